@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config'
+
+const SHARED = {
+  environment: 'node',
+  setupFiles: ['./vitest.console.ts'],
+  // A spy that outlives its test would announce the next test's console noise.
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+} as const
+
+/** Server tests start a database cluster and spawn servers; on two busy cores the first of them takes seconds. */
+const SERVER_TEST_TIMEOUT_MS = 20_000
+
+/** Tests of the tools run the real commands on a small copy of the tree. */
+const TOOL_TEST_TIMEOUT_MS = 30_000
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...SHARED, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...SHARED,
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['./apps/server/src/testing/global-setup.ts'],
+          pool: 'forks',
+          testTimeout: SERVER_TEST_TIMEOUT_MS,
+          hookTimeout: SERVER_TEST_TIMEOUT_MS,
+        },
+      },
+      { test: { ...SHARED, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...SHARED,
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: TOOL_TEST_TIMEOUT_MS,
+          hookTimeout: TOOL_TEST_TIMEOUT_MS,
+        },
+      },
+    ],
+  },
+})
