@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const SHARED = {
   environment: 'node',
-  setupFiles: ['./vitest.console.ts'],
+  setupFiles: './vitest.console.ts',
   // A spy that outlives its test would announce the next test's console noise.
   restoreMocks: true,
   unstubGlobals: true,

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import configuration from '../.dependency-cruiser.mjs'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** One file for each rule, holding what the rule forbids. */
+const FORBIDDEN = [
+  ['domain-is-pure', 'packages/domain/src/clients/disk.ts', "import 'node:fs'"],
+  ['domain-is-pure', 'packages/domain/src/clients/tables.ts', "import 'drizzle-orm'"],
+  ['workspaces-meet-in-domain', 'apps/web/src/api/server.ts', "import '../../../server/src/config.ts'"],
+  ['workspaces-meet-in-domain', 'apps/server/src/screen.ts', "import '../../web/src/theme/tokens.ts'"],
+  ['workspaces-meet-in-domain', 'e2e/tests/cheat.e2e.ts', "import '../../apps/server/src/config.ts'"],
+  ['web-nobody-imports-routes', 'apps/web/src/shell/home-link.ts', "import '../routes/home.ts'"],
+  ['web-features-are-apart', 'apps/web/src/features/clients/orders.ts', "import '../work-orders/work-order-card.ts'"],
+  ['web-features-know-no-shell', 'apps/web/src/features/clients/bar.ts', "import '../../shell/sidebar.ts'"],
+  ['web-ground-floor', 'apps/web/src/ui/client-badge.ts', "import '../features/clients/client-card.ts'"],
+  ['web-runs-in-a-browser', 'apps/web/src/ui/hash.ts', "import 'node:crypto'"],
+  ['server-features-meet-in-queries', 'apps/server/src/features/clients/log-in.ts', "import '../accounts/tokens.ts'"],
+  ['server-sql-in-queries', 'apps/server/src/features/clients/delete.ts', "import type { SQL } from 'drizzle-orm'"],
+  ['server-sql-in-queries', 'apps/server/src/plugins/pool.ts', "import 'pg'"],
+  ['server-queries-know-no-http', 'apps/server/src/features/projects/http.queries.ts', "import 'fastify'"],
+  ['server-queries-know-no-http', 'apps/server/src/features/projects/back.queries.ts', "import './projects.routes.ts'"],
+  ['no-test-code-in-the-product', 'apps/server/src/seeded.ts', "import './testing/factory.ts'"],
+  ['no-test-code-in-the-product', 'apps/web/src/ui/random.ts', "import 'fast-check'"],
+  ['no-dev-dependencies-in-the-product', 'apps/server/src/typed.ts', "import 'vite'"],
+  ['declared-dependencies', 'apps/server/src/undeclared.ts', "import 'react'"],
+  ['resolvable', 'apps/server/src/nowhere.ts', "import './gone.ts'"],
+  ['no-circles', 'packages/domain/src/clients/egg.ts', "import type { Hen } from './hen.ts'\nexport type Egg = Hen[]"],
+  ['no-orphans', 'packages/domain/src/clients/left-over.ts', 'export const LEFT_OVER = 1'],
+] as const
+
+/** What stands on the right side of each line. */
+const ALLOWED = [
+  ['packages/domain/src/clients/client.ts', "import 'zod'"],
+  ['packages/domain/src/clients/client.test.ts', "import 'vitest'\nimport 'fast-check'\nimport './client.ts'"],
+  ['packages/domain/src/clients/hen.ts', "import type { Egg } from './egg.ts'\nexport type Hen = Egg[]"],
+  ['apps/server/src/config.ts', "import 'node:fs'\nimport '@daywork/domain/clients/client'"],
+  ['apps/server/src/testing/factory.ts', "import 'drizzle-orm'\nimport '../config.ts'"],
+  ['apps/server/src/features/accounts/tokens.ts', "import '../../config.ts'"],
+  ['apps/server/src/features/accounts/accounts.queries.ts', "import 'drizzle-orm'\nimport '../../config.ts'"],
+  [
+    'apps/server/src/features/projects/projects.routes.ts',
+    "import 'fastify'\nimport '../accounts/accounts.queries.ts'\nimport '../../config.ts'",
+  ],
+  ['apps/web/src/theme/tokens.ts', "import '@daywork/domain/clients/client'"],
+  ['apps/web/src/shell/sidebar.ts', "import '../theme/tokens.ts'\nimport '../features/clients/client-card.ts'"],
+  ['apps/web/src/features/assignments/worker-picker.ts', "import '../../theme/tokens.ts'"],
+  [
+    'apps/web/src/features/work-orders/work-order-card.ts',
+    "import '../assignments/worker-picker.ts'\nimport '../../theme/tokens.ts'",
+  ],
+  ['apps/web/src/features/clients/client-card.ts', "import '../../theme/tokens.ts'"],
+  [
+    'apps/web/src/routes/home.ts',
+    "import '../shell/sidebar.ts'\nimport '../features/clients/client-card.ts'\nimport '../features/work-orders/work-order-card.ts'",
+  ],
+] as const
+
+const MANIFESTS = {
+  '.': { devDependencies: { vitest: '*', 'fast-check': '*' } },
+  'packages/domain': { name: '@daywork/domain', exports: { './*': './src/*.ts' }, dependencies: { zod: '*' } },
+  'apps/server': {
+    dependencies: { '@daywork/domain': '*', 'drizzle-orm': '*', pg: '*', fastify: '*' },
+    devDependencies: { vite: '*' },
+  },
+  'apps/web': { dependencies: { '@daywork/domain': '*' } },
+  e2e: {},
+}
+
+interface Violation {
+  from: string
+  rule: { name: string }
+}
+
+let tree: string
+let violations: Violation[]
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true })
+  writeFileSync(join(tree, file), text)
+}
+
+function plantTree(): void {
+  tree = mkdtempSync(join(tmpdir(), 'daywork-boundaries-'))
+  for (const [folder, manifest] of Object.entries(MANIFESTS)) {
+    write(join(folder, 'package.json'), JSON.stringify({ type: 'module', ...manifest }))
+  }
+  for (const [, file, text] of FORBIDDEN) write(file, text)
+  for (const [file, text] of ALLOWED) write(file, text)
+  mkdirSync(join(tree, 'node_modules/@daywork'), { recursive: true })
+  symlinkSync(join(tree, 'packages/domain'), join(tree, 'node_modules/@daywork/domain'), 'junction')
+  for (const name of ['zod', 'drizzle-orm', 'pg', 'fastify', 'vite', 'react', 'vitest', 'fast-check']) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(tree, 'node_modules', name), 'junction')
+  }
+}
+
+/** Runs the project's own configuration over the planted tree, as `npm run boundaries` does over the real one. */
+async function cruise(): Promise<Violation[]> {
+  const depcruise = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const config = join(ROOT, '.dependency-cruiser.mjs')
+  const output = await new Promise<string>((resolve) => {
+    const args = [depcruise, '--config', config, '--output-type', 'json', 'apps', 'packages', 'e2e']
+    // It exits with the number of violations, which are what is wanted here.
+    execFile(process.execPath, args, { cwd: tree, maxBuffer: 2 ** 26 }, (_error, stdout, stderr) =>
+      resolve(stdout || stderr),
+    )
+  })
+  return JSON.parse(output).summary.violations
+}
+
+beforeAll(async () => {
+  plantTree()
+  violations = await cruise()
+})
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+describe('the rules of .dependency-cruiser.mjs', () => {
+  test.each(FORBIDDEN)('%s catches %s', (rule, file) => {
+    expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule)
+  })
+
+  test('leave alone what stands on the right side', () => {
+    const allowed = new Set<string>(ALLOWED.map(([file]) => file))
+    // A circle is reported from both of its ends.
+    const broken = violations.filter(({ from, rule }) => allowed.has(from) && rule.name !== 'no-circles')
+    expect(broken).toEqual([])
+  })
+
+  test('each has a fault planted for it, and says its reason', () => {
+    const rules = configuration.forbidden ?? []
+    expect(new Set(rules.map((rule) => rule.name))).toEqual(new Set(FORBIDDEN.map(([rule]) => rule)))
+    expect(rules.filter((rule) => !rule.comment)).toEqual([])
+  })
+})
