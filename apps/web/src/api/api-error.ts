@@ -1,0 +1,83 @@
+import type { FieldErrors } from '@daywork/domain/errors/domain-error'
+
+export const UNKNOWN_ERROR_TEXT = 'An unknown error occurred'
+export const NETWORK_ERROR_TEXT = 'Network error'
+export const INVALID_ANSWER_TEXT = 'Invalid server response'
+
+/** Entries of an error body that describe the error as a whole rather than a field. */
+const NOT_FIELDS = new Set(['detail', 'message', 'code', 'current'])
+
+export interface Refusal {
+  status: number
+  statusText: string
+  body: unknown
+}
+
+/**
+ * A call that did not succeed. `message` is fit for people (ERR-01); `status` is 0 when no answer came at all.
+ * `serverMessage` holds only what the server itself said (detail, message, non_field_errors), for the texts that
+ * otherwise have one of their own (ERR-12, ERR-23).
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly statusText: string
+  readonly body: unknown
+  readonly fields: FieldErrors
+  readonly serverMessage: string | undefined
+
+  constructor({ status, statusText, body }: Refusal, message = errorMessage({ status, statusText, body })) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.statusText = statusText
+    this.body = body
+    this.fields = fieldErrors(body)
+    this.serverMessage = serverMessage(body)
+  }
+
+  /** No answer came: no network, a server that is down, a connection that broke. */
+  get isUnanswered(): boolean {
+    return this.status === 0
+  }
+}
+
+export const unanswered = (message = NETWORK_ERROR_TEXT) =>
+  new ApiError({ status: 0, statusText: '', body: undefined }, message)
+
+/** ERR-01, ERR-02. */
+export function errorMessage({ status, statusText, body }: Refusal): string {
+  const said = serverMessage(body)
+  if (said !== undefined) return said
+  if (Object.keys(fieldErrors(body)).length > 0) return 'Validation error'
+  return statusText === '' ? `Error ${status}` : `Error ${status}: ${statusText}`
+}
+
+/** What the server said of the failure as a whole: detail, else message, else the first of non_field_errors. */
+export function serverMessage(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined
+  return [body.detail, body.message, texts(body.non_field_errors)[0]].find(isFilledText)
+}
+
+/** Texts by field, `non_field_errors` included; entries without any text are left out. */
+export function fieldErrors(body: unknown): FieldErrors {
+  if (!isObject(body)) return {}
+  const entries = Object.entries(body)
+    .filter(([name]) => !NOT_FIELDS.has(name))
+    .map(([name, value]) => [name, texts(value)] as const)
+  return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0))
+}
+
+/** The message of anything thrown, fit for people (ERR-43). */
+export function messageOf(error: unknown, otherwise: string = UNKNOWN_ERROR_TEXT): string {
+  return error instanceof Error && error.message !== '' ? error.message : otherwise
+}
+
+/** Shows the server's own words, or `otherwise` when it said nothing (ERR-23 and its like). */
+export function serverMessageOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise
+}
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(isFilledText)
+const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,49 @@
+import { ApiError } from './api-error.ts'
+import { type Entity, recordPath, type RecordWithId } from './entities.ts'
+import { request } from './request.ts'
+
+/** The word that DEL-09 and DEL-11 put into their message. */
+const WORDS: Record<Entity, string> = {
+  clients: 'client',
+  projects: 'project',
+  'work-orders': 'work order',
+  workers: 'worker',
+  works: 'work',
+}
+
+/** Deletes a record. Hidden, not gone: `restoreRecord` brings it back (DEL-16). */
+export const deleteRecord = (entity: Entity, id: number): Promise<void> =>
+  request(recordPath(entity, id), { method: 'DELETE' })
+
+/**
+ * Deletes a record and, if that fails, tries once more by a plain call (DEL-07, DEL-08, DEL-10).
+ * @throws ApiError of the first try, whose message is the one to show (ERR-32); the second try's is logged
+ */
+export async function deleteRecordTwice(entity: Entity, id: number): Promise<void> {
+  try {
+    await deleteRecord(entity, id)
+  } catch (first) {
+    try {
+      await deleteDirectly(entity, id)
+    } catch (second) {
+      console.info(second)
+      throw first
+    }
+  }
+}
+
+/** @throws Error 'Failed to delete worker: 500 Internal Server Error' and the like (DEL-09, DEL-11, DEL-12) */
+export async function deleteDirectly(entity: Entity, id: number): Promise<void> {
+  try {
+    await request(recordPath(entity, id), { method: 'DELETE', isJsonWithoutBody: true })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.isUnanswered) throw error
+    throw new Error(`Failed to delete ${WORDS[entity]}: ${error.status} ${error.statusText}`.trimEnd(), {
+      cause: error,
+    })
+  }
+}
+
+/** Brings a deleted record back, with what the delete hid (DEL-16). */
+export const restoreRecord = <Row extends RecordWithId>(entity: Entity, id: number): Promise<Row> =>
+  request<Row>(`${recordPath(entity, id)}restore/`, { method: 'POST' })

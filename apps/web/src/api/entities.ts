@@ -1,0 +1,18 @@
+/** The things that have lists. Names are those of the paths and the first part of every query key. */
+export type Entity = 'clients' | 'projects' | 'work-orders' | 'workers' | 'works'
+
+export interface RecordWithId {
+  id: number
+}
+
+export const listPath = (entity: Entity): string => (entity === 'works' ? '/api/portfolio/' : `/api/${entity}/`)
+export const recordPath = (entity: Entity, id: number): string => `/api/${entity}/${id}/`
+
+/** Query keys, so that everything of an entity can be named at once: `['clients', …]`. */
+export const entityKeys = {
+  all: (entity: Entity) => [entity] as const,
+  lists: (entity: Entity) => [entity, 'list'] as const,
+  list: (entity: Entity, narrowing: Record<string, string>) => [entity, 'list', narrowing] as const,
+  count: (entity: Entity) => [entity, 'count'] as const,
+  record: (entity: Entity, id: number) => [entity, 'record', id] as const,
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@daywork/domain/paging/page'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { type Entity, entityKeys, type RecordWithId } from './entities.ts'
+
+type Lists = InfiniteData<Page<RecordWithId>, string>
+
+/** Shows a new record in the whole list and in the badge at once (CACHE-17, SIDE-04). */
+export function addToLists(client: QueryClient, entity: Entity, row: RecordWithId): void {
+  client.setQueryData<Lists>(entityKeys.list(entity, {}), (lists) => {
+    const [first, ...others] = lists?.pages ?? []
+    if (!lists || !first) return lists
+    return { ...lists, pages: [{ ...first, results: [row, ...first.results] }, ...others].map(recount(1)) }
+  })
+  changeCount(client, entity, 1)
+  refreshNarrowedLists(client, entity)
+}
+
+/**
+ * Shows a changed record wherever it is listed, before the server has answered (CLI-24).
+ * @returns undo, for when the save fails (CLI-25)
+ */
+export function showInLists(client: QueryClient, entity: Entity, row: RecordWithId): () => void {
+  const before = client.getQueriesData<Lists>({ queryKey: entityKeys.lists(entity) })
+  const replace = (each: RecordWithId) => (each.id === row.id ? { ...each, ...row } : each)
+  changeRows(client, entity, (rows) => rows.map(replace))
+  return () => {
+    for (const [key, lists] of before) client.setQueryData(key, lists)
+  }
+}
+
+/** Takes a deleted record out of every list and the badge (CACHE-17, DEL-14). */
+export function removeFromLists(client: QueryClient, entity: Entity, id: number): void {
+  changeRows(client, entity, (rows) => rows.filter((row) => row.id !== id), -1)
+  changeCount(client, entity, -1)
+}
+
+/** Marks what depends on a change as stale: reloaded when shown next, at once when shown now (CACHE-17). */
+export function markStale(client: QueryClient, ...entities: Entity[]): void {
+  for (const entity of entities) void client.invalidateQueries({ queryKey: entityKeys.all(entity) })
+}
+
+function changeRows(
+  client: QueryClient,
+  entity: Entity,
+  change: (rows: RecordWithId[]) => RecordWithId[],
+  countBy = 0,
+): void {
+  client.setQueriesData<Lists>({ queryKey: entityKeys.lists(entity) }, (lists) =>
+    lists
+      ? {
+          ...lists,
+          pages: lists.pages.map((page) => ({ ...page, results: change(page.results) })).map(recount(countBy)),
+        }
+      : lists,
+  )
+}
+
+const recount = (by: number) => (page: Page<RecordWithId>) => ({ ...page, count: page.count + by })
+
+const changeCount = (client: QueryClient, entity: Entity, by: number): void => {
+  client.setQueryData<number>(entityKeys.count(entity), (count) => (count === undefined ? count : count + by))
+}
+
+/** Whether a new record belongs into a search's answer is the server's to say. */
+const refreshNarrowedLists = (client: QueryClient, entity: Entity): void => {
+  void client.invalidateQueries({
+    queryKey: entityKeys.lists(entity),
+    predicate: ({ queryKey }) => Object.keys(queryKey[2] ?? {}).length > 0,
+  })
+}

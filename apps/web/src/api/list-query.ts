@@ -1,0 +1,27 @@
+import type { Page } from '@daywork/domain/paging/page'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type Entity, entityKeys, listPath } from './entities.ts'
+import { asPage, nextPath } from './paging.ts'
+import { request } from './request.ts'
+
+/** What the server narrows a list by, e.g. `{search: 'roof', status: 'IN_PROGRESS'}`; empty values do not count. */
+export type Narrowing = Record<string, string>
+
+const withoutEmpty = (narrowing: Narrowing): Narrowing =>
+  Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ''))
+
+/** A list, page by page (CACHE-20). The page parameter is the path of the page, as the server names the next one. */
+export function listQuery<Row>(entity: Entity, narrowing: Narrowing = {}) {
+  const query = withoutEmpty(narrowing)
+  return infiniteQueryOptions({
+    queryKey: entityKeys.list(entity, query),
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }): Promise<Page<Row>> => {
+      const call = pageParam === '' ? { path: listPath(entity), query } : { path: pageParam }
+      return asPage(
+        await request<Page<Row> | Row[]>(call.path, { ...(call.query ? { query: call.query } : {}), signal }),
+      )
+    },
+    getNextPageParam: nextPath,
+  })
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Entity, RecordWithId } from './entities.ts'
+import { listQuery, type Narrowing } from './list-query.ts'
+import type { Page } from '@daywork/domain/paging/page'
+
+export interface ListRequest<Row> {
+  entity: Entity
+  search: string
+  /** Filters in the server's words, e.g. `{status: 'BUSY'}`; '' means all. */
+  filters?: Narrowing
+  /** Domain's rule for search and filters, for when all rows are here. Keep it stable (useCallback). */
+  matches: (row: Row) => boolean
+  /** Domain's order. */
+  compare: (one: Row, other: Row) => number
+}
+
+export interface List<Row> {
+  state: 'loading' | 'failed' | 'ready'
+  rows: Row[]
+  /** Records of the entity, whatever the search; undefined before the first answer. */
+  total: number | undefined
+  /** The failure of the first load; a failed reload keeps its rows and is told by `reload` instead. */
+  error: Error | null
+  isReloading: boolean
+  /** Asks the server whatever the cache holds (CACHE-16). Resolves to the error if it failed. */
+  reload: () => Promise<Error | null>
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+}
+
+/**
+ * A list with search and filters (CACHE-20). Once every row has been loaded they run here, at once and without network;
+ * until then the server runs them, each keystroke replacing the request before.
+ */
+export function useList<Row extends RecordWithId>(wanted: ListRequest<Row>): List<Row> {
+  const { entity, search, filters = {}, matches, compare } = wanted
+  const narrowing = { ...filters, search: search.trim() }
+  const isNarrowed = Object.values(narrowing).some((value) => value !== '')
+
+  const whole = useInfiniteQuery(listQuery<Row>(entity))
+  const isComplete = whole.data !== undefined && !whole.hasNextPage
+  const isAskingServer = isNarrowed && whole.data !== undefined && !isComplete
+  const narrowed = useInfiniteQuery({
+    ...listQuery<Row>(entity, narrowing),
+    enabled: isAskingServer,
+    placeholderData: keepPreviousData,
+  })
+  const shown = isAskingServer ? narrowed : whole
+
+  const rows = useMemo(
+    () =>
+      isComplete
+        ? rowsOf(shown.data?.pages).filter(matches).toSorted(compare)
+        : sortEachPage(shown.data?.pages, compare),
+    [isComplete, shown.data, matches, compare],
+  )
+
+  return {
+    state: shown.data ? 'ready' : shown.isError ? 'failed' : 'loading',
+    rows,
+    total: whole.data?.pages[0]?.count,
+    error: shown.data ? null : shown.error,
+    isReloading: shown.isRefetching,
+    reload: async () => (await shown.refetch()).error,
+    hasMore: shown.hasNextPage,
+    isLoadingMore: shown.isFetchingNextPage,
+    loadMore: () => {
+      if (shown.hasNextPage && !shown.isFetching) void shown.fetchNextPage()
+    },
+  }
+}
+
+const rowsOf = <Row>(pages: Page<Row>[] = []): Row[] => pages.flatMap((page) => page.results)
+
+/** Rows that are being read must not move when the next page arrives: the order holds within each page. */
+const sortEachPage = <Row>(pages: Page<Row>[] = [], compare: (one: Row, other: Row) => number): Row[] =>
+  pages.flatMap((page) => page.results.toSorted(compare))

@@ -1,0 +1,64 @@
+import { ApiError, unanswered } from './api-error.ts'
+import { refreshSession } from './refresh-session.ts'
+import { checkExpiry, expireSession, getSession } from './session.ts'
+import { retryWhileBusy } from './too-many-requests.ts'
+
+const UNAUTHORIZED = 401
+
+/** SESS-13. */
+export const SESSION_ENDED_TEXT = 'Your session has expired. Please reload the page to log back in.'
+
+export interface RawAnswer {
+  status: number
+  statusText: string
+  retryAfter: string | null
+  etag: string | null
+  /** Parsed JSON; undefined without a body; `unreadable` when it is no JSON. */
+  body: unknown
+}
+
+/** Marks a body that was there and was no JSON. */
+export const unreadable = Symbol('unreadable')
+
+interface Conditions {
+  /** Log-in, register and refresh: no token, no refresh, no session modal (SESS-11, SESS-16). */
+  isAnonymous: boolean
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * What every call, upload or not, obeys: the token, one refresh and one retry on 401 (SESS-12 to SESS-14), the waits
+ * on 429 (ERR-03), and the end of the session when neither helps.
+ */
+export async function callWithSession(
+  call: (access: string | null) => Promise<RawAnswer>,
+  { isAnonymous, signal }: Conditions,
+): Promise<RawAnswer> {
+  const callPatiently = (access: string | null) => retryWhileBusy(() => call(access), signal)
+  if (isAnonymous) return callPatiently(null)
+
+  checkExpiry()
+  const { access } = getSession()
+  if (access === null) throw endedSession()
+
+  const answer = await callPatiently(access)
+  if (answer.status !== UNAUTHORIZED) return answer
+
+  const retried = await callPatiently(await renewedAccess(access))
+  if (retried.status === UNAUTHORIZED) throw endedSession()
+  return retried
+}
+
+async function renewedAccess(refused: string): Promise<string> {
+  try {
+    return await refreshSession(refused)
+  } catch (error) {
+    // fetch throws a TypeError when no answer came: no network says nothing about the session.
+    throw error instanceof TypeError ? unanswered() : endedSession()
+  }
+}
+
+function endedSession(): ApiError {
+  expireSession()
+  return new ApiError({ status: UNAUTHORIZED, statusText: '', body: undefined }, SESSION_ENDED_TEXT)
+}

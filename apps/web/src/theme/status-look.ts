@@ -1,0 +1,81 @@
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconBan,
+  IconBeach,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDotted,
+  IconCircleOff,
+  IconClockHour4,
+  IconEqual,
+  IconPencil,
+  IconPlayerPause,
+  IconProgress,
+  IconTool,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Priority } from '@daywork/domain/work-orders/priorities'
+import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import type { ProjectStatus } from '@daywork/domain/projects/statuses'
+import type { WorkerStatus } from '@daywork/domain/workers/statuses'
+
+/** The families of colour a status may have; each is an ink and a ground in tokens.css, checked for contrast. */
+export type Tone = 'grey' | 'blue' | 'violet' | 'green' | 'amber' | 'red' | 'orange'
+
+export interface StatusLook {
+  tone: Tone
+  icon: TablerIcon
+}
+
+/**
+ * How each status looks, once for the whole product. The word belongs to domain's labels; the colour never stands
+ * without the word and the icon. Orange is for what is urgent and for nothing else.
+ */
+const WORK_ORDER_LOOKS: Record<WorkOrderStatus, StatusLook> = {
+  DRAFT: { tone: 'grey', icon: IconPencil },
+  PENDING: { tone: 'violet', icon: IconClockHour4 },
+  SCHEDULED: { tone: 'violet', icon: IconCalendarEvent },
+  NOT_STARTED: { tone: 'grey', icon: IconCircleDashed },
+  IN_PROGRESS: { tone: 'blue', icon: IconProgress },
+  ON_HOLD: { tone: 'amber', icon: IconPlayerPause },
+  COMPLETED: { tone: 'green', icon: IconCircleCheck },
+  CANCELLED: { tone: 'grey', icon: IconBan },
+}
+
+const PROJECT_LOOKS: Record<ProjectStatus, StatusLook> = {
+  PLANNING: { tone: 'violet', icon: IconPencil },
+  IN_PROGRESS: WORK_ORDER_LOOKS.IN_PROGRESS,
+  ON_HOLD: WORK_ORDER_LOOKS.ON_HOLD,
+  COMPLETED: WORK_ORDER_LOOKS.COMPLETED,
+  CANCELLED: WORK_ORDER_LOOKS.CANCELLED,
+}
+
+const WORKER_LOOKS: Record<WorkerStatus, StatusLook> = {
+  AVAILABLE: { tone: 'green', icon: IconCircleCheck },
+  BUSY: { tone: 'blue', icon: IconTool },
+  ON_LEAVE: { tone: 'amber', icon: IconBeach },
+  INACTIVE: { tone: 'grey', icon: IconCircleOff },
+}
+
+const PRIORITY_LOOKS: Record<Priority, StatusLook> = {
+  LOW: { tone: 'grey', icon: IconArrowDown },
+  MEDIUM: { tone: 'grey', icon: IconEqual },
+  HIGH: { tone: 'amber', icon: IconArrowUp },
+  URGENT: { tone: 'orange', icon: IconAlertTriangle },
+}
+
+/** A status this version does not know yet is shown all the same (WO-54). */
+const UNKNOWN_LOOK: StatusLook = { tone: 'grey', icon: IconCircleDotted }
+
+const looksOf = (looks: Record<string, StatusLook>) => (code: string | null | undefined) =>
+  (code ? looks[code] : undefined) ?? UNKNOWN_LOOK
+
+export const workOrderLook = looksOf(WORK_ORDER_LOOKS)
+export const projectLook = looksOf(PROJECT_LOOKS)
+export const workerLook = looksOf(WORKER_LOOKS)
+/** A missing priority counts as Medium (WO-24). */
+export const priorityLook = (code: string | null | undefined) =>
+  code ? looksOf(PRIORITY_LOOKS)(code) : PRIORITY_LOOKS.MEDIUM

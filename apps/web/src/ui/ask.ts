@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+interface Question {
+  text: string
+  /** The button that answers yes. */
+  confirm: string
+  /** The safe button, focused first and chosen by Escape; absent for a plain message. */
+  cancel?: string
+  /** Paints the yes in red: for what loses something. */
+  isDestructive?: boolean
+}
+
+export interface PendingQuestion extends Question {
+  id: number
+  answer: (isYes: boolean) => void
+}
+
+let queue: readonly PendingQuestion[] = []
+let asked = 0
+const listeners = new Set<() => void>()
+
+/**
+ * Asks in a dialog of our own (GEN-09) and waits for the answer; Escape is the safe one. Questions queue.
+ * @example if (await ask({ text: 'Complete it?', confirm: 'Complete', cancel: 'Cancel' })) …
+ */
+export function ask(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = (asked += 1)
+    const answer = (isYes: boolean) => {
+      change(queue.filter((other) => other.id !== id))
+      resolve(isYes)
+    }
+    change([...queue, { ...question, id, answer }])
+  })
+}
+
+/** Says something that must be read before going on: what the specification calls an alert. */
+export const tell = async (text: string): Promise<void> => void (await ask({ text, confirm: 'OK' }))
+
+/** The one question of every form that would lose what was typed (CLI-30, FORM-04). */
+export const askDiscard = (): Promise<boolean> =>
+  ask({
+    text: 'Are you sure you want to discard your changes?',
+    confirm: 'Discard',
+    cancel: 'Keep editing',
+    isDestructive: true,
+  })
+
+export const usePendingQuestion = (): PendingQuestion | undefined => useSyncExternalStore(subscribe, () => queue)[0]
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: readonly PendingQuestion[]): void {
+  queue = next
+  for (const listener of listeners) listener()
+}

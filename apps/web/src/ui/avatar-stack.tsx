@@ -1,0 +1,51 @@
+import { initials } from '@daywork/domain/text/initials'
+import { IconUser } from '@tabler/icons-react'
+import classes from './avatar-stack.module.css'
+
+/** LIM-01. */
+const SHOWN_MAX = 3
+
+/** Grounds that tell people apart at a glance; the initials carry the meaning. */
+const TONES = ['blue', 'violet', 'green', 'amber', 'grey'] as const
+
+export interface AvatarPerson {
+  id: number
+  /** undefined for an unknown worker, shown as '?' (ASG-07). */
+  name: string | undefined
+}
+
+export function Avatar({ id, name }: AvatarPerson) {
+  return (
+    <span
+      className={classes.avatar}
+      data-tone={TONES[id % TONES.length]}
+      title={name}
+      role="img"
+      aria-label={name ?? 'Unknown worker'}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+/** At most three people as circles, then '+N'; an empty circle when there is nobody (LIM-01, WO-26). */
+export function AvatarStack({ people }: { people: readonly AvatarPerson[] }) {
+  const more = people.length - SHOWN_MAX
+  if (people.length === 0) {
+    return (
+      <span className={classes.stack}>
+        <span className={classes.empty} role="img" aria-label="No worker assigned">
+          <IconUser size={16} aria-hidden />
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className={classes.stack}>
+      {people.slice(0, SHOWN_MAX).map((person) => (
+        <Avatar key={person.id} {...person} />
+      ))}
+      {more > 0 && <span className={classes.more}>+{more}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RecordWithId } from '../api/entities.ts'
+import type { CardListProps } from './card-list-props.ts'
+import { CardSkeletons } from './card-skeletons.tsx'
+import { FailureState } from './failure-state.tsx'
+import { VirtualCards } from './virtual-cards.tsx'
+
+/** A list's four states: loading, failed, nothing to show, and the cards, of which only those in view are drawn. */
+export function CardList<Row extends RecordWithId>(props: CardListProps<Row>) {
+  const { list, isNarrowed, loadingText, failure, empty, noMatch, cardHeight, minCardWidth } = props
+  if (list.state === 'loading') {
+    return <CardSkeletons text={loadingText} cardHeight={cardHeight} {...(minCardWidth ? { minCardWidth } : {})} />
+  }
+  if (list.state === 'failed') {
+    return <FailureState {...failure} onAction={() => void list.reload()} isBusy={list.isReloading} />
+  }
+  if (list.rows.length === 0) return isNarrowed && list.total !== 0 ? noMatch : empty
+  return <VirtualCards {...props} />
+}

@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { DeleteConfirmation } from './use-delete-confirm.ts'
+
+interface DeleteConfirmProps {
+  id: number
+  /** Of `useDeleteConfirm`, one for the whole list. */
+  deletes: DeleteConfirmation
+}
+
+/** 'Delete', and once pressed 'Confirm' and 'Cancel' in its place (DEL-01). */
+export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
+  const isArmed = deletes.armedId === id
+  const { cancelRef, deleteRef } = useFocusInPlace(isArmed)
+  if (!isArmed) {
+    return (
+      <Button
+        ref={deleteRef}
+        variant="subtle"
+        color="danger"
+        size="xs"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={deletes.isDeleting}
+        onClick={() => deletes.arm(id)}
+      >
+        Delete
+      </Button>
+    )
+  }
+  return (
+    <Group gap={8} wrap="nowrap" component="span">
+      <Button color="danger" size="xs" disabled={deletes.isDeleting} onClick={deletes.confirm}>
+        Confirm
+      </Button>
+      <Button ref={cancelRef} variant="default" size="xs" disabled={deletes.isDeleting} onClick={deletes.cancel}>
+        Cancel
+      </Button>
+    </Group>
+  )
+}
+
+/** The button that was pressed is gone, and with it the focus; it moves to the safe answer and comes back. */
+function useFocusInPlace(isArmed: boolean) {
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  const deleteRef = useRef<HTMLButtonElement>(null)
+  const wasArmed = useRef(false)
+  useEffect(() => {
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body
+    if (isFocusLost && isArmed) cancelRef.current?.focus()
+    if (isFocusLost && !isArmed && wasArmed.current) deleteRef.current?.focus()
+    wasArmed.current = isArmed
+  }, [isArmed])
+  return { cancelRef, deleteRef }
+}

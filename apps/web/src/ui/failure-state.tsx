@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import classes from './empty-state.module.css'
+import failure from './failure-state.module.css'
+
+export interface FailureStateProps {
+  /** 'Error Loading Work Orders'; without it the text stands alone. */
+  title?: string
+  text: string
+  /** 'Retry' or 'Try Again'. */
+  actionLabel: string
+  onAction: () => void
+  isBusy?: boolean
+}
+
+/** A load that failed, and the way to try again. */
+export const FailureState = ({ title, text, actionLabel, onAction, isBusy }: FailureStateProps) => (
+  <div className={classes.empty} role="alert">
+    <span className={failure.icon}>
+      <IconCloudOff size={28} stroke={1.6} aria-hidden />
+    </span>
+    {title !== undefined && <p className={classes.title}>{title}</p>}
+    <p className={title === undefined ? classes.title : classes.hint}>{text}</p>
+    <div className={classes.action}>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        onClick={onAction}
+        disabled={isBusy ?? false}
+      >
+        {actionLabel}
+      </Button>
+    </div>
+  </div>
+)

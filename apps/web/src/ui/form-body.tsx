@@ -1,0 +1,46 @@
+import { Alert, Button } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { type SyntheticEvent, useRef } from 'react'
+import classes from './form-shell.module.css'
+import type { FormShellProps } from './form-shell-props.ts'
+
+/** Fields, error line and buttons: the same wherever the form stands. */
+export function FormBody(props: FormShellProps & { onCancel: () => void }) {
+  const { form, saveLabel, busyLabel, isSaveDisabled, footnote, hasMobileCancel, onCancel, children } = props
+  const ref = useRef<HTMLFormElement>(null)
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // The failure stands in the form already; what is left is to take the user to the first field that needs them.
+    form.submit().catch(() => requestAnimationFrame(() => focusFirstFault(ref.current)))
+  }
+  return (
+    <form ref={ref} className={classes.form} onSubmit={submit} noValidate aria-busy={form.phase === 'saving'}>
+      <div className={classes.fields}>
+        {form.errorLine !== undefined && (
+          <Alert role="alert" className={classes.errorLine} icon={<IconExclamationCircle aria-hidden />}>
+            {form.errorLine}
+          </Alert>
+        )}
+        {children}
+        {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={form.phase === 'saving'}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={form.isBusy || (isSaveDisabled ?? false)}>
+          {form.phase === 'saving' ? busyLabel : saveLabel}
+        </Button>
+      </div>
+      {hasMobileCancel && (
+        <Button variant="subtle" className={classes.mobileCancel} onClick={onCancel} disabled={form.phase === 'saving'}>
+          Cancel
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const focusFirstFault = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,0 +1,62 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './notification-region.module.css'
+import { dismissNotice, hideNotice, type Notice, useNotices } from './notify.ts'
+import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from './timings.ts'
+
+const ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconExclamationCircle,
+}
+
+/** Where notifications appear. Always in the document, so that screen readers hear what is added. */
+export function NotificationRegion() {
+  const shown = useNotices().filter((notice) => notice.isShown)
+  return (
+    <div role="status" aria-label="Notifications" className={classes.region}>
+      {shown.map((notice) => (
+        <NoticeCard key={`${notice.id}-${notice.at}`} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) {
+  const [isHeld, setIsHeld] = useState(false)
+  const shownMs = action || kind === 'error' || kind === 'warning' ? NOTICE_SHOWN_LONG_MS : NOTICE_SHOWN_MS
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => hideNotice(id), shownMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, shownMs])
+
+  const Icon = ICONS[kind]
+  const runAction = () => {
+    dismissNotice(id)
+    action?.run()
+  }
+  return (
+    <div
+      className={classes.notice}
+      data-kind={kind}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon size={20} className={classes.icon} aria-hidden />
+      <span className={classes.text}>{text}</span>
+      {action && (
+        <Button variant="default" size="xs" onClick={runAction}>
+          {action.label}
+        </Button>
+      )}
+      <ActionIcon variant="subtle" color="gray" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
+
+export interface Notice {
+  id: string
+  kind: NoticeKind
+  text: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** Over the page now; afterwards it can still be read in the notifications panel (SIDE-15). */
+  isShown: boolean
+  action?: NoticeAction
+}
+
+export interface NoticeAction {
+  label: string
+  run: () => void
+}
+
+interface NewNotice {
+  kind: NoticeKind
+  text: string
+  action?: NoticeAction
+  /** A notice with the same id replaces the one before, so that one cause does not fill the screen. */
+  id?: string
+}
+
+/** Of one session, newest first; what is older than these is forgotten. */
+const NOTICES_KEPT = 100
+
+let notices: readonly Notice[] = []
+let made = 0
+const listeners = new Set<() => void>()
+
+/** Tells the user something that needs no answer (GEN-08). Returns the id, to dismiss it later. */
+export function notify({ kind, text, action, id = `notice-${(made += 1)}` }: NewNotice): string {
+  const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, ...(action ? { action } : {}) }
+  change([notice, ...notices.filter((other) => other.id !== id)].slice(0, NOTICES_KEPT))
+  return id
+}
+
+/** Takes it off the page; the panel keeps it. */
+export const hideNotice = (id: string): void =>
+  change(notices.map((notice) => (notice.id === id ? { ...notice, isShown: false } : notice)))
+
+/** Takes it off the page and out of the panel. */
+export const dismissNotice = (id: string): void => change(notices.filter((notice) => notice.id !== id))
+
+/** At sign-out (GEN-08). */
+export const clearNotices = (): void => change([])
+
+export const getNotices = (): readonly Notice[] => notices
+
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, getNotices)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: readonly Notice[]): void {
+  notices = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,22 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './page-header.module.css'
+
+interface PageHeaderProps {
+  title: string
+  subtitle: string
+  actions?: ReactNode
+}
+
+/** Title and subtitle above a tab's content, its one primary action at the end (SHELL-08, SHELL-14). */
+export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
+  <header className={classes.header}>
+    <div>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+      <p className={classes.subtitle}>{subtitle}</p>
+    </div>
+    {actions}
+  </header>
+)

@@ -1,0 +1,30 @@
+import { ActionIcon, Modal, Title } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { HTMLAttributes } from 'react'
+import classes from './form-shell.module.css'
+
+/** The title of a form in place. */
+export const InPlaceHeader = ({ title }: { title: string }) => (
+  <header className={classes.header}>
+    <Title order={2} className={classes.title}>
+      {title}
+    </Title>
+  </header>
+)
+
+interface PanelHeaderProps {
+  title: string
+  onClose: () => void
+  /** Makes the bar a grip of a sheet that can be dragged. */
+  handle?: HTMLAttributes<HTMLElement>
+}
+
+/** The title bar of a sheet or modal; `Modal.Title` is what labels the dialog. */
+export const PanelHeader = ({ title, onClose, handle }: PanelHeaderProps) => (
+  <header className={classes.header} data-is-grip={handle ? true : undefined} {...handle}>
+    <Modal.Title className={classes.title}>{title}</Modal.Title>
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Close" onClick={onClose}>
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
+  </header>
+)

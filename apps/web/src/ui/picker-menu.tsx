@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Avatar } from './avatar-stack.tsx'
+import classes from './picker-menu.module.css'
+import { useFloatingMenu } from './use-floating-menu.ts'
+
+export interface PickerPerson {
+  id: number
+  name: string
+  /** Job title or status. */
+  note?: string | undefined
+}
+
+export interface PickerMenuProps {
+  /** The button that opens it. */
+  trigger: { label: string; content: ReactNode; className?: string }
+  /** Heading, e.g. 'Assign Worker'. */
+  title: string
+  people: readonly PickerPerson[]
+  chosenIds: ReadonlySet<number>
+  /** 'Assign' or 'Add'. */
+  chooseLabel: string
+  /** Who is chosen already shows 'Assigned': as a label, or as a disabled button (WRK-54). */
+  chosenAs: 'label' | 'disabled-button'
+  /** 'No workers available'. */
+  emptyText: string
+  /** While it runs its person cannot be chosen again. It tells the user itself when it fails. */
+  onChoose: (id: number) => Promise<void>
+}
+
+/** A dropdown that lists people with a button each. */
+export function PickerMenu({ trigger, title, people, emptyText, ...choosing }: PickerMenuProps) {
+  const [triggerRef, menuProps, isOpen] = useFloatingMenu()
+  const menuId = useId()
+  const titleId = useId()
+  return (
+    <>
+      <button
+        ref={triggerRef}
+        type="button"
+        className={trigger.className}
+        aria-label={trigger.label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        popoverTarget={menuId}
+      >
+        {trigger.content}
+      </button>
+      <div {...menuProps} id={menuId} role="dialog" aria-labelledby={titleId} className={classes.menu} data-own-clicks>
+        <p id={titleId} className={classes.title}>
+          {title}
+        </p>
+        {/* Only what is open is drawn: a list may hold hundreds of these menus. */}
+        {isOpen && people.length === 0 && <p className={classes.none}>{emptyText}</p>}
+        {isOpen && people.map((person) => <PersonLine key={person.id} person={person} {...choosing} />)}
+      </div>
+    </>
+  )
+}
+
+type PersonLineProps = Pick<PickerMenuProps, 'chosenIds' | 'chooseLabel' | 'chosenAs' | 'onChoose'> & {
+  person: PickerPerson
+}
+
+function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: PersonLineProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const choose = async () => {
+    setIsBusy(true)
+    try {
+      await onChoose(person.id)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className={classes.line} role="group" aria-label={person.name}>
+      <Avatar id={person.id} name={person.name} />
+      <span className={classes.person}>
+        <span className={classes.name}>{person.name}</span>
+        {person.note !== undefined && <span className={classes.note}>{person.note}</span>}
+      </span>
+      {!chosenIds.has(person.id) ? (
+        <Button variant="default" size="xs" onClick={() => void choose()} disabled={isBusy}>
+          {chooseLabel}
+        </Button>
+      ) : chosenAs === 'label' ? (
+        <span className={classes.chosen}>
+          <IconCheck size={14} aria-hidden />
+          Assigned
+        </span>
+      ) : (
+        <Button variant="default" size="xs" disabled>
+          Assigned
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import classes from './controls.module.css'
+
+interface SearchBoxProps {
+  value: string
+  onChange: (text: string) => void
+  /** Also its accessible name, e.g. 'Search workers...'. */
+  placeholder: string
+}
+
+/** Search over a list; it filters with every keystroke. The clear button shows only when there is text (WRK-25). */
+export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    ref.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      className={classes.search}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && value !== '' && clear()}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        value !== '' && (
+          <ActionIcon variant="subtle" color="gray" aria-label="Clear search" onClick={clear}>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        )
+      }
+      rightSectionPointerEvents="all"
+    />
+  )
+}

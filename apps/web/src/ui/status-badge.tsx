@@ -1,0 +1,17 @@
+import type { StatusLook } from '../theme/status-look.ts'
+import classes from './controls.module.css'
+
+interface StatusBadgeProps {
+  /** From theme/status-look.ts, e.g. `workerLook(worker.status)`. */
+  look: StatusLook
+  /** Domain's label; colour never speaks alone. */
+  label: string
+}
+
+/** A status: icon, word, colour. */
+export const StatusBadge = ({ look: { tone, icon: Icon }, label }: StatusBadgeProps) => (
+  <span className={classes.badge} data-tone={tone}>
+    <Icon size={14} stroke={2} aria-hidden />
+    {label}
+  </span>
+)

@@ -1,0 +1,25 @@
+/** The interface's times and drag lengths; specification section 9 unless said otherwise. */
+
+/** An armed Delete goes back by itself (DEL-02). */
+export const DELETE_CONFIRM_REVERT_MS = 3000
+/** From a successful save to the form's closing (FORM-05). */
+export const FORM_CLOSE_DELAY_MS = 300
+/** From a successful log-in to the way back (AUTH-16). */
+export const LOGIN_RETURN_DELAY_MS = 50
+/** Changing tab: the old content goes, the new one comes (SHELL-24). */
+export const TAB_FADE_OUT_MS = 150
+export const TAB_FADE_IN_MS = 200
+/** How far a sheet must be dragged down to close (FORM-12). */
+export const DRAG_CLOSE_PX = 150
+/** FORM-13. */
+export const DRAG_CLOSE_VIBRATION_MS = 50
+/** Sheets and modals coming and going: our own choice, quick enough never to be waited for. */
+export const PANEL_TRANSITION_MS = 180
+/** How long a notification stays over the page; it can be read in the panel afterwards. Our own choice. */
+export const NOTICE_SHOWN_MS = 6000
+/** A failure or an Undo deserves longer. */
+export const NOTICE_SHOWN_LONG_MS = 12_000
+/** CLI-22. */
+export const COUNTS_RELOAD_MS = 60_000
+/** FOOT-08. */
+export const HEALTH_CHECK_MS = 60_000

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { DELETE_CONFIRM_REVERT_MS } from './timings.ts'
+
+export interface DeleteConfirmation {
+  armedId: number | null
+  /** A delete runs: no other may start (DEL-06). */
+  isDeleting: boolean
+  arm: (id: number) => void
+  cancel: () => void
+  confirm: () => void
+}
+
+/**
+ * One list's deletes: at most one row is armed, it goes back by itself, and one delete runs at a time (DEL-01 to DEL-06).
+ * @param remove deletes the record and tells the user how it went; it may reject, the row is reset all the same
+ */
+export function useDeleteConfirm(remove: (id: number) => Promise<void>): DeleteConfirmation {
+  const [armedId, setArmedId] = useState<number | null>(null)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const isRunning = useRef(false)
+
+  useEffect(() => {
+    if (armedId === null || isDeleting) return
+    const timer = setTimeout(() => setArmedId(null), DELETE_CONFIRM_REVERT_MS)
+    return () => clearTimeout(timer)
+  }, [armedId, isDeleting])
+
+  async function confirm(): Promise<void> {
+    if (armedId === null || isRunning.current) return
+    isRunning.current = true
+    setIsDeleting(true)
+    try {
+      await remove(armedId)
+    } finally {
+      isRunning.current = false
+      setIsDeleting(false)
+      setArmedId(null)
+    }
+  }
+
+  return { armedId, isDeleting, arm: setArmedId, cancel: () => setArmedId(null), confirm: () => void confirm() }
+}

@@ -1,0 +1,54 @@
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
+
+const GAP_PX = 6
+const EDGE_PX = 8
+/** Where less room than this is left below, the menu opens upward. */
+const ROOM_WANTED_PX = 320
+
+/**
+ * A menu in the browser's own popover: over everything, closed by Escape or a click outside, one at a time, focus
+ * given back. It stands under its button, or over it where the room below is short, and follows when the page scrolls.
+ */
+export function useFloatingMenu() {
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const menuRef = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [place, setPlace] = useState<CSSProperties>({})
+
+  const follow = useCallback(() => {
+    if (triggerRef.current) setPlace(placeBeside(triggerRef.current.getBoundingClientRect()))
+  }, [])
+  useEffect(() => {
+    if (!isOpen) return
+    window.addEventListener('scroll', follow, { passive: true, capture: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+    }
+  }, [isOpen, follow])
+
+  const close = () => menuRef.current?.hidePopover()
+  const menuProps = {
+    ref: menuRef,
+    popover: 'auto' as const,
+    style: place,
+    onBeforeToggle: (event: { newState: string }) => event.newState === 'open' && follow(),
+    onToggle: (event: { newState: string }) => setIsOpen(event.newState === 'open'),
+  }
+  return [triggerRef, menuProps, isOpen, close] as const
+}
+
+function placeBeside(trigger: DOMRect): CSSProperties {
+  const roomBelow = window.innerHeight - trigger.bottom - GAP_PX - EDGE_PX
+  const roomAbove = trigger.top - GAP_PX - EDGE_PX
+  const isBelow = roomBelow >= Math.min(ROOM_WANTED_PX, roomAbove)
+  const vertical = isBelow
+    ? { top: trigger.bottom + GAP_PX, bottom: 'auto', maxHeight: roomBelow }
+    : { top: 'auto', bottom: window.innerHeight - trigger.top + GAP_PX, maxHeight: roomAbove }
+  const isLeftHalf = trigger.left + trigger.width / 2 < window.innerWidth / 2
+  const horizontal = isLeftHalf
+    ? { left: Math.max(trigger.left, EDGE_PX), right: 'auto' }
+    : { left: 'auto', right: Math.max(document.documentElement.clientWidth - trigger.right, EDGE_PX) }
+  return { ...vertical, ...horizontal }
+}

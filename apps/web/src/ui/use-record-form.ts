@@ -1,0 +1,113 @@
+import { useForm } from '@mantine/form'
+import { type FocusEvent, useState } from 'react'
+import { messageOf } from '../api/api-error.ts'
+import { useGuardedSave } from './use-guarded-save.ts'
+
+/** One text by field; `non_field_errors` holds what spans fields, as in the API (API-10). */
+export type FieldTexts = Record<string, string | undefined>
+
+export interface FormFailure {
+  /** Shown in the form's error line. */
+  line?: string
+  /** Shown at the fields, until they are changed. */
+  fields?: FieldTexts
+}
+
+export interface RecordFormOptions<Values extends object, Saved> {
+  initialValues: Values
+  /** Domain's rules, e.g. `checkWith(clientInputSchema)`; called with every change, so keep it pure. */
+  check: (values: Values) => FieldTexts
+  /** `idempotencyKey` stays the same for all tries of one filled-in form: pass it to the create call. */
+  save: (values: Values, idempotencyKey: string) => Promise<Saved>
+  /** Called at once; the form closes by itself a moment later. */
+  onSaved?: (saved: Saved) => void
+  /** When a field's error may show: after it was left, or only after the first attempt to save. */
+  showErrors: 'after-blur' | 'after-attempt'
+  /** The error line when the check fails. */
+  invalidText?: string
+  /** What a failed save shows, and where: each message in one place only. */
+  describeFailure?: (error: unknown) => FormFailure
+}
+
+export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown>>
+
+/**
+ * The state of a form: values, checks, errors, and one save at a time (FORM-01, FORM-02, FORM-07 to FORM-09).
+ * Give it to `FormShell`, and `form.field('name')` to Mantine's inputs.
+ */
+export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
+  const { initialValues, check, save, onSaved, describeFailure = describePlainly } = options
+  const inputs = useForm<Values>({ mode: 'controlled', initialValues })
+  const { phase, run } = useGuardedSave((key) => save(inputs.values, key))
+  const [failure, setFailure] = useState<FormFailure>({})
+  const faults = check(inputs.values)
+  const shown = useShownFaults(faults, options.showErrors)
+  const isValid = Object.values(faults).every((text) => text === undefined)
+
+  /** @throws Error 'Validation failed'; whatever `save` throws. What it says stands in the form by then. */
+  async function submit(): Promise<void> {
+    shown.showAll()
+    if (!isValid) {
+      setFailure({ line: options.invalidText ?? 'Please correct the highlighted fields' })
+      throw new Error('Validation failed')
+    }
+    setFailure({})
+    try {
+      const done = await run()
+      if (done) onSaved?.(done.saved)
+    } catch (error) {
+      setFailure(describeFailure(error))
+      throw error
+    }
+  }
+
+  const errorAt = (name: string) => failure.fields?.[name] ?? shown.faultAt(name)
+  const forgetFailureAt = (name: string) =>
+    setFailure(({ fields, ...rest }) => ({ ...rest, fields: { ...fields, [name]: undefined } }))
+
+  return {
+    values: inputs.values,
+    setValue: inputs.setFieldValue,
+    phase,
+    isBusy: phase !== 'editing',
+    isDirty: phase !== 'saved' && inputs.isDirty(),
+    isValid,
+    isAttempted: shown.isAttempted,
+    errorLine: failure.line,
+    errorAt,
+    submit,
+    /** Props for one of Mantine's inputs; `type: 'checkbox'` for a checkbox. */
+    field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input') => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Mantine types paths by recursion over Values, which a generic name cannot satisfy
+      const props = inputs.getInputProps(name as never, { type, withError: false })
+      return {
+        ...props,
+        name,
+        error: errorAt(name),
+        onChange: (event: unknown) => {
+          forgetFailureAt(name)
+          props.onChange(event)
+        },
+        onBlur: (event: FocusEvent) => {
+          shown.markLeft(name)
+          props.onBlur?.(event)
+        },
+      }
+    },
+  }
+}
+
+/** Which of the faults may show already. */
+function useShownFaults(faults: FieldTexts, showErrors: RecordFormOptions<object, unknown>['showErrors']) {
+  const [isAttempted, setIsAttempted] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const mayShow = (name: string) => isAttempted || (showErrors === 'after-blur' && left.has(name))
+  return {
+    isAttempted,
+    showAll: () => setIsAttempted(true),
+    markLeft: (name: string) => setLeft((before) => new Set(before).add(name)),
+    faultAt: (name: string) => (mayShow(name) ? faults[name] : undefined),
+  }
+}
+
+const describePlainly = (error: unknown): FormFailure => ({ line: messageOf(error, 'Failed to save data') })
