@@ -1,0 +1,31 @@
+/**
+ * Sets the project up and runs a program of it on Node 24: `node scripts/run.mjs [--no-build] <file> [argument …]`.
+ *
+ * Not npm's own prestart, pretest and so on: npm leaves those out where install scripts are switched off
+ * (ignore-scripts), which is where the set-up has most to mend.
+ */
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { passSignalsTo } from './setup/pass-signals.mjs'
+import { setUp } from './setup/set-up.mjs'
+
+const needsNoBuild = process.argv[2] === '--no-build'
+const [file = '', ...args] = process.argv.slice(needsNoBuild ? 3 : 2)
+const program = resolve(file)
+const node = await setUp({ build: !needsNoBuild })
+
+if (node === process.execPath) {
+  // In this process: signals, exit code and memory are the program's own.
+  process.argv = [node, program, ...args]
+  await import(pathToFileURL(program).href)
+} else {
+  // The first run on a machine with an older Node. From the second on, npm finds the installed one by itself.
+  const child = spawn(node, [program, ...args], { stdio: 'inherit' })
+  const stopPassing = passSignalsTo(child)
+  child.on('exit', (code, signal) => {
+    stopPassing()
+    if (signal) process.kill(process.pid, signal)
+    else process.exitCode = code ?? 1
+  })
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { tallyPlaywright, tallyVitest, withExitCode } from './tally.mjs'
+import { ROOT, runNode, toolOf } from './tool.mjs'
+
+/** @typedef {import('./tally.mjs').Tally} Tally */
+
+/**
+ * Runs a test runner that writes a report, and reads it.
+ *
+ * @param {(reportFile: string) => Promise<number>} run gives the runner's exit code
+ * @param {(report: any) => Tally} tally the report is the runner's own, in its own words
+ * @returns {Promise<Tally>}
+ */
+async function runAndTally(run, tally) {
+  const folder = mkdtempSync(join(tmpdir(), 'daywork-test-'))
+  const reportFile = join(folder, 'report.json')
+  try {
+    const exitCode = await run(reportFile)
+    const counted = existsSync(reportFile) ? tally(JSON.parse(readFileSync(reportFile, 'utf8'))) : sumOfNothing
+    return withExitCode(counted, exitCode)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const sumOfNothing = { passed: 0, failed: 0 }
+
+/** Rules and API, by Vitest. */
+const unit = () =>
+  runAndTally(
+    (report) =>
+      runNode([toolOf('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+    tallyVitest,
+  )
+
+/** People's journeys, by Playwright in Chromium. */
+async function e2e() {
+  const chromium = await ensureChromium()
+  if (chromium === undefined) {
+    console.log('No Chromium was found and none could be installed. Install one, or name it in CHROME_PATH.')
+    return { passed: 0, failed: 1 }
+  }
+  return runAndTally(
+    (report) =>
+      runNode([toolOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
+        cwd: join(ROOT, 'e2e'),
+        env: { ...process.env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      }),
+    tallyPlaywright,
+  )
+}
+
+export const RUNNER_STEPS = { unit, e2e }
