@@ -1,0 +1,67 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { invitesRoutes } from './features/accounts/invites.routes.ts'
+import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
+import { clientsRoutes } from './features/clients/clients.routes.ts'
+import { projectsRoutes } from './features/projects/projects.routes.ts'
+import { workerProjectsRoutes } from './features/projects/worker-projects.routes.ts'
+import { nestedWorkOrdersRoutes } from './features/work-orders/nested-work-orders.routes.ts'
+import { workOrderActionsRoutes } from './features/work-orders/work-order-actions.routes.ts'
+import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
+import { workersRoutes } from './features/workers/workers.routes.ts'
+import { registerErrorAnswers } from './plugins/errors.ts'
+import { registerHealth } from './plugins/health.ts'
+import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
+import { registerPageHeaders } from './plugins/page-headers.ts'
+import { registerServices, type Services } from './plugins/services.ts'
+import { requireSession } from './plugins/session.ts'
+import { registerUnknownPaths } from './plugins/unknown-paths.ts'
+import { registerValidation } from './plugins/validation.ts'
+import { registerWebFiles } from './plugins/web-files.ts'
+
+interface AppOptions {
+  services: Services
+  logger: FastifyBaseLogger
+  /** Folder of the built web application; without one only the API is served. */
+  webFolder?: string
+  /** Check each answer against its schema, as tests do. */
+  checkAnswers?: boolean
+}
+
+/** The whole application, assembled but not listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    // A reverse proxy on the same machine says who the caller is; nobody else is believed.
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  })
+  registerServices(app, options.services)
+  registerValidation(app, { checkAnswers: options.checkAnswers ?? false })
+  registerErrorAnswers(app)
+  registerUnknownPaths(app, { hasPages: options.webFolder !== undefined })
+  registerJsonBody(app)
+  await registerPageHeaders(app)
+  registerHealth(app)
+  await app.register(accountsRoutes)
+  await app.register(signedInRoutes)
+  if (options.webFolder !== undefined) await registerWebFiles(app, options.webFolder)
+  return app
+}
+
+/** Every call that needs a bearer token (API-06). */
+async function signedInRoutes(app: FastifyInstance): Promise<void> {
+  requireSession(app)
+  await app.register(sessionsRoutes)
+  await app.register(invitesRoutes)
+  await app.register(clientsRoutes)
+  await app.register(workersRoutes)
+  await app.register(projectsRoutes)
+  await app.register(workerProjectsRoutes)
+  await app.register(workOrdersRoutes)
+  await app.register(workOrderActionsRoutes)
+  await app.register(nestedWorkOrdersRoutes)
+  await app.register(activityRoutes)
+}

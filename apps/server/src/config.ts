@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { REGISTRATION_MODES } from '@daywork/domain/accounts/invite'
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const seconds = (fallback: number) => wholeNumber(fallback, 1, 10 ** 9)
+
+function wholeNumber(fallback: number, min: number, max: number) {
+  const takes = `a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, takes)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, takes)
+    .default(fallback)
+}
+
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `one of ${values.join(', ')}` })
+
+/** Names, defaults and meanings are documented in docs/self-hosting.md. */
+const environmentSchema = z.object({
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'a folder').default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
+    .optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url('an http or https address').optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PUBLIC_URL: z.url('an http or https address').optional(),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .refine((origins) => origins.every(isOrigin), 'origins like https://app.example.com, separated by commas'),
+  REGISTRATION: choice(REGISTRATION_MODES).optional(),
+  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ACCESS_TOKEN_TTL: seconds(15 * 60),
+  REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60),
+  TRASH_DAYS: wholeNumber(30, 1, 3650),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the settings once. An empty value counts as not set.
+ * @throws StartupError naming the first bad setting and what it takes (OPS-08)
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new StartupError(`${name}=${given[name]} cannot be used: ${name} takes ${issue?.message}.`)
+  }
+  const settings = parsed.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    s3: readS3(settings),
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    corsOrigins: settings.CORS_ORIGINS,
+    registration: settings.REGISTRATION ?? (isLoopback(settings.HOST) ? 'open' : 'invite'),
+    sessionSecret: settings.SESSION_SECRET,
+    accessTokenSeconds: settings.ACCESS_TOKEN_TTL,
+    refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
+    trashDays: settings.TRASH_DAYS,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** GEN-15: only a server that nobody else can reach registers everybody by default. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function readS3(settings: z.infer<typeof environmentSchema>) {
+  if (settings.S3_BUCKET === undefined) return undefined
+  if (settings.S3_ACCESS_KEY_ID === undefined || settings.S3_SECRET_ACCESS_KEY === undefined) {
+    throw new StartupError(
+      'S3_BUCKET is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY take the key that may write to it.',
+    )
+  }
+  return {
+    bucket: settings.S3_BUCKET,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+  }
+}

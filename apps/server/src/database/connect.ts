@@ -1,0 +1,40 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Db } from './handle.ts'
+
+/** No call of the product should take this long; what does is cancelled rather than piled up. */
+const STATEMENT_TIMEOUT_MS = 10_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 5_000
+/** Two cores serve no more than this at once; the rest wait in the pool, in order. */
+const POOL_SIZE = 16
+
+// Ids and counts stay below 2^53, so that JSON numbers hold them (database/schema/columns.ts).
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** A connection string (DATABASE_URL), or the settings of the embedded engine. */
+export type Connection = string | { host: string; port: number; user: string; database: string; password?: string }
+
+/**
+ * Opens a pool. Nothing is sent before the first query.
+ * @param onIdleError told when a resting connection breaks (the server went away); the pool replaces it by itself
+ */
+export function connect(connection: Connection, onIdleError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    options: '-c TimeZone=UTC',
+    application_name: 'daywork',
+  })
+  pool.on('error', onIdleError)
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { StartupError } from '../startup-error.ts'
+import { connect, type Database } from './connect.ts'
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+
+/** PostgreSQL, wherever it runs. */
+export interface Engine extends Database {
+  /** For the log. */
+  readonly name: string
+  readonly state: () => 'running' | 'restarting'
+}
+
+/** A PostgreSQL server when DATABASE_URL names one, else the embedded one in the data folder. @throws StartupError */
+export function openEngine(config: Config, logger: Logger): Promise<Engine> {
+  return config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir, logger)
+    : openServer(config.databaseUrl, logger)
+}
+
+const logIdleError = (logger: Logger) => (error: Error) =>
+  logger.warn({ err: error }, 'a database connection broke and will be opened anew')
+
+async function openEmbedded(dataDir: string, logger: Logger): Promise<Engine> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: logger })
+  const database = connect(embedded.connection, logIdleError(logger))
+  return {
+    ...database,
+    name: 'PostgreSQL 18, embedded',
+    state: () => embedded.state(),
+    close: async () => {
+      await database.close()
+      await embedded.stop()
+    },
+  }
+}
+
+async function openServer(url: string, logger: Logger): Promise<Engine> {
+  const database = connect(url, logIdleError(logger))
+  const address = new URL(url)
+  try {
+    const { rows } = await database.pool.query<{ server_version: string }>('show server_version')
+    const name = `PostgreSQL ${rows[0]?.server_version} at ${address.host}${address.pathname}`
+    return { ...database, name, state: () => 'running' }
+  } catch (error) {
+    await database.close()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(
+      `DATABASE_URL cannot be reached (${address.host}: ${reason}): it takes the address of a running PostgreSQL server.`,
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import type { Ordering } from '@daywork/domain/paging/page'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Trigrams need three characters; shorter searches are matched all the same, by a scan of the live rows. */
+const containing = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** The rows of `alias` whose searched fields contain the text, without case (FMT-12); a blank search matches all. */
+export function matchesSearch(alias: string, search: string): SQL {
+  return search === '' ? sql`true` : sql`${sql.identifier(alias)}.search_text like ${containing(search)}`
+}
+
+export const allOf = (conditions: (SQL | undefined)[]): SQL => {
+  const given = conditions.filter((condition) => condition !== undefined)
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+}
+
+/** Newest created first unless asked otherwise; ties by id, so that pages never overlap (API-17). */
+export function orderBy(alias: string, ordering: Ordering<string> | undefined): SQL {
+  const { by, descending } = ordering ?? { by: 'created_at', descending: true }
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const table = sql.identifier(alias)
+  return sql`order by ${table}.${sql.identifier(by)} ${direction}, ${table}.id ${direction}`
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Db, selectRow } from './handle.ts'
+
+/** `version` rises by one and `updated_at` by at least a millisecond, even within one tick of the clock (API-15, API-93). */
+const BUMP = sql`version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+
+type Columns = Record<string, unknown>
+
+/** Arrays go to the driver whole: drizzle would spread them into a list of parameters. */
+const assignments = (columns: Columns): SQL[] =>
+  Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`)
+
+const defined = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+
+/** Inserts a row and answers its id. */
+export async function insertRow(db: Db, table: PgTable, columns: Columns): Promise<number> {
+  const given = defined(columns)
+  const names = sql.join(
+    Object.keys(given).map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.join(
+    Object.values(given).map((value) => sql.param(value)),
+    sql`, `,
+  )
+  const row = await selectRow<{ id: number }>(db, sql`insert into ${table} (${names}) values (${values}) returning id`)
+  if (row === undefined) throw new Error('insert returned no row')
+  return row.id
+}
+
+/** Holds a visible row against other writers until the transaction ends; false when there is none. */
+export async function lockRow(db: Db, table: PgTable, id: number): Promise<boolean> {
+  const row = await selectRow(db, sql`select 1 from ${table} where id = ${id} and deleted_at is null for update`)
+  return row !== undefined
+}
+
+/** Sets columns of a row and raises its version. */
+export async function updateRow(db: Db, table: PgTable, id: number, columns: Columns): Promise<void> {
+  const changes = sql.join([...assignments(defined(columns)), BUMP], sql`, `)
+  await db.execute(sql`update ${table} set ${changes} where id = ${id}`)
+}
+
+/** Hides the visible rows that `where` names, as the work of one delete (DEL-16). */
+export async function hideRows(
+  db: Db,
+  table: PgTable,
+  where: { column: string; id: number },
+  deletionId: number,
+): Promise<void> {
+  await db.execute(
+    sql`update ${table} set deleted_at = now(), deletion_id = ${deletionId}
+        where ${sql.identifier(where.column)} = ${where.id} and deleted_at is null`,
+  )
+}
+
+/** Brings back what one delete hid. */
+export async function unhideRows(db: Db, table: PgTable, deletionId: number): Promise<void> {
+  await db.execute(sql`update ${table} set deleted_at = null, deletion_id = null where deletion_id = ${deletionId}`)
+}
+
+export async function insertDeletion(db: Db, entity: string, entityId: number): Promise<number> {
+  const row = await selectRow<{ id: number }>(
+    db,
+    sql`insert into deletions (entity, entity_id) values (${entity}, ${entityId}) returning id`,
+  )
+  if (row === undefined) throw new Error('insert returned no row')
+  return row.id
+}
+
+/** The delete that hid this very record within the last days, its row locked; undefined when there is none to take back. */
+export async function lockDeletion(
+  db: Db,
+  table: PgTable,
+  deleted: { entity: string; id: number; withinDays: number },
+): Promise<number | undefined> {
+  const row = await selectRow<{ deletion_id: number }>(
+    db,
+    sql`select r.deletion_id from ${table} r join deletions d on d.id = r.deletion_id
+        where r.id = ${deleted.id} and d.entity = ${deleted.entity} and d.entity_id = ${deleted.id}
+          and d.at > now() - make_interval(days => ${deleted.withinDays})
+        for update of r`,
+  )
+  return row?.deletion_id
+}

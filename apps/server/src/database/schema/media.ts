@@ -1,0 +1,84 @@
+import { isNull, sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, hiddenColumns, id, moment, recordColumns, reference } from './columns.ts'
+import { workOrders } from './work-orders.ts'
+
+/** A file as it came in, stored once under its hash and never changed. */
+export const originals = pgTable('originals', {
+  /** Hexadecimal. */
+  sha256: text().primaryKey(),
+  /** Bytes. */
+  size: bigint({ mode: 'number' }).notNull(),
+  /** By the file's bytes, never by its name (PORT-10). */
+  media_type: text().notNull(),
+  /** Pixels, upright. */
+  width: integer(),
+  height: integer(),
+  duration_ms: integer(),
+  taken_at: moment(),
+  /** A tiny picture as a data: address, so that lists do not jump. */
+  placeholder: text(),
+  created_at: createdAt(),
+})
+
+/** A smaller copy of an original; it can be made again at any time. */
+export const derivatives = pgTable(
+  'derivatives',
+  {
+    sha256: text()
+      .notNull()
+      .references(() => originals.sha256, { onDelete: 'cascade' }),
+    variant: text().notNull(),
+    media_type: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    size: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.variant] })],
+)
+
+/** A portfolio item. */
+export const works = pgTable(
+  'works',
+  {
+    id: id(),
+    description: text().notNull().default(''),
+    /** Stays when the order is only hidden, so that a restore brings the link back (DEL-16, API-80). */
+    work_order_id: reference().references(() => workOrders.id, { onDelete: 'set null' }),
+    ...recordColumns(),
+    search_text: text().generatedAlwaysAs(sql`lower(description)`),
+  },
+  (table) => [
+    index('works_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
+    index('works_order').on(table.work_order_id),
+    index('works_search').using('gin', table.search_text.op('gin_trgm_ops')),
+  ],
+)
+
+export const liveWorks = pgView('live_works').as((query) => query.select().from(works).where(isNull(works.deleted_at)))
+
+export const workFiles = pgTable(
+  'work_files',
+  {
+    id: id(),
+    work_id: reference()
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    sha256: text()
+      .notNull()
+      .references(() => originals.sha256),
+    /** The name the sender gave: a label only (PORT-12). */
+    name: text().notNull(),
+    created_at: createdAt(),
+    ...hiddenColumns(),
+  },
+  (table) => [
+    index('work_files_work').on(table.work_id, table.id).where(isNull(table.deleted_at)),
+    index('work_files_original').on(table.sha256),
+  ],
+)
+
+export const liveWorkFiles = pgView('live_work_files').as((query) =>
+  query.select().from(workFiles).where(isNull(workFiles.deleted_at)),
+)

@@ -1,0 +1,49 @@
+import { isNull, sql } from 'drizzle-orm'
+import { boolean, date, index, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
+import { createdAt, id, recordColumns, reference } from './columns.ts'
+import { workers } from './workers.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    title: text().notNull(),
+    status: text().notNull(),
+    /** Stays when the client is only hidden, so that a restore brings the link back (DEL-16, API-57). */
+    client_id: reference().references(() => clients.id, { onDelete: 'set null' }),
+    description: text().notNull().default(''),
+    budget: numeric({ precision: 14, scale: 2 }),
+    start_date: date({ mode: 'string' }),
+    end_date: date({ mode: 'string' }),
+    is_active: boolean().notNull().default(true),
+    ...recordColumns(),
+    search_text: text().generatedAlwaysAs(sql`lower(title || chr(31) || description)`),
+  },
+  (table) => [
+    index('projects_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
+    index('projects_client').on(table.client_id),
+    index('projects_search').using('gin', table.search_text.op('gin_trgm_ops')),
+  ],
+)
+
+export const liveProjects = pgView('live_projects').as((query) =>
+  query.select().from(projects).where(isNull(projects.deleted_at)),
+)
+
+export const projectWorkers = pgTable(
+  'project_workers',
+  {
+    project_id: reference()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    worker_id: reference()
+      .notNull()
+      .references(() => workers.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.project_id, table.worker_id] }),
+    index('project_workers_worker').on(table.worker_id),
+  ],
+)

@@ -1,0 +1,73 @@
+import { isNull, sql } from 'drizzle-orm'
+import { index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, moment, recordColumns, reference } from './columns.ts'
+import { projects } from './projects.ts'
+import { workers } from './workers.ts'
+
+export const workOrders = pgTable(
+  'work_orders',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: text().notNull(),
+    priority: text().notNull(),
+    project_id: reference()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    location: text().notNull().default(''),
+    scheduled_start: moment(),
+    scheduled_end: moment(),
+    ...recordColumns(),
+    search_text: text().generatedAlwaysAs(sql`lower(title || chr(31) || location || chr(31) || description)`),
+  },
+  (table) => [
+    index('work_orders_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
+    index('work_orders_project').on(table.project_id, table.status).where(isNull(table.deleted_at)),
+    index('work_orders_status').on(table.status, table.created_at.desc()).where(isNull(table.deleted_at)),
+    index('work_orders_scheduled').on(table.scheduled_start).where(isNull(table.deleted_at)),
+    index('work_orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
+  ],
+)
+
+export const liveWorkOrders = pgView('live_work_orders').as((query) =>
+  query.select().from(workOrders).where(isNull(workOrders.deleted_at)),
+)
+
+export const workOrderWorkers = pgTable(
+  'work_order_workers',
+  {
+    work_order_id: reference()
+      .notNull()
+      .references(() => workOrders.id, { onDelete: 'cascade' }),
+    worker_id: reference()
+      .notNull()
+      .references(() => workers.id, { onDelete: 'cascade' }),
+    role: text().notNull(),
+    /** The order in which they were named, which is the order of their circles on the card. */
+    position: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.work_order_id, table.worker_id] }),
+    index('work_order_workers_worker').on(table.worker_id),
+  ],
+)
+
+/** The order's journal (API-84). */
+export const workOrderUpdates = pgTable(
+  'work_order_updates',
+  {
+    id: id(),
+    work_order_id: reference()
+      .notNull()
+      .references(() => workOrders.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    author_id: reference()
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [index('work_order_updates_order').on(table.work_order_id, table.id)],
+)

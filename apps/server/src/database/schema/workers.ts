@@ -1,0 +1,32 @@
+import { isNull, sql } from 'drizzle-orm'
+import { index, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { id, moment, recordColumns } from './columns.ts'
+
+export const workers = pgTable(
+  'workers',
+  {
+    id: id(),
+    name: text().notNull(),
+    phone: text(),
+    email: text(),
+    status: text().notNull(),
+    title: text(),
+    /** Names in the order given; the API shows them as an object keyed by skill (WRK-21). */
+    skills: text().array().notNull().default([]),
+    scheduled_start: moment(),
+    scheduled_end: moment(),
+    ...recordColumns(),
+    /** join_text is array_to_string declared immutable (0000_*.sql): a generated column takes nothing less. */
+    search_text: text().generatedAlwaysAs(
+      sql`lower(name || chr(31) || coalesce(phone, '') || chr(31) || coalesce('(' || substr(phone, 1, 3) || ') ' || substr(phone, 4, 3) || '-' || substr(phone, 7), '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(title, '') || chr(31) || join_text(skills))`,
+    ),
+  },
+  (table) => [
+    index('workers_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
+    index('workers_search').using('gin', table.search_text.op('gin_trgm_ops')),
+  ],
+)
+
+export const liveWorkers = pgView('live_workers').as((query) =>
+  query.select().from(workers).where(isNull(workers.deleted_at)),
+)

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { users } from '../../database/schema/accounts.ts'
+import { type Db, selectRow } from '../../database/handle.ts'
+
+export interface User {
+  id: number
+  username: string
+  password_hash: string
+}
+
+/** Names are compared without case (VAL-49). */
+export function findUserByName(db: Db, username: string): Promise<User | undefined> {
+  return selectRow<User>(
+    db,
+    sql`select id, username, password_hash from users where lower(username) = lower(${username})`,
+  )
+}
+
+export function findUser(db: Db, id: number): Promise<User | undefined> {
+  return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id}`)
+}
+
+export async function hasAnyUser(db: Db): Promise<boolean> {
+  return (await selectRow(db, sql`select 1 from users limit 1`)) !== undefined
+}
+
+/** Undefined when the name is taken. */
+export function insertUser(
+  db: Db,
+  user: { username: string; password_hash: string },
+): Promise<{ id: number; username: string } | undefined> {
+  return db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing()
+    .returning({ id: users.id, username: users.username })
+    .then(([row]) => row)
+}
+
+/** Makes registrations of one database wait for each other until their transactions end. */
+export async function lockRegistration(db: Db): Promise<void> {
+  await db.execute(sql`lock table users in share row exclusive mode`)
+}
+
+export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
+  await db.execute(sql`update users set password_hash = ${passwordHash} where id = ${id}`)
+}

@@ -1,0 +1,53 @@
+import type { Invite } from '@daywork/domain/accounts/invite'
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { isoTime } from '../../database/moments.ts'
+
+export async function insertInvite(
+  db: Db,
+  invite: { codeHash: string; createdBy: number; lifetimeDays: number },
+): Promise<{ id: number; expires_at: string }> {
+  const row = await selectRow<{ id: number; expires_at: string }>(
+    db,
+    sql`insert into invites (code_hash, created_by, expires_at)
+        values (${invite.codeHash}, ${invite.createdBy}, now() + make_interval(days => ${invite.lifetimeDays}))
+        returning id, expires_at`,
+  )
+  if (row === undefined) throw new Error('insert returned no row')
+  return { id: row.id, expires_at: isoTime(row.expires_at) }
+}
+
+export async function countInvites(db: Db): Promise<number> {
+  const row = await selectRow<{ count: number }>(db, sql`select count(*) as count from invites`)
+  return row?.count ?? 0
+}
+
+export async function listInvites(db: Db, page: { limit: number; offset: number }): Promise<Invite[]> {
+  const rows = await selectRows<Invite>(
+    db,
+    sql`select i.id, u.username as created_by, i.created_at, i.expires_at, i.used_at
+        from invites i join users u on u.id = i.created_by
+        order by i.id desc limit ${page.limit} offset ${page.offset}`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    created_at: isoTime(row.created_at),
+    expires_at: isoTime(row.expires_at),
+    used_at: isoTime(row.used_at),
+  }))
+}
+
+/** False when there is no such invite. */
+export async function deleteInvite(db: Db, id: number): Promise<boolean> {
+  return (await selectRow(db, sql`delete from invites where id = ${id} returning id`)) !== undefined
+}
+
+/** Spends an invite; false when it does not exist, is spent or is too old. Of two at once exactly one is true. */
+export async function redeemInvite(db: Db, codeHash: string): Promise<boolean> {
+  const row = await selectRow(
+    db,
+    sql`update invites set used_at = now()
+        where code_hash = ${codeHash} and used_at is null and expires_at > now() returning id`,
+  )
+  return row !== undefined
+}

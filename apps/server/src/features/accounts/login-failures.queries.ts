@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow } from '../../database/handle.ts'
+
+interface Attempt {
+  username: string
+  address: string
+}
+
+/** Seconds until the failure that is `position`th from the newest leaves the window, or undefined when there are fewer in it. */
+export async function secondsUntilFewerFailures(
+  db: Db,
+  { username, address }: Attempt,
+  position: number,
+  windowSeconds: number,
+): Promise<number | undefined> {
+  const row = await selectRow<{ seconds: number }>(
+    db,
+    sql`select extract(epoch from failed_at + make_interval(secs => ${windowSeconds}) - now())::float8 as seconds
+        from login_failures
+        where username = lower(${username}) and address = ${address}
+          and failed_at > now() - make_interval(secs => ${windowSeconds})
+        order by failed_at desc offset ${position - 1} limit 1`,
+  )
+  return row?.seconds
+}
+
+/** Keeps a failure, and forgets those that no window reaches any more. */
+export async function insertLoginFailure(db: Db, { username, address }: Attempt, windowSeconds: number): Promise<void> {
+  await db.execute(sql`insert into login_failures (username, address) values (lower(${username}), ${address})`)
+  await db.execute(
+    sql`delete from login_failures where username = lower(${username}) and address = ${address}
+        and failed_at <= now() - make_interval(secs => ${windowSeconds})`,
+  )
+}

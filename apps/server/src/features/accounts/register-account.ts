@@ -1,0 +1,38 @@
+import type { RegisterInput } from '@daywork/domain/accounts/credentials'
+import type { RegistrationMode } from '@daywork/domain/accounts/invite'
+import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import { DomainError, invalid } from '@daywork/domain/errors/domain-error'
+import type { Db } from '../../database/handle.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { findUserByName, hasAnyUser, insertUser, lockRegistration } from './accounts.queries.ts'
+import { redeemInvite } from './invites.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { hashSecret } from './tokens.ts'
+
+/** @throws DomainError invalid for a taken name, forbidden where the mode does not let this one in (GEN-15) */
+export async function registerAccount(
+  db: Db,
+  mode: RegistrationMode,
+  input: RegisterInput,
+): Promise<{ id: number; username: string }> {
+  if (mode === 'closed') throw byInvitation()
+  if (mode === 'invite' && input.invite === undefined && (await hasAnyUser(db))) throw byInvitation()
+  if (await findUserByName(db, input.username)) throw nameTaken()
+  const passwordHash = await hashPassword(input.password)
+  return inTransaction(db, async (tx) => {
+    if (mode === 'invite') await admit(tx, input.invite)
+    const user = await insertUser(tx, { username: input.username, password_hash: passwordHash })
+    if (user === undefined) throw nameTaken()
+    return user
+  })
+}
+
+/** The first account is free; of several registrations at once only one is the first, and only one spends an invite. */
+async function admit(tx: Db, invite: string | undefined): Promise<void> {
+  await lockRegistration(tx)
+  if (!(await hasAnyUser(tx))) return
+  if (invite === undefined || !(await redeemInvite(tx, hashSecret(invite)))) throw byInvitation()
+}
+
+const byInvitation = () => new DomainError('forbidden', ACCOUNT_MESSAGES.byInvitation)
+const nameTaken = () => invalid({ username: [ACCOUNT_MESSAGES.usernameTaken] })

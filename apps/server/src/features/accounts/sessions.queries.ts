@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { isoTime } from '../../database/moments.ts'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+
+export interface Device {
+  address: string
+  userAgent: string
+}
+
+export async function insertSession(db: Db, userId: number, device: Device): Promise<number> {
+  const row = await selectRow<{ id: number }>(
+    db,
+    sql`insert into sessions (user_id, address, user_agent)
+        values (${userId}, ${device.address}, ${device.userAgent}) returning id`,
+  )
+  if (row === undefined) throw new Error('insert returned no row')
+  return row.id
+}
+
+export interface LiveSession {
+  id: number
+  user_id: number
+  username: string
+}
+
+/** The session and its user, unless it has ended. */
+export function findLiveSession(db: Db, id: number): Promise<LiveSession | undefined> {
+  return selectRow<LiveSession>(
+    db,
+    sql`select s.id, s.user_id, u.username from sessions s join users u on u.id = s.user_id
+        where s.id = ${id} and s.ended_at is null`,
+  )
+}
+
+export async function listLiveSessions(db: Db, userId: number) {
+  const rows = await selectRows<{
+    id: number
+    created_at: string
+    last_used_at: string
+    address: string
+    user_agent: string
+  }>(
+    db,
+    sql`select s.id, s.created_at, s.last_used_at, s.address, s.user_agent from sessions s
+        where s.user_id = ${userId} and s.ended_at is null
+          and exists (select 1 from refresh_tokens t where t.session_id = s.id and t.expires_at > now())
+        order by s.last_used_at desc, s.id desc`,
+  )
+  return rows.map((row) => ({ ...row, created_at: isoTime(row.created_at), last_used_at: isoTime(row.last_used_at) }))
+}
+
+/** False when there is no such living session of this user. */
+export async function endSession(db: Db, session: { id: number; userId: number }): Promise<boolean> {
+  const row = await selectRow(
+    db,
+    sql`update sessions set ended_at = now()
+        where id = ${session.id} and user_id = ${session.userId} and ended_at is null returning id`,
+  )
+  return row !== undefined
+}
+
+export async function endOtherSessions(db: Db, userId: number, keptId: number): Promise<void> {
+  await db.execute(
+    sql`update sessions set ended_at = now() where user_id = ${userId} and id <> ${keptId} and ended_at is null`,
+  )
+}
+
+export async function insertRefreshToken(
+  db: Db,
+  token: { sessionId: number; hash: string; lifetimeSeconds: number },
+): Promise<void> {
+  await db.execute(
+    sql`insert into refresh_tokens (session_id, token_hash, expires_at)
+        values (${token.sessionId}, ${token.hash}, now() + make_interval(secs => ${token.lifetimeSeconds}))`,
+  )
+}
+
+export interface RefreshToken {
+  id: number
+  session_id: number
+  user_id: number
+  is_expired: boolean
+  has_session_ended: boolean
+  /** Seconds since it was spent, or null while it has not been. */
+  retired_seconds: number | null
+}
+
+/** Locks the token until the transaction ends: two refreshes with it at once go one after the other. */
+export function lockRefreshToken(db: Db, hash: string): Promise<RefreshToken | undefined> {
+  return selectRow<RefreshToken>(
+    db,
+    sql`select t.id, t.session_id, s.user_id, t.expires_at <= now() as is_expired,
+               s.ended_at is not null as has_session_ended,
+               extract(epoch from now() - t.retired_at)::float8 as retired_seconds
+        from refresh_tokens t join sessions s on s.id = t.session_id
+        where t.token_hash = ${hash} for update of t`,
+  )
+}
+
+export async function retireRefreshToken(db: Db, token: RefreshToken): Promise<void> {
+  await db.execute(sql`update refresh_tokens set retired_at = now() where id = ${token.id} and retired_at is null`)
+  await db.execute(sql`update sessions set last_used_at = now() where id = ${token.session_id}`)
+}

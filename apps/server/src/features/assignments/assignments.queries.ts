@@ -1,0 +1,39 @@
+import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow } from '../../database/handle.ts'
+
+/** An order's workers as its answer lists them, for the statement of the order `o`; hidden workers are left out (API-44). */
+export const assignedWorkersColumn = sql`
+  coalesce((select json_agg(json_build_object('worker_id', a.worker_id, 'role', a.role) order by a.position, a.worker_id)
+    from work_order_workers a join live_workers w on w.id = a.worker_id where a.work_order_id = o.id), '[]')
+    as assigned_workers`
+
+/** Puts a worker at the end of an order's crew; false when the worker was there already, whatever the role (ASG-03). */
+export async function insertAssignment(db: Db, workOrderId: number, { role, worker_id }: AssignmentInput) {
+  const row = await selectRow(
+    db,
+    sql`insert into work_order_workers (work_order_id, worker_id, role, position)
+        select ${workOrderId}, ${worker_id}, ${role}, coalesce(max(position), 0) + 1
+        from work_order_workers where work_order_id = ${workOrderId}
+        on conflict do nothing returning worker_id`,
+  )
+  return row !== undefined
+}
+
+/**
+ * Makes these the order's workers. Workers hidden meanwhile keep their places for when they are restored.
+ * Roles and order are those given.
+ */
+export async function replaceAssignments(db: Db, workOrderId: number, crew: AssignmentInput[]): Promise<void> {
+  await db.execute(
+    sql`delete from work_order_workers a using live_workers w
+        where w.id = a.worker_id and a.work_order_id = ${workOrderId}`,
+  )
+  await db.execute(
+    sql`insert into work_order_workers (work_order_id, worker_id, role, position)
+        select ${workOrderId}, crew.worker_id, crew.role, crew.position
+        from unnest(${sql.param(crew.map((entry) => entry.worker_id))}::bigint[],
+                    ${sql.param(crew.map((entry) => entry.role))}::text[])
+          with ordinality as crew(worker_id, role, position)`,
+  )
+}

@@ -1,0 +1,43 @@
+import { clientInputSchema, clientPatchSchema, clientSchema } from '@daywork/domain/clients/client'
+import { pageOf } from '@daywork/domain/paging/page'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { registerRecordRoutes } from '../../changes/record-routes.ts'
+import { createRecord } from '../../changes/save-record.ts'
+import { write } from '../../changes/write.ts'
+import { answerPage } from '../../lists/answer-page.ts'
+import { listQuery } from '../../lists/list-shape.ts'
+import { CLIENT_DEFAULTS, clientRecord } from './client-record.ts'
+import { CLIENT_ORDERINGS, countClients, listClients } from './clients.queries.ts'
+
+const url = '/api/clients/'
+
+export const clientsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app.services
+
+  app.get(
+    url,
+    { schema: { querystring: z.object(listQuery(CLIENT_ORDERINGS)), response: { 200: pageOf(clientSchema) } } },
+    (request) => {
+      const { ordering, search } = request.query
+      return answerPage(
+        request,
+        () => countClients(db, { search }),
+        (window) => listClients(db, { search }, ordering, window),
+      )
+    },
+  )
+
+  app.post(url, { schema: { body: clientInputSchema, response: { 201: clientSchema } } }, (request, reply) =>
+    write(request, reply, { status: 201 }, (change) =>
+      createRecord(change, clientRecord, request.body, CLIENT_DEFAULTS),
+    ),
+  )
+
+  registerRecordRoutes(app, clientRecord, {
+    url,
+    answer: clientSchema,
+    input: clientInputSchema,
+    patch: clientPatchSchema,
+  })
+}

@@ -1,0 +1,127 @@
+import type { Ordering } from '@daywork/domain/paging/page'
+import type { MediaKind } from '@daywork/domain/portfolio/media-types'
+import { isImageType } from '@daywork/domain/portfolio/media-types'
+import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { allOf, matchesSearch, orderBy } from '../../database/list-sql.ts'
+import { isoTime } from '../../database/moments.ts'
+import type { Window } from '../../lists/answer-page.ts'
+import type { AddressSigner } from '../../media/signed-address.ts'
+
+/** A file as it is stored: addresses are made for each answer, since they end (PORT-11). */
+export type FileRow = Omit<WorkFile, 'url' | 'thumbnail_url'>
+/** A work as it is stored. */
+export type StoredWork = Omit<Work, 'files'> & { files: FileRow[]; version: number }
+export type WorkRow = Work & { version: number }
+
+export type SignFile = AddressSigner['sign']
+
+export const WORK_ORDERINGS = ['created_at', 'updated_at'] as const
+
+export interface WorkFilter {
+  search?: string
+  workOrder?: number | undefined
+  project?: number | undefined
+  mediaKind?: MediaKind | undefined
+}
+
+/** The files `f` of the works `k`, with what is known of their contents `g`. */
+const files = sql`live_work_files f join originals g on g.sha256 = f.sha256`
+
+const fileObjects = sql`json_agg(json_build_object(
+  'id', f.id, 'media_type', g.media_type, 'name', f.name, 'size', g.size,
+  'width', g.width, 'height', g.height, 'placeholder', g.placeholder) order by f.id)`
+
+/** The files of an order's works as its answer lists them, for the statement of the order `o` (ENT-13). */
+export const filesOfWorkOrderColumn = sql`
+  coalesce((select ${fileObjects} from live_works k join ${files} on f.work_id = k.id where k.work_order_id = o.id), '[]')
+    as media`
+
+/** A work linked to a hidden order reads as unlinked (API-65, API-80). */
+const source = sql`live_works k left join live_work_orders o on o.id = k.work_order_id`
+
+const columns = sql`
+  k.id, k.id as work_id, k.description, o.id as work_order_id, k.version, k.created_at, k.updated_at,
+  coalesce((select ${fileObjects} from ${files} where f.work_id = k.id), '[]') as files`
+
+const toWork = (row: StoredWork): StoredWork => ({
+  ...row,
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+/** The file as the API answers it (ENT-15). A video has no smaller picture yet. */
+export function presentFile(file: FileRow, sign: SignFile): WorkFile {
+  const thumbnail_url = isImageType(file.media_type) ? sign(file.id, '320') : null
+  return { ...file, url: sign(file.id, 'original'), thumbnail_url }
+}
+
+/** The work as the API answers it (ENT-14). */
+export function presentWork(work: StoredWork, sign: SignFile): WorkRow {
+  return { ...work, files: work.files.map((file) => presentFile(file, sign)) }
+}
+
+export async function findStoredWork(db: Db, id: number): Promise<StoredWork | undefined> {
+  const row = await selectRow<StoredWork>(db, sql`select ${columns} from ${source} where k.id = ${id}`)
+  return row && toWork(row)
+}
+
+function matching({ mediaKind, project, search = '', workOrder }: WorkFilter): SQL {
+  return allOf([
+    matchesSearch('k', search),
+    workOrder === undefined ? undefined : sql`o.id = ${workOrder}`,
+    project === undefined ? undefined : sql`o.project_id = ${project}`,
+    mediaKind === undefined ? undefined : holdsKind(mediaKind),
+  ])
+}
+
+const holdsKind = (kind: MediaKind): SQL =>
+  sql`exists (select 1 from ${files} where f.work_id = k.id and g.media_type like ${`${kind}/%`})`
+
+export async function countWorks(db: Db, filter: WorkFilter): Promise<number> {
+  const row = await selectRow<{ count: number }>(
+    db,
+    sql`select count(*) as count from ${source} where ${matching(filter)}`,
+  )
+  return row?.count ?? 0
+}
+
+export async function listStoredWorks(
+  db: Db,
+  filter: WorkFilter,
+  ordering: Ordering<string> | undefined,
+  window: Window,
+): Promise<StoredWork[]> {
+  const rows = await selectRows<StoredWork>(
+    db,
+    sql`select ${columns} from ${source} where ${matching(filter)}
+        ${orderBy('k', ordering)} limit ${window.limit} offset ${window.offset}`,
+  )
+  return rows.map(toWork)
+}
+
+export async function isLinkableWorkOrder(db: Db, id: number): Promise<boolean> {
+  return (await selectRow(db, sql`select 1 from live_work_orders where id = ${id}`)) !== undefined
+}
+
+/** Adds stored files to a work, in their order. */
+export async function insertWorkFiles(
+  db: Db,
+  workId: number,
+  added: readonly { sha256: string; name: string }[],
+): Promise<void> {
+  await db.execute(
+    sql`insert into work_files (work_id, sha256, name)
+        select ${workId}, added.sha256, added.name
+        from unnest(${sql.param(added.map((file) => file.sha256))}::text[],
+                    ${sql.param(added.map((file) => file.name))}::text[])
+          with ordinality as added(sha256, name, position)
+        order by added.position`,
+  )
+}
+
+/** Takes all files from a work for good: they belong to no delete that could be taken back. */
+export async function dropWorkFiles(db: Db, workId: number): Promise<void> {
+  await db.execute(sql`update work_files set deleted_at = now() where work_id = ${workId} and deleted_at is null`)
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+
+const fileObject = sql`json_build_object('id', f.id, 'name', f.name, 'media_type', m.media_type, 'size', m.size,
+  'width', m.width, 'height', m.height, 'placeholder', m.placeholder)`
+
+/** The files of one work as a list, for the statement of the work `k`. */
+export const filesOfWorkColumn = sql`
+  coalesce((select json_agg(${fileObject} order by f.id)
+    from live_work_files f join originals m on m.sha256 = f.sha256 where f.work_id = k.id), '[]') as files`
+
+/** The files of the works linked to one order, oldest first, for the statement of the order `o` (ENT-13). */
+export const filesOfWorkOrderColumn = sql`
+  coalesce((select json_agg(${fileObject} order by f.id)
+    from live_works k join live_work_files f on f.work_id = k.id join originals m on m.sha256 = f.sha256
+    where k.work_order_id = o.id), '[]') as media`

@@ -1,0 +1,112 @@
+import type { Ordering } from '@daywork/domain/paging/page'
+import type { Project, ProjectStats } from '@daywork/domain/projects/project'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { allOf, matchesSearch, orderBy } from '../../database/list-sql.ts'
+import { isoTime } from '../../database/moments.ts'
+import type { Window } from '../../lists/answer-page.ts'
+
+export type ProjectRow = Project & { version: number }
+
+export const PROJECT_ORDERINGS = ['created_at', 'updated_at', 'title'] as const
+
+export interface ProjectFilter {
+  search: string
+  status?: string | undefined
+  client?: number | undefined
+  /** Projects that a worker belongs to or has an order of (API-46). */
+  worker?: number | undefined
+}
+
+/** Everything a project's answer needs, in one statement; a hidden client reads as none (API-57). */
+const source = sql`live_projects p left join live_clients c on c.id = p.client_id`
+
+const columns = sql`
+  p.id, p.title, p.status, c.id as client, c.name as client_name, p.description, p.budget, p.start_date, p.end_date,
+  p.is_active, p.version, p.created_at, p.updated_at,
+  coalesce((select json_agg(pw.worker_id order by pw.created_at, pw.worker_id)
+    from project_workers pw join live_workers w on w.id = pw.worker_id where pw.project_id = p.id), '[]') as workers,
+  (select count(*) from live_work_orders o where o.project_id = p.id and o.status not in ('COMPLETED', 'CANCELLED'))
+    as active_work_orders_count,
+  (select count(*) from live_work_orders o where o.project_id = p.id and o.status = 'COMPLETED')
+    as completed_work_orders_count`
+
+const toProject = (row: ProjectRow): ProjectRow => ({
+  ...row,
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+export async function findProject(db: Db, id: number): Promise<ProjectRow | undefined> {
+  const row = await selectRow<ProjectRow>(db, sql`select ${columns} from ${source} where p.id = ${id}`)
+  return row && toProject(row)
+}
+
+/** The client's name is searched as it reads now, so it stands beside the project's own search text. */
+function matching({ client, search, status, worker }: ProjectFilter): SQL {
+  return allOf([
+    search === '' ? undefined : sql`(${matchesSearch('p', search)} or ${matchesName(search)})`,
+    status === undefined ? undefined : sql`p.status = ${status}`,
+    client === undefined ? undefined : sql`c.id = ${client}`,
+    worker === undefined ? undefined : ofWorker(worker),
+  ])
+}
+
+const matchesName = (search: string): SQL => sql`position(lower(${search}) in lower(c.name)) > 0`
+
+const ofWorker = (worker: number): SQL => sql`p.id in (
+  select pw.project_id from project_workers pw where pw.worker_id = ${worker}
+  union select o.project_id from work_order_workers a join live_work_orders o on o.id = a.work_order_id
+  where a.worker_id = ${worker})`
+
+export async function countProjects(db: Db, filter: ProjectFilter): Promise<number> {
+  const row = await selectRow<{ count: number }>(
+    db,
+    sql`select count(*) as count from ${source} where ${matching(filter)}`,
+  )
+  return row?.count ?? 0
+}
+
+export async function listProjects(
+  db: Db,
+  filter: ProjectFilter,
+  ordering: Ordering<string> | undefined,
+  window: Window,
+): Promise<ProjectRow[]> {
+  const rows = await selectRows<ProjectRow>(
+    db,
+    sql`select ${columns} from ${source} where ${matching(filter)}
+        ${orderBy('p', ordering)} limit ${window.limit} offset ${window.offset}`,
+  )
+  return rows.map(toProject)
+}
+
+export async function isProject(db: Db, id: number): Promise<boolean> {
+  return (await selectRow(db, sql`select 1 from live_projects where id = ${id}`)) !== undefined
+}
+
+/** Puts a worker on a project; false when the worker was there already. */
+export async function insertProjectWorker(db: Db, projectId: number, workerId: number): Promise<boolean> {
+  const row = await selectRow(
+    db,
+    sql`insert into project_workers (project_id, worker_id) values (${projectId}, ${workerId})
+        on conflict do nothing returning worker_id`,
+  )
+  return row !== undefined
+}
+
+export function findProjectStats(db: Db, id: number): Promise<ProjectStats | undefined> {
+  return selectRow<ProjectStats>(
+    db,
+    sql`select p.id,
+          count(o.id) as total_work_orders,
+          count(o.id) filter (where o.status not in ('COMPLETED', 'CANCELLED')) as active_work_orders_count,
+          count(o.id) filter (where o.status = 'COMPLETED') as completed_work_orders_count,
+          (select count(*) from project_workers pw join live_workers w on w.id = pw.worker_id
+            where pw.project_id = p.id) as workers_count,
+          (select count(*) from live_works k join live_work_orders ko on ko.id = k.work_order_id
+            where ko.project_id = p.id) as works_count
+        from live_projects p left join live_work_orders o on o.project_id = p.id
+        where p.id = ${id} group by p.id`,
+  )
+}

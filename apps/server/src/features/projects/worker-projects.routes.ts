@@ -1,0 +1,34 @@
+import { notFound } from '@daywork/domain/errors/domain-error'
+import { pageOf } from '@daywork/domain/paging/page'
+import { projectSchema } from '@daywork/domain/projects/project'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { answerPage } from '../../lists/answer-page.ts'
+import { idParams, listQuery } from '../../lists/list-shape.ts'
+import { findWorker } from '../workers/workers.queries.ts'
+import { countProjects, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
+
+export const workerProjectsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app.services
+
+  app.get(
+    '/api/workers/:id/projects/',
+    {
+      schema: {
+        params: idParams,
+        querystring: z.object(listQuery(PROJECT_ORDERINGS)),
+        response: { 200: pageOf(projectSchema) },
+      },
+    },
+    async (request) => {
+      const { ordering, search } = request.query
+      if (!(await findWorker(db, request.params.id))) throw notFound()
+      const filter = { search, worker: request.params.id }
+      return answerPage(
+        request,
+        () => countProjects(db, filter),
+        (window) => listProjects(db, filter, ordering, window),
+      )
+    },
+  )
+}

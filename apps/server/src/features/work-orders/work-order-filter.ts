@@ -1,0 +1,39 @@
+import { choiceFilter } from '@daywork/domain/fields/choice'
+import { isCalendarDate } from '@daywork/domain/fields/time'
+import { PRIORITIES } from '@daywork/domain/work-orders/priorities'
+import { WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
+import { z } from 'zod'
+import { idFilter, listQuery } from '../../lists/list-shape.ts'
+import { WORK_ORDER_ORDERINGS } from './work-orders.queries.ts'
+
+const DATE_RANGE_MESSAGE = "Enter two dates as 'YYYY-MM-DD,YYYY-MM-DD'; either may be left empty."
+
+export interface DateRange {
+  from: string | undefined
+  to: string | undefined
+}
+
+/** Days of scheduled_start, both included, either side open: 'YYYY-MM-DD,YYYY-MM-DD' (API-74). */
+const dateRange = z
+  .string()
+  .refine(isDateRange, DATE_RANGE_MESSAGE)
+  .transform((text): DateRange | undefined => {
+    const [from, to] = text.split(',')
+    return text === '' ? undefined : { from: from || undefined, to: to || undefined }
+  })
+  .optional()
+
+function isDateRange(text: string): boolean {
+  if (text === '') return true
+  const days = text.split(',')
+  return days.length === 2 && days.every((day) => day === '' || isCalendarDate(day))
+}
+
+export const workOrdersQuery = z.object({
+  ...listQuery(WORK_ORDER_ORDERINGS),
+  status: choiceFilter(WORK_ORDER_STATUSES),
+  priority: choiceFilter(PRIORITIES),
+  worker: idFilter,
+  project: idFilter,
+  date_range: dateRange,
+})

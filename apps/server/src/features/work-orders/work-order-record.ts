@@ -1,0 +1,78 @@
+import { invalid } from '@daywork/domain/errors/domain-error'
+import { unknownRecordMessage } from '@daywork/domain/fields/messages'
+import { endBeforeStartFault } from '@daywork/domain/fields/period'
+import { PRIORITY_DEFAULT } from '@daywork/domain/work-orders/priorities'
+import { WORK_ORDER_STATUS_DEFAULT } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder, WorkOrderDetail, WorkOrderInput } from '@daywork/domain/work-orders/work-order'
+import type { Patch, RecordKind } from '../../changes/record-kind.ts'
+import type { Db } from '../../database/handle.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { replaceAssignments } from '../assignments/assignments.queries.ts'
+import { presentFile } from '../../media/present-file.ts'
+import type { AddressSigner } from '../../media/signed-address.ts'
+import { unknownWorkers } from '../workers/workers.queries.ts'
+import { listUpdates } from './journal.queries.ts'
+import { findStoredWorkOrder, hasVisibleProject, holdProject, type StoredWorkOrder } from './work-orders.queries.ts'
+
+export type WorkOrderRow = WorkOrderDetail & { version: number }
+export type WorkOrderRecord = RecordKind<WorkOrderRow, WorkOrderInput>
+
+/** @param addresses gives the order's files their addresses */
+export function createWorkOrderRecord(addresses: AddressSigner): WorkOrderRecord {
+  return {
+    entity: 'work_order',
+    table: workOrders,
+    find: async (db, id) => {
+      const order = await findStoredWorkOrder(db, id)
+      return order && { ...presentWorkOrder(order, addresses), updates: await listUpdates(db, id) }
+    },
+    tracked: [
+      'title',
+      'description',
+      'status',
+      'priority',
+      'project',
+      'location',
+      'scheduled_start',
+      'scheduled_end',
+      'assigned_workers',
+    ],
+    toColumns: (input) => ({ ...input, assigned_workers: undefined, project: undefined, project_id: input.project }),
+    check: checkWorkOrder,
+    saveLinks: async (db, id, { assigned_workers }) => {
+      if (assigned_workers !== undefined) await replaceAssignments(db, id, assigned_workers)
+    },
+    isRestorable: hasVisibleProject,
+  }
+}
+
+export const WORK_ORDER_DEFAULTS = {
+  status: WORK_ORDER_STATUS_DEFAULT,
+  priority: PRIORITY_DEFAULT,
+  location: '',
+  scheduled_start: null,
+  scheduled_end: null,
+}
+
+/** The order as the API answers it, each file with an address. */
+export function presentWorkOrder(order: StoredWorkOrder, addresses: AddressSigner): WorkOrder & { version: number } {
+  return { ...order, media: order.media.map((file) => presentFile(file, addresses)) }
+}
+
+/** VAL-36. */
+async function checkWorkOrder(
+  db: Db,
+  merged: Pick<WorkOrder, 'scheduled_start' | 'scheduled_end'>,
+  { assigned_workers = [], project }: Patch<WorkOrderInput>,
+): Promise<void> {
+  const fault = endBeforeStartFault(merged)
+  if (fault) throw invalid(fault)
+  if (project !== undefined && !(await holdProject(db, project))) {
+    throw invalid({ project: [unknownRecordMessage(project)] })
+  }
+  const unknown = await unknownWorkers(
+    db,
+    assigned_workers.map((entry) => entry.worker_id),
+  )
+  if (unknown.length > 0) throw invalid({ assigned_workers: unknown.map(unknownRecordMessage) })
+}

@@ -1,0 +1,49 @@
+import { choiceFilter } from '@daywork/domain/fields/choice'
+import { pageOf } from '@daywork/domain/paging/page'
+import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
+import { workerInputSchema, workerPatchSchema, workerSchema } from '@daywork/domain/workers/worker'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { registerRecordRoutes } from '../../changes/record-routes.ts'
+import { createRecord } from '../../changes/save-record.ts'
+import { write } from '../../changes/write.ts'
+import { answerPage } from '../../lists/answer-page.ts'
+import { listQuery } from '../../lists/list-shape.ts'
+import { skillsFilter } from './skills-filter.ts'
+import { WORKER_DEFAULTS, workerRecord } from './worker-record.ts'
+import { countWorkers, listWorkers, WORKER_ORDERINGS } from './workers.queries.ts'
+
+const url = '/api/workers/'
+
+const workersQuery = z.object({
+  ...listQuery(WORKER_ORDERINGS),
+  status: choiceFilter(WORKER_STATUSES),
+  skills: skillsFilter,
+})
+
+export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app.services
+
+  app.get(url, { schema: { querystring: workersQuery, response: { 200: pageOf(workerSchema) } } }, (request) => {
+    const { ordering, search, skills, status } = request.query
+    const filter = { search, skills, status }
+    return answerPage(
+      request,
+      () => countWorkers(db, filter),
+      (window) => listWorkers(db, filter, ordering, window),
+    )
+  })
+
+  app.post(url, { schema: { body: workerInputSchema, response: { 201: workerSchema } } }, (request, reply) =>
+    write(request, reply, { status: 201 }, (change) =>
+      createRecord(change, workerRecord, request.body, WORKER_DEFAULTS),
+    ),
+  )
+
+  registerRecordRoutes(app, workerRecord, {
+    url,
+    answer: workerSchema,
+    input: workerInputSchema,
+    patch: workerPatchSchema,
+  })
+}

@@ -1,0 +1,36 @@
+import { orderingQuery, pageQuery } from '@daywork/domain/paging/page'
+import { z } from 'zod'
+
+/** API-17. A search longer than this matches nothing a person would look for. */
+const SEARCH_MAX = 200
+
+/** NUL cannot stand in any stored text, so it is left out rather than handed to PostgreSQL, which would refuse it. */
+export const searchQuery = z
+  .string()
+  .optional()
+  .transform((text) => (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, SEARCH_MAX))
+  .meta({ description: 'Text to look for, without case' })
+
+/** What every list call takes: page, page_size, search and ordering. */
+export const listQuery = <const Names extends readonly string[]>(orderings: Names) => ({
+  ...pageQuery,
+  search: searchQuery,
+  ordering: orderingQuery(orderings),
+})
+
+/** An id in a path or a filter; beyond 2^53 no record has one. */
+const ID_TEXT = /^\d{1,16}$/
+
+/** A path parameter that is no id names nothing, which the error plugin answers with 404 (API-11). */
+export const idParams = z.object({
+  id: z.string().regex(ID_TEXT).transform(Number).refine(Number.isSafeInteger).meta({ description: 'Whole number' }),
+})
+
+/** A filter by another record's id; empty means no filter, and what is no id is refused like an unknown choice (API-16). */
+export const idFilter = z
+  .string()
+  .optional()
+  .refine((text) => text === undefined || text === '' || ID_TEXT.test(text), {
+    error: ({ input }) => `Select a valid choice. ${String(input).slice(0, 100)} is not one of the available choices.`,
+  })
+  .transform((text) => (text === undefined || text === '' ? undefined : Number(text)))

@@ -1,0 +1,30 @@
+import { readConfig } from './config.ts'
+import { createLogger } from './logger.ts'
+import { startServer } from './start-server.ts'
+import { StartupError } from './startup-error.ts'
+
+try {
+  const config = readConfig(process.env)
+  const logger = createLogger(config.logLevel)
+  const server = await startServer(config, logger)
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // npm and a terminal's Ctrl-C may both deliver it.
+      if (isStopping) return
+      isStopping = true
+      logger.info(`${signal}: stopping`)
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.fatal({ err: error }, 'did not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  process.stderr.write(`Daywork cannot start: ${error.message}\n`)
+  process.exitCode = 1
+}

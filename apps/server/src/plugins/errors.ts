@@ -1,0 +1,86 @@
+import { DomainError, type DomainErrorCode } from '@daywork/domain/errors/domain-error'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RequestFault } from './validation.ts'
+
+/** The one place that knows which HTTP status each of the domain's errors has. */
+const STATUS_OF: Record<DomainErrorCode, number> = {
+  invalid: 400,
+  refused: 400,
+  unauthenticated: 401,
+  token_not_valid: 401,
+  forbidden: 403,
+  not_found: 404,
+  still_running: 409,
+  changed_meanwhile: 412,
+  too_large: 413,
+  key_reused: 422,
+  too_many: 429,
+}
+
+interface Answer {
+  status: number
+  body: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** The ledger's answer to an error, or undefined when the error is a fault of the server itself (API-10). */
+export function answerFor(error: unknown): Answer | undefined {
+  if (error instanceof DomainError) return domainAnswer(error)
+  if (error instanceof RequestFault) return requestAnswer(error)
+  return isClientFault(error) ? { status: error.statusCode, body: { detail: clientFaultText(error) } } : undefined
+}
+
+function domainAnswer(error: DomainError): Answer {
+  const status = STATUS_OF[error.code]
+  if (error.code === 'invalid') return { status, body: { ...error.fields } }
+  const body: Record<string, unknown> = { detail: error.message }
+  if (error.code === 'token_not_valid') body.code = error.code
+  if (error.current !== undefined) body.current = error.current
+  const headers: Record<string, string> = {}
+  if (error.code === 'unauthenticated') headers['WWW-Authenticate'] = 'Bearer'
+  if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds)
+  return { status, body, headers }
+}
+
+/** A path parameter that cannot be an id is an address that does not exist (API-11). */
+function requestAnswer(fault: RequestFault): Answer {
+  return fault.part === 'params'
+    ? { status: 404, body: { detail: 'Not found.' } }
+    : { status: 400, body: { ...fault.fields } }
+}
+
+function isClientFault(error: unknown): error is FastifyError & { statusCode: number } {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
+}
+
+const CLIENT_FAULT_TEXTS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Unsupported media type in request.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+}
+
+const clientFaultText = (error: FastifyError): string => CLIENT_FAULT_TEXTS[error.code] ?? error.message
+
+/** Turns every error into an answer in the ledger's shapes; what nobody expected is logged whole and answered without internals. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerFor(error)
+  if (answer === undefined) {
+    request.log.error({ err: error }, 'unexpected fault')
+    return sendJson(reply, { status: 500, body: { detail: 'Internal server error.' } })
+  }
+  return sendJson(reply, answer)
+}
+
+/** Error bodies have no schema of their own on each route: they are sent as text, past the route's serializer. */
+function sendJson(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { healthSchema, PRODUCT_VERSION } from '@daywork/domain/health/health'
+
+/** OPS-01: a part that has not answered by then counts as failing. */
+const ANSWER_WITHIN_MS = 1_500
+
+/** Says whether each part that the product cannot work without answers; needs no token (OPS-01). */
+export function registerHealth(app: FastifyInstance): void {
+  const { db, engineState, storage } = app.services
+  app.get(
+    '/api/health/',
+    { schema: { response: { 200: healthSchema, 503: healthSchema } }, logLevel: 'warn' },
+    async (_request, reply) => {
+      const [database, files] = await Promise.all([
+        engineState() === 'running' ? stateOf(db.execute(sql`select 1`)) : engineState(),
+        stateOf(storage.check()),
+      ])
+      const isOk = database === 'ok' && files === 'ok'
+      const status = isOk ? 'ok' : 'degraded'
+      return reply
+        .code(isOk ? 200 : 503)
+        .send({ status, version: PRODUCT_VERSION, database, storage: files, vision: 'off' })
+    },
+  )
+}
+
+/** The reason stays in the log: health is open to everybody. */
+async function stateOf(answer: PromiseLike<unknown>): Promise<'ok' | 'failing'> {
+  const late = Promise.withResolvers<'failing'>()
+  const timer = setTimeout(() => late.resolve('failing'), ANSWER_WITHIN_MS)
+  const settled = Promise.resolve(answer).then(
+    () => 'ok' as const,
+    () => 'failing' as const,
+  )
+  try {
+    return await Promise.race([settled, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

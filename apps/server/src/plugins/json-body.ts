@@ -1,0 +1,24 @@
+import { DomainError } from '@daywork/domain/errors/domain-error'
+import type { FastifyInstance } from 'fastify'
+
+/** API-07, LIM-04: JSON bodies up to 1 MiB unless the route says more. */
+export const JSON_BODY_LIMIT_BYTES = 1024 * 1024
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/** JSON in UTF-8; an absent or empty body is none (API-87), a damaged one answers 400. */
+export function registerJsonBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body))
+    } catch {
+      done(new DomainError('refused', 'JSON parse error: the body is not valid JSON in UTF-8.'))
+    }
+  })
+}
+
+function parseJson(body: Buffer): unknown {
+  const text = utf8.decode(body)
+  return text.trim() === '' ? undefined : JSON.parse(text)
+}

@@ -1,0 +1,41 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * API-18. Scripts come from this server only and never from within a page, so that no text a user enters can run.
+ * Styles may stand in the page: the component library sets some by itself.
+ */
+const CONTENT_SECURITY_POLICY = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+export async function registerPageHeaders(app: FastifyInstance): Promise<void> {
+  const { corsOrigins } = app.services.config
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    xFrameOptions: { action: 'deny' },
+    // Whether the site is reached over https is the operator's to say, at the proxy that holds the certificate.
+    strictTransportSecurity: false,
+  })
+  if (corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: corsOrigins,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['ETag', 'Retry-After'],
+    })
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(api|accounts)\//.test(request.url)) reply.header('Cache-Control', 'no-store')
+  })
+}

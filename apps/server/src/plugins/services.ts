@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/handle.ts'
+import type { SessionSettings } from '../features/accounts/issue-tokens.ts'
+import type { AddressSigner } from '../media/signed-address.ts'
+import type { MediaStorage } from '../media/storage/media-storage.ts'
+
+/** What routes are built on; a test builds the same application on a database of its own. */
+export interface Services {
+  readonly config: Config
+  readonly db: Db
+  readonly engineState: () => 'running' | 'restarting'
+  readonly sessions: SessionSettings
+  readonly storage: MediaStorage
+  /** Gives stored files their addresses. */
+  readonly addresses: AddressSigner
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly services: Services
+  }
+}
+
+export function registerServices(app: FastifyInstance, services: Services): void {
+  app.decorate('services', services)
+}

@@ -1,0 +1,38 @@
+import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import { DomainError } from '@daywork/domain/errors/domain-error'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findLiveSession } from '../features/accounts/sessions.queries.ts'
+import { readAccessToken } from '../features/accounts/tokens.ts'
+
+export interface SignedIn {
+  id: number
+  username: string
+  sessionId: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; set on every route behind requireSession. */
+    user: SignedIn
+  }
+}
+
+/** Every route of this scope needs a bearer token of a living session (API-06, SESS-27, SESS-28), before its body is read. */
+export function requireSession(app: FastifyInstance): void {
+  app.decorateRequest('user')
+  app.addHook('onRequest', async (request) => {
+    request.user = await signedInUser(request)
+  })
+}
+
+async function signedInUser(request: FastifyRequest): Promise<SignedIn> {
+  const { db, sessions } = request.server.services
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token) {
+    throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.notAuthenticated)
+  }
+  const sessionId = await readAccessToken(sessions.key, token)
+  const session = sessionId === undefined ? undefined : await findLiveSession(db, sessionId)
+  if (session === undefined) throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.tokenNotValid)
+  return { id: session.user_id, username: session.username, sessionId: session.id }
+}

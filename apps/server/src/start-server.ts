@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Engine, openEngine } from './database/engine.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { readServerKey } from './database/server-keys.ts'
+import { createAddressSigner } from './media/signed-address.ts'
+import { openStorage } from './media/storage/open-storage.ts'
+import { StartupError } from './startup-error.ts'
+
+/** OPS-02: running requests may take this long to end; then their connections are closed. */
+const STOP_WITHIN_MS = 10_000
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+export interface RunningServer {
+  /** 'http://127.0.0.1:3000' */
+  readonly address: string
+  /** Lets running requests end, refuses new ones, and closes the database (OPS-02). */
+  stop(): Promise<void>
+}
+
+/** @throws StartupError when a setting or the machine stands in the way */
+export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+  await makeDataFolder(config.dataDir)
+  const engine = await openEngine(config, logger)
+  try {
+    await migrateDatabase(engine.pool)
+    const app = await assemble(config, logger, engine)
+    const address = await listen(app, config)
+    announce(config, logger, address, engine.name)
+    return { address, stop: () => stop(app, engine) }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+async function assemble(config: Config, logger: Logger, engine: Engine): Promise<FastifyInstance> {
+  const { db } = engine
+  const key = config.sessionSecret ? Buffer.from(config.sessionSecret) : await readServerKey(db, 'session')
+  const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
+  return buildApp({
+    logger,
+    services: {
+      config,
+      db,
+      engineState: engine.state,
+      sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
+      storage,
+      addresses: createAddressSigner(await readServerKey(db, 'media')),
+    },
+    ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
+  })
+}
+
+async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
+    throw new StartupError(`DATA_DIR=${folder} cannot be used: it takes a folder that can be written.`, {
+      cause: error,
+    })
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    await app.close()
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') throw new StartupError(`PORT=${port} is in use on ${host}: PORT takes a free port.`)
+    if (code === 'EACCES') throw new StartupError(`PORT=${port} needs more rights: PORT takes a port above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupError(`HOST=${host} is no address of this machine: HOST takes one, or 0.0.0.0 for all.`)
+    }
+    throw error
+  }
+}
+
+/** GEN-16. */
+function announce(config: Config, logger: Logger, address: string, engineName: string): void {
+  logger.info(`database: ${engineName}`)
+  logger.info(`data folder: ${config.dataDir}`)
+  logger.info(`registration: ${config.registration}`)
+  logger.info(`Daywork is ready at ${address}`)
+}
+
+async function stop(app: FastifyInstance, engine: Engine): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS)
+  await app.close()
+  clearTimeout(timer)
+  await engine.close()
+}

@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node'
+import { connect } from '../database/connect.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { startTestCluster } from './test-cluster.ts'
+import { adminDatabase, TEMPLATE_DATABASE } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { host: string; port: number; user: string }
+  }
+}
+
+/** One cluster for the whole run, with a migrated database that each test file copies. */
+// oxlint-disable-next-line import/no-default-export -- Vitest calls the default export of a global set-up
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster()
+  await adminDatabase(cluster.connection, `create database ${TEMPLATE_DATABASE}`)
+  const template = connect({ ...cluster.connection, database: TEMPLATE_DATABASE }, () => undefined)
+  await migrateDatabase(template.pool)
+  await template.close()
+  project.provide('cluster', cluster.connection)
+  return () => cluster.stop()
+}

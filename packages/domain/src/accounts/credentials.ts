@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { FIELD_MESSAGES } from '../fields/messages.ts'
+import { countCharacters, textField } from '../fields/text.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+
+/** A field that must be there: absent and blank are told apart (VAL-49, VAL-50). */
+const filledField = (max: number, trimmed: boolean) =>
+  textField({ max, trimmed }).refine((text) => text.trim() !== '', FIELD_MESSAGES.blank)
+
+/** Who wants to log in. A name or password longer than any account's cannot match, but must not be hashed at length either. */
+export const loginInputSchema = z.object({
+  username: filledField(USERNAME_MAX, true),
+  password: filledField(PASSWORD_MAX, false),
+})
+export type LoginInput = z.infer<typeof loginInputSchema>
+
+const newPasswordField = filledField(PASSWORD_MAX, false).refine(
+  (password) => password.trim() === '' || countCharacters(password) >= PASSWORD_MIN,
+  ACCOUNT_MESSAGES.passwordTooShort,
+)
+
+export const registerInputSchema = z.object({
+  username: filledField(USERNAME_MAX, true).refine(
+    (name) => name === '' || countCharacters(name) >= USERNAME_MIN,
+    ACCOUNT_MESSAGES.usernameTooShort,
+  ),
+  password: newPasswordField,
+  invite: z.string().max(200).optional().meta({ description: 'Code of an invite link (API-99)' }),
+})
+export type RegisterInput = z.infer<typeof registerInputSchema>
+
+export const accountSchema = z.object({ id: z.int(), username: z.string() })
+
+export const tokensSchema = z.object({
+  access: z.string().meta({ description: 'Bearer token of API calls' }),
+  refresh: z.string().meta({ description: 'Spent once for the next pair' }),
+})
+export type Tokens = z.infer<typeof tokensSchema>
+
+export const refreshInputSchema = z.object({ refresh: filledField(4096, true) })
+
+export const passwordChangeSchema = z.object({
+  current_password: filledField(PASSWORD_MAX, false),
+  new_password: newPasswordField,
+})
+
+export const sessionSchema = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  address: z.string(),
+  user_agent: z.string(),
+  current: z.boolean(),
+})
+export type SessionInfo = z.infer<typeof sessionSchema>

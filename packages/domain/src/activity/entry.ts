@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** API-96: the records whose changes are kept. */
+export const ENTITIES = ['client', 'worker', 'project', 'work_order', 'work'] as const
+export type Entity = (typeof ENTITIES)[number]
+
+export const ACTIONS = [
+  'created',
+  'updated',
+  'deleted',
+  'restored',
+  'assigned',
+  'started',
+  'completed',
+  'update_added',
+  'worker_added',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+const changedFields = z.record(z.string(), z.unknown())
+
+export const activityEntrySchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  user: z.string().meta({ description: 'Username' }),
+  entity: z.enum(ENTITIES),
+  entity_id: z.int(),
+  action: z.enum(ACTIONS),
+  before: changedFields.meta({ description: 'The changed fields as they were' }),
+  after: changedFields.meta({ description: 'The changed fields as they became' }),
+})
+export type ActivityEntry = z.infer<typeof activityEntrySchema>

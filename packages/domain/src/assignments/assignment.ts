@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
+import { idField } from '../fields/number.ts'
+import { textField } from '../fields/text.ts'
+
+/** ENT-13, WO-70: the default and the only role that the interface sends. */
+export const ROLE_DEFAULT = 'PRIMARY'
+/** API-82, in characters. */
+const ROLE_MAX = 50
+
+export const assignedWorkerSchema = z.object({ worker_id: z.int(), role: z.string() })
+export type AssignedWorker = z.infer<typeof assignedWorkerSchema>
+
+/** The body of assign_worker, and an entry of an order's assigned_workers. */
+export const assignmentInputSchema = z.object(
+  {
+    worker_id: idField,
+    role: textField({ max: ROLE_MAX, trimmed: true, blank: FIELD_MESSAGES.blank }).default(ROLE_DEFAULT),
+  },
+  { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
+)
+export type AssignmentInput = z.infer<typeof assignmentInputSchema>
+
+export const workerChoiceSchema = z.object({ worker_id: idField })

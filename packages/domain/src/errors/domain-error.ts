@@ -1,0 +1,47 @@
+/** Texts by field name; rules that span fields stand under `non_field_errors` (API-10). */
+export type FieldErrors = Record<string, string[]>
+
+/** What went wrong, in the business's terms. The server's error plugin is the one place that knows the HTTP status of each. */
+export type DomainErrorCode =
+  | 'invalid'
+  | 'refused'
+  | 'unauthenticated'
+  | 'token_not_valid'
+  | 'forbidden'
+  | 'not_found'
+  | 'still_running'
+  | 'changed_meanwhile'
+  | 'too_large'
+  | 'key_reused'
+  | 'too_many'
+
+interface Details {
+  /** Faults by field, for `invalid`. */
+  fields?: FieldErrors
+  /** The record as it stands, for `changed_meanwhile`. */
+  current?: unknown
+  /** Whole seconds to wait, for `too_many`. */
+  retryAfterSeconds?: number
+}
+
+/** The one error that rules throw. */
+export class DomainError extends Error {
+  readonly code: DomainErrorCode
+  readonly fields: FieldErrors | undefined
+  readonly current: unknown
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: DomainErrorCode, message: string, details: Details = {}) {
+    super(message)
+    this.name = 'DomainError'
+    this.code = code
+    this.fields = details.fields
+    this.current = details.current
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+export const invalid = (fields: FieldErrors) => new DomainError('invalid', 'Validation error', { fields })
+/** A refusal by state rather than by a field, answered 400 {"detail"}. */
+export const refused = (detail: string) => new DomainError('refused', detail)
+export const notFound = () => new DomainError('not_found', 'Not found.')

@@ -1,0 +1,44 @@
+/** What the server says of a field whatever thing it belongs to; texts that belong to one thing stand with that thing. */
+export const FIELD_MESSAGES = {
+  required: 'This field is required.',
+  null: 'This field may not be null.',
+  blank: 'This field may not be blank.',
+  notText: 'Not a valid string.',
+  notBoolean: 'Must be a valid boolean.',
+  notWholeNumber: 'A valid integer is required.',
+  notNumber: 'A valid number is required.',
+  tooManyDecimals: 'Ensure that there are no more than 2 decimal places.',
+  notList: 'Expected a list of items.',
+  notObject: 'Invalid data. Expected an object.',
+  date: 'Date has wrong format. Use YYYY-MM-DD.',
+  time: 'Datetime has wrong format. Use ISO 8601, for example 2025-01-05T10:00:00Z.',
+  nullCharacter: 'Null characters are not allowed.',
+  loneSurrogate: 'Enter a valid text.',
+} as const
+
+export const tooLongMessage = (limit: number) => `Ensure this field has no more than ${limit} characters.`
+export const tooManyMessage = (limit: number) => `Ensure this field has no more than ${limit} elements.`
+export const belowMinimumMessage = (minimum: number) => `Ensure this value is greater than or equal to ${minimum}.`
+export const aboveMaximumMessage = (maximum: number) => `Ensure this value is less than or equal to ${maximum}.`
+export const invalidChoiceMessage = (value: unknown) => `"${printable(value)}" is not a valid choice.`
+export const unknownRecordMessage = (id: number | string) => `Invalid pk "${id}" - object does not exist.`
+export const invalidFilterMessage = (value: unknown) =>
+  `Select a valid choice. ${printable(value)} is not one of the available choices.`
+
+/** A refused value is repeated in the answer only as far as a person would read it. */
+const PRINTED_VALUE_LENGTH = 100
+
+function printable(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  return text.slice(0, PRINTED_VALUE_LENGTH).toWellFormed()
+}
+
+/**
+ * The message for a value of the wrong type: absent, null and mistyped are told apart.
+ * @param mistyped said when the value is there but of another type
+ */
+export function typeMessage(input: unknown, mistyped: string): string {
+  if (input === undefined) return FIELD_MESSAGES.required
+  if (input === null) return FIELD_MESSAGES.null
+  return mistyped
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import {
+  FIELD_MESSAGES,
+  aboveMaximumMessage,
+  belowMinimumMessage,
+  typeMessage,
+  unknownRecordMessage,
+} from './messages.ts'
+
+export const booleanField = z.boolean({
+  error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notBoolean),
+})
+
+/**
+ * The id of another record in a request body: a whole number, or its digits as text (forms of other systems send them so).
+ * Whether the record exists is the rule's to check; a number no id can have is unknown like any other.
+ */
+export const idField = z
+  .union([z.number(), z.string().regex(/^\s*\d{1,20}\s*$/)], {
+    error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notWholeNumber),
+  })
+  .transform(Number)
+  .refine((value) => Number.isInteger(value), { error: FIELD_MESSAGES.notWholeNumber, abort: true })
+  .refine((value) => Number.isSafeInteger(value), { error: ({ input }) => unknownRecordMessage(String(input)) })
+
+/** numeric(14, 2): the largest amount the column holds. */
+const MONEY_MAX = 999_999_999_999.99
+
+const DECIMAL = /^\s*-?(\d+\.?\d*|\.\d+)\s*$/
+
+/** An amount in US dollars, as a number or decimal text, answered as text with two places; null means not set. */
+export const moneyField = z
+  .union([z.number(), z.string().max(64), z.null()], {
+    error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notNumber),
+  })
+  .check((context) => {
+    const fault = moneyFault(context.value)
+    if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })
+  })
+  .transform((value) => (value === null || value === '' ? null : Number(value).toFixed(2)))
+
+function moneyFault(value: number | string | null): string | undefined {
+  if (value === null || value === '') return undefined
+  const text = String(value)
+  if (!DECIMAL.test(text)) return FIELD_MESSAGES.notNumber
+  if (Number(text) < 0) return belowMinimumMessage(0)
+  if (Number(text) > MONEY_MAX) return aboveMaximumMessage(MONEY_MAX)
+  const decimals = text.trim().split('.')[1] ?? ''
+  return decimals.replace(/0+$/, '').length > 2 ? FIELD_MESSAGES.tooManyDecimals : undefined
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** API-08. */
+export const PAGE_SIZE_DEFAULT = 100
+export const PAGE_SIZE_MAX = 500
+
+/** The answer of every list call. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    count: z.int().meta({ description: 'Records that match, on all pages' }),
+    next: z.string().nullable().meta({ description: 'Address of the next page' }),
+    previous: z.string().nullable().meta({ description: 'Address of the page before' }),
+    results: z.array(item),
+  })
+}
+
+export interface Page<Item> {
+  count: number
+  next: string | null
+  previous: string | null
+  results: Item[]
+}
+
+/** A page number that is none counts as beyond the end (0), a page size that is none as the default (API-08). */
+export const pageQuery = {
+  page: z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined || text === '' ? 1 : wholeNumber(text)))
+    .meta({ description: 'Page, from 1' }),
+  page_size: z
+    .string()
+    .optional()
+    .transform((text) => Math.min(wholeNumber(text ?? '') || PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX))
+    .meta({ description: `Records a page, at most ${PAGE_SIZE_MAX}` }),
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}
+
+/** `-created_at` and the like; an unknown ordering is ignored as unknown parameters are (API-16, API-17). */
+export function orderingQuery<const Names extends readonly string[]>(names: Names) {
+  return z
+    .string()
+    .optional()
+    .transform((text) => parseOrdering(text ?? '', names))
+    .meta({ description: `One of ${names.join(', ')}, with '-' before it to reverse` })
+}
+
+export interface Ordering<Name extends string> {
+  by: Name
+  descending: boolean
+}
+
+function parseOrdering<Name extends string>(text: string, names: readonly Name[]): Ordering<Name> | undefined {
+  const descending = text.startsWith('-')
+  const by = names.find((name) => name === (descending ? text.slice(1) : text))
+  return by && { by, descending }
+}

@@ -1,0 +1,9 @@
+export const UPLOAD_MESSAGES = {
+  invalidType: 'Invalid file type',
+  tooLarge: 'File too large',
+  noFile: 'At least one file is required',
+} as const
+
+export const WORK_MESSAGES = {
+  idRequired: 'Work ID is required',
+} as const

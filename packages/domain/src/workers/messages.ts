@@ -1,0 +1,7 @@
+export const WORKER_MESSAGES = {
+  nameRequired: 'Name is required',
+  phone: 'Phone number must be 10 digits',
+  email: 'Please enter a valid email address',
+  contactRequired: 'Either phone number or email is required',
+  unnamed: 'Unnamed Worker',
+} as const
