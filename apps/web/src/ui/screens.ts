@@ -1,0 +1,18 @@
+import type { FormPlacement } from './form-shell-props.ts'
+
+/** What the shell gives every list: its part of the address, and how to change it. */
+export interface ListScreenProps {
+  search: string
+  onSearch: (text: string) => void
+  /** Code of the chosen status filter; '' is 'All'. */
+  status: string
+  onStatus: (code: string) => void
+}
+
+/** What the shell gives every form. */
+export interface FormScreenProps<Row> {
+  shown: FormPlacement
+  /** The record to edit; without one the form makes a new one. */
+  record?: Row | undefined
+  onClose: () => void
+}
