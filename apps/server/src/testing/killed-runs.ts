@@ -1,0 +1,42 @@
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PostgresFailure } from '../database/embedded/failure.ts'
+import { takeOwnerLock } from '../database/embedded/owner-lock.ts'
+import { findRunningPostmaster } from '../database/embedded/running-postmaster.ts'
+import type { Log } from '../database/embedded/server-log.ts'
+import { stopPostmaster } from '../database/embedded/stop-postmaster.ts'
+import { StartupError } from '../startup-error.ts'
+
+export const PLACE_PREFIX = 'daywork-test-cluster-'
+/** Between making its folder and locking it, a run that just starts looks like a killed one. */
+const JUST_MADE_MS = 60_000
+export const CLUSTER_FOLDER = 'pg'
+
+/** Stops and removes the clusters of test runs that were killed; those of other running ones are locked. */
+export async function sweepKilledRuns(log: Log): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PLACE_PREFIX))) {
+    const place = join(tmpdir(), name)
+    const stats = lstatSync(place, { throwIfNoEntry: false })
+    if (stats === undefined || stats.uid !== process.geteuid?.()) continue
+    if (Date.now() - stats.mtimeMs < JUST_MADE_MS) continue
+    try {
+      await sweep(place, log)
+    } catch (error) {
+      // A run that is alive, or a cluster just stopping: not ours to end, or the next run's to remove.
+      if (!(error instanceof StartupError || error instanceof PostgresFailure)) throw error
+    }
+  }
+}
+
+async function sweep(place: string, log: Log): Promise<void> {
+  const releaseLock = takeOwnerLock(place)
+  try {
+    const folder = join(place, CLUSTER_FOLDER)
+    const running = await findRunningPostmaster({ folder, socketFolder: folder })
+    if (running !== undefined) await stopPostmaster(running, log)
+    rmSync(place, { recursive: true, force: true })
+  } finally {
+    releaseLock()
+  }
+}
