@@ -7,16 +7,16 @@ type Field = string | null | undefined
  * matches everything (FMT-12). No match spans two fields.
  */
 export function matchesSearch(search: string, fields: readonly Field[]): boolean {
-  const wanted = withoutCase(search.trim())
-  return wanted === '' || fields.some((field) => !!field && withoutCase(field).includes(wanted))
+  const wanted = foldCase(search.trim())
+  return wanted === '' || fields.some((field) => !!field && foldCase(field).includes(wanted))
 }
 
 /** What a phone is found by: its shown form, and its digits as they are stored. */
 export const phoneFields = (stored: Field): Field[] => (stored ? [formatPhone(stored), stored] : [])
 
 /**
- * Lower case letter by letter, as the database does it. Left alone, the language knows two exceptions: a sigma at the end
- * of a word has a form of its own, so that a word typed as far as its sigma would not find the longer one, and the
- * Turkish dotted capital I becomes two characters.
+ * Lower case letter by letter, as the database does it. Left to itself, the language knows two exceptions: a sigma at
+ * the end of a word gets a form of its own, so that a word typed as far as its sigma would not find the longer one, and
+ * the Turkish dotted capital I becomes two characters.
  */
-const withoutCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i')
+export const foldCase = (text: string): string => text.replaceAll('Σ', 'σ').replaceAll('İ', 'i').toLowerCase()
