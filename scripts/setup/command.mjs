@@ -5,6 +5,8 @@ import { passSignalsTo } from './pass-signals.mjs'
  * @typedef {object} Finished
  * @property {number} code the exit code; 127 when the program could not be started, 1 when a signal ended it
  * @property {string} output what it wrote to both of its streams, in order
+ *
+ * @typedef {{ onStart?: (processId: number) => void }} Watch
  */
 
 /**
@@ -12,12 +14,13 @@ import { passSignalsTo } from './pass-signals.mjs'
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & Watch} [options]
  * @returns {Promise<Finished>}
  */
-export function runQuietly(program, args, options = {}) {
+export function runQuietly(program, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (child.pid !== undefined) onStart?.(child.pid)
     const stopPassing = passSignalsTo(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -41,12 +44,12 @@ export function runQuietly(program, args, options = {}) {
  * in node_modules, which runs this script, may not be there any more by the time `npm ci` has cleared the folder.
  *
  * @param {readonly string[]} args
- * @param {{ cwd: string }} options
+ * @param {{ cwd: string } & Watch} options
  * @returns {Promise<Finished>}
  */
-export function runNpm(args, { cwd }) {
+export function runNpm(args, options) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
-  if (npm?.endsWith('.js') && node) return runQuietly(node, [npm, ...args], { cwd })
+  if (npm?.endsWith('.js') && node) return runQuietly(node, [npm, ...args], options)
   // On Windows npm is a batch file, which only a shell starts.
-  return runQuietly('npm', args, { cwd, shell: process.platform === 'win32' })
+  return runQuietly('npm', args, { ...options, shell: process.platform === 'win32' })
 }

@@ -29,14 +29,15 @@ export async function findNode24(root) {
     return process.execPath
   }
   if (await doesRun(pinnedNode(root))) return pinnedNode(root)
-  const { output } = await tell(`Fetching Node ${NODE_MAJOR}`, () =>
-    runNpm(['rebuild', 'node', '--ignore-scripts=false', '--no-audit', '--no-fund'], { cwd: root }),
-  )
-  if (await doesRun(pinnedNode(root))) return pinnedNode(root)
-  throw new SetupError(
-    `Daywork needs Node ${NODE_MAJOR}, and npm could not fetch it. Install it from https://nodejs.org, then try again.`,
-    output,
-  )
+  await tell(`Fetching Node ${NODE_MAJOR}`, async () => {
+    const { output } = await runNpm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], { cwd: root })
+    if (await doesRun(pinnedNode(root))) return
+    throw new SetupError(
+      `Daywork needs Node ${NODE_MAJOR}, and npm could not fetch it. Install it from https://nodejs.org, then try again.`,
+      output,
+    )
+  })
+  return pinnedNode(root)
 }
 
 /** @param {string} node */

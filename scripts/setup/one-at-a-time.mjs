@@ -14,21 +14,28 @@ const SILENCE_LIMIT_MS = 60_000
  *
  * @template T
  * @param {string} lockFile
- * @param {{ work: () => Promise<T>, onWait: () => void }} task onWait is called once, when another process has to end first
+ * @param {object} task
+ * @param {(holdFor: (processId: number) => void) => Promise<T>} task.work may start programs that go on when this
+ *   process is killed; held for one, the lock outlives this process until that program has ended, too
+ * @param {() => void} task.onWait called once, when another process has to end first
  * @returns {Promise<T>}
  */
 export async function oneAtATime(lockFile, { work, onWait }) {
   mkdirSync(dirname(lockFile), { recursive: true })
+  let isAnnounced = false
   let lock = create(lockFile)
-  if (lock === undefined) onWait()
   while (lock === undefined) {
-    if (!removeIfLeftOver(lockFile)) await wait(BEAT_MS)
+    if (!removeIfLeftOver(lockFile)) {
+      if (!isAnnounced) onWait()
+      isAnnounced = true
+      await wait(BEAT_MS)
+    }
     lock = create(lockFile)
   }
   const held = lock
   const beating = setInterval(() => futimesSync(held, new Date(), new Date()), BEAT_MS)
   try {
-    return await work()
+    return await work((processId) => writeSync(held, `${processId}\n`))
   } finally {
     clearInterval(beating)
     closeSync(held)
@@ -43,7 +50,7 @@ export async function oneAtATime(lockFile, { work, onWait }) {
 function create(file) {
   try {
     const descriptor = openSync(file, 'wx')
-    writeSync(descriptor, String(process.pid))
+    writeSync(descriptor, `${process.pid}\n`)
     return descriptor
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return undefined
@@ -79,9 +86,9 @@ function removeIfLeftOver(lockFile) {
 function isLeftOver(lockFile) {
   try {
     if (Date.now() - statSync(lockFile).mtimeMs > SILENCE_LIMIT_MS) return true
-    const owner = Number(readFileSync(lockFile, 'utf8'))
-    // Empty: its owner is between creating and writing it.
-    return owner > 0 && !isAlive(owner)
+    const holders = readFileSync(lockFile, 'utf8').split('\n').filter(Boolean)
+    // None: its owner is between creating and writing it.
+    return holders.length > 0 && !holders.some((processId) => isAlive(Number(processId)))
   } catch (error) {
     // Its owner has removed it since.
     if (hasCode(error, 'ENOENT')) return false

@@ -47,17 +47,19 @@ export function arePackagesCurrent(root) {
  * packages, the database engine is an optional one.
  *
  * @param {string} root
+ * @param {(processId: number) => void} onStart told of npm, which would go on if this process were killed
  */
-export async function installPackages(root) {
+export async function installPackages(root, onStart) {
   const wanted = wantedStamp(root)
   // `npm ci` clears node_modules first. Windows does not let go of a program that runs, so where this very process runs
   // on the Node in there, npm has to mend the folder instead.
   const isHeldOpen = process.platform === 'win32' && process.execPath.includes(`${sep}node_modules${sep}`)
   const verb = isHeldOpen ? 'install' : 'ci'
-  const { code, output } = await tell('Installing packages (about a minute)', () =>
-    runNpm([verb, '--include=dev', '--include=optional', '--no-audit', '--no-fund'], { cwd: root }),
-  )
-  if (code === 127) throw new SetupError('Daywork needs npm, which comes with Node.js: https://nodejs.org', output)
-  if (code !== 0) throw new SetupError(`The packages could not be installed: npm ${verb} ended with ${code}.`, output)
+  await tell('Installing packages (about a minute)', async () => {
+    const args = [verb, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+    const { code, output } = await runNpm(args, { cwd: root, onStart })
+    if (code === 127) throw new SetupError('Daywork needs npm, which comes with Node.js: https://nodejs.org', output)
+    if (code !== 0) throw new SetupError(`The packages could not be installed: npm ${verb} ended with ${code}.`, output)
+  })
   writeFileSync(stampFile(root), wanted)
 }

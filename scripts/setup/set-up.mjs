@@ -40,9 +40,9 @@ async function makeReady(build) {
   if (isCurrent() && isRunningOnNode24()) return process.execPath
   return oneAtATime(join(ROOT, '.daywork/setup.lock'), {
     onWait: () => process.stdout.write('Waiting for another command to finish its set-up…\n'),
-    work: async () => {
+    work: async (holdFor) => {
       // Asked again under the lock: the command waited for has most likely done it.
-      if (!arePackagesCurrent(ROOT)) await installPackages(ROOT)
+      if (!arePackagesCurrent(ROOT)) await installPackages(ROOT, holdFor)
       const node = await findNode24(ROOT)
       if (build && !isWebCurrent(ROOT)) await buildWeb(ROOT, node)
       return node

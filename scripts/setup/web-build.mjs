@@ -33,14 +33,14 @@ export async function buildWeb(root, node) {
   const fingerprint = fingerprintOfWeb(root, process.env)
   const next = join(root, '.daywork/web-next')
   const last = join(root, '.daywork/web-last')
-  const { code, output } = await tell('Building the web (a few seconds)', () =>
-    runQuietly(node, [findVite(root), 'build', '--outDir', next, '--emptyOutDir'], {
+  await tell('Building the web (a few seconds)', async () => {
+    const { code, output } = await runQuietly(node, [findVite(root), 'build', '--outDir', next, '--emptyOutDir'], {
       cwd: join(root, 'apps/web'),
       // Whatever the machine says: React's development build is several times as large and slow.
       env: { ...process.env, NODE_ENV: 'production' },
-    }),
-  )
-  if (code !== 0) throw new SetupError(`The web could not be built: vite build ended with ${code}.`, output)
+    })
+    if (code !== 0) throw new SetupError(`The web could not be built: vite build ended with ${code}.`, output)
+  })
   writeFileSync(join(next, STAMP_NAME), fingerprint)
   rmSync(last, { recursive: true, force: true })
   if (existsSync(builtWeb(root))) renameSync(builtWeb(root), last)

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fingerprintOfWeb } from './web-inputs.mjs'
+
+let root: string
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'daywork-web-'))
+  write('package-lock.json', '{}')
+  write('apps/web/src/main.tsx', 'one')
+  write('packages/domain/src/text/money.ts', 'one')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+test.each(['apps/web/src/main.tsx', 'apps/web/src/new.css', 'packages/domain/src/text/money.ts', 'package-lock.json'])(
+  'the built web is stale after a change of %s',
+  (file) => {
+    const before = fingerprintOfWeb(root, {})
+    write(file, 'two')
+    expect(fingerprintOfWeb(root, {})).not.toBe(before)
+  },
+)
+
+test('the built web is stale after a file was renamed', () => {
+  const before = fingerprintOfWeb(root, {})
+  rmSync(join(root, 'apps/web/src/main.tsx'))
+  write('apps/web/src/other.tsx', 'one')
+  expect(fingerprintOfWeb(root, {})).not.toBe(before)
+})
+
+test.each([
+  'apps/web/dist/index.html',
+  'apps/web/src/list.test.ts',
+  'apps/web/src/testing/render.tsx',
+  'apps/server/src/app.ts',
+])('the built web is not stale after a change of %s', (file) => {
+  const before = fingerprintOfWeb(root, {})
+  write(file, 'two')
+  expect(fingerprintOfWeb(root, {})).toBe(before)
+})
+
+test('API-02 another base host makes the built web stale, other settings do not', () => {
+  const before = fingerprintOfWeb(root, { VITE_API_HOST: '', PORT: '3000' })
+  expect(fingerprintOfWeb(root, { VITE_API_HOST: '', PORT: '4000' })).toBe(before)
+  expect(fingerprintOfWeb(root, { VITE_API_HOST: 'https://api.example.com', PORT: '3000' })).not.toBe(before)
+})
