@@ -13,6 +13,8 @@ interface KnownPath {
 export function registerUnknownPaths(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   const known = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }) => {
+    // The answer to every preflight request (CORS) is no address of its own.
+    if (url.includes('*')) return
     const path = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const name of [method].flat()) path.methods.add(name)
     known.set(url, path)

@@ -16,21 +16,24 @@ export const booleanField = z.boolean({
  * Whether the record exists is the rule's to check; a number no id can have is unknown like any other.
  */
 export const idField = z
-  .union([z.number(), z.string().regex(/^\s*\d{1,20}\s*$/)], {
-    error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notWholeNumber),
-  })
+  .union([z.number(), z.string()], { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notWholeNumber) })
+  .refine((value) => isWholeNumber(value), { error: FIELD_MESSAGES.notWholeNumber, abort: true })
   .transform(Number)
-  .refine((value) => Number.isInteger(value), { error: FIELD_MESSAGES.notWholeNumber, abort: true })
-  .refine((value) => Number.isSafeInteger(value), { error: ({ input }) => unknownRecordMessage(String(input)) })
+  .refine((id) => Number.isSafeInteger(id), { error: ({ input }) => unknownRecordMessage(String(input)) })
+
+const ID_TEXT = /^\s*\d{1,20}\s*$/
+
+const isWholeNumber = (value: number | string): boolean =>
+  typeof value === 'number' ? Number.isInteger(value) : ID_TEXT.test(value)
 
 /** numeric(14, 2): the largest amount the column holds. */
 const MONEY_MAX = 999_999_999_999.99
 
-const DECIMAL = /^\s*-?(\d+\.?\d*|\.\d+)\s*$/
+const DECIMAL = /^\s*-?(\d+(\.\d*)?|\.\d+)\s*$/
 
 /** An amount in US dollars, as a number or decimal text, answered as text with two places; null means not set. */
 export const moneyField = z
-  .union([z.number(), z.string().max(64), z.null()], {
+  .union([z.number(), z.string(), z.null()], {
     error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notNumber),
   })
   .check((context) => {

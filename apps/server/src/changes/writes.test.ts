@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
+import { type Account, type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+let account: Account
+let call: Call
+beforeAll(async () => {
+  server = await startTestApp()
+  account = await server.signIn('mona')
+  call = account.call
+})
+afterAll(() => server.close())
+
+const clientCount = async () => (await call('GET', '/api/clients/?page_size=1')).body.count
+
+describe('records', () => {
+  test('API-13 create, read, replace, change and delete answer 201, 200, 200, 200 and 204, a second delete 404', async () => {
+    const { body, status } = await call('POST', '/api/clients/', { name: 'Cycle', contact_email: 'a@b.co' })
+    expect(status).toBe(201)
+    const url = `/api/clients/${body.id}/`
+    expect(await call('GET', url)).toMatchObject({ status: 200, body })
+    expect(await call('PUT', url, { name: 'Round' })).toMatchObject({ status: 200, body: { name: 'Round' } })
+    expect(await call('PATCH', url, { notes: 'n' })).toMatchObject({ status: 200, body: { name: 'Round', notes: 'n' } })
+    expect(await call('DELETE', url)).toMatchObject({ status: 204, body: '' })
+    expect((await call('DELETE', url)).status).toBe(404)
+    expect((await call('GET', url)).status).toBe(404)
+    expect((await call('PATCH', url, { notes: 'x' })).status).toBe(404)
+  })
+
+  test('API-14 PUT needs the required fields and leaves omitted optional ones as they are, PATCH needs none', async () => {
+    const { id } = await buildClient(call, { notes: 'keep', address: '5 Pier' })
+    expect(await call('PUT', `/api/clients/${id}/`, {})).toMatchObject({
+      status: 400,
+      body: { name: ['Name is required'] },
+    })
+    const { body } = await call('PUT', `/api/clients/${id}/`, { name: 'Other' })
+    expect(body).toMatchObject({ name: 'Other', notes: 'keep', address: '5 Pier' })
+    expect((await call('PATCH', `/api/clients/${id}/`, {})).status).toBe(200)
+  })
+
+  test('API-15 updated_at rises with every change, also with an assignment and an added worker', async () => {
+    const worker = await buildWorker(call)
+    const order = await buildWorkOrder(call)
+    const renamed = (await call('PATCH', `/api/work-orders/${order.id}/`, { title: 'New' })).body
+    expect(renamed.updated_at > order.updated_at).toBe(true)
+    const assigned = await call('POST', `/api/work-orders/${order.id}/assign_worker/`, { worker_id: worker.id })
+    expect(assigned.body.updated_at > renamed.updated_at).toBe(true)
+    const project = (await call('GET', `/api/projects/${order.project}/`)).body
+    const grown = await call('POST', `/api/projects/${project.id}/add_worker/`, { worker_id: worker.id })
+    expect(grown.body.updated_at > project.updated_at).toBe(true)
+  })
+
+  test('API-12 GEN-14 an id is not given again after its record was deleted', async () => {
+    const first = await buildClient(call)
+    await call('DELETE', `/api/clients/${first.id}/`)
+    expect((await buildClient(call)).id).toBeGreaterThan(first.id)
+  })
+
+  test('GEN-01 a record that one user makes is listed for another', async () => {
+    const made = await buildClient(call, { name: 'Made by Mona' })
+    const other = await server.signIn()
+    const { body } = await other.call('GET', '/api/clients/?search=made+by+mona')
+    expect(body.results.map(({ id }: { id: number }) => id)).toEqual([made.id])
+  })
+})
+
+describe('API-93 versions', () => {
+  test('API-93 a write with an older ETag answers 412 with the record as it stands and changes nothing', async () => {
+    const made = await call('POST', '/api/clients/', { name: 'Tagged', contact_email: 'a@b.co' })
+    const url = `/api/clients/${made.body.id}/`
+    const old = String(made.headers.etag)
+    const changed = await call('PATCH', url, { notes: 'theirs' }, { 'if-match': old })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.etag).not.toBe(old)
+    for (const [method, body] of [
+      ['PATCH', { notes: 'mine' }],
+      ['PUT', { name: 'Mine' }],
+      ['DELETE', undefined],
+    ] as const) {
+      expect(await call(method, url, body, { 'if-match': old })).toMatchObject({
+        status: 412,
+        body: { detail: 'This record was changed by someone else.', current: { name: 'Tagged', notes: 'theirs' } },
+      })
+    }
+    const read = await call('GET', url)
+    expect(read).toMatchObject({ headers: { etag: changed.headers.etag }, body: { notes: 'theirs' } })
+    expect((await call('DELETE', url, undefined, { 'if-match': String(read.headers.etag) })).status).toBe(204)
+  })
+
+  test('API-93 parallel changes of different fields lose nothing', async () => {
+    const { id } = await buildClient(call)
+    const fields = [{ notes: 'a' }, { address: 'b' }, { name: 'Parallel' }, { phone_number: '5555550199' }]
+    await Promise.all(fields.map((field) => call('PATCH', `/api/clients/${id}/`, field)))
+    expect((await call('GET', `/api/clients/${id}/`)).body).toMatchObject({
+      notes: 'a',
+      address: 'b',
+      name: 'Parallel',
+      phone_number: '+15555550199',
+    })
+  })
+})
+
+describe('API-92 idempotency keys', () => {
+  const create = (key: string, fields: object, as = account) =>
+    as.call('POST', '/api/clients/', { contact_email: 'a@b.co', ...fields }, { 'idempotency-key': key })
+
+  test('API-92 a repeat answers the first answer again and makes no second record', async () => {
+    const first = await create('once', { name: 'Once' })
+    const before = await clientCount()
+    const again = await create('once', { name: 'Once' })
+    expect({ status: again.status, body: again.body, etag: again.headers.etag }).toEqual({
+      status: 201,
+      body: first.body,
+      etag: first.headers.etag,
+    })
+    expect(await clientCount()).toBe(before)
+  })
+
+  test('API-92 the first answer is repeated even when it was a refusal or the record has changed since', async () => {
+    expect((await create('refused', { contact_email: null, name: 'No contact' })).status).toBe(400)
+    expect((await create('refused', { contact_email: null, name: 'No contact' })).status).toBe(400)
+    const first = await create('changed', { name: 'Before' })
+    await call('PATCH', `/api/clients/${first.body.id}/`, { name: 'After' })
+    expect((await create('changed', { name: 'Before' })).body.name).toBe('Before')
+  })
+
+  test('API-92 the same key with another body answers 422, and another user has keys of their own', async () => {
+    await create('mine', { name: 'Mine' })
+    expect((await create('mine', { name: 'Other' })).status).toBe(422)
+    expect((await create('mine', { name: 'Other' }, await server.signIn())).status).toBe(201)
+  })
+
+  test('API-92 twenty at once make one record; those that come while it runs answer 409', async () => {
+    const before = await clientCount()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create('crowd', { name: 'Crowd' })))
+    expect(await clientCount()).toBe(before + 1)
+    expect(new Set(answers.map(({ status }) => status)).difference(new Set([201, 409])).size).toBe(0)
+    expect((await create('crowd', { name: 'Crowd' })).status).toBe(201)
+  })
+
+  test('API-92 a key of 128 characters is taken, an empty or longer one refused', async () => {
+    expect((await create('k'.repeat(128), { name: 'Long key' })).status).toBe(201)
+    expect(await create('k'.repeat(129), { name: 'Too long' })).toMatchObject({
+      status: 400,
+      body: { detail: expect.any(String) },
+    })
+  })
+
+  test('API-92 after 24 hours a key is free again', async () => {
+    const first = await create('old', { name: 'Old' })
+    await server.database.db.execute(
+      sql`update idempotency_keys set created_at = now() - interval '24 hours 1 second' where key = 'old'`,
+    )
+    expect((await create('old', { name: 'Old' })).body.id).not.toBe(first.body.id)
+  })
+})
+
+describe('API-96 activity', () => {
+  const activityOf = async (entity: string, id: number) =>
+    (await call('GET', `/api/activity/?entity=${entity}&id=${id}`)).body.results
+
+  test('API-96 every change is kept with who, when, what, and the fields before and after', async () => {
+    const { id } = await buildClient(call, { name: 'Watched' })
+    await call('PATCH', `/api/clients/${id}/`, { name: 'Renamed', notes: '' })
+    await call('DELETE', `/api/clients/${id}/`)
+    await call('POST', `/api/clients/${id}/restore/`)
+    const entries = await activityOf('client', id)
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'restored',
+      'deleted',
+      'updated',
+      'created',
+    ])
+    expect(entries[2]).toMatchObject({
+      user: 'mona',
+      entity: 'client',
+      entity_id: id,
+      before: { name: 'Watched' },
+      after: { name: 'Renamed' },
+    })
+    expect(entries[2].after).not.toHaveProperty('notes')
+  })
+
+  test('API-96 what is done with an order is kept by its own word', async () => {
+    const worker = await buildWorker(call)
+    const { id } = await buildWorkOrder(call, { status: 'DRAFT' })
+    for (const [action, body] of [
+      ['start_work', undefined],
+      ['assign_worker', { worker_id: worker.id }],
+      ['add_update', { content: 'Tiles arrived' }],
+      ['complete_work', undefined],
+    ] as const) {
+      await call('POST', `/api/work-orders/${id}/${action}/`, body)
+    }
+    const entries = await activityOf('work_order', id)
+    expect(entries.map(({ action, after }: { action: string; after: object }) => ({ action, after }))).toMatchObject([
+      { action: 'completed', after: { status: 'COMPLETED' } },
+      { action: 'update_added', after: { content: 'Tiles arrived' } },
+      { action: 'assigned', after: { assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }] } },
+      { action: 'started', after: { status: 'IN_PROGRESS' } },
+      { action: 'created', after: { title: 'Lay tiles' } },
+    ])
+  })
+
+  test('API-96 a refused write leaves no entry, and a change that changes nothing none either', async () => {
+    const { id } = await buildClient(call)
+    const before = await activityOf('client', id)
+    await call('PATCH', `/api/clients/${id}/`, { contact_email: null })
+    await call('PATCH', `/api/clients/${id}/`, { name: 'Harbor Homes' })
+    expect(await activityOf('client', id)).toEqual(before)
+  })
+
+  test('API-96 activity is filtered by user', async () => {
+    const other = await server.signIn('nora')
+    await buildClient(other.call)
+    const { body } = await call('GET', '/api/activity/?user=nora')
+    expect(new Set(body.results.map(({ user }: { user: string }) => user))).toEqual(new Set(['nora']))
+  })
+})
+
+describe('DEL-16 deleting and restoring', () => {
+  test('DEL-16 API-57 a deleted client leaves its projects without one, a restore links them again', async () => {
+    const project = await buildProject(call)
+    const url = `/api/clients/${project.client}/`
+    await call('DELETE', url)
+    expect((await call('GET', `/api/projects/${project.id}/`)).body).toMatchObject({ client: null, client_name: null })
+    expect((await call('POST', `${url}restore/`)).status).toBe(200)
+    expect((await call('GET', `/api/projects/${project.id}/`)).body).toMatchObject({ client: project.client })
+  })
+
+  test('DEL-16 API-65 a deleted project hides its orders; a restore brings back those it hid and no others', async () => {
+    const project = await buildProject(call)
+    const [first, second] = [
+      await buildWorkOrder(call, { project: project.id }),
+      await buildWorkOrder(call, { project: project.id }),
+    ]
+    await call('DELETE', `/api/work-orders/${first.id}/`)
+    await call('DELETE', `/api/projects/${project.id}/`)
+    expect((await call('GET', `/api/work-orders/${second.id}/`)).status).toBe(404)
+    expect((await call('POST', `/api/work-orders/${first.id}/restore/`)).status).toBe(404)
+    expect((await call('POST', `/api/work-orders/${second.id}/restore/`)).status).toBe(404)
+    expect((await call('POST', `/api/projects/${project.id}/restore/`)).status).toBe(200)
+    expect((await call('GET', `/api/work-orders/${second.id}/`)).status).toBe(200)
+    expect((await call('GET', `/api/work-orders/${first.id}/`)).status).toBe(404)
+    expect((await call('POST', `/api/work-orders/${first.id}/restore/`)).status).toBe(200)
+  })
+
+  test('DEL-16 API-44 a deleted worker is on no order and no project, and is back on both after a restore', async () => {
+    const worker = await buildWorker(call)
+    const order = await buildWorkOrder(call, { assigned_workers: [{ worker_id: worker.id, role: 'LEAD' }] })
+    await call('POST', `/api/projects/${order.project}/add_worker/`, { worker_id: worker.id })
+    const crews = async () => [
+      (await call('GET', `/api/work-orders/${order.id}/`)).body.assigned_workers,
+      (await call('GET', `/api/projects/${order.project}/`)).body.workers,
+    ]
+    await call('DELETE', `/api/workers/${worker.id}/`)
+    expect(await crews()).toEqual([[], []])
+    await call('POST', `/api/workers/${worker.id}/restore/`)
+    expect(await crews()).toEqual([[{ worker_id: worker.id, role: 'LEAD' }], [worker.id]])
+  })
+
+  test('DEL-16 what was never deleted, was restored already or was deleted too long ago answers 404', async () => {
+    const { id } = await buildClient(call)
+    const restore = () => call('POST', `/api/clients/${id}/restore/`)
+    expect((await restore()).status).toBe(404)
+    await call('DELETE', `/api/clients/${id}/`)
+    expect((await restore()).status).toBe(200)
+    expect((await restore()).status).toBe(404)
+    await call('DELETE', `/api/clients/${id}/`)
+    await server.database.db.execute(sql`update deletions set at = now() - interval '30 days 1 minute'`)
+    expect((await restore()).status).toBe(404)
+  })
+})

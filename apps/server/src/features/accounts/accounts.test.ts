@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const login = (username: string, password: string, headers = {}) =>
+  server.anonymous('POST', '/accounts/login/', { username, password }, headers)
+
+describe('registration', () => {
+  test('API-21 API-22 a registration answers 201 with id and username, and needs no token', async () => {
+    const { status, body } = await server.anonymous('POST', '/accounts/register/', {
+      username: '  Rosa ',
+      password: 'long enough',
+    })
+    expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(Number), username: 'Rosa' } })
+  })
+
+  test('VAL-49 a taken name is refused without regard to case', async () => {
+    await server.anonymous('POST', '/accounts/register/', { username: 'Boris', password: 'long enough' })
+    const { status, body } = await server.anonymous('POST', '/accounts/register/', {
+      username: 'BORIS',
+      password: 'long enough',
+    })
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { username: ['A user with that username already exists.'] },
+    })
+  })
+
+  test('VAL-49 of twenty registrations of one name at once exactly one succeeds', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        server.anonymous('POST', '/accounts/register/', { username: 'crowd', password: 'long enough' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(400)])
+  })
+
+  test.each([
+    [
+      'VAL-43 two characters',
+      { username: 'ab', password: 'long enough' },
+      { username: ['Username must be at least 3 characters long'] },
+    ],
+    [
+      'VAL-44 seven characters of password',
+      { username: 'abc', password: '1234567' },
+      { password: ['Password must be at least 8 characters long'] },
+    ],
+    ['VAL-49 nothing given', {}, { username: ['This field is required.'], password: ['This field is required.'] }],
+    [
+      'VAL-49 blanks',
+      { username: ' ', password: '   ' },
+      { username: ['This field may not be blank.'], password: ['This field may not be blank.'] },
+    ],
+    [
+      'LIM-03 too long',
+      { username: 'u'.repeat(151), password: 'p'.repeat(129) },
+      {
+        username: ['Ensure this field has no more than 150 characters.'],
+        password: ['Ensure this field has no more than 128 characters.'],
+      },
+    ],
+    [
+      'API-98 NUL and lone surrogates',
+      { username: 'a\u0000bc', password: 'long\ud800enough' },
+      { username: ['Null characters are not allowed.'], password: ['Enter a valid text.'] },
+    ],
+  ])('%s is refused', async (_name, request, body) => {
+    expect(await server.anonymous('POST', '/accounts/register/', request)).toMatchObject({ status: 400, body })
+  })
+
+  test('VAL-42 VAL-44 LIM-03 names of 3 and 150 and passwords of 8 and 128 characters are accepted', async () => {
+    for (const [name, length] of [
+      ['abc', 8],
+      ['u'.repeat(150), 128],
+    ] as const) {
+      const request = { username: name, password: '🔑'.repeat(length) }
+      expect(await server.anonymous('POST', '/accounts/register/', request)).toMatchObject({ status: 201 })
+    }
+  })
+})
+
+describe('log-in', () => {
+  test('API-19 API-20 a log-in answers access and refresh, the name without case', async () => {
+    await server.signIn('Carla')
+    const { status, body } = await login('cARLA', 'correct horse')
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { access: expect.any(String), refresh: expect.any(String) },
+    })
+  })
+
+  test('API-20 a wrong password and an unknown name are answered alike', async () => {
+    await server.signIn('dora')
+    const wrong = await login('dora', 'not her password')
+    const unknown = await login('nobody here', 'correct horse')
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { detail: 'No active account found with the given credentials' },
+    })
+    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
+  })
+
+  test('VAL-50 absent and blank fields are told apart', async () => {
+    const { status, body } = await server.anonymous('POST', '/accounts/login/', { password: '  ' })
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { username: ['This field is required.'], password: ['This field may not be blank.'] },
+    })
+  })
+
+  test('SESS-29 the password stands nowhere in the database but as a salted slow hash', async () => {
+    const account = await server.signIn('erika')
+    const { rows } = await server.database.db.execute(sql`select password_hash from users where username = 'erika'`)
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(rows)).not.toContain(account.password)
+  })
+})
+
+describe('SESS-30 too many failed log-ins', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  test('SESS-30 the 11th failure is the first to answer 429, with the seconds to wait', async () => {
+    await server.signIn('frida')
+    for (let failure = 1; failure <= 10; failure += 1) {
+      expect((await login('Frida', 'wrong', from('10.0.0.1'))).status).toBe(401)
+    }
+    const eleventh = await login('frida', 'wrong', from('10.0.0.1'))
+    expect(eleventh.status).toBe(429)
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(50)
+    expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await login('frida', 'correct horse', from('10.0.0.1'))).status).toBe(429)
+    expect((await login('frida', 'correct horse', from('10.0.0.2'))).status).toBe(200)
+  })
+
+  test('SESS-30 the wait ends after the minute', async () => {
+    await server.signIn('gisela')
+    for (let failure = 1; failure <= 11; failure += 1) await login('gisela', 'wrong', from('10.0.0.1'))
+    await server.database.db.execute(
+      sql`update login_failures set failed_at = failed_at - interval '61 seconds' where username = 'gisela'`,
+    )
+    expect((await login('gisela', 'correct horse', from('10.0.0.1'))).status).toBe(200)
+  })
+
+  test('SESS-30 right passwords never count, however many come at once', async () => {
+    await server.signIn('hanna')
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => login('hanna', 'correct horse', from('10.0.0.1'))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(15).fill(200))
+  })
+
+  test('SESS-30 guesses sent all at once get no more tries than one after the other', async () => {
+    await server.signIn('ida')
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, guess) => login('ida', `guess ${guess}`, from('10.0.0.1'))),
+    )
+    const tried = answers.filter(({ status }) => status === 401).length
+    // Two passwords are compared at a time, so one guess more than ten may be under way when the limit is met.
+    expect(tried).toBeLessThanOrEqual(11)
+  })
+})
+
+test('GEN-07 every registered user may do everything: what one makes the other deletes', async () => {
+  const [first, second] = [await server.signIn('julia'), await server.signIn('karl')]
+  const { body } = await first.call('POST', '/api/clients/', { name: 'Shared', contact_email: 'a@b.co' })
+  expect((await second.call('DELETE', `/api/clients/${body.id}/`)).status).toBe(204)
+  expect((await first.call('GET', `/api/clients/${body.id}/`)).status).toBe(404)
+})

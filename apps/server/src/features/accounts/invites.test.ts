@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const servers: TestApp[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+
+async function start(settings: Record<string, string>): Promise<TestApp> {
+  const server = await startTestApp(settings)
+  servers.push(server)
+  return server
+}
+
+const register = (server: TestApp, username: string, invite?: string) =>
+  server.anonymous('POST', '/accounts/register/', { username, password: 'long enough', ...(invite ? { invite } : {}) })
+
+async function makeInvite({ call }: Account): Promise<{ id: number; code: string; url: string; expires_at: string }> {
+  const { body, status } = await call('POST', '/api/invites/')
+  expect(status).toBe(201)
+  return { ...body, code: new URL(body.url).searchParams.get('invite') }
+}
+
+const REFUSED = {
+  status: 403,
+  body: { detail: 'Registration is by invitation. Ask a colleague for an invite link.' },
+}
+
+describe('GEN-15 who may register', () => {
+  test('GEN-15 on the loopback address everybody may', async () => {
+    const server = await start({})
+    expect((await register(server, 'first')).status).toBe(201)
+    expect((await register(server, 'second')).status).toBe(201)
+  })
+
+  test('GEN-15 on any other address the first account is free and every further one needs an invite', async () => {
+    const server = await start({ HOST: '0.0.0.0' })
+    const first = await server.signIn('first')
+    expect(await register(server, 'second')).toMatchObject(REFUSED)
+    const { code } = await makeInvite(first)
+    expect(await register(server, 'second', 'not a code')).toMatchObject(REFUSED)
+    expect((await register(server, 'second', code)).status).toBe(201)
+    expect(await register(server, 'third', code)).toMatchObject(REFUSED)
+  })
+
+  test('GEN-15 of several first registrations at once only one is free', async () => {
+    const server = await start({ REGISTRATION: 'invite' })
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => register(server, `first-${n}`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403, 403, 403])
+  })
+
+  test('GEN-15 closed registers nobody', async () => {
+    expect(await register(await start({ REGISTRATION: 'closed' }), 'first')).toMatchObject(REFUSED)
+  })
+})
+
+describe('API-99 invites', () => {
+  test('API-99 an invite is an address with a code, of which only a hash is kept, for 7 days', async () => {
+    const server = await start({ REGISTRATION: 'invite', PUBLIC_URL: 'https://work.example.com/' })
+    const invite = await makeInvite(await server.signIn())
+    expect(invite.url).toMatch(/^https:\/\/work\.example\.com\/\?invite=[\w-]{43}$/)
+    expect((Date.parse(invite.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(7, 2)
+    const { rows } = await server.database.db.execute(sql`select * from invites`)
+    expect(JSON.stringify(rows)).not.toContain(invite.code)
+  })
+
+  test('API-99 invites are listed and revoked; a spent one says when', async () => {
+    const server = await start({ REGISTRATION: 'invite' })
+    const account = await server.signIn('first')
+    const [spent, revoked] = [await makeInvite(account), await makeInvite(account)]
+    await register(server, 'second', spent.code)
+    expect((await account.call('DELETE', `/api/invites/${revoked.id}/`)).status).toBe(204)
+    expect(await register(server, 'third', revoked.code)).toMatchObject(REFUSED)
+    const { body } = await account.call('GET', '/api/invites/')
+    expect(body).toMatchObject({
+      count: 1,
+      results: [{ id: spent.id, created_by: 'first', used_at: expect.any(String) }],
+    })
+  })
+
+  test('API-99 an invite that is too old lets nobody in', async () => {
+    const server = await start({ REGISTRATION: 'invite' })
+    const { code } = await makeInvite(await server.signIn())
+    await server.database.db.execute(sql`update invites set expires_at = now()`)
+    expect(await register(server, 'late', code)).toMatchObject(REFUSED)
+  })
+
+  test('API-99 of two registrations with one code at once exactly one succeeds', async () => {
+    const server = await start({ REGISTRATION: 'invite' })
+    const { code } = await makeInvite(await server.signIn())
+    const answers = await Promise.all([register(server, 'left', code), register(server, 'right', code)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403])
+  })
+})

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, callWith, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let account: Account
+beforeAll(async () => {
+  server = await startTestApp()
+  account = await server.signIn()
+})
+afterAll(() => server.close())
+
+const refresh = (token: unknown) => server.anonymous('POST', '/accounts/token/refresh/', { refresh: token })
+const withToken = (access: string) => callWith(server.app, { authorization: `Bearer ${access}` })
+const NOT_VALID = { detail: 'Token is invalid or expired', code: 'token_not_valid' }
+
+/** The one session that was opened last. */
+const lastSession = sql`(select max(id) from sessions)`
+
+describe('bearer tokens', () => {
+  test('API-06 GEN-06 a call without a token answers 401 and says how to authenticate', async () => {
+    for (const url of ['/api/clients/', '/api/work-orders/1/', '/api/works/', '/accounts/sessions/']) {
+      const { body, headers, status } = await server.anonymous('GET', url)
+      expect({ url, status, body }).toEqual({
+        url,
+        status: 401,
+        body: { detail: 'Authentication credentials were not provided.' },
+      })
+      expect(headers['www-authenticate']).toBe('Bearer')
+    }
+    expect((await server.anonymous('POST', '/accounts/logout/', { refresh: 'x' })).status).toBe(401)
+  })
+
+  test('SESS-28 malformed, forged and wrong kinds of token answer 401', async () => {
+    const [header, payload] = account.access.split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    for (const token of [
+      'x',
+      'a.b.c',
+      `${header}.${payload}.AAAA`,
+      `${none}.${payload}.`,
+      account.refresh,
+      '\u00ff',
+      'e30.e30.e30',
+    ]) {
+      expect((await withToken(token)('GET', '/api/clients/')).status).toBe(401)
+    }
+    const basic = await server.anonymous('GET', '/api/clients/', undefined, {
+      authorization: `Basic ${account.access}`,
+    })
+    expect(basic.status).toBe(401)
+  })
+
+  test('SESS-24 SESS-28 access tokens live 15 minutes', async () => {
+    const claims = JSON.parse(Buffer.from(account.access.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims.exp - claims.iat).toBe(15 * 60)
+  })
+
+  test('SESS-24 the lifetime of access tokens can be set, and an expired one answers 401', async () => {
+    const short = await startTestApp({ ACCESS_TOKEN_TTL: '1' })
+    try {
+      const { call } = await short.signIn()
+      expect((await call('GET', '/api/clients/')).status).toBe(200)
+      await expect.poll(async () => (await call('GET', '/api/clients/')).status, { timeout: 5000 }).toBe(401)
+    } finally {
+      await short.close()
+    }
+  })
+})
+
+describe('refresh', () => {
+  test('API-23 API-24 SESS-25 a refresh answers a new pair, and both tokens work', async () => {
+    const { refresh: first } = await server.signIn()
+    const { body, status } = await refresh(first)
+    expect(status).toBe(200)
+    expect(body.refresh).not.toBe(first)
+    expect((await withToken(body.access)('GET', '/api/clients/')).status).toBe(200)
+    expect((await refresh(body.refresh)).status).toBe(200)
+  })
+
+  test('API-24 an unknown token answers 401, a missing one 400', async () => {
+    expect(await refresh('nonsense')).toMatchObject({ status: 401, body: NOT_VALID })
+    expect(await refresh(undefined)).toMatchObject({ status: 400, body: { refresh: ['This field is required.'] } })
+  })
+
+  test('SESS-25 a spent token is honoured for 60 s, then answers 401 and ends its whole family', async () => {
+    const { refresh: first } = await server.signIn()
+    const second = (await refresh(first)).body
+    const spentFor = (seconds: number) =>
+      server.database.db.execute(
+        sql`update refresh_tokens set retired_at = now() - make_interval(secs => ${seconds})
+            where session_id = ${lastSession} and retired_at is not null`,
+      )
+    await spentFor(58)
+    expect((await refresh(first)).status).toBe(200)
+    await spentFor(61)
+    expect(await refresh(first)).toMatchObject({ status: 401, body: NOT_VALID })
+    expect((await refresh(second.refresh)).status).toBe(401)
+    expect((await withToken(second.access)('GET', '/api/clients/')).status).toBe(401)
+  })
+
+  test('SESS-24 refresh tokens live 30 days', async () => {
+    const { refresh: token } = await server.signIn()
+    const { rows } = await server.database.db.execute(
+      sql`select extract(epoch from expires_at - created_at)::int as seconds from refresh_tokens
+          where session_id = ${lastSession}`,
+    )
+    expect(rows[0]?.seconds).toBe(30 * 24 * 60 * 60)
+    await server.database.db.execute(
+      sql`update refresh_tokens set expires_at = now() where session_id = ${lastSession}`,
+    )
+    expect(await refresh(token)).toMatchObject({ status: 401, body: NOT_VALID })
+  })
+
+  test('SESS-25 two refreshes with one token at once both answer, from two windows', async () => {
+    const { refresh: token } = await server.signIn()
+    const answers = await Promise.all([refresh(token), refresh(token)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('log-out', () => {
+  test('API-25 API-26 SESS-26 SESS-27 log-out ends the token family and its access tokens at once', async () => {
+    const { call, refresh: first } = await server.signIn()
+    const second = (await refresh(first)).body
+    expect((await call('POST', '/accounts/logout/', { refresh: second.refresh })).status).toBe(204)
+    expect((await refresh(first)).status).toBe(401)
+    expect((await refresh(second.refresh)).status).toBe(401)
+    expect((await call('GET', '/api/clients/')).status).toBe(401)
+    expect((await withToken(second.access)('GET', '/api/clients/')).status).toBe(401)
+  })
+
+  test('API-26 an unknown or revoked token also answers 204, a missing one 400', async () => {
+    const { call } = await server.signIn()
+    expect(await call('POST', '/accounts/logout/', { refresh: 'unknown' })).toMatchObject({ status: 204, body: '' })
+    expect(await call('POST', '/accounts/logout/', {})).toMatchObject({
+      status: 400,
+      body: { refresh: ['This field is required.'] },
+    })
+  })
+
+  test('API-26 nobody logs out somebody else', async () => {
+    const [mine, other] = [await server.signIn(), await server.signIn()]
+    expect((await mine.call('POST', '/accounts/logout/', { refresh: other.refresh })).status).toBe(204)
+    expect((await other.call('GET', '/api/clients/')).status).toBe(200)
+  })
+})
+
+describe('API-100 the own account', () => {
+  test('API-100 a changed password ends all other sessions and is needed from then on', async () => {
+    const { call, password, username } = await server.signIn()
+    const elsewhere = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
+    const change = { current_password: password, new_password: 'a new horse' }
+    expect((await call('POST', '/accounts/password/', change)).status).toBe(204)
+    expect((await call('GET', '/api/clients/')).status).toBe(200)
+    expect((await withToken(elsewhere.access)('GET', '/api/clients/')).status).toBe(401)
+    expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(401)
+    const again = await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })
+    expect(again.status).toBe(200)
+  })
+
+  test('API-100 a wrong current password and a short new one are refused', async () => {
+    const { call, password } = await server.signIn()
+    const wrong = await call('POST', '/accounts/password/', { current_password: 'no', new_password: 'long enough' })
+    expect(wrong).toMatchObject({ status: 400, body: { current_password: ['The current password is not right.'] } })
+    const short = await call('POST', '/accounts/password/', { current_password: password, new_password: '1234567' })
+    expect(short).toMatchObject({
+      status: 400,
+      body: { new_password: ['Password must be at least 8 characters long'] },
+    })
+  })
+
+  test('API-100 sessions are listed with the current one marked, and one can be ended', async () => {
+    const { call, password, username } = await server.signIn()
+    await server.anonymous('POST', '/accounts/login/', { username, password }, { 'user-agent': 'Phone on site' })
+    const { body } = await call('GET', '/accounts/sessions/')
+    expect(body.results.map((session: { current: boolean }) => session.current).toSorted()).toEqual([false, true])
+    const phone = body.results.find((session: { user_agent: string }) => session.user_agent === 'Phone on site')
+    expect((await call('DELETE', `/accounts/sessions/${phone.id}/`)).status).toBe(204)
+    expect((await call('DELETE', `/accounts/sessions/${phone.id}/`)).status).toBe(404)
+    expect((await call('GET', '/accounts/sessions/')).body.count).toBe(1)
+  })
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClient, buildProject, buildWorkOrder } from '../../testing/factories.ts'
+import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let call: Call
+beforeAll(async () => {
+  server = await startTestApp()
+  call = (await server.signIn()).call
+})
+afterAll(() => server.close())
+
+const create = (fields: object) => call('POST', '/api/clients/', fields)
+
+test('API-52 ENT-01 ENT-02 a client is answered with all its fields, phone and counts computed', async () => {
+  const { body, status } = await create({ name: '  Harbor Homes ', phone_number: '(555) 555-0142' })
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: {
+      id: expect.any(Number),
+      name: 'Harbor Homes',
+      contact_email: null,
+      phone_number: '+15555550142',
+      notes: '',
+      address: '',
+      is_active: true,
+      project_count: 0,
+      work_order_count: 0,
+      created_at: expect.any(String),
+      updated_at: body.created_at,
+    },
+  })
+})
+
+test('API-51 API-53 ENT-02 the counts follow projects and their orders', async () => {
+  const order = await buildWorkOrder(call)
+  const { client } = (await call('GET', `/api/projects/${order.project}/`)).body
+  await buildProject(call, { client })
+  expect((await call('GET', `/api/clients/${client}/`)).body).toMatchObject({ project_count: 2, work_order_count: 1 })
+  const listed = (await call('GET', '/api/clients/')).body.results.find(({ id }: { id: number }) => id === client)
+  expect(listed).toMatchObject({ project_count: 2, work_order_count: 1 })
+  await call('DELETE', `/api/projects/${order.project}/`)
+  expect((await call('GET', `/api/clients/${client}/`)).body).toMatchObject({ project_count: 1, work_order_count: 0 })
+})
+
+test('ENT-03 API-54 API-55 API-56 address and is_active can be set, changed and the client deleted', async () => {
+  const { id } = await buildClient(call, { address: '5 Pier Road', is_active: false })
+  expect((await call('PATCH', `/api/clients/${id}/`, { is_active: true })).body).toMatchObject({
+    address: '5 Pier Road',
+    is_active: true,
+  })
+  expect((await call('PUT', `/api/clients/${id}/`, { name: 'New', address: '' })).body.address).toBe('')
+  expect((await call('DELETE', `/api/clients/${id}/`)).status).toBe(204)
+})
+
+describe('VAL-15 the rules of a client', () => {
+  test.each([
+    ['VAL-01 blank', { name: '   ' }, { name: ['Name is required'] }],
+    ['VAL-01 absent', {}, { name: ['Name is required'] }],
+    ['VAL-02 one character', { name: ' x ' }, { name: ['Name must be at least 2 characters'] }],
+    ['VAL-04 101 characters', { name: '🏗'.repeat(101) }, { name: ['Name must be less than 100 characters'] }],
+    [
+      'VAL-05 no email',
+      { name: 'ok', contact_email: 'a@b' },
+      { contact_email: ['Please enter a valid email address'] },
+    ],
+    [
+      'VAL-07 no phone',
+      { name: 'ok', phone_number: '555 555' },
+      { phone_number: ['Please enter a valid US phone number'] },
+    ],
+    [
+      'VAL-09 11 digits not led by 1',
+      { name: 'ok', phone_number: '25555550142' },
+      { phone_number: ['Please enter a valid US phone number'] },
+    ],
+    [
+      'VAL-11 1001 characters of notes',
+      { name: 'ok', notes: 'n'.repeat(1001) },
+      { notes: ['Notes must be less than 1000 characters'] },
+    ],
+    [
+      'LIM-03 a long address',
+      { name: 'ok', address: 'a'.repeat(256) },
+      { address: ['Ensure this field has no more than 255 characters.'] },
+    ],
+    [
+      'VAL-15 wrong types',
+      { name: 5, notes: null, is_active: 'yes' },
+      {
+        name: ['Not a valid string.'],
+        notes: ['This field may not be null.'],
+        is_active: ['Must be a valid boolean.'],
+      },
+    ],
+    [
+      'VAL-12 no contact',
+      { name: 'ok', contact_email: ' ', phone_number: '' },
+      { non_field_errors: ['Either email or phone number is required'] },
+    ],
+  ])('VAL-15 %s is refused and stores nothing', async (_name, fields, body) => {
+    const { count } = (await call('GET', '/api/clients/')).body
+    expect(await create(fields)).toMatchObject({ status: 400, body })
+    expect((await call('GET', '/api/clients/')).body.count).toBe(count)
+  })
+
+  test('VAL-04 VAL-11 100 characters of name and 1000 of notes are accepted, in code points', async () => {
+    const fields = { name: '🏗'.repeat(100), notes: '🧱'.repeat(1000), contact_email: 'a@b.co' }
+    expect(await create(fields)).toMatchObject({ status: 201, body: fields })
+  })
+
+  test.each([['5555550142'], ['15555550142'], ['+1 555.555.0142'], ['(555) 555-0142']])(
+    'VAL-16 CLI-33 the phone %s is stored as +1 and 10 digits',
+    async (phone_number) => {
+      expect((await create({ name: 'Phone', phone_number })).body.phone_number).toBe('+15555550142')
+    },
+  )
+
+  test('VAL-15 PATCH and PUT check the contact on the merged record', async () => {
+    const { id } = await buildClient(call, { contact_email: 'a@b.co' })
+    for (const [method, fields] of [
+      ['PATCH', {}],
+      ['PUT', { name: 'ok' }],
+    ] as const) {
+      expect(await call(method, `/api/clients/${id}/`, { ...fields, contact_email: '' })).toMatchObject({
+        status: 400,
+        body: { non_field_errors: ['Either email or phone number is required'] },
+      })
+    }
+    const moved = { contact_email: null, phone_number: '5555550142' }
+    expect((await call('PATCH', `/api/clients/${id}/`, moved)).status).toBe(200)
+  })
+})

@@ -1,0 +1,273 @@
+import { canComplete, canStart, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
+import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let call: Call
+beforeAll(async () => {
+  server = await startTestApp()
+  call = (await server.signIn('olga')).call
+})
+afterAll(() => server.close())
+
+const act = (id: number, action: string, body?: unknown) => call('POST', `/api/work-orders/${id}/${action}/`, body)
+const statusOf = async (id: number) => (await call('GET', `/api/work-orders/${id}/`)).body.status
+
+test('API-75 ENT-11 ENT-12 ENT-13 VAL-37 an order is answered with all fields, IN_PROGRESS and MEDIUM by default', async () => {
+  const [project, worker] = [await buildProject(call), await buildWorker(call)]
+  const { body, status } = await call('POST', '/api/work-orders/', {
+    title: ' Tiles ',
+    description: 'Lay them',
+    project: project.id,
+    assigned_workers: [{ worker_id: worker.id }],
+  })
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: {
+      id: expect.any(Number),
+      title: 'Tiles',
+      description: 'Lay them',
+      status: 'IN_PROGRESS',
+      priority: 'MEDIUM',
+      project: project.id,
+      location: '',
+      scheduled_start: null,
+      scheduled_end: null,
+      media: [],
+      assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],
+      updates: [],
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    },
+  })
+})
+
+test('API-76 API-77 API-78 API-79 API-80 an order is read, replaced, changed and deleted', async () => {
+  const { id, project } = await buildWorkOrder(call, { location: 'Pier 4' })
+  const url = `/api/work-orders/${id}/`
+  const put = await call('PUT', url, { title: 'Grout', description: 'All of it', project })
+  expect(put.body).toMatchObject({ title: 'Grout', location: 'Pier 4' })
+  expect((await call('PATCH', url, { priority: 'LOW' })).body).toMatchObject({ title: 'Grout', priority: 'LOW' })
+  expect((await call('GET', url)).body.priority).toBe('LOW')
+  expect((await call('DELETE', url)).status).toBe(204)
+  expect((await call('GET', url)).status).toBe(404)
+})
+
+describe('VAL-36 the rules of an order', () => {
+  test.each([
+    [
+      'nothing',
+      {},
+      {
+        title: ['Title is required'],
+        project: ['Project selection is required'],
+        description: ['Description is required'],
+      },
+    ],
+    [
+      'blanks',
+      { title: ' ', project: '', description: '\n' },
+      {
+        title: ['Title is required'],
+        project: ['Project selection is required'],
+        description: ['Description is required'],
+      },
+    ],
+    [
+      'a project of null',
+      { title: 'x', description: 'x', project: null },
+      { project: ['Project selection is required'] },
+    ],
+    [
+      'an unknown project',
+      { title: 'x', description: 'x', project: 999999 },
+      { project: ['Invalid pk "999999" - object does not exist.'] },
+    ],
+    [
+      'an unknown status',
+      { title: 'x', description: 'x', project: 1, status: 'DONE' },
+      { status: ['"DONE" is not a valid choice.'] },
+    ],
+    [
+      'an unknown priority',
+      { title: 'x', description: 'x', project: 1, priority: 'ASAP' },
+      { priority: ['"ASAP" is not a valid choice.'] },
+    ],
+    [
+      'workers that are no list',
+      { title: 'x', description: 'x', project: 1, assigned_workers: 5 },
+      { assigned_workers: ['Expected a list of items.'] },
+    ],
+    [
+      'a worker without id',
+      { title: 'x', description: 'x', project: 1, assigned_workers: [{}] },
+      { assigned_workers: ['This field is required.'] },
+    ],
+    [
+      'a description of 10001',
+      { title: 'x', description: 'x'.repeat(10_001), project: 1 },
+      { description: ['Ensure this field has no more than 10000 characters.'] },
+    ],
+  ])('VAL-36 %s is refused', async (_name, fields, body) => {
+    expect(await call('POST', '/api/work-orders/', fields)).toMatchObject({ status: 400, body })
+  })
+
+  test('VAL-36 an unknown worker and an end before the start are refused, also on the merged record', async () => {
+    const order = await buildWorkOrder(call, { scheduled_start: '2031-05-05T10:00:00Z' })
+    const change = (fields: object) => call('PATCH', `/api/work-orders/${order.id}/`, fields)
+    expect(await change({ assigned_workers: [{ worker_id: 999999 }] })).toMatchObject({
+      status: 400,
+      body: { assigned_workers: ['Invalid pk "999999" - object does not exist.'] },
+    })
+    expect(await change({ scheduled_end: '2031-05-05T09:59:59Z' })).toMatchObject({
+      status: 400,
+      body: { scheduled_end: ['Scheduled end must not be before scheduled start'] },
+    })
+    expect((await change({ scheduled_end: '2031-05-05T12:00:00+02:00' })).status).toBe(200)
+  })
+})
+
+describe('WO-71 assigned workers', () => {
+  test('WO-71 a given list replaces the set, an absent one keeps it, an empty one clears it', async () => {
+    const [ann, bob] = [await buildWorker(call), await buildWorker(call)]
+    const { id, project } = await buildWorkOrder(call, { assigned_workers: [{ worker_id: ann.id, role: 'LEAD' }] })
+    const url = `/api/work-orders/${id}/`
+    const crew = async (method: 'PATCH' | 'PUT', fields: object) =>
+      (await call(method, url, fields)).body.assigned_workers
+    expect(await crew('PATCH', { title: 'x' })).toEqual([{ worker_id: ann.id, role: 'LEAD' }])
+    expect(await crew('PUT', { title: 'x', description: 'x', project })).toEqual([{ worker_id: ann.id, role: 'LEAD' }])
+    const both = [
+      { worker_id: bob.id, role: 'PRIMARY' },
+      { worker_id: ann.id, role: 'HELP' },
+    ]
+    expect(await crew('PATCH', { assigned_workers: both })).toEqual(both)
+    expect(await crew('PATCH', { assigned_workers: [] })).toEqual([])
+  })
+
+  test('ENT-13 a worker named twice is on the order once', async () => {
+    const { id } = await buildWorker(call)
+    const order = await buildWorkOrder(call, { assigned_workers: [{ worker_id: id, role: 'LEAD' }, { worker_id: id }] })
+    expect(order.assigned_workers).toEqual([{ worker_id: id, role: 'LEAD' }])
+  })
+
+  test('API-81 API-82 ASG-03 assign_worker adds a worker once and keeps the role', async () => {
+    const [order, worker] = [await buildWorkOrder(call), await buildWorker(call)]
+    const first = await act(order.id, 'assign_worker', { worker_id: worker.id, role: 'LEAD' })
+    expect(first).toMatchObject({ status: 200, body: { assigned_workers: [{ worker_id: worker.id, role: 'LEAD' }] } })
+    const again = await act(order.id, 'assign_worker', { worker_id: worker.id, role: 'OTHER' })
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body })
+  })
+
+  test('API-82 WO-70 the role may be left out and has 1 to 50 characters; a missing or unknown worker is refused', async () => {
+    const [order, worker] = [await buildWorkOrder(call), await buildWorker(call)]
+    const { body } = await act(order.id, 'assign_worker', { worker_id: worker.id })
+    expect(body.assigned_workers).toEqual([{ worker_id: worker.id, role: 'PRIMARY' }])
+    for (const [fields, fault] of [
+      [{}, { worker_id: ['This field is required.'] }],
+      [{ worker_id: 999999 }, { worker_id: ['Invalid pk "999999" - object does not exist.'] }],
+      [{ worker_id: worker.id, role: '' }, { role: ['This field may not be blank.'] }],
+      [{ worker_id: worker.id, role: 'r'.repeat(51) }, { role: ['Ensure this field has no more than 50 characters.'] }],
+    ] as const) {
+      expect(await act(order.id, 'assign_worker', fields)).toMatchObject({ status: 400, body: fault })
+    }
+  })
+})
+
+describe('statuses', () => {
+  test('WO-58 WO-59 start_work starts what can be started and refuses the rest, unchanged', async () => {
+    for (const status of WORK_ORDER_STATUSES) {
+      const { id } = await buildWorkOrder(call, { status })
+      const answer = await act(id, 'start_work')
+      if (canStart(status)) expect(answer).toMatchObject({ status: 200, body: { id, status: 'IN_PROGRESS' } })
+      else {
+        const detail = `Work order cannot be started from status ${status}.`
+        expect(answer).toMatchObject({ status: 400, body: { detail } })
+        expect(await statusOf(id)).toBe(status)
+      }
+    }
+  })
+
+  test('WO-60 complete_work completes IN_PROGRESS orders only, and leaves others unchanged', async () => {
+    for (const status of WORK_ORDER_STATUSES) {
+      const { id } = await buildWorkOrder(call, { status })
+      const answer = await act(id, 'complete_work')
+      if (canComplete(status)) expect(answer).toMatchObject({ status: 200, body: { id, status: 'COMPLETED' } })
+      else {
+        const detail = 'Only "In Progress" work orders can be completed.'
+        expect(answer).toMatchObject({ status: 400, body: { detail } })
+        expect(await statusOf(id)).toBe(status)
+      }
+    }
+  })
+
+  test('WO-60 of several completions at once exactly one answers 200', async () => {
+    const { id } = await buildWorkOrder(call)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => act(id, 'complete_work')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
+  })
+
+  test('API-85 API-86 API-87 the body may be absent, empty or {}', async () => {
+    const json = { 'content-type': 'application/json' }
+    for (const body of ['', '{}', ' ']) {
+      const { id } = await buildWorkOrder(call, { status: 'DRAFT' })
+      expect((await call('POST', `/api/work-orders/${id}/start_work/`, body, json)).status).toBe(200)
+      expect((await call('POST', `/api/work-orders/${id}/complete_work/`, body, json)).status).toBe(200)
+    }
+  })
+
+  test('WO-61 WO-46 PATCH sets any status from any other', async () => {
+    const { id } = await buildWorkOrder(call)
+    for (const from of WORK_ORDER_STATUSES) {
+      for (const to of WORK_ORDER_STATUSES) {
+        await call('PATCH', `/api/work-orders/${id}/`, { status: from })
+        expect((await call('PATCH', `/api/work-orders/${id}/`, { status: to })).body.status).toBe(to)
+      }
+    }
+  })
+
+  test('API-95 WO-04 the summary counts all orders by its predicates', async () => {
+    const fresh = await startTestApp()
+    try {
+      const { call: ask } = await fresh.signIn()
+      const project = (await buildProject(ask)).id
+      for (const [status, priority] of [
+        ['IN_PROGRESS', 'URGENT'],
+        ['IN_PROGRESS', 'LOW'],
+        ['COMPLETED', 'URGENT'],
+        ['CANCELLED', 'URGENT'],
+        ['DRAFT', 'URGENT'],
+      ]) {
+        await buildWorkOrder(ask, { project, status, priority })
+      }
+      expect((await ask('GET', '/api/work-orders/summary/')).body).toEqual({
+        in_progress: 2,
+        completed: 1,
+        urgent: 2,
+        total: 5,
+      })
+    } finally {
+      await fresh.close()
+    }
+  })
+})
+
+test('API-83 API-84 updates are kept with their author, oldest first', async () => {
+  const { id } = await buildWorkOrder(call)
+  const added = await act(id, 'add_update', { content: '  Delivered\n' })
+  expect({ status: added.status, body: added.body }).toEqual({
+    status: 201,
+    body: {
+      id: expect.any(Number),
+      work_order: id,
+      content: '  Delivered\n',
+      author: 'olga',
+      created_at: expect.any(String),
+    },
+  })
+  await act(id, 'add_update', { content: 'Laid' })
+  const { updates } = (await call('GET', `/api/work-orders/${id}/`)).body
+  expect(updates.map(({ content }: { content: string }) => content)).toEqual(['  Delivered\n', 'Laid'])
+  expect((await act(id, 'add_update', { content: ' ' })).body).toEqual({ content: ['This field may not be blank.'] })
+  expect((await act(id, 'add_update', { content: 'x'.repeat(10_001) })).status).toBe(400)
+})

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
+import { type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+let call: Call
+beforeAll(async () => {
+  server = await startTestApp()
+  call = (await server.signIn()).call
+})
+afterAll(() => server.close())
+
+const names = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name)
+
+describe('pages', () => {
+  beforeAll(async () => {
+    for (let n = 1; n <= 5; n += 1) await buildWorker(call, { name: `Page ${n}` })
+  })
+
+  test('API-08 API-17 a list answers count, next, previous and results, newest first', async () => {
+    const { body } = await call('GET', '/api/workers/?search=Page&page_size=2')
+    expect(body).toMatchObject({ count: 5, previous: null })
+    expect(names(body)).toEqual(['Page 5', 'Page 4'])
+    const next = new URL(body.next)
+    expect(next.pathname + next.search).toBe('/api/workers/?search=Page&page_size=2&page=2')
+  })
+
+  test('API-08 following next reaches every record once', async () => {
+    const seen: string[] = []
+    for (let url: string | null = '/api/workers/?search=Page&page_size=2'; url !== null;) {
+      const { body } = await call('GET', url)
+      seen.push(...names(body))
+      const next: URL | null = body.next && new URL(body.next)
+      url = next && next.pathname + next.search
+    }
+    expect(seen).toEqual(['Page 5', 'Page 4', 'Page 3', 'Page 2', 'Page 1'])
+  })
+
+  test.each([['0'], ['4'], ['x'], ['-1'], ['1.5'], ['99999999999999999999']])(
+    'API-08 page %s of three answers 404',
+    async (page) => {
+      expect(await call('GET', `/api/workers/?search=Page&page_size=2&page=${page}`)).toMatchObject({
+        status: 404,
+        body: { detail: 'Invalid page.' },
+      })
+    },
+  )
+
+  test.each([
+    ['0', 5],
+    ['x', 5],
+    ['-3', 5],
+    ['501', 5],
+    ['3', 3],
+  ])('API-08 a page_size of %s gives %i of five', async (size, expected) => {
+    const { body } = await call('GET', `/api/workers/?search=Page&page_size=${size}`)
+    expect(body.results).toHaveLength(expected)
+  })
+
+  test('API-08 the first page of an empty list is empty', async () => {
+    const { body, status } = await call('GET', '/api/workers/?search=nobody+at+all')
+    expect({ status, body }).toEqual({ status: 200, body: { count: 0, next: null, previous: null, results: [] } })
+  })
+})
+
+describe('filters, search and ordering', () => {
+  test('API-16 an unknown choice is refused, an empty one is no filter, unknown parameters are passed over', async () => {
+    expect(await call('GET', '/api/work-orders/?status=DONE')).toMatchObject({
+      status: 400,
+      body: { status: ['Select a valid choice. DONE is not one of the available choices.'] },
+    })
+    expect((await call('GET', '/api/work-orders/?status=&priority=&worker=&date_range=&x=1')).status).toBe(200)
+  })
+
+  test('API-17 lists are ordered as asked, an unknown ordering is passed over', async () => {
+    for (const name of ['Order b', 'Order a', 'Order c']) await buildWorker(call, { name })
+    const ordered = async (ordering: string) =>
+      names((await call('GET', `/api/workers/?search=Order&ordering=${ordering}`)).body)
+    expect(await ordered('name')).toEqual(['Order a', 'Order b', 'Order c'])
+    expect(await ordered('-name')).toEqual(['Order c', 'Order b', 'Order a'])
+    expect(await ordered('created_at')).toEqual(['Order b', 'Order a', 'Order c'])
+    expect(await ordered('password_hash')).toEqual(['Order c', 'Order a', 'Order b'])
+  })
+
+  test('API-17 CLI-03 clients are found by name, email, phone as shown or in digits, and notes, without case', async () => {
+    const wanted = await buildClient(call, {
+      name: 'Ürgüp Roofing 100%',
+      contact_email: 'Hello@Slate.example',
+      phone_number: '(212) 555-7788',
+      notes: 'Gate code on file_7',
+    })
+    for (const text of [
+      'ürgüp',
+      'ROOF',
+      'slate.ex',
+      '(212) 555-77',
+      '2125557788',
+      'gate CODE',
+      '100%',
+      'file_7',
+      '  roof ',
+    ]) {
+      const { body } = await call('GET', `/api/clients/?search=${encodeURIComponent(text)}`)
+      expect({ text, ids: body.results.map(({ id }: { id: number }) => id) }).toEqual({ text, ids: [wanted.id] })
+    }
+    for (const text of ['100_', 'fileX7', 'roofing 100% hello', '\\']) {
+      const { body } = await call('GET', `/api/clients/?search=${encodeURIComponent(text)}`)
+      expect({ text, count: body.count }).toEqual({ text, count: 0 })
+    }
+  })
+
+  test('API-17 WRK-26 workers are found by any skill', async () => {
+    const { id } = await buildWorker(call, { skills: ['Scaffolding', 'Glazing'] })
+    const { body } = await call('GET', '/api/workers/?search=glaz')
+    expect(body.results.map((worker: { id: number }) => worker.id)).toEqual([id])
+  })
+
+  test('API-37 API-38 workers are filtered by status and by every named skill, without case', async () => {
+    const both = await buildWorker(call, { name: 'Both', skills: ['Welding', 'Crane'] })
+    const one = await buildWorker(call, { name: 'One', skills: ['welding'], status: 'BUSY' })
+    const ids = async (query: string) =>
+      (await call('GET', `/api/workers/?${query}`)).body.results.map(({ id }: { id: number }) => id)
+    expect(await ids(`skills=${encodeURIComponent('["WELDING"]')}`)).toEqual([one.id, both.id])
+    expect(await ids(`skills=${encodeURIComponent('["welding","crane"]')}`)).toEqual([both.id])
+    expect(await ids(`skills=${encodeURIComponent('["welding"]')}&status=BUSY`)).toEqual([one.id])
+    for (const text of ['Welding', '[1]', '{}', '["a"']) {
+      const { body, status } = await call('GET', `/api/workers/?skills=${encodeURIComponent(text)}`)
+      expect({ text, status, faults: body.skills }).toEqual({ text, status: 400, faults: [expect.any(String)] })
+    }
+  })
+
+  test('API-59 PRJ-30 projects are filtered by status and client and found by the name of their client', async () => {
+    const client = await buildClient(call, { name: 'Quayside Holdings' })
+    const { id } = await buildProject(call, { client: client.id, status: 'ON_HOLD' })
+    const ids = async (query: string) =>
+      (await call('GET', `/api/projects/?${query}`)).body.results.map((project: { id: number }) => project.id)
+    expect(await ids(`client=${client.id}`)).toEqual([id])
+    expect(await ids(`client=${client.id}&status=PLANNING`)).toEqual([])
+    expect(await ids('search=QUAYSIDE')).toEqual([id])
+    expect((await call('GET', '/api/projects/?client=x')).status).toBe(400)
+  })
+
+  test('API-73 API-74 work orders are filtered by status, priority, worker, project and days of their start', async () => {
+    const worker = await buildWorker(call)
+    const order = await buildWorkOrder(call, {
+      priority: 'URGENT',
+      status: 'SCHEDULED',
+      assigned_workers: [{ worker_id: worker.id }],
+      scheduled_start: '2031-05-05T23:30:00Z',
+    })
+    const ids = async (query: string) =>
+      (await call('GET', `/api/work-orders/?${query}`)).body.results.map(({ id }: { id: number }) => id)
+    for (const query of [
+      `worker=${worker.id}`,
+      `project=${order.project}`,
+      'status=SCHEDULED&priority=URGENT',
+      'date_range=2031-05-05,2031-05-05',
+      'date_range=2031-05-05,',
+      `date_range=,2031-05-05&worker=${worker.id}`,
+    ]) {
+      expect({ query, ids: await ids(query) }).toEqual({ query, ids: [order.id] })
+    }
+    expect(await ids('date_range=2031-05-06,2031-05-09')).toEqual([])
+    for (const range of ['2031-05-05', '2031-02-30,', 'a,b', '2031-05-05,2031-05-06,']) {
+      const { body, status } = await call('GET', `/api/work-orders/?date_range=${range}`)
+      expect({ range, status, faults: body.date_range }).toEqual({ range, status: 400, faults: [expect.any(String)] })
+    }
+  })
+})

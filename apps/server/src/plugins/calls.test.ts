@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClient } from '../testing/factories.ts'
+import { type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+let call: Call
+beforeAll(async () => {
+  server = await startTestApp({ CORS_ORIGINS: 'https://office.example.com' })
+  call = (await server.signIn()).call
+})
+afterAll(() => server.close())
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+describe('addresses', () => {
+  test('API-05 a GET without the slash is sent to the path with it, other methods answer 404', async () => {
+    const { id } = await buildClient(call)
+    const list = await call('GET', '/api/clients?search=a&page=1')
+    expect({ status: list.status, to: list.headers.location }).toEqual({
+      status: 301,
+      to: '/api/clients/?search=a&page=1',
+    })
+    expect((await call('GET', `/api/clients/${id}`)).headers.location).toBe(`/api/clients/${id}/`)
+    expect(await call('POST', '/api/clients', { name: 'x' })).toMatchObject({
+      status: 404,
+      body: { detail: 'Not found.' },
+    })
+  })
+
+  test('API-11 unknown ids, ids that are none and unknown API paths answer 404 as JSON', async () => {
+    for (const url of [
+      '/api/clients/999999/',
+      '/api/clients/abc/',
+      '/api/clients/-1/',
+      '/api/clients/1.5/',
+      '/api/clients/99999999999999999999/',
+      '/api/clients/9007199254740993/',
+      '/api/clients/1%00/',
+      '/api/nothing/',
+      '/api/',
+      '/accounts/nothing/',
+    ]) {
+      const { body, headers, status } = await call('GET', url)
+      expect({ url, status, body }).toEqual({ url, status: 404, body: { detail: 'Not found.' } })
+      expect(headers['content-type']).toContain('application/json')
+    }
+  })
+
+  test('API-11 a broken percent-encoding is answered, not crashed on', async () => {
+    for (const url of ['/api/clients/%zz/', '/api/clients/?search=%zz', '/%c0%ae/']) {
+      expect((await call('GET', url)).status).toBeLessThan(500)
+    }
+  })
+
+  test('API-07 a method that is not there answers 405 with those that are', async () => {
+    const { body, headers, status } = await call('PUT', '/api/clients/')
+    expect({ status, body }).toEqual({ status: 405, body: { detail: 'Method "PUT" not allowed.' } })
+    expect(headers.allow).toBe('GET, HEAD, POST')
+    expect((await call('GET', '/accounts/login/')).status).toBe(405)
+  })
+})
+
+describe('bodies', () => {
+  test.each([
+    ['malformed JSON', '{"name":', JSON_TYPE, 400],
+    ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), JSON_TYPE, 400],
+    ['another content type', '<name/>', { 'content-type': 'application/xml' }, 415],
+    ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['a body of over 1 MiB', `"${'x'.repeat(1024 * 1024)}"`, JSON_TYPE, 413],
+  ])('API-07 LIM-04 %s is refused with a detail', async (_name, body, headers, status) => {
+    const answer = await call('POST', '/api/clients/', body, headers)
+    expect(answer).toMatchObject({ status, body: { detail: expect.any(String) } })
+  })
+
+  test.each([
+    ['a list', '[1]'],
+    ['a text', '"x"'],
+    ['a number', '5'],
+  ])('API-10 %s where an object belongs is one fault of the whole', async (_name, body) => {
+    expect(await call('POST', '/api/clients/', body, JSON_TYPE)).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['Invalid data. Expected an object.'] },
+    })
+  })
+
+  test('API-07 depth, duplicate keys and prototype keys do no harm', async () => {
+    const deep = `{"name":"Deep","contact_email":"a@b.co","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect((await call('POST', '/api/clients/', deep, JSON_TYPE)).status).toBe(201)
+    const twice = '{"name":"One","name":"Two","contact_email":"a@b.co"}'
+    expect((await call('POST', '/api/clients/', twice, JSON_TYPE)).body.name).toBe('Two')
+    const proto = '{"name":"Proto","contact_email":"a@b.co","__proto__":{"is_active":false},"constructor":{}}'
+    expect((await call('POST', '/api/clients/', proto, JSON_TYPE)).body.is_active).toBe(true)
+    expect(Object.hasOwn(Object.prototype, 'is_active')).toBe(false)
+  })
+
+  test('API-12 ids, times, computed and unknown fields of a request are passed over', async () => {
+    const { body, status } = await call('POST', '/api/clients/', {
+      id: 12345,
+      name: 'Own id',
+      contact_email: 'a@b.co',
+      created_at: '2001-01-01T00:00:00Z',
+      project_count: 99,
+      nonsense: true,
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ name: 'Own id', project_count: 0 })
+    expect(body.id).not.toBe(12345)
+    expect(body.created_at).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(Date.parse(body.created_at)).toBeGreaterThan(Date.parse('2026-01-01'))
+    expect(body).not.toHaveProperty('nonsense')
+    expect(body).not.toHaveProperty('version')
+  })
+
+  test('API-98 NUL and lone surrogates are refused at their field, all other characters come back unchanged', async () => {
+    const faulty = await call('POST', '/api/clients/', { name: 'A\u0000B', contact_email: 'a@b.co', notes: '\udfff' })
+    expect(faulty).toMatchObject({
+      status: 400,
+      body: { name: ['Null characters are not allowed.'], notes: ['Enter a valid text.'] },
+    })
+    const notes = '  <b>&amp;</b> \u0001\u001f\u007f\u200f\ufffe\uffff مرحبا 👷🏽‍♀️ \r\n\t'
+    const { body } = await call('POST', '/api/clients/', { name: 'Odd', contact_email: 'a@b.co', notes })
+    expect(body.notes).toBe(notes)
+  })
+})
+
+describe('headers', () => {
+  test('API-18 answers of the API are not stored, sniffed or framed', async () => {
+    const { headers } = await call('GET', '/api/clients/')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  })
+
+  test('API-02 only configured origins may call from elsewhere', async () => {
+    const ask = (origin: string) => call('GET', '/api/clients/', undefined, { origin })
+    const allowed = await ask('https://office.example.com')
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://office.example.com')
+    expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+test('API-10 an unexpected fault answers 500 without internals', async () => {
+  const broken = await startTestApp()
+  const { call: callBroken } = await broken.signIn()
+  try {
+    await broken.database.pool.query('alter table clients rename to gone')
+    await broken.database.pool.query('drop view live_clients')
+    expect(await callBroken('GET', '/api/clients/')).toMatchObject({
+      status: 500,
+      body: { detail: 'Internal server error.' },
+    })
+  } finally {
+    await broken.close()
+  }
+})
+
+describe('OPS-01 health', () => {
+  test('OPS-01 health needs no token and names the parts', async () => {
+    expect(await server.anonymous('GET', '/api/health/')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', version: '1.0', database: 'ok', storage: 'ok', vision: 'off' },
+    })
+  })
+
+  test('OPS-01 a database that does not answer is named, within 2 s', async () => {
+    const sick = await startTestApp()
+    await sick.database.close()
+    const before = performance.now()
+    expect(await sick.anonymous('GET', '/api/health/')).toMatchObject({
+      status: 503,
+      body: { status: 'degraded', database: 'failing', storage: 'ok' },
+    })
+    expect(performance.now() - before).toBeLessThan(2000)
+    await sick.app.close()
+  })
+})

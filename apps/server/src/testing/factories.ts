@@ -1,0 +1,33 @@
+import type { Client } from '@daywork/domain/clients/client'
+import type { Project } from '@daywork/domain/projects/project'
+import type { WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
+import type { Worker } from '@daywork/domain/workers/worker'
+import type { Call } from './test-app.ts'
+
+/** Makes a record through the API, with what it depends on; fields given win. */
+async function make<Row>(call: Call, url: string, fields: object): Promise<Row> {
+  const { body, status } = await call('POST', url, fields)
+  if (status !== 201) throw new Error(`POST ${url} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export const buildClient = (call: Call, fields: object = {}) =>
+  make<Client>(call, '/api/clients/', { name: 'Harbor Homes', contact_email: 'office@harbor.test', ...fields })
+
+export const buildWorker = (call: Call, fields: object = {}) =>
+  make<Worker>(call, '/api/workers/', { name: 'Ann Lee', phone: '5555550142', ...fields })
+
+export async function buildProject(call: Call, fields: object = {}): Promise<Project> {
+  const client = 'client' in fields ? {} : { client: (await buildClient(call)).id }
+  return make<Project>(call, '/api/projects/', { title: 'Kitchen at Pier 4', ...client, ...fields })
+}
+
+export async function buildWorkOrder(call: Call, fields: object = {}): Promise<WorkOrderDetail> {
+  const project = 'project' in fields ? {} : { project: (await buildProject(call)).id }
+  return make<WorkOrderDetail>(call, '/api/work-orders/', {
+    title: 'Lay tiles',
+    description: 'Kitchen floor, 12 m2',
+    ...project,
+    ...fields,
+  })
+}

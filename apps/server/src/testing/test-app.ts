@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { createAddressSigner } from '../media/signed-address.ts'
+import { openStorage } from '../media/storage/open-storage.ts'
+import { createTestDatabase } from './test-cluster.ts'
+import { TEMPLATE_DATABASE } from './test-database.ts'
+
+/** An answer with its body read as JSON; tests know its shape, and the server checks it against the schema. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the body it expects, and fails when it is another
+  body: any
+}
+
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+export interface TestApp {
+  app: FastifyInstance
+  database: Database
+  dataDir: string
+  /** Calls without a token. */
+  anonymous: Call
+  /** Registers and logs in; calls with that account's token. */
+  signIn(username?: string): Promise<Account>
+  close(): Promise<void>
+}
+
+export interface Account {
+  username: string
+  password: string
+  access: string
+  refresh: string
+  call: Call
+}
+
+/** The real application on a database of its own, each answer checked against its schema. */
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daywork-test-'))
+  const created = await createTestDatabase(inject('cluster'), TEMPLATE_DATABASE)
+  const database = connect(created.connection, () => undefined)
+  const app = await assemble(readConfig({ ...settings, DATA_DIR: dataDir }), database)
+  const anonymous = callWith(app, {})
+  let accounts = 0
+  return {
+    app,
+    database,
+    dataDir,
+    anonymous,
+    signIn: (username = `user-${(accounts += 1)}`) => openAccount(app, anonymous, username),
+    close: async () => {
+      await app.close()
+      await database.close()
+      await created.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function assemble(config: Config, { db }: Database): Promise<FastifyInstance> {
+  const key = Buffer.from('a key that only these tests know, 32 bytes and more')
+  return buildApp({
+    logger: pino({ level: 'silent' }),
+    checkAnswers: true,
+    services: {
+      config,
+      db,
+      engineState: () => 'running',
+      sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
+      storage: await openStorage({ folder: join(config.dataDir, 'media'), s3: undefined }),
+      addresses: createAddressSigner(key),
+    },
+  })
+}
+
+async function openAccount(app: FastifyInstance, anonymous: Call, username: string): Promise<Account> {
+  const password = 'correct horse'
+  await anonymous('POST', '/accounts/register/', { username, password })
+  const { body } = await anonymous('POST', '/accounts/login/', { username, password })
+  const { access, refresh } = body
+  return { username, password, access, refresh, call: callWith(app, { authorization: `Bearer ${access}` }) }
+}
+
+export function callWith(app: FastifyInstance, fixed: Record<string, string>): Call {
+  return async (method, url, body, headers = {}) => {
+    const options: InjectOptions = { method, url, headers: { ...fixed, ...headers } }
+    if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>
+    const response = await app.inject(options)
+    const text = response.body
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return {
+      status: response.statusCode,
+      headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      body: isJson && text !== '' ? JSON.parse(text) : text,
+    }
+  }
+}
