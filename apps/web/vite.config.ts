@@ -1,18 +1,38 @@
 import react from '@vitejs/plugin-react'
+import mantinePreset from 'postcss-preset-mantine'
+import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
+import { FORM_MOBILE_PX, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from './src/theme/breakpoints.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
+const [phone, , tablet, desktop, wide] = TRACKED_BREAKPOINTS_PX
+
+/** The widths stand once, in breakpoints.ts: stylesheets say `max-width: $shell-mobile`. */
+const widths = {
+  phone: `${phone}px`,
+  'form-mobile': `${FORM_MOBILE_PX}px`,
+  'shell-mobile': `${SHELL_MOBILE_PX}px`,
+  tablet: `${tablet}px`,
+  desktop: `${desktop}px`,
+  wide: `${wide}px`,
+}
 
 export default defineConfig({
   plugins: [react()],
+  css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: widths })] } },
   server: {
     proxy: { '/api': SERVER, '/accounts': SERVER, '/media': SERVER },
   },
   build: {
     outDir: 'dist',
-    // The content security policy allows no inline script or foreign origin; a font or drawing inlined as data: would break it.
+    // The content security policy allows no inline script or foreign origin; a font inlined as data: would break it.
     assetsInlineLimit: 0,
-    // The polyfill for module preloading would be an inline concern of browsers that lack it; all supported ones have it.
+    // Every browser the product supports preloads modules by itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Domain's files hold a shape beside its limits and words. Whoever wants only a limit must not ship the shape,
+      // and with it all of zod, to the first screen: making a shape changes nothing, so an unused one may go.
+      treeshake: { manualPureFunctions: ['z'] },
+    },
   },
 })

@@ -30,6 +30,8 @@ export interface SessionState {
   isLoading: boolean
   error: string | null
   isAuthenticated: boolean
+  /** It ended by itself rather than by a log-out: what is on the screen may stay under the sign-in. */
+  hasExpired: boolean
 }
 
 const SIGNED_OUT: SessionState = {
@@ -41,6 +43,7 @@ const SIGNED_OUT: SessionState = {
   isLoading: false,
   error: null,
   isAuthenticated: false,
+  hasExpired: false,
 }
 
 let state: SessionState = readKept()
@@ -79,7 +82,8 @@ export function endSession(): void {
 
 /** The session came to its end without the user's doing: clears it and says so to whoever listens (SESS-07, SESS-08). */
 export function expireSession(): void {
-  endSession()
+  localStore.removeItem(SESSION_KEY)
+  change({ ...SIGNED_OUT, hasExpired: true })
   window.dispatchEvent(new CustomEvent(SESSION_EXPIRED_EVENT))
 }
 

@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface ActionLinkProps {
+  onFollow: () => void
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A link by role and look (AUTH-10, AUTH-11, TERMS-01) that leads to another part of the same modal. */
+export const ActionLink = ({ onFollow, className, children }: ActionLinkProps) => (
+  <Anchor
+    href="#"
+    className={className ?? ''}
+    onClick={(event) => {
+      event.preventDefault()
+      onFollow()
+    }}
+  >
+    {children}
+  </Anchor>
+)

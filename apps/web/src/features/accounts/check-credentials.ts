@@ -1,0 +1,30 @@
+import { PASSWORD_MIN, USERNAME_MIN } from '@daywork/domain/accounts/limits'
+import { SIGN_IN_MESSAGES } from './messages.ts'
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+export interface Registration extends Credentials {
+  confirmation: string
+}
+
+/** VAL-38; white space only counts as blank (VAL-40). Returns what is wrong, or undefined. */
+export function checkLogin({ username, password }: Credentials): string | undefined {
+  return isBlank(username) || isBlank(password) ? SIGN_IN_MESSAGES.bothRequired : undefined
+}
+
+/** The first fault in the order of VAL-47, or undefined. */
+export function checkRegistration({ username, password, confirmation }: Registration): string | undefined {
+  if (isBlank(username)) return SIGN_IN_MESSAGES.usernameRequired
+  if (lengthOf(username.trim()) < USERNAME_MIN) return SIGN_IN_MESSAGES.usernameTooShort
+  if (isBlank(password) || isBlank(confirmation)) return SIGN_IN_MESSAGES.passwordsRequired
+  if (lengthOf(password) < PASSWORD_MIN) return SIGN_IN_MESSAGES.passwordTooShort
+  if (password !== confirmation) return SIGN_IN_MESSAGES.passwordsDiffer
+  return undefined
+}
+
+const isBlank = (text: string) => text.trim() === ''
+/** In code points, as the server counts. */
+const lengthOf = (text: string) => Array.from(text).length

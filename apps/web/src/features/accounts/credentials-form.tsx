@@ -1,0 +1,64 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useSession } from '../../api/session.ts'
+import { ActionLink } from './action-link.tsx'
+import classes from './sign-in-modal.module.css'
+
+export interface SignInFormProps {
+  username: string
+  onUsername: (username: string) => void
+  /** To the other of the two forms. */
+  onSwitch: () => void
+  onSignedIn: () => void
+}
+
+interface CredentialsFormProps extends SignInFormProps {
+  submitLabel: string
+  busyLabel: string
+  switchLabel: string
+  /** All fields hold something (VAL-39, VAL-48). */
+  isFilled: boolean
+  /** Resolves to whether the user is signed in. */
+  send: () => Promise<boolean>
+  children: ReactNode
+}
+
+/** What log-in and registration have in common: the username, the error, the button, the way to the other form. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { username, onUsername, onSwitch, onSignedIn, isFilled, send, children } = props
+  const { isLoading, error } = useSession()
+  const submit = async () => {
+    if (!isLoading && isFilled && (await send())) onSignedIn()
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      {error !== null && (
+        <Alert role="alert" className={classes.error} icon={<IconExclamationCircle aria-hidden />}>
+          {error}
+        </Alert>
+      )}
+      <TextInput
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        value={username}
+        onChange={(event) => onUsername(event.currentTarget.value)}
+      />
+      {children}
+      <Button type="submit" fullWidth disabled={!isFilled || isLoading}>
+        {isLoading ? props.busyLabel : props.submitLabel}
+      </Button>
+      <ActionLink className={classes.switch} onFollow={onSwitch}>
+        {props.switchLabel}
+      </ActionLink>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '../../api/api-error.ts'
+import { request } from '../../api/request.ts'
+import { setSessionProgress } from '../../api/session.ts'
+import { checkRegistration, type Registration } from './check-credentials.ts'
+import { logIn } from './log-in.ts'
+import { SIGN_IN_MESSAGES } from './messages.ts'
+
+/**
+ * Makes an account and logs in with it, remembered (SESS-20, SESS-21). Resolves to whether both worked.
+ * @param invite code of an invite link, when the address carried one (GEN-15)
+ */
+export async function register(input: Registration, invite: string | undefined): Promise<boolean> {
+  const fault = checkRegistration(input)
+  if (fault !== undefined) {
+    setSessionProgress({ isLoading: false, error: fault })
+    return false
+  }
+  const { username, password } = input
+  setSessionProgress({ isLoading: true, error: null })
+  try {
+    const body = { username: username.trim(), password, ...(invite ? { invite } : {}) }
+    await request('accounts/register/', { method: 'POST', body, isAnonymous: true })
+  } catch (error) {
+    setSessionProgress({ isLoading: false, error: registrationFailureText(error) })
+    return false
+  }
+  return logIn({ username, password, remember: true })
+}
+
+/** ERR-16, ERR-17. */
+export function registrationFailureText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.isUnanswered) return SIGN_IN_MESSAGES.registrationUnanswered
+  return error.serverMessage ?? Object.values(error.fields)[0]?.[0] ?? SIGN_IN_MESSAGES.registrationRefused
+}

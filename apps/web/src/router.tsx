@@ -1,0 +1,26 @@
+import { createRouter } from '@tanstack/react-router'
+import { history } from './browser-history.ts'
+import { indexRoute } from './routes/index.tsx'
+import { rootRoute } from './routes/root.tsx'
+import { supportRoute } from './routes/support.tsx'
+
+export const router = createRouter({
+  history,
+  routeTree: rootRoute.addChildren([indexRoute, supportRoute]),
+  // All our parameters are texts. The router's own way would write and read them as JSON: a search for 1.0 would come
+  // back as 1, and every text of digits would stand in the address in quotes.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (values) => {
+    const parameters = new URLSearchParams()
+    for (const [name, value] of Object.entries<unknown>(values)) {
+      if (typeof value === 'string' && value !== '') parameters.set(name, value)
+    }
+    return parameters.size === 0 ? '' : `?${parameters.toString()}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

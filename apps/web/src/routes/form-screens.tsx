@@ -1,0 +1,36 @@
+import type { Client } from '@daywork/domain/clients/client'
+import type { Project } from '@daywork/domain/projects/project'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { Worker } from '@daywork/domain/workers/worker'
+import type { ComponentType } from 'react'
+import type { FormPlacement } from '../ui/form-shell-props.ts'
+
+/** What each form can be opened with, beside the record to edit. */
+interface FormSubjects {
+  clients: { record?: Client }
+  workers: { record?: Worker }
+  /** CLI-15: a project for this client. */
+  projects: { record?: Project; clientId?: number }
+  /** PRJ-56: an order for this project. */
+  'work-orders': { record?: WorkOrder; projectId?: number }
+}
+
+export type FormName = keyof FormSubjects
+
+/** A form to be opened, and where: `openForm({ form: 'projects', shown: 'modal', clientId: 7 })`. */
+export type FormRequest = {
+  [Name in FormName]: { form: Name; shown: FormPlacement } & FormSubjects[Name]
+}[FormName]
+
+type FormScreen<Subject> = ComponentType<{ shown: FormPlacement; onClose: () => void } & Subject>
+
+/** The form of each entity, loaded when it is first opened; entries as in `TAB_SCREENS`. */
+export const FORM_SCREENS: { [Name in FormName]?: FormScreen<FormSubjects[Name]> } = {}
+
+/** How the list's own add button shows each form (SIDE-21). */
+export const OVER_LIST: Record<FormName, FormPlacement> = {
+  clients: 'sheet',
+  workers: 'sheet',
+  projects: 'modal',
+  'work-orders': 'sheet',
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { entityKeys } from '../api/entities.ts'
+import { AddButton } from '../shell/add-button.tsx'
+import { AppFrame } from '../shell/app-frame.tsx'
+import { newButtonText, type TabId, TABS } from '../shell/tabs.ts'
+import { useKeptScroll } from '../shell/use-kept-scroll.ts'
+import { useTabFade } from '../shell/use-tab-fade.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { FORM_SCREENS, type FormRequest, OVER_LIST } from './form-screens.tsx'
+import { OpenedForm } from './opened-form.tsx'
+import { TAB_SCREENS } from './tab-screens.tsx'
+import classes from './tabs-page.module.css'
+import { useTabAddress } from './use-tab-address.ts'
+
+interface TabsPageProps {
+  tab: TabId
+  search: string
+  status: string
+}
+
+/** The main shell: one of five tabs, or a form in its place (SHELL-01, SHELL-19). */
+export function TabsPage({ tab: wantedTab, search, status }: TabsPageProps) {
+  const wanted = useMemo(() => ({ tab: wantedTab, search, status }), [wantedTab, search, status])
+  const { shown, phase } = useTabFade(wanted, useReloadOnShow())
+  const { tab } = shown
+  const { form, openForm, closeForm } = useOpenedForm(tab)
+  const address = useTabAddress(tab)
+  const isInPlace = form?.shown === 'in-place'
+  useKeptScroll(isInPlace ? null : tab)
+
+  const Screen = TAB_SCREENS[tab]
+  const entity = TABS[tab].entity
+  const canAdd = FORM_SCREENS[entity] !== undefined
+  const add = (where: 'over' | 'in-place') =>
+    openForm({ form: entity, shown: where === 'over' ? OVER_LIST[entity] : where })
+  return (
+    <AppFrame
+      tab={wantedTab}
+      onChooseTab={address.goTo}
+      addButton={canAdd && !isInPlace && <AddButton tab={tab} onAdd={add} />}
+    >
+      <title>{`${TABS[tab].label} · Daywork`}</title>
+      <div key={tab} className={classes.content} data-phase={phase}>
+        {!isInPlace && (
+          <>
+            <PageHeader
+              title={TABS[tab].label}
+              subtitle={TABS[tab].subtitle}
+              actions={canAdd && <NewButton tab={tab} onNew={() => add('in-place')} />}
+            />
+            <Suspense>
+              {Screen && (
+                <Screen
+                  search={shown.search}
+                  onSearch={address.setSearch}
+                  status={shown.status}
+                  onStatus={address.setStatus}
+                  openForm={openForm}
+                  goTo={address.goTo}
+                />
+              )}
+            </Suspense>
+          </>
+        )}
+        {form && <OpenedForm request={form} onClose={closeForm} />}
+      </div>
+    </AppFrame>
+  )
+}
+
+/** SHELL-14: on desktop only; phones have quick-add. */
+function NewButton({ tab, onNew }: { tab: TabId; onNew: () => void }) {
+  const text = newButtonText(tab)
+  return (
+    text && (
+      <Button className={classes.newButton} leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>
+        {text}
+      </Button>
+    )
+  )
+}
+
+/** The form that is open on this tab; going to another tab leaves it (its own question comes before, FORM-04). */
+function useOpenedForm(tab: TabId) {
+  const [opened, setOpened] = useState<{ tab: TabId; request: FormRequest } | null>(null)
+  if (opened && opened.tab !== tab) setOpened(null)
+  return {
+    form: opened?.tab === tab ? opened.request : null,
+    openForm: (request: FormRequest) => setOpened({ tab, request }),
+    closeForm: () => setOpened(null),
+  }
+}
+
+/** A tab that comes to the front asks the server, past the cache, while its rows stay (SHELL-26, SHELL-27). */
+function useReloadOnShow(): (tab: TabId) => void {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (tab) => void queryClient.invalidateQueries({ queryKey: entityKeys.lists(TABS[tab].entity) }),
+    [queryClient],
+  )
+}

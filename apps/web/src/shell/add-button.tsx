@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
+import classes from './add-button.module.css'
+import { floatingAddText, quickAddText, type TabId } from './tabs.ts'
+
+interface AddButtonProps {
+  tab: TabId
+  /** The floating button opens the form over the list, quick-add in its place (SIDE-21). */
+  onAdd: (shown: 'over' | 'in-place') => void
+}
+
+/** The one add button: '+' above 768 px (SIDE-19), '+ Add Client' at or below it (SHELL-16). */
+export function AddButton({ tab, onAdd }: AddButtonProps) {
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
+  if (isPhone) {
+    return (
+      <UnstyledButton className={classes.quick} onClick={() => onAdd('in-place')}>
+        <IconPlus size={20} stroke={2.2} aria-hidden />
+        {quickAddText(tab)}
+      </UnstyledButton>
+    )
+  }
+  const text = floatingAddText(tab)
+  return (
+    <UnstyledButton className={classes.floating} aria-label={text} title={text} onClick={() => onAdd('over')}>
+      <IconPlus size={26} stroke={2} aria-hidden />
+    </UnstyledButton>
+  )
+}

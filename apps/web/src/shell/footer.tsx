@@ -1,0 +1,24 @@
+import { PRODUCT_VERSION } from '@daywork/domain/health/health'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import classes from './footer.module.css'
+import { longDate } from './long-date.ts'
+import { HEALTH_TEXTS, useHealth } from './use-health.ts'
+
+export function Footer() {
+  const [openedAt] = useState(Date.now)
+  const { sight, checkedAt } = useHealth()
+  return (
+    <footer className={classes.footer}>
+      <span>Version {PRODUCT_VERSION}</span>
+      {/* The checks go on by the minute, so a page left open overnight shows the new day. */}
+      <span>{longDate(new Date(checkedAt || openedAt))}</span>
+      <Link to="/support" className={classes.link}>
+        Support
+      </Link>
+      <span role="status" className={classes.health} data-health={sight}>
+        {sight && HEALTH_TEXTS[sight]}
+      </span>
+    </footer>
+  )
+}

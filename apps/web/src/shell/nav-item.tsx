@@ -1,0 +1,22 @@
+import { UnstyledButton } from '@mantine/core'
+import classes from './sidebar.module.css'
+import type { Tab } from './tabs.ts'
+
+interface NavItemProps {
+  tab: Tab
+  isChosen: boolean
+  /** undefined: no badge (SIDE-02, SIDE-03). */
+  count: number | undefined
+  onChoose: () => void
+}
+
+/** The badge stands beside the button, not in it, so that the button's name is the tab's alone. */
+export const NavItem = ({ tab: { label, icon: Icon }, isChosen, count, onChoose }: NavItemProps) => (
+  <div className={classes.line}>
+    <UnstyledButton className={classes.item} aria-current={isChosen ? 'page' : undefined} onClick={onChoose}>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      {label}
+    </UnstyledButton>
+    {count !== undefined && <span className={classes.badge}>{count}</span>}
+  </div>
+)

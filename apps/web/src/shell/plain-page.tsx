@@ -1,0 +1,24 @@
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import classes from './plain-page.module.css'
+
+/** A page to read, without the shell: nothing on it needs a session. */
+export const PlainPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes.page}>
+    <title>{`${title} · Daywork`}</title>
+    <header className={classes.bar}>
+      <Brand />
+    </header>
+    <main className={classes.text}>
+      <Title order={1}>{title}</Title>
+      {children}
+      <Link to="/" className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden />
+        Back to Daywork
+      </Link>
+    </main>
+  </div>
+)
