@@ -4,12 +4,15 @@ import { invitesRoutes } from './features/accounts/invites.routes.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
+import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
+import { worksRoutes } from './features/portfolio/works.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { workerProjectsRoutes } from './features/projects/worker-projects.routes.ts'
 import { nestedWorkOrdersRoutes } from './features/work-orders/nested-work-orders.routes.ts'
 import { workOrderActionsRoutes } from './features/work-orders/work-order-actions.routes.ts'
 import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workersRoutes } from './features/workers/workers.routes.ts'
+import { mediaRoutes } from './media/media.routes.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
@@ -46,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerPageHeaders(app)
   registerHealth(app)
   await app.register(accountsRoutes)
+  await app.register(mediaRoutes)
   await app.register(signedInRoutes)
   if (options.webFolder !== undefined) await registerWebFiles(app, options.webFolder)
   return app
@@ -63,5 +67,7 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   await app.register(workOrdersRoutes)
   await app.register(workOrderActionsRoutes)
   await app.register(nestedWorkOrdersRoutes)
+  await app.register(portfolioRoutes)
+  await app.register(worksRoutes)
   await app.register(activityRoutes)
 }

@@ -19,7 +19,7 @@ export class RequestFault extends Error {
 }
 
 /** Faults deep in a list stand at the field that holds the list; a fault of the whole body has no field. */
-function fieldErrors(error: z.ZodError): FieldErrors {
+export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.length === 0 ? 'non_field_errors' : String(issue.path[0])

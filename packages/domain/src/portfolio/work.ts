@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
 import { MEDIA_TYPES } from './media-types.ts'
@@ -31,7 +32,9 @@ export const workSchema = z.object({
 export type Work = z.infer<typeof workSchema>
 
 /** An empty form field means no record, as null does. */
-const optionalIdField = z.union([z.null(), z.literal('').transform(() => null), idField])
+const optionalIdField = z.union([z.null(), z.literal('').transform(() => null), idField], {
+  error: FIELD_MESSAGES.notWholeNumber,
+})
 
 /** The fields of a work beside its files, as a request sends them (API-33). */
 export const workFieldsSchema = z.object({

@@ -1,21 +1,26 @@
 import type { Ordering } from '@daywork/domain/paging/page'
 import type { MediaKind } from '@daywork/domain/portfolio/media-types'
-import { isImageType } from '@daywork/domain/portfolio/media-types'
-import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
+import type { Work } from '@daywork/domain/portfolio/work'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, matchesSearch, orderBy } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
 import type { Window } from '../../lists/answer-page.ts'
+import { type FileRow, presentFile } from '../../media/present-file.ts'
 import type { AddressSigner } from '../../media/signed-address.ts'
+import { filesOfWorkColumn } from './work-files.queries.ts'
 
-/** A file as it is stored: addresses are made for each answer, since they end (PORT-11). */
-export type FileRow = Omit<WorkFile, 'url' | 'thumbnail_url'>
 /** A work as it is stored. */
 export type StoredWork = Omit<Work, 'files'> & { files: FileRow[]; version: number }
 export type WorkRow = Work & { version: number }
 
-export type SignFile = AddressSigner['sign']
+/** A kept original that a work is to refer to. */
+export interface StoredFile {
+  /** Hexadecimal. */
+  sha256: string
+  /** The sender's name for it, a label only. */
+  name: string
+}
 
 export const WORK_ORDERINGS = ['created_at', 'updated_at'] as const
 
@@ -26,24 +31,12 @@ export interface WorkFilter {
   mediaKind?: MediaKind | undefined
 }
 
-/** The files `f` of the works `k`, with what is known of their contents `g`. */
-const files = sql`live_work_files f join originals g on g.sha256 = f.sha256`
-
-const fileObjects = sql`json_agg(json_build_object(
-  'id', f.id, 'media_type', g.media_type, 'name', f.name, 'size', g.size,
-  'width', g.width, 'height', g.height, 'placeholder', g.placeholder) order by f.id)`
-
-/** The files of an order's works as its answer lists them, for the statement of the order `o` (ENT-13). */
-export const filesOfWorkOrderColumn = sql`
-  coalesce((select ${fileObjects} from live_works k join ${files} on f.work_id = k.id where k.work_order_id = o.id), '[]')
-    as media`
-
 /** A work linked to a hidden order reads as unlinked (API-65, API-80). */
 const source = sql`live_works k left join live_work_orders o on o.id = k.work_order_id`
 
 const columns = sql`
   k.id, k.id as work_id, k.description, o.id as work_order_id, k.version, k.created_at, k.updated_at,
-  coalesce((select ${fileObjects} from ${files} where f.work_id = k.id), '[]') as files`
+  ${filesOfWorkColumn}`
 
 const toWork = (row: StoredWork): StoredWork => ({
   ...row,
@@ -51,15 +44,9 @@ const toWork = (row: StoredWork): StoredWork => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** The file as the API answers it (ENT-15). A video has no smaller picture yet. */
-export function presentFile(file: FileRow, sign: SignFile): WorkFile {
-  const thumbnail_url = isImageType(file.media_type) ? sign(file.id, '320') : null
-  return { ...file, url: sign(file.id, 'original'), thumbnail_url }
-}
-
 /** The work as the API answers it (ENT-14). */
-export function presentWork(work: StoredWork, sign: SignFile): WorkRow {
-  return { ...work, files: work.files.map((file) => presentFile(file, sign)) }
+export function presentWork(work: StoredWork, addresses: AddressSigner): WorkRow {
+  return { ...work, files: work.files.map((file) => presentFile(file, addresses)) }
 }
 
 export async function findStoredWork(db: Db, id: number): Promise<StoredWork | undefined> {
@@ -77,7 +64,8 @@ function matching({ mediaKind, project, search = '', workOrder }: WorkFilter): S
 }
 
 const holdsKind = (kind: MediaKind): SQL =>
-  sql`exists (select 1 from ${files} where f.work_id = k.id and g.media_type like ${`${kind}/%`})`
+  sql`exists (select 1 from live_work_files f join originals m on m.sha256 = f.sha256
+    where f.work_id = k.id and m.media_type like ${`${kind}/%`})`
 
 export async function countWorks(db: Db, filter: WorkFilter): Promise<number> {
   const row = await selectRow<{ count: number }>(
@@ -106,11 +94,7 @@ export async function isLinkableWorkOrder(db: Db, id: number): Promise<boolean> 
 }
 
 /** Adds stored files to a work, in their order. */
-export async function insertWorkFiles(
-  db: Db,
-  workId: number,
-  added: readonly { sha256: string; name: string }[],
-): Promise<void> {
+export async function insertWorkFiles(db: Db, workId: number, added: readonly StoredFile[]): Promise<void> {
   await db.execute(
     sql`insert into work_files (work_id, sha256, name)
         select ${workId}, added.sha256, added.name

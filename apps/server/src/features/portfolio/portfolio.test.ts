@@ -1,0 +1,74 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProject, buildWorkOrder } from '../../testing/factories.ts'
+import { makeMp4 } from '../../testing/make-video.ts'
+import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
+
+let server: TestApp
+let user: Account
+beforeAll(async () => {
+  server = await startTestApp()
+  user = await server.signIn()
+})
+afterAll(() => server.close())
+
+const idsAt = async (url: string): Promise<number[]> => {
+  const { body } = await user.call('GET', url)
+  return body.results.map((work: Work) => work.id)
+}
+
+test('PORT-03 API-27 API-35 all works are listed newest first, linked or not, at both addresses', async () => {
+  const order = await buildWorkOrder(user.call)
+  const works = [
+    await buildWork(user.call),
+    await buildWork(user.call, { work_order_id: String(order.id) }),
+    await buildWork(user.call),
+  ]
+  const newestFirst = works.map((work) => work.id).toReversed()
+  expect(await idsAt('/api/portfolio/')).toEqual(newestFirst)
+  expect(await idsAt('/api/works/')).toEqual(newestFirst)
+  expect(await idsAt('/api/works/?ordering=created_at')).toEqual(newestFirst.toReversed())
+  const { body } = await user.call('GET', '/api/portfolio/')
+  expect(body.results[0]).toEqual((await user.call('GET', `/api/works/${newestFirst[0]}/`)).body)
+})
+
+test('API-28 the portfolio is filtered by words, order, project and kind of media, and paged', async () => {
+  const project = await buildProject(user.call)
+  const order = await buildWorkOrder(user.call, { project: project.id })
+  const picture = await buildWork(user.call, { description: 'Balcony 100% done', work_order_id: String(order.id) })
+  const video = await upload(user.call, { description: 'Stair walk' }, [{ name: 'a.mp4', content: makeMp4() }])
+  const found = (query: string) => idsAt(`/api/portfolio/?${query}`)
+
+  expect(await found('search=balcony%20100%25')).toEqual([picture.id])
+  expect(await found('search=100_')).toEqual([])
+  expect(await found(`work_order_id=${order.id}`)).toEqual([picture.id])
+  expect(await found(`project=${project.id}`)).toEqual([picture.id])
+  expect(await found(`project=${project.id}&media_type=image`)).toEqual([picture.id])
+  expect(await found(`project=${project.id}&media_type=video`)).toEqual([])
+  expect(await found('media_type=video')).toEqual([video.body.id])
+  const page = await user.call('GET', '/api/portfolio/?page_size=1&page=2')
+  expect(page.body).toMatchObject({ count: expect.any(Number), results: [{ id: picture.id }] })
+  expect(new URL(page.body.next).search).toBe('?page_size=1&page=3')
+})
+
+test('API-16 an unknown kind of media is refused', async () => {
+  const answer = await user.call('GET', '/api/portfolio/?media_type=audio')
+  expect(answer.status).toBe(400)
+  expect(answer.body).toEqual({ media_type: ['Select a valid choice. audio is not one of the available choices.'] })
+})
+
+test('GEN-01 API-06 every signed-in user sees all works, nobody else sees any', async () => {
+  const work = await buildWork(user.call)
+  const other = await server.signIn()
+  expect((await other.call('GET', `/api/works/${work.id}/`)).status).toBe(200)
+  for (const url of ['/api/portfolio/', '/api/works/', `/api/works/${work.id}/`]) {
+    expect((await server.anonymous('GET', url)).status).toBe(401)
+  }
+})
+
+test('PORT-13 a work without any file left is still listed', async () => {
+  const work = await buildWork(user.call, { description: 'Kept' })
+  await upload(user.call, {}, [await buildPicture('other.jpg')], { method: 'PUT', url: `/api/works/${work.id}/` })
+  expect(await idsAt('/api/portfolio/?search=kept')).toEqual([work.id])
+})

@@ -1,0 +1,40 @@
+import { invalid } from '@daywork/domain/errors/domain-error'
+import { unknownRecordMessage } from '@daywork/domain/fields/messages'
+import type { WorkFields } from '@daywork/domain/portfolio/work'
+import type { Patch, RecordKind } from '../../changes/record-kind.ts'
+import type { Db } from '../../database/handle.ts'
+import { workFiles, works } from '../../database/schema/media.ts'
+import type { AddressSigner } from '../../media/signed-address.ts'
+import { findStoredWork, isLinkableWorkOrder, presentWork, type WorkRow } from './portfolio.queries.ts'
+
+export type WorkRecord = RecordKind<WorkRow, WorkFields>
+
+/** @param addresses gives the work's files their addresses */
+export function createWorkRecord(addresses: AddressSigner): WorkRecord {
+  return {
+    entity: 'work',
+    table: works,
+    find: async (db, id) => {
+      const work = await findStoredWork(db, id)
+      return work && presentWork(work, addresses)
+    },
+    tracked: ['description', 'work_order_id'],
+    toColumns: (fields) => fields,
+    check: (db, _merged, fields) => requireLinkable(db, fields),
+    children: [{ table: workFiles, column: 'work_id' }],
+  }
+}
+
+/** @throws DomainError invalid for a work order that does not exist */
+export async function requireLinkable(db: Db, { work_order_id: order }: Patch<WorkFields>): Promise<void> {
+  if (typeof order === 'number' && !(await isLinkableWorkOrder(db, order))) {
+    throw invalid({ work_order_id: [unknownRecordMessage(order)] })
+  }
+}
+
+/** What the activity keeps of a work: its files by their names, since addresses end and ids say nothing to people. */
+export const workState = ({ description, files, work_order_id }: WorkRow) => ({
+  description,
+  work_order_id,
+  files: files.map((file) => file.name),
+})

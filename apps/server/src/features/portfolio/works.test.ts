@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorkOrder } from '../../testing/factories.ts'
+import { makeMp4 } from '../../testing/make-video.ts'
+import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
+
+let server: TestApp
+let user: Account
+beforeAll(async () => {
+  server = await startTestApp()
+  user = await server.signIn()
+})
+afterAll(() => server.close())
+
+test('PORT-01 API-29 API-30 ENT-14 ENT-15 an upload makes a work of its files', async () => {
+  const order = await buildWorkOrder(user.call)
+  const files = [await buildPicture('before.jpg'), { name: 'walk.mp4', content: makeMp4(500), type: 'video/mp4' }]
+  const answer = await upload(user.call, { description: 'Tiles laid', work_order_id: String(order.id) }, files)
+  expect(answer.status).toBe(201)
+  const { id, files: stored, ...work } = answer.body
+  expect(work).toEqual({
+    work_id: id,
+    description: 'Tiles laid',
+    work_order_id: order.id,
+    created_at: expect.stringMatching(/Z$/),
+    updated_at: expect.stringMatching(/Z$/),
+  })
+  expect(stored).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'before.jpg',
+      media_type: 'image/jpeg',
+      size: files[0]?.content.length,
+      url: expect.stringMatching(/^\/media\//),
+      thumbnail_url: expect.stringMatching(/^\/media\//),
+      width: 64,
+      height: 48,
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    },
+    {
+      id: expect.any(Number),
+      name: 'walk.mp4',
+      media_type: 'video/mp4',
+      size: 500,
+      url: expect.stringMatching(/^\/media\//),
+      thumbnail_url: null,
+      width: null,
+      height: null,
+      placeholder: null,
+    },
+  ])
+  expect((await user.call('GET', `/api/works/${id}/`)).body).toEqual(answer.body)
+})
+
+test('WO-42 ENT-13 an order lists the files of the works linked to it', async () => {
+  const order = await buildWorkOrder(user.call)
+  const description = `Documentation for work order #${order.id}`
+  const { files } = await buildWork(user.call, { description, work_order_id: String(order.id) })
+  expect((await user.call('GET', `/api/work-orders/${order.id}/`)).body.media).toEqual(files)
+})
+
+test('API-30 with work_id the files are added to that work, whose own fields stay', async () => {
+  const work = await buildWork(user.call, { description: 'First floor' })
+  const sent = { work_id: String(work.id), description: '', work_order_id: '' }
+  const answer = await upload(user.call, sent, [await buildPicture('second.jpg')])
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ id: work.id, description: 'First floor' })
+  expect(answer.body.files.map((file: { name: string }) => file.name)).toEqual(['photo.jpg', 'second.jpg'])
+  expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(work.updated_at))
+})
+
+test('API-30 an unknown work or order answers 400 at its field and makes no work', async () => {
+  const before = (await user.call('GET', '/api/works/')).body.count
+  const files = [await buildPicture()]
+  const unknown = ['Invalid pk "999999" - object does not exist.']
+  for (const field of ['work_id', 'work_order_id']) {
+    const answer = await upload(user.call, { [field]: '999999' }, files)
+    expect(answer).toMatchObject({ status: 400, body: { [field]: unknown } })
+  }
+  const wrong = await upload(user.call, { work_order_id: 'seven', description: 'x'.repeat(10_001) }, files)
+  expect(wrong.status).toBe(400)
+  expect(wrong.body).toEqual({
+    work_order_id: ['A valid integer is required.'],
+    description: ['Ensure this field has no more than 10000 characters.'],
+  })
+  expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
+})
+
+test('VAL-55 VAL-56 an upload without files is refused', async () => {
+  const refusal = { status: 400, body: { files: ['At least one file is required'] } }
+  expect(await upload(user.call, { description: 'x' }, [])).toMatchObject(refusal)
+  const nothingChosen = [{ name: '', content: '' }]
+  expect(await upload(user.call, {}, nothingChosen)).toMatchObject(refusal)
+})
+
+test('API-31 API-33 PUT with files replaces them, without files leaves them', async () => {
+  const work = await buildWork(user.call, { description: 'Old' })
+  const url = `/api/works/${work.id}/`
+  const described = await user.call('PUT', url, { description: 'New' })
+  expect(described).toMatchObject({ status: 200, body: { description: 'New', files: work.files } })
+  const replaced = await upload(user.call, {}, [await buildPicture('new.jpg')], { method: 'PUT', url })
+  expect(replaced).toMatchObject({ status: 200, body: { description: 'New', files: [{ name: 'new.jpg' }] } })
+  expect(replaced.body.files).toHaveLength(1)
+  expect((await server.anonymous('GET', work.files[0]?.url ?? '')).status).toBe(404)
+})
+
+test('API-32 API-33 PATCH with files adds them', async () => {
+  const work = await buildWork(user.call)
+  const url = `/api/works/${work.id}/`
+  const added = await upload(user.call, { description: 'Two' }, [await buildPicture('b.jpg')], { method: 'PATCH', url })
+  expect(added).toMatchObject({ status: 200, body: { description: 'Two' } })
+  expect(added.body.files.map((file: { name: string }) => file.name)).toEqual(['photo.jpg', 'b.jpg'])
+})
+
+test('PORT-09 API-33 PATCH {work_order_id} links, null unlinks, an unknown order is refused', async () => {
+  const [work, order] = [await buildWork(user.call), await buildWorkOrder(user.call)]
+  const url = `/api/works/${work.id}/`
+  const link = (work_order_id: unknown) => user.call('PATCH', url, { work_order_id })
+  expect(await link(order.id)).toMatchObject({ status: 200, body: { work_order_id: order.id } })
+  expect(await link(null)).toMatchObject({ status: 200, body: { work_order_id: null } })
+  expect(await link(999_999)).toMatchObject({
+    status: 400,
+    body: { work_order_id: ['Invalid pk "999999" - object does not exist.'] },
+  })
+})
+
+test('API-93 a work carries an ETag, and an edit that knows an older one changes nothing', async () => {
+  const work = await buildWork(user.call, { description: 'First' })
+  const url = `/api/works/${work.id}/`
+  const { etag = '' } = (await user.call('GET', url)).headers
+  const changed = await user.call('PATCH', url, { description: 'Second' }, { 'if-match': etag })
+  expect(changed.headers.etag).not.toBe(etag)
+  const late = await user.call('PATCH', url, { description: 'Third' }, { 'if-match': etag })
+  expect(late).toMatchObject({ status: 412, body: { current: { description: 'Second' } } })
+  const lateFiles = await upload(user.call, {}, [await buildPicture()], {
+    method: 'PATCH',
+    url,
+    headers: { 'if-match': etag },
+  })
+  expect(lateFiles.status).toBe(412)
+  expect((await user.call('GET', url)).body).toEqual(changed.body)
+})
+
+test('API-92 the same upload with the same key makes one work, another body is refused', async () => {
+  const files = [await buildPicture()]
+  const headers = { 'idempotency-key': 'upload-1' }
+  const first = await upload(user.call, { description: 'Once' }, files, { headers })
+  const second = await upload(user.call, { description: 'Once' }, files, { headers })
+  expect(second).toMatchObject({ status: 201, body: first.body })
+  const other = await upload(user.call, { description: 'Once' }, [await buildPicture()], { headers })
+  expect(other.status).toBe(422)
+  const found = await user.call('GET', '/api/works/?search=Once')
+  expect(found.body.count).toBe(1)
+})
+
+test('API-96 the activity tells who made, changed and deleted a work, files by their names', async () => {
+  const work = await buildWork(user.call, { description: 'Seen' })
+  const url = `/api/works/${work.id}/`
+  await user.call('PATCH', url, { description: 'Seen twice' })
+  await upload(user.call, {}, [await buildPicture('b.jpg')], { method: 'PATCH', url })
+  await user.call('DELETE', url)
+  const { body } = await user.call('GET', `/api/activity/?entity=work&id=${work.id}`)
+  const entries = body.results.map(({ action, after, before, user: name }: Record<string, unknown>) => ({
+    action,
+    before,
+    after,
+    name,
+  }))
+  expect(entries).toEqual([
+    { action: 'deleted', before: { description: 'Seen twice', work_order_id: null }, after: {}, name: user.username },
+    {
+      action: 'updated',
+      before: { files: ['photo.jpg'] },
+      after: { files: ['photo.jpg', 'b.jpg'] },
+      name: user.username,
+    },
+    { action: 'updated', before: { description: 'Seen' }, after: { description: 'Seen twice' }, name: user.username },
+    {
+      action: 'created',
+      before: {},
+      after: { description: 'Seen', work_order_id: null, files: ['photo.jpg'] },
+      name: user.username,
+    },
+  ])
+})
+
+test('API-34 PORT-13 DEL-16 a deleted work and its files are gone at once, and a restore brings both back', async () => {
+  const work = await buildWork(user.call)
+  const url = `/api/works/${work.id}/`
+  const fileUrl = work.files[0]?.url ?? ''
+  expect((await server.anonymous('GET', fileUrl)).status).toBe(200)
+  expect((await user.call('DELETE', url)).status).toBe(204)
+  expect((await server.anonymous('GET', fileUrl)).status).toBe(404)
+  expect((await user.call('GET', url)).status).toBe(404)
+  expect((await user.call('DELETE', url)).status).toBe(404)
+  const restored = await user.call('POST', `${url}restore/`)
+  expect(restored).toMatchObject({ status: 200, body: { id: work.id, files: work.files } })
+  expect((await server.anonymous('GET', fileUrl)).status).toBe(200)
+})
+
+test('API-80 a work whose order is deleted stays, unlinked, until the order is restored', async () => {
+  const order = await buildWorkOrder(user.call)
+  const work = await buildWork(user.call, { work_order_id: String(order.id) })
+  const link = async () => (await user.call('GET', `/api/works/${work.id}/`)).body.work_order_id
+  await user.call('DELETE', `/api/work-orders/${order.id}/`)
+  expect(await link()).toBeNull()
+  await user.call('POST', `/api/work-orders/${order.id}/restore/`)
+  expect(await link()).toBe(order.id)
+})
+
+test('API-06 API-07 uploads need a token, and multipart', async () => {
+  expect((await upload(server.anonymous, {}, [await buildPicture()])).status).toBe(401)
+  expect((await user.call('POST', '/api/works/', { description: 'x' })).status).toBe(415)
+})

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Db } from '../../database/handle.ts'
+
+/** The queue of originals whose smaller copies are to be made; each job names one. */
+export const DERIVATIVES_QUEUE = 'media-derivatives'
+
+export interface DerivativeJob {
+  sha256: string
+}
+
+const QUEUE_OPTIONS = {
+  // A file that makes the media process die is tried so often and then left alone; its original is shown instead.
+  retryLimit: 4,
+  retryDelay: 2,
+  retryBackoff: true,
+  // A job whose server was killed is taken up again after this; a running one reports twice as often.
+  heartbeatSeconds: 30,
+  // The job does not need to be looked at afterwards.
+  deleteAfterSeconds: 24 * 60 * 60,
+  // Wakes the media process at once; it polls besides.
+  notify: true,
+}
+
+/** What this process leaves to the media process: tidying up, and noticing jobs that nobody works on any more. */
+const SENDER_ONLY = { supervise: false, schedule: false }
+
+/**
+ * Makes the queue's tables, or brings them up to this version; does nothing where they are. Several processes may call
+ * it at once.
+ */
+export async function installDerivativeJobs(db: Db): Promise<void> {
+  const installer = new PgBoss({ ...SENDER_ONLY, db: fromDrizzle(db, sql), migrate: true })
+  await installer.start()
+  try {
+    await installer.createQueue(DERIVATIVES_QUEUE, QUEUE_OPTIONS)
+  } finally {
+    await installer.stop({ graceful: false })
+  }
+}
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+export interface DerivativeJobs {
+  /** Resolves when jobs can be enqueued; to be awaited before a transaction that does. */
+  ready(): Promise<void>
+  /** Adds a job in the transaction `tx`: it exists exactly if what it is about does. */
+  enqueue(tx: Db, job: DerivativeJob): Promise<void>
+}
+
+/** Opens the queue for sending. Nothing is read or written before the first use, and no timer runs in this process. */
+export function openDerivativeJobs(db: Db): DerivativeJobs {
+  const sender = new PgBoss({ ...SENDER_ONLY, db: fromDrizzle(db, sql), migrate: false })
+  let installed: Promise<void> | undefined
+  const install = async () => {
+    try {
+      await installDerivativeJobs(db)
+      // pg-boss looks its queue up once, on a connection of its own. Doing so now keeps that out of transactions, which
+      // hold one already: enough of them at once would wait for each other.
+      await sender.findJobs(DERIVATIVES_QUEUE, { id: NO_JOB })
+    } catch (error) {
+      // The next upload tries again.
+      installed = undefined
+      throw error
+    }
+  }
+  return {
+    ready: () => (installed ??= install()),
+    enqueue: async (tx, job) => {
+      await sender.send(DERIVATIVES_QUEUE, job, { db: fromDrizzle(tx, sql) })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { MediaType } from '@daywork/domain/portfolio/media-types'
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow } from '../database/handle.ts'
+
+export interface Original {
+  sha256: string
+  size: number
+  media_type: MediaType
+  width: number | null
+  height: number | null
+  placeholder: string | null
+}
+
+/**
+ * Records that an original is kept, and holds its row until the transaction ends, so that it cannot be purged meanwhile.
+ * One that is known already counts as fresh again: its age is what the purge goes by when no work uses it.
+ */
+export async function upsertOriginal(db: Db, original: Original): Promise<void> {
+  const { sha256, size, media_type, width, height, placeholder } = original
+  await db.execute(
+    sql`insert into originals (sha256, size, media_type, width, height, placeholder)
+        values (${sha256}, ${size}, ${media_type}, ${width}, ${height}, ${placeholder})
+        on conflict (sha256) do update set created_at = now()`,
+  )
+}
+
+/** Does this original have no copy of the variant yet? */
+export async function lacksDerivative(db: Db, sha256: string, variant: string): Promise<boolean> {
+  const row = await selectRow(db, sql`select 1 from derivatives where sha256 = ${sha256} and variant = ${variant}`)
+  return row === undefined
+}
+
+export async function findOriginalType(db: Db, sha256: string): Promise<MediaType | undefined> {
+  const row = await selectRow<{ media_type: MediaType }>(
+    db,
+    sql`select media_type from originals where sha256 = ${sha256}`,
+  )
+  return row?.media_type
+}
+
+export interface Derivative {
+  sha256: string
+  variant: string
+  media_type: string
+  width: number
+  height: number
+  size: number
+}
+
+export async function insertDerivative(db: Db, derivative: Derivative): Promise<void> {
+  const { sha256, variant, media_type, width, height, size } = derivative
+  await db.execute(
+    sql`insert into derivatives (sha256, variant, media_type, width, height, size)
+        values (${sha256}, ${variant}, ${media_type}, ${width}, ${height}, ${size})
+        on conflict do nothing`,
+  )
+}
+
+export async function setTakenAt(db: Db, sha256: string, takenAt: Date): Promise<void> {
+  await db.execute(sql`update originals set taken_at = ${takenAt.toISOString()} where sha256 = ${sha256}`)
+}
+
+export interface ServedFile {
+  name: string
+  sha256: string
+  media_type: MediaType
+  size: number
+  /** Of the copy asked for; null while there is none. */
+  derivative_type: string | null
+  derivative_size: number | null
+}
+
+/** What is served at a file's address; undefined once its work is hidden (PORT-13). */
+export function findServedFile(db: Db, fileId: number, variant: string): Promise<ServedFile | undefined> {
+  return selectRow<ServedFile>(
+    db,
+    sql`select f.name, f.sha256, g.media_type, g.size, d.media_type as derivative_type, d.size as derivative_size
+        from live_work_files f
+        join live_works k on k.id = f.work_id
+        join originals g on g.sha256 = f.sha256
+        left join derivatives d on d.sha256 = f.sha256 and d.variant = ${variant}
+        where f.id = ${fileId}`,
+  )
+}

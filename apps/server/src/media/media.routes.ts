@@ -1,0 +1,111 @@
+import { notFound } from '@daywork/domain/errors/domain-error'
+import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+import { type ByteRange, readRange } from './byte-range.ts'
+import { findServedFile, type ServedFile } from './media.queries.ts'
+import { type Variant, VARIANTS } from './signed-address.ts'
+import { derivativeKey, originalKey } from './storage/storage-keys.ts'
+
+const addressParams = z.object({
+  file: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  variant: z.enum(VARIANTS),
+  expiry: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+  signature: z.string(),
+})
+
+/** Files at their signed addresses; the address is the permission, since an image tag sends no token (PORT-11). */
+export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { addresses, config, db, storage } = app.services
+  // Pages of other origins may show files only where the operator allows such pages.
+  const policy = config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin'
+
+  app.route({
+    // HEAD by itself: Fastify would otherwise read a whole file only to drop it.
+    method: ['GET', 'HEAD'],
+    url: '/media/:file/:variant/:expiry/:signature/',
+    schema: { params: addressParams, hide: true },
+    handler: async (request, reply) => {
+      const { expiry, file, signature, variant } = request.params
+      if (!addresses.isValid({ fileId: file, variant, expiry, signature })) throw notFound()
+      const served = await findServedFile(db, file, variant)
+      const copy = served && chooseCopy(served, variant)
+      if (!copy) throw notFound()
+
+      const answer = answerTo(request.headers, copy)
+      // Before any header: were the file missing, the headers would belong to the error's answer.
+      const content = hasContent(request.method, answer) ? await storage.read(copy.key, answer.range) : undefined
+      return reply
+        .code(answer.status)
+        .headers({
+          ...copyHeaders(copy, served.name, expiry),
+          'Cross-Origin-Resource-Policy': policy,
+          ...answer.headers,
+        })
+        .send(content)
+    },
+  })
+}
+
+interface Copy {
+  key: string
+  mediaType: string
+  size: number
+  etag: string
+  /** Is it what was asked for, and not sent in its place? */
+  isFinal: boolean
+}
+
+/** While a picture's small copy is not made yet, the picture itself stands in, so that a page never shows a hole. */
+function chooseCopy(file: ServedFile, variant: Variant): Copy | undefined {
+  const { derivative_size: size, derivative_type: mediaType, sha256 } = file
+  if (variant !== 'original' && size !== null && mediaType !== null) {
+    return { key: derivativeKey(sha256, variant), mediaType, size, etag: `"${sha256}-${variant}"`, isFinal: true }
+  }
+  if (variant !== 'original' && !isImageType(file.media_type)) return undefined
+  const isFinal = variant === 'original'
+  return { key: originalKey(sha256), mediaType: file.media_type, size: file.size, etag: `"${sha256}"`, isFinal }
+}
+
+function copyHeaders({ etag, isFinal, mediaType }: Copy, name: string, expiry: number): Record<string, string> {
+  const secondsLeft = expiry - Math.floor(Date.now() / 1000)
+  return {
+    'Content-Type': mediaType,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Disposition': contentDisposition(name, { type: 'inline' }),
+    // Were a file ever taken for a page, it could run nothing and reach nothing.
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': isFinal ? `private, max-age=${secondsLeft}, immutable` : 'private, no-cache',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  }
+}
+
+interface RangeAnswer {
+  status: 200 | 206 | 304 | 416
+  headers: Record<string, string | number>
+  range?: ByteRange
+}
+
+const hasContent = (method: string, { status }: RangeAnswer) => method === 'GET' && (status === 200 || status === 206)
+
+/** Which part of the copy is sent, if any (RFC 9110, 13 and 14). */
+function answerTo(headers: IncomingHttpHeaders, { etag, size }: Copy): RangeAnswer {
+  if (headers['if-none-match'] === etag) return { status: 304, headers: {} }
+  const ifRange = headers['if-range']
+  // A range belongs to one state of the file; of another state, the whole is sent.
+  const range = readRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, size)
+  if (range === 'whole') return { status: 200, headers: { 'Content-Length': size } }
+  if (range === 'unsatisfiable') return { status: 416, headers: { 'Content-Range': `bytes */${size}` } }
+  const { end, start } = range
+  const length = end - start + 1
+  return { status: 206, range, headers: { 'Content-Length': length, 'Content-Range': `bytes ${start}-${end}/${size}` } }
+}

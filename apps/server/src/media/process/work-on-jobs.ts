@@ -1,0 +1,65 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { connect, type Connection } from '../../database/connect.ts'
+import { type DerivativeJob, DERIVATIVES_QUEUE, installDerivativeJobs } from '../jobs/derivative-jobs.queries.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { makeDerivatives } from './make-derivatives.ts'
+import type { JobAttempt, StartMessage } from './settings.ts'
+
+/** New jobs wake the worker; a job that waits for its next try, or whose call was missed, is found by looking. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+/** One fetches and reports, one tidies up; a third listens beside them. */
+const JOB_CONNECTIONS = 2
+
+/**
+ * Works on jobs, one at a time, until it is told to stop.
+ * @param onJob told of each job before it begins
+ * @returns a way to stop: a job that is running goes back to the queue
+ */
+export async function workOnJobs(
+  settings: StartMessage,
+  logger: Logger,
+  onJob: (attempt: JobAttempt) => void,
+): Promise<() => Promise<void>> {
+  const logFault = (error: Error) => logger.warn({ err: error }, 'media process: database trouble')
+  const database = connect(settings.connection, logFault)
+  const storage = await openStorage(settings.storage)
+  const workshop = { db: database.db, storage, folder: settings.folder }
+  await installDerivativeJobs(database.db)
+  const boss = await openBoss(settings.connection, logger, logFault)
+  if (settings.interrupted) await giveBack(boss, settings.interrupted)
+  let worker = ''
+  worker = await boss.work<DerivativeJob>(DERIVATIVES_QUEUE, POLLING, async ([job]) => {
+    if (job === undefined) return
+    onJob({ id: job.id, retryCount: job.retryCount })
+    await makeDerivatives(workshop, job.data.sha256)
+    // pg-boss would wait for the next call or look; while jobs wait, the next one is fetched at once.
+    boss.notifyWorker(worker)
+  })
+  return async () => {
+    await boss.stop({ graceful: false })
+    await database.close()
+  }
+}
+
+async function openBoss(connection: Connection, logger: Logger, logFault: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: JOB_CONNECTIONS,
+    application_name: 'daywork-media',
+    migrate: false,
+    schedule: false,
+    useListenNotify: true,
+  })
+  boss.on('error', logFault)
+  boss.on('warning', (warning) => logger.warn({ warning }, 'media process: job queue'))
+  return boss.start()
+}
+
+/**
+ * Ends an attempt that died with its process: it counts as one, so that a file that kills whoever opens it is left alone
+ * after some, and the rest of the queue does not wait for it.
+ */
+async function giveBack(boss: PgBoss, attempt: JobAttempt): Promise<void> {
+  await boss.fail(DERIVATIVES_QUEUE, attempt, { message: 'the media process died' })
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { JobAttempt, MediaProcessSettings, StartMessage } from './process/settings.ts'
+
+const PROGRAM = fileURLToPath(new URL('./process/main.ts', import.meta.url))
+
+const RESTART_AFTER_MS = 500
+const RESTART_AFTER_MAX_MS = 60_000
+/** A process that lived this long did some work; the next death counts as the first. */
+const STABLE_AFTER_MS = 60_000
+const STOP_WITHIN_MS = 5_000
+
+export interface MediaProcess {
+  /** Of the process that runs at this moment. */
+  readonly pid: number | undefined
+  /** Ends the process; jobs go back to the queue. To be called while the database still runs. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the process that does the heavy work on media, and starts it again whenever it dies: what decodes files of
+ * strangers may crash, and must not take the server along. To be called once the server answers.
+ */
+export function startMediaProcess(settings: MediaProcessSettings, logger: Logger): MediaProcess {
+  let child: ChildProcess | undefined
+  let restart: NodeJS.Timeout | undefined
+  let deaths = 0
+  let interrupted: JobAttempt | undefined
+  let isStopping = false
+
+  function start(): void {
+    const startedAt = Date.now()
+    const started = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+    child = started
+    started.on('message', (attempt: JobAttempt) => {
+      interrupted = attempt
+    })
+    started.once('error', (error) => logger.error({ err: error }, 'media process: no process could be started'))
+    // 'exit' does not follow when no process could be started; 'close' always does.
+    started.once('close', (code, signal) => {
+      child = undefined
+      if (isStopping) return
+      deaths = Date.now() - startedAt > STABLE_AFTER_MS ? 1 : deaths + 1
+      const waitMs = Math.min(RESTART_AFTER_MS * 2 ** (deaths - 1), RESTART_AFTER_MAX_MS)
+      logger.warn({ code, signal, waitMs }, 'media process: died and will be started again')
+      restart = setTimeout(start, waitMs)
+    })
+    started.send({ ...settings, interrupted } satisfies StartMessage, () => undefined)
+  }
+
+  start()
+  return {
+    get pid() {
+      return child?.pid
+    },
+    stop: async () => {
+      isStopping = true
+      clearTimeout(restart)
+      if (child) await end(child)
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  if (child.connected) child.disconnect()
+  await closed
+  clearTimeout(timer)
+}

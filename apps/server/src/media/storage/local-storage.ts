@@ -1,0 +1,54 @@
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { constants } from 'node:fs'
+import { access, mkdir, open, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { flushFolder, makeDurableFolder } from './durable-files.ts'
+import { type FinishedFile, type MediaStorage, MissingFileError } from './media-storage.ts'
+
+/**
+ * Keeps media in a folder of this machine. flydrive copies where a rename is asked, never flushes and reads no ranges;
+ * keeping and reading therefore stand here, the rest is its own.
+ * @param folder absolute; uploads must arrive on the same file system, since keeping a file renames it
+ */
+export function openLocalStorage(folder: string): MediaStorage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return {
+    put: (key, file) => keep(join(folder, key), file),
+    read: async (key, range) => {
+      const handle = await open(join(folder, key), 'r').catch((error: unknown) => {
+        throw isMissing(error) ? new MissingFileError(key, { cause: error }) : error
+      })
+      return handle.createReadStream(range)
+    },
+    withFile: async (key, _scratchFolder, use) => {
+      if (!(await disk.exists(key))) throw new MissingFileError(key)
+      return use(join(folder, key))
+    },
+    has: (key) => disk.exists(key),
+    remove: (key) => disk.delete(key),
+    check: async () => {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    },
+  }
+}
+
+async function keep(target: string, file: FinishedFile): Promise<void> {
+  await makeDurableFolder(dirname(target))
+  // A damaged disk may have cut the kept file short; the one in hand is whole.
+  if ((await sizeOf(target)) === file.size) return
+  await rename(file.path, target)
+  await flushFolder(dirname(target))
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

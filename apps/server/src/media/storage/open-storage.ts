@@ -1,0 +1,10 @@
+import { openLocalStorage } from './local-storage.ts'
+import type { MediaStorage, StorageSettings } from './media-storage.ts'
+
+/** The store that the settings name. Nothing is read or written yet; `check` tells whether it can be used. */
+export async function openStorage(settings: StorageSettings): Promise<MediaStorage> {
+  if (settings.s3 === undefined) return openLocalStorage(settings.folder)
+  // 22 MB of packages that an installation without S3 never loads, and may leave uninstalled.
+  const { openS3Storage } = await import('./s3-storage.ts')
+  return openS3Storage(settings.s3)
+}

@@ -1,0 +1,27 @@
+import { unstorableReason } from '@daywork/domain/fields/text'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fileLabel } from './file-label.ts'
+
+test.each([
+  ['photo.jpg', 'photo.jpg'],
+  ['../../x.jpg', '../../x.jpg'],
+  [' façade 写真 🏗️.jpg ', 'façade 写真 🏗️.jpg'],
+  ['a\u0000b\r\n.jpg', 'ab.jpg'],
+  ['photo\u202egpj.exe', 'photogpj.exe'],
+  ['', 'file'],
+  [undefined, 'file'],
+])('PORT-12 the name %j is kept as the label %j', (given, label) => {
+  expect(fileLabel(given)).toBe(label)
+})
+
+test('API-98 every label can be stored and has 1 to 255 characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
+      const label = fileLabel(given)
+      expect(unstorableReason(label)).toBeUndefined()
+      expect([...label].length).toBeGreaterThan(0)
+      expect([...label].length).toBeLessThanOrEqual(255)
+    }),
+  )
+})

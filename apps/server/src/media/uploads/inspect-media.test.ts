@@ -1,0 +1,96 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePicture } from '../../testing/make-picture.ts'
+import { makeMp4, makeWebm } from '../../testing/make-video.ts'
+import { inspectMedia } from './inspect-media.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-inspect-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Always named photo.jpg: the name must not matter. */
+async function inspect(content: string | Buffer) {
+  const path = join(folder, 'photo.jpg')
+  await writeFile(path, content)
+  return inspectMedia(path)
+}
+
+test.each(['jpeg', 'png', 'gif', 'webp'] as const)('PORT-10 a %s is known by its content', async (format) => {
+  const facts = await inspect(await makePicture({ format, width: 40, height: 30 }))
+  expect(facts).toMatchObject({ mediaType: `image/${format}`, width: 40, height: 30 })
+})
+
+test('PORT-10 an MP4 and a WebM are known by their content', async () => {
+  const nothingDrawn = { width: null, height: null, placeholder: null }
+  expect(await inspect(makeMp4())).toEqual({ mediaType: 'video/mp4', ...nothingDrawn })
+  expect(await inspect(makeWebm())).toEqual({ mediaType: 'video/webm', ...nothingDrawn })
+})
+
+test('a picture that lies on its side is measured upright', async () => {
+  const facts = await inspect(await makePicture({ width: 40, height: 30, orientation: 6 }))
+  expect(facts).toMatchObject({ width: 30, height: 40 })
+})
+
+test('the placeholder is a tiny picture of the same shape', async () => {
+  const facts = await inspect(await makePicture({ width: 400, height: 200 }))
+  expect(facts?.placeholder?.length).toBeLessThan(300)
+  const [prefix, tiny = ''] = facts?.placeholder?.split(',') ?? []
+  expect(prefix).toBe('data:image/webp;base64')
+  expect(await inspect(Buffer.from(tiny, 'base64'))).toMatchObject({ mediaType: 'image/webp', width: 16, height: 8 })
+})
+
+test.each([
+  ['text', 'just words'],
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+  ['SVG with a prolog', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['a script behind the first bytes of a GIF', 'GIF89a<script>alert(1)</script>'],
+  ['a PDF', '%PDF-1.7\n1 0 obj'],
+  ['nothing', ''],
+])('PORT-10 VAL-56 %s named photo.jpg is no media', async (_what, content) => {
+  expect(await inspect(content)).toBeUndefined()
+})
+
+test.each(['jpeg', 'png', 'gif', 'webp'] as const)('VAL-56 a %s that ends too early is no media', async (format) => {
+  const whole = await makePicture({ format, width: 200, height: 200, isNoisy: true })
+  expect(await inspect(whole.subarray(0, whole.length * 0.9))).toBeUndefined()
+})
+
+test('VAL-56 formats beyond the list are no media, though the library reads them', async () => {
+  const tiff = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .tiff()
+    .toBuffer()
+  expect(await inspect(tiff)).toBeUndefined()
+})
+
+test('a picture of more than 50 million pixels is refused unread', async () => {
+  const width = 10_000
+  const bomb = await sharp({ create: { width, height: 5001, channels: 3, background: 'red' }, limitInputPixels: false })
+    .png()
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(await inspect(bomb)).toBeUndefined()
+})
+
+test.each([
+  ['text behind an MP4', Buffer.concat([makeMp4().subarray(0, 24), Buffer.from('<script>alert(1)</script>')])],
+  ['an MP4 that ends too early', makeMp4().subarray(0, -1)],
+  ['a box of impossible length', Buffer.concat([makeMp4(), Buffer.from([0, 0, 0, 3]), Buffer.from('mdat')])],
+  ['a box of impossible long length', Buffer.concat([makeMp4(), Buffer.from('00000001'.padEnd(32, '0'), 'hex')])],
+  ['text behind a WebM', Buffer.concat([makeWebm().subarray(0, 36), Buffer.from('<script>alert(1)</script>')])],
+  ['a WebM of damaged length', Buffer.concat([makeWebm().subarray(0, 4), Buffer.alloc(20)])],
+])('VAL-56 %s is no media', async (_what, content) => {
+  expect(await inspect(content)).toBeUndefined()
+})
+
+test('VAL-56 an MP4 may end in a box without length, or in zeros', async () => {
+  const path = join(folder, 'padded.mp4')
+  await writeFile(path, makeMp4())
+  await truncate(path, 1_000_000)
+  expect(await inspectMedia(path)).toMatchObject({ mediaType: 'video/mp4' })
+})

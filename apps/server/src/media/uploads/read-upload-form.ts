@@ -1,0 +1,108 @@
+import { DomainError, refused } from '@daywork/domain/errors/domain-error'
+import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio/upload-limits'
+import multipart from '@fastify/multipart'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { receiveFile, type ReceivedFile } from './receive-file.ts'
+
+/** A multipart body: its text fields, and its files on this machine's disk. */
+export interface UploadForm {
+  fields: Record<string, unknown>
+  files: ReceivedFile[]
+  /** Removes what arrived and was not kept; to be called whatever became of the request. */
+  discard(): Promise<void>
+}
+
+/** A form of the product has three fields; senders may add some of their own. */
+const FIELDS_MAX = 50
+
+/** Lets the routes of this scope take multipart bodies. */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart)
+}
+
+const TOO_LARGE = 'The request is too large.'
+
+/**
+ * Reads a multipart body as it arrives; no file is ever whole in memory.
+ * @param fileField the name of the parts whose files are wanted; other files are passed over
+ * @param folder where unfinished files stand
+ * @throws DomainError too_large beyond the limits of LIM-04, refused for a damaged body; nothing is left behind then
+ */
+export async function readUploadForm(
+  request: FastifyRequest,
+  { fileField, folder }: { fileField: string; folder: string },
+): Promise<UploadForm> {
+  // The list of parsers knows multipart and JSON; this call takes multipart alone (API-07).
+  if (!request.isMultipart()) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '')
+  const form = emptyForm()
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > MULTIPART_MAX_BYTES) throw tooLarge()
+    await readParts(request, form, { fileField, folder })
+    return form
+  } catch (error) {
+    await form.discard()
+    passOverRest(request.raw)
+    throw toAnswerable(error)
+  }
+}
+
+function emptyForm(): UploadForm {
+  const files: ReceivedFile[] = []
+  return {
+    fields: {},
+    files,
+    discard: async () => {
+      await Promise.all(files.map((file) => rm(file.path, { force: true })))
+    },
+  }
+}
+
+async function readParts(request: FastifyRequest, form: UploadForm, wanted: { fileField: string; folder: string }) {
+  let total = 0
+  const onBytes = (count: number) => {
+    total += count
+    if (total > MULTIPART_MAX_BYTES) throw tooLarge()
+  }
+  // Without a limit of our own the plugin cuts each file at Fastify's limit for JSON bodies.
+  const limits = {
+    files: UPLOAD_FILES_MAX,
+    fields: FIELDS_MAX,
+    parts: UPLOAD_FILES_MAX + FIELDS_MAX,
+    fileSize: Infinity,
+  }
+  for await (const part of request.parts({ limits, preservePath: true })) {
+    if (part.type === 'field') form.fields[part.fieldname] = part.value
+    else if (part.fieldname !== wanted.fileField) for await (const chunk of part.file) onBytes(chunk.length)
+    else {
+      const arrived = { source: part.file, givenName: part.filename, folder: wanted.folder, onBytes }
+      const file = await receiveFile(arrived)
+      // A browser sends an empty, nameless file for a file field in which nothing was chosen.
+      if (file.size === 0 && !part.filename) await rm(file.path)
+      else form.files.push(file)
+    }
+  }
+}
+
+const tooLarge = () => new DomainError('too_large', TOO_LARGE)
+
+/** The plugin's own limits answer 413 already; the parser under it throws bare errors for a damaged body. */
+function toAnswerable(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DomainError || 'syscall' in error) return error
+  if ('statusCode' in error) return error.statusCode === 413 ? tooLarge() : error
+  return refused('The multipart body is damaged.')
+}
+
+/**
+ * Reads on without keeping anything, as far as a body may reach: a connection closed while its sender still writes
+ * often loses the answer on the way. The parser leaves the rest of the body standing once it is given up.
+ */
+function passOverRest(body: IncomingMessage): void {
+  let passed = 0
+  body.unpipe()
+  body.on('data', (chunk: Buffer) => {
+    passed += chunk.length
+    if (passed > MULTIPART_MAX_BYTES) body.destroy()
+  })
+}

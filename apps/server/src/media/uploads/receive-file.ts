@@ -1,0 +1,69 @@
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { PART_SUFFIX } from '../media-folders.ts'
+import { fileLabel } from './file-label.ts'
+import { inspectMedia, type MediaFacts } from './inspect-media.ts'
+
+/** A file as it arrived, whole on this machine's disk but in no record yet. */
+export interface ReceivedFile {
+  /** Absolute path of its bytes, flushed to the disk; nothing is there when the file is too large. */
+  path: string
+  /** The sender's name for it, a label only. */
+  name: string
+  /** Bytes, as many as were sent, even of a file that is too large. */
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+  /** What its bytes say; undefined when they are no media that the product stores, or too many. */
+  facts: MediaFacts | undefined
+}
+
+interface Arrival {
+  source: Readable
+  givenName: string | undefined
+  /** The folder that unfinished files stand in. */
+  folder: string
+  /** Told of each piece as it arrives, in bytes; may throw to end the arrival. */
+  onBytes: (count: number) => void
+}
+
+/**
+ * Writes one arriving file to the disk, hashing it on the way, and finds out what it is. Of a file that is too large the
+ * rest is read and dropped, so that its sender gets an answer rather than a broken connection.
+ * @throws whatever breaks the source or the disk; nothing is left behind then
+ */
+export async function receiveFile({ source, givenName, folder, onBytes }: Arrival): Promise<ReceivedFile> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${randomUUID()}${PART_SUFFIX}`)
+  try {
+    const { size, sha256 } = await writeDown(source, path, onBytes)
+    const isTooLarge = size > UPLOAD_MAX_BYTES
+    if (isTooLarge) await rm(path)
+    return { path, name: fileLabel(givenName), size, sha256, facts: isTooLarge ? undefined : await inspectMedia(path) }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function writeDown(source: Readable, path: string, onBytes: (count: number) => void) {
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'wx')
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      onBytes(chunk.length)
+      size += chunk.length
+      if (size > UPLOAD_MAX_BYTES) continue
+      hash.update(chunk)
+      await file.appendFile(chunk)
+    }
+    if (size <= UPLOAD_MAX_BYTES) await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { size, sha256: hash.digest('hex') }
+}

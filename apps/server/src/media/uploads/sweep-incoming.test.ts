@@ -1,0 +1,29 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweepIncoming } from './sweep-incoming.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-sweep-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('OPS-03 what a killed server left of its uploads is removed, and nothing else', async () => {
+  for (const name of ['a.part', 'b.part', 'note.txt']) await writeFile(join(folder, name), 'x')
+  expect(await sweepIncoming(folder, { isShared: false })).toBe(2)
+  expect(await readdir(folder)).toEqual(['note.txt'])
+})
+
+test('OPS-05 in a shared folder the running uploads of other servers stay', async () => {
+  for (const name of ['old.part', 'running.part']) await writeFile(join(folder, name), 'x')
+  const twoHoursAgo = Date.now() / 1000 - 2 * 60 * 60
+  await utimes(join(folder, 'old.part'), twoHoursAgo, twoHoursAgo)
+  expect(await sweepIncoming(folder, { isShared: true })).toBe(1)
+  expect(await readdir(folder)).toEqual(['running.part'])
+})
+
+test('a folder that does not exist yet holds nothing to remove', async () => {
+  expect(await sweepIncoming(join(folder, 'missing'), { isShared: false })).toBe(0)
+})

@@ -1,0 +1,20 @@
+/** One ISO box: its length, its four letters, its content. */
+function box(type: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(8)
+  header.writeUInt32BE(8 + content.length)
+  header.write(type, 4, 'latin1')
+  return Buffer.concat([header, content])
+}
+
+const FILE_TYPE = box('ftyp', Buffer.from('isom\0\0\x02\0isommp41', 'latin1'))
+
+/** The smallest file that is an MP4 by its structure, of exactly `size` bytes. */
+export function makeMp4(size = 100): Buffer {
+  return Buffer.concat([FILE_TYPE, box('mdat', Buffer.alloc(size - FILE_TYPE.length - 8))])
+}
+
+/** What every recording of a browser begins with: an EBML header of type webm, and a segment of unknown length. */
+export function makeWebm(): Buffer {
+  const header = '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff'
+  return Buffer.concat([Buffer.from(header, 'hex'), Buffer.alloc(50)])
+}

@@ -1,0 +1,57 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { makePicture } from './make-picture.ts'
+import type { Answer, Call } from './test-app.ts'
+
+export interface SentFile {
+  name: string
+  content: Buffer | string
+  /** What the sender claims it to be. */
+  type?: string
+}
+
+/** A multipart body and its header, as a browser would send them. */
+export async function multipart(fields: Record<string, string>, files: readonly SentFile[], fileField = 'files') {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { content, name, type = 'application/octet-stream' } of files) {
+    form.append(fileField, new Blob([new Uint8Array(Buffer.from(content))], { type }), name)
+  }
+  const request = new Response(form)
+  return {
+    body: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
+
+/** Sends files as a new work, or as the given call. */
+export async function upload(
+  call: Call,
+  fields: Record<string, string>,
+  files: readonly SentFile[],
+  { headers = {}, method = 'POST', url = '/api/works/' }: UploadTarget = {},
+): Promise<Answer> {
+  const sent = await multipart(fields, files)
+  return call(method, url, sent.body, { ...sent.headers, ...headers })
+}
+
+interface UploadTarget {
+  method?: 'POST' | 'PUT' | 'PATCH'
+  url?: string
+  headers?: Record<string, string>
+}
+
+let pictures = 0
+
+/** A small JPEG, each with a content of its own. */
+export async function buildPicture(name = 'photo.jpg'): Promise<SentFile> {
+  pictures += 1
+  const background = `#${pictures.toString(16).padStart(6, '0')}`
+  return { name, type: 'image/jpeg', content: await makePicture({ background, format: 'jpeg' }) }
+}
+
+/** Makes a work of one picture through the API. */
+export async function buildWork(call: Call, fields: Record<string, string> = {}): Promise<Work> {
+  const { body, status } = await upload(call, fields, [await buildPicture()])
+  if (status !== 201) throw new Error(`POST /api/works/ answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
