@@ -48,8 +48,11 @@ export async function buildWeb(root, node) {
   rmSync(last, { recursive: true, force: true })
 }
 
-/** @param {string} root */
-function findVite(root) {
+/**
+ * @param {string} root
+ * @returns {string} the script behind Vite's command
+ */
+export function findVite(root) {
   const manifest = createRequire(join(root, 'apps/web/package.json')).resolve('vite/package.json')
   return join(dirname(manifest), 'bin/vite.js')
 }

@@ -1,0 +1,52 @@
+/**
+ * The server, started again after each change of its sources, and Vite with the web, side by side: `npm run dev`. Either
+ * ends both.
+ */
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { styleText } from 'node:util'
+import { findVite } from './setup/web-build.mjs'
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
+
+/** How long the other program may take to end by itself: as long as the server lets requests at work (OPS-02). */
+const END_LIMIT_MS = 10_000
+
+/**
+ * @param {string} name
+ * @param {'cyan' | 'magenta'} color
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+function start(name, color, args, cwd) {
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => console.log(`${styleText(color, name.padEnd(6))} ${line}`))
+  }
+  return child
+}
+
+const children = [
+  start('server', 'cyan', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], ROOT),
+  start('web', 'magenta', [findVite(ROOT)], join(ROOT, 'apps/web')),
+]
+
+let isEnding = false
+
+/** @param {NodeJS.Signals} signal */
+function end(signal) {
+  if (isEnding) return
+  isEnding = true
+  for (const child of children) child.kill(signal)
+  setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), END_LIMIT_MS).unref()
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, end)
+for (const child of children) {
+  child.on('exit', (code) => {
+    if (!isEnding) process.exitCode = code ?? 1
+    end('SIGTERM')
+  })
+}

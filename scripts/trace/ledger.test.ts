@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { compare, idsNamedIn, readLedger } from './ledger.mjs'
+import { traceProject } from './project.mjs'
+
+const LEDGER = [
+  '# Requirements',
+  '',
+  '- **BOX-01** (ui) A list. §5',
+  '- **BOX-02** A note names BOX-01.',
+  'BOX-03 is prose',
+]
+
+test('the ledger is its lines, by id', () => {
+  expect([...readLedger(LEDGER.join('\n'))]).toEqual([
+    ['BOX-01', '(ui) A list. §5'],
+    ['BOX-02', 'A note names BOX-01.'],
+  ])
+})
+
+test('a test names what its titles say, not what its comments mention', () => {
+  const source = `
+    // BOX-01 is proved elsewhere
+    /** See BOX-02. */
+    test.each([1, 2])(
+      'BOX-03 BOX-04 a list of %i',
+      () => {},
+    )`
+  expect(idsNamedIn(source)).toEqual(new Set(['BOX-03', 'BOX-04']))
+})
+
+test('a requirement is open until a test names it; an id outside of the ledger is a slip', () => {
+  const ledger = readLedger(LEDGER.join('\n'))
+  const named = new Map([['list.test.ts', new Set(['BOX-02', 'BOX-09', 'AES-256'])]])
+  expect(compare(ledger, named)).toEqual({
+    groups: [{ name: 'BOX', size: 2, open: ['BOX-01'] }],
+    unknown: [{ id: 'BOX-09', file: 'list.test.ts' }],
+  })
+})
+
+test("the project's tests name lines that are there", () => {
+  expect(traceProject().unknown).toEqual([])
+})
