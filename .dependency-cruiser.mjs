@@ -1,4 +1,4 @@
-const TESTS = ['[.]test[.]tsx?$', '/src/testing/']
+const TESTS = ['[.]test[.]tsx?$', '/testing/']
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
