@@ -94,6 +94,8 @@ function announce(config: Config, logger: Logger, address: string, engineName: s
 
 async function stop(app: FastifyInstance, engine: Engine): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS)
+  // A connection whose request is answered from now on would else stay open for the next one, and hold up the stop.
+  app.server.keepAliveTimeout = 1
   await app.close()
   clearTimeout(timer)
   await engine.close()

@@ -136,7 +136,7 @@ describe('API-92 idempotency keys', () => {
     const before = await clientCount()
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('crowd', { name: 'Crowd' })))
     expect(await clientCount()).toBe(before + 1)
-    expect(new Set(answers.map(({ status }) => status)).difference(new Set([201, 409])).size).toBe(0)
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
     expect((await create('crowd', { name: 'Crowd' })).status).toBe(201)
   })
 

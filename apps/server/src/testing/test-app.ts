@@ -93,13 +93,17 @@ async function openAccount(app: FastifyInstance, anonymous: Call, username: stri
   return { username, password, access, refresh, call: callWith(app, { authorization: `Bearer ${access}` }) }
 }
 
+/** The statuses of answers that came in any order. */
+export const statuses = (answers: Answer[]): number[] =>
+  answers.map(({ status }) => status).toSorted((left, right) => left - right)
+
 export function callWith(app: FastifyInstance, fixed: Record<string, string>): Call {
   return async (method, url, body, headers = {}) => {
     const options: InjectOptions = { method, url, headers: { ...fixed, ...headers } }
     if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>
     const response = await app.inject(options)
     const text = response.body
-    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    const isJson = response.headers['content-type']?.toString().includes('json') ?? false
     return {
       status: response.statusCode,
       headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),

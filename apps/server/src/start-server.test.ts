@@ -1,0 +1,201 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import type { Client } from '@daywork/domain/clients/client'
+import type { Page } from '@daywork/domain/paging/page'
+import type { Tokens } from '@daywork/domain/accounts/credentials'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { runUntilEnd, type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
+import { adminDatabase } from './testing/test-database.ts'
+
+let dataDir: string
+const running: SpawnedServer[] = []
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'daywork-start-'))
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(settings: Record<string, string> = {}): Promise<SpawnedServer> {
+  const server = await spawnServer({ DATA_DIR: dataDir, ...settings })
+  running.push(server)
+  return server
+}
+
+async function stop(server: SpawnedServer, signal: NodeJS.Signals): Promise<number | null> {
+  running.splice(running.indexOf(server), 1)
+  return server.end(signal)
+}
+
+const post = (url: string, body: object, token?: string) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+
+const CREDENTIALS = { username: 'owner', password: 'correct horse' }
+
+const readJson = async <Body>(response: Response) => (await response.json()) as Body
+
+async function logIn(address: string): Promise<Tokens> {
+  return readJson<Tokens>(await post(`${address}/accounts/login/`, CREDENTIALS))
+}
+
+async function clientNames(address: string, token: string): Promise<string[]> {
+  const names: string[] = []
+  for (let url: string | null = `${address}/api/clients/?page_size=500&ordering=created_at`; url !== null;) {
+    const response: Response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    const page = await readJson<Page<Client>>(response)
+    names.push(...page.results.map(({ name }) => name))
+    url = page.next
+  }
+  return names
+}
+
+const createClient = (address: string, token: string, name: string) =>
+  post(`${address}/api/clients/`, { name, contact_email: 'a@b.co' }, token)
+
+test('GEN-14 GEN-15 GEN-16 OPS-02 a new installation is empty, says where it is, ends cleanly on SIGTERM and keeps everything', async () => {
+  const first = await start()
+  expect(first.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(first.messages).toEqual(
+    expect.arrayContaining([
+      'database: PostgreSQL 18, embedded',
+      `data folder: ${dataDir}`,
+      'registration: open',
+      `Daywork is ready at ${first.address}`,
+    ]),
+  )
+  expect((await post(`${first.address}/accounts/login/`, CREDENTIALS)).status).toBe(401)
+  expect((await post(`${first.address}/accounts/register/`, CREDENTIALS)).status).toBe(201)
+  const { access: token } = await logIn(first.address)
+  expect(await clientNames(first.address, token)).toEqual([])
+  expect((await createClient(first.address, token, 'Kept')).status).toBe(201)
+  const { access, refresh } = await logIn(first.address)
+  await post(`${first.address}/accounts/logout/`, { refresh }, access)
+  expect(await stop(first, 'SIGTERM')).toBe(0)
+
+  const second = await start()
+  expect(await clientNames(second.address, token)).toEqual(['Kept'])
+  expect((await post(`${second.address}/accounts/token/refresh/`, { refresh })).status).toBe(401)
+})
+
+test('OPS-03 after kill -9 under load the next start comes up by itself and every answered write is there', async () => {
+  const server = await start()
+  await post(`${server.address}/accounts/register/`, CREDENTIALS)
+  const { access: token } = await logIn(server.address)
+  const answered: string[] = []
+  const enough = Promise.withResolvers<void>()
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let n = 0; ; n += 1) {
+      const name = `Writer ${writer} client ${n}`
+      const response = await createClient(server.address, token, name).catch(() => undefined)
+      if (response?.status !== 201) return
+      answered.push(name)
+      if (answered.length === 60) enough.resolve()
+    }
+  })
+  await enough.promise
+  await stop(server, 'SIGKILL')
+  await Promise.all(writers)
+
+  const next = await start()
+  const names = new Set(await clientNames(next.address, token))
+  expect(answered.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('OPS-02 a request that runs when SIGTERM comes is answered, new ones are refused', async () => {
+  const server = await start()
+  await post(`${server.address}/accounts/register/`, CREDENTIALS)
+  const { hostname, port } = new URL(server.address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const body = JSON.stringify(CREDENTIALS)
+  socket.write(
+    `POST /accounts/login/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  await expect.poll(() => fetch(`${server.address}/api/health/`).then(({ status }) => status)).toBe(200)
+  const exit = stop(server, 'SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(`${server.address}/api/health/`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  socket.write(body)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK/)
+  expect(await exit).toBe(0)
+})
+
+test('OPS-04 a second server on the data folder refuses to start and harms nothing', async () => {
+  const first = await start()
+  const second = await runUntilEnd({ DATA_DIR: dataDir })
+  expect(second.code).toBe(1)
+  expect(second.stderr.trim().split('\n')).toEqual([expect.stringMatching(/^Daywork cannot start: .*another/i)])
+  expect((await fetch(`${first.address}/api/health/`)).status).toBe(200)
+})
+
+describe('OPS-05 with DATABASE_URL', () => {
+  test('OPS-05 several servers start at once on one empty database and serve it side by side', async () => {
+    const cluster = inject('cluster')
+    const name = `daywork_side_by_side_${process.pid}`
+    await adminDatabase(cluster, `create database ${name}`)
+    const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
+    try {
+      const servers = await Promise.all([1, 2, 3, 4].map(() => start({ DATABASE_URL })))
+      const [one, two] = servers
+      await post(`${one?.address}/accounts/register/`, CREDENTIALS)
+      const { access: token } = await logIn(`${one?.address}`)
+      await createClient(`${one?.address}`, token, 'Shared')
+      expect(await clientNames(`${two?.address}`, token)).toEqual(['Shared'])
+      expect(one?.messages).toEqual(expect.arrayContaining([expect.stringMatching(/^database: PostgreSQL 18/)]))
+    } finally {
+      await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
+      await adminDatabase(cluster, `drop database ${name} with (force)`)
+    }
+  })
+})
+
+describe('OPS-08 bad settings', () => {
+  test.each([
+    ['PORT', { PORT: 'x' }],
+    ['PORT', { PORT: '70000' }],
+    ['REGISTRATION', { REGISTRATION: 'maybe' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['CORS_ORIGINS', { CORS_ORIGINS: 'office.example.com' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
+    ['HOST', { HOST: '203.0.113.7' }],
+    ['S3_BUCKET', { S3_BUCKET: 'media' }],
+  ])('OPS-08 a bad %s stops the start with one line that names it', async (name, settings) => {
+    const { code, stderr } = await runUntilEnd({ DATA_DIR: dataDir, ...settings })
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(name)])
+  })
+
+  test('OPS-08 a data folder that is a file, and a port that is taken, are named', async () => {
+    const file = join(dataDir, 'file')
+    await writeFile(file, '')
+    expect((await runUntilEnd({ DATA_DIR: file })).stderr).toMatch(/^Daywork cannot start: DATA_DIR=.*\n$/)
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const taken = await runUntilEnd({ DATA_DIR: dataDir, PORT: port })
+    expect(taken).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(new RegExp(`^Daywork cannot start: PORT=${port} `)),
+    })
+    other.close()
+    expect(await readdir(dataDir)).toContain('pg18')
+  })
+})
