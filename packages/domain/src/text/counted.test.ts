@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { counted } from './counted.ts'
+
+test('CLI-17 WRK-47 a count names its noun in singular or plural', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'work order'))).toEqual([
+    '0 work orders',
+    '1 work order',
+    '2 work orders',
+  ])
+  expect(counted(1, 'project')).toBe('1 project')
+})

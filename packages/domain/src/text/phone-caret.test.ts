@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { caretBehindDigits } from './phone-caret.ts'
+import { formatPhoneTyping } from './phone.ts'
+
+test('FMT-03 the caret stays behind the digit it stood behind', () => {
+  expect(caretBehindDigits('(555) 555-0142', 0)).toBe(0)
+  expect(caretBehindDigits('(555) 555-0142', 2)).toBe(3)
+  expect(caretBehindDigits('(555) 555-0142', 4)).toBe(7)
+  expect(caretBehindDigits('(555) 555-0142', 10)).toBe(14)
+  expect(caretBehindDigits('(555) 555-0142', 11)).toBe(14)
+})
+
+test('FMT-03 as many digits stand before the caret as were asked for', () => {
+  const digits = fc.stringMatching(/^\d{0,14}$/)
+  fc.assert(
+    fc.property(digits, fc.nat(14), (typed, count) => {
+      const formatted = formatPhoneTyping(typed)
+      const before = formatted.slice(0, caretBehindDigits(formatted, count)).replace(/\D/g, '')
+      expect(before).toHaveLength(Math.min(count, formatted.replace(/\D/g, '').length))
+    }),
+  )
+})

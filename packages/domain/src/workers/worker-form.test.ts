@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { skillNames } from './skills.ts'
+import { workerFormFaults, workerFormValues, workerPayload, type WorkerFormValues } from './worker-form.ts'
+import type { Worker } from './worker.ts'
+
+const filled: WorkerFormValues = { ...workerFormValues(), name: 'Ann Lee', email: 'ann@crew.example' }
+const faults = (change: Partial<WorkerFormValues>) => workerFormFaults({ ...filled, ...change })
+
+test('VAL-17 a name of nothing or white space is refused', () => {
+  for (const name of ['', '  ']) expect(faults({ name }).name).toBe('Name is required')
+})
+
+test('VAL-18 a phone may be missing; otherwise it has 10 digits, or 11 that begin with 1', () => {
+  for (const phone of ['555555555', '25555555555', '155555555555', 'none']) {
+    expect(faults({ phone }).phone).toBe('Phone number must be 10 digits')
+  }
+  for (const phone of ['', '5555555555', '15555555555', '(555) 555-5555']) expect(faults({ phone })).toEqual({})
+})
+
+test('VAL-20 an email may be missing but not malformed', () => {
+  for (const email of ['a', 'a@b', 'a b@c.de', 'a@@b.co']) {
+    expect(faults({ email, phone: '5555555555' }).email).toBe('Please enter a valid email address')
+  }
+  expect(faults({ email: '', phone: '5555555555' })).toEqual({})
+})
+
+test('VAL-21 a phone or an email is needed, and one is enough', () => {
+  expect(faults({ email: ' ', phone: '' }).non_field_errors).toBe('Either phone number or email is required')
+  expect(faults({ email: '', phone: '5555555555' }).non_field_errors).toBeUndefined()
+})
+
+test('VAL-22 the form can be saved when name, contact and what is given are valid, and only then', () => {
+  expect(faults({})).toEqual({})
+  for (const change of [{ name: '' }, { email: '' }, { phone: '555' }, { email: 'a' }]) {
+    expect(Object.keys(faults(change))).not.toEqual([])
+  }
+})
+
+test('WRK-18 WRK-19 the payload is trimmed, blanks are null, and the phone is its 10 digits', () => {
+  expect(workerPayload({ ...filled, name: ' Ann ', title: ' ', email: ' ', phone: '(555) 555-5555' })).toEqual({
+    name: 'Ann',
+    phone: '5555555555',
+    email: null,
+    status: 'AVAILABLE',
+    title: null,
+    skills: {},
+  })
+  const sent = (phone: string) => workerPayload({ ...filled, phone }).phone
+  expect([sent('1 (555) 555-5555'), sent(' '), sent('')]).toEqual(['5555555555', null, null])
+})
+
+test('WRK-20 WRK-21 skills are a list in the form and an object in the API, in order', () => {
+  expect(workerPayload({ ...filled, skills: ['Welding'] }).skills).toEqual({ Welding: true })
+  const skills = ['Welding', 'Roofing', '__proto__']
+  expect(skillNames(workerPayload({ ...filled, skills }).skills)).toEqual(skills)
+  expect(skillNames(null)).toEqual([])
+})
+
+test('WRK-03 VAL-23 a skill still in the input is kept when the form is saved', () => {
+  const { skills } = workerPayload({ ...filled, skills: ['Welding'], newSkill: ' Roofing ' })
+  expect(skillNames(skills)).toEqual(['Welding', 'Roofing'])
+})
+
+test('WRK-14 a new worker is available, a known one starts as the record says', () => {
+  expect(workerFormValues().status).toBe('AVAILABLE')
+  const worker: Worker = {
+    id: 1,
+    name: 'Bo',
+    phone: '5555550142',
+    email: null,
+    status: 'ON_LEAVE',
+    title: null,
+    skills: { Tiling: true },
+    work_order_count: 0,
+    scheduled_start: null,
+    scheduled_end: null,
+    created_at: '2025-01-05T10:00:00Z',
+    updated_at: '2025-01-05T10:00:00Z',
+  }
+  expect(workerFormValues(worker)).toEqual({
+    name: 'Bo',
+    title: '',
+    phone: '(555) 555-0142',
+    email: '',
+    status: 'ON_LEAVE',
+    skills: ['Tiling'],
+    newSkill: '',
+  })
+})
