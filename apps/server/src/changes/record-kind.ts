@@ -1,6 +1,6 @@
 import type { Entity } from '@daywork/domain/activity/entry'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/handle.ts'
+import type { RecordTable } from '../database/records.ts'
 
 /** A record as the API answers it, with the version that its ETag shows. */
 export interface VersionedRow {
@@ -14,7 +14,7 @@ export type Patch<Input> = { [Name in keyof Input]?: Input[Name] | undefined }
 /** What the common writes (create, edit, delete, restore) need to know of one kind of record. */
 export interface RecordKind<Row extends VersionedRow, Input extends object> {
   readonly entity: Entity
-  readonly table: PgTable
+  readonly table: RecordTable
   /** The record as the API answers it; undefined when it does not exist or is hidden. */
   readonly find: (db: Db, id: number) => Promise<Row | undefined>
   /** The fields whose changes the activity keeps. */
@@ -26,7 +26,7 @@ export interface RecordKind<Row extends VersionedRow, Input extends object> {
   /** Saves what stands in other tables (an order's workers). */
   readonly saveLinks?: (db: Db, id: number, input: Patch<Input>) => Promise<void>
   /** Rows that a delete hides with the record, by the column that points at it (DEL-16). */
-  readonly children?: readonly { table: PgTable; column: string }[]
+  readonly children?: readonly { table: RecordTable; column: string }[]
   /** May a hidden record come back now? An order cannot without its project. */
   readonly isRestorable?: (db: Db, id: number) => Promise<boolean>
 }

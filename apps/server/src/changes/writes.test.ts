@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
 import { type Account, type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -150,9 +149,7 @@ describe('API-92 idempotency keys', () => {
 
   test('API-92 after 24 hours a key is free again', async () => {
     const first = await create('old', { name: 'Old' })
-    await server.database.db.execute(
-      sql`update idempotency_keys set created_at = now() - interval '24 hours 1 second' where key = 'old'`,
-    )
+    await server.sql("update idempotency_keys set created_at = now() - interval '24 hours 1 second' where key = 'old'")
     expect((await create('old', { name: 'Old' })).body.id).not.toBe(first.body.id)
   })
 })
@@ -269,7 +266,7 @@ describe('DEL-16 deleting and restoring', () => {
     expect((await restore()).status).toBe(200)
     expect((await restore()).status).toBe(404)
     await call('DELETE', `/api/clients/${id}/`)
-    await server.database.db.execute(sql`update deletions set at = now() - interval '30 days 1 minute'`)
+    await server.sql("update deletions set at = now() - interval '30 days 1 minute'")
     expect((await restore()).status).toBe(404)
   })
 })

@@ -5,6 +5,9 @@ import { type Db, selectRow } from './handle.ts'
 /** `version` rises by one and `updated_at` by at least a millisecond, even within one tick of the clock (API-15, API-93). */
 const BUMP = sql`version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
 
+/** A table whose rows are versioned and hidden rather than removed (schema/columns.ts). */
+export type RecordTable = PgTable
+
 type Columns = Record<string, unknown>
 
 /** Arrays go to the driver whole: drizzle would spread them into a list of parameters. */
@@ -15,7 +18,7 @@ const defined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
 /** Inserts a row and answers its id. */
-export async function insertRow(db: Db, table: PgTable, columns: Columns): Promise<number> {
+export async function insertRow(db: Db, table: RecordTable, columns: Columns): Promise<number> {
   const given = defined(columns)
   const names = sql.join(
     Object.keys(given).map((name) => sql.identifier(name)),
@@ -31,13 +34,13 @@ export async function insertRow(db: Db, table: PgTable, columns: Columns): Promi
 }
 
 /** Holds a visible row against other writers until the transaction ends; false when there is none. */
-export async function lockRow(db: Db, table: PgTable, id: number): Promise<boolean> {
+export async function lockRow(db: Db, table: RecordTable, id: number): Promise<boolean> {
   const row = await selectRow(db, sql`select 1 from ${table} where id = ${id} and deleted_at is null for update`)
   return row !== undefined
 }
 
 /** Sets columns of a row and raises its version. */
-export async function updateRow(db: Db, table: PgTable, id: number, columns: Columns): Promise<void> {
+export async function updateRow(db: Db, table: RecordTable, id: number, columns: Columns): Promise<void> {
   const changes = sql.join([...assignments(defined(columns)), BUMP], sql`, `)
   await db.execute(sql`update ${table} set ${changes} where id = ${id}`)
 }
@@ -45,7 +48,7 @@ export async function updateRow(db: Db, table: PgTable, id: number, columns: Col
 /** Hides the visible rows that `where` names, as the work of one delete (DEL-16). */
 export async function hideRows(
   db: Db,
-  table: PgTable,
+  table: RecordTable,
   where: { column: string; id: number },
   deletionId: number,
 ): Promise<void> {
@@ -56,7 +59,7 @@ export async function hideRows(
 }
 
 /** Brings back what one delete hid. */
-export async function unhideRows(db: Db, table: PgTable, deletionId: number): Promise<void> {
+export async function unhideRows(db: Db, table: RecordTable, deletionId: number): Promise<void> {
   await db.execute(sql`update ${table} set deleted_at = null, deletion_id = null where deletion_id = ${deletionId}`)
 }
 
@@ -72,7 +75,7 @@ export async function insertDeletion(db: Db, entity: string, entityId: number): 
 /** The delete that hid this very record within the last days, its row locked; undefined when there is none to take back. */
 export async function lockDeletion(
   db: Db,
-  table: PgTable,
+  table: RecordTable,
   deleted: { entity: string; id: number; withinDays: number },
 ): Promise<number | undefined> {
   const row = await selectRow<{ deletion_id: number }>(

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { pingDatabase } from '../database/ping.ts'
 import { healthSchema, PRODUCT_VERSION } from '@daywork/domain/health/health'
 
 /** OPS-01: a part that has not answered by then counts as failing. */
@@ -13,7 +13,7 @@ export function registerHealth(app: FastifyInstance): void {
     { schema: { response: { 200: healthSchema, 503: healthSchema } }, logLevel: 'warn' },
     async (_request, reply) => {
       const [database, files] = await Promise.all([
-        engineState() === 'running' ? stateOf(db.execute(sql`select 1`)) : engineState(),
+        engineState() === 'running' ? stateOf(pingDatabase(db)) : engineState(),
         stateOf(storage.check()),
       ])
       const isOk = database === 'ok' && files === 'ok'

@@ -31,6 +31,8 @@ export interface TestApp {
   app: FastifyInstance
   database: Database
   dataDir: string
+  /** Looks at, or sets the clock of, what no call can reach. */
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** Calls without a token. */
   anonymous: Call
   /** Registers and logs in; calls with that account's token. */
@@ -58,6 +60,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     app,
     database,
     dataDir,
+    sql: async (text, values = []) => (await database.pool.query(text, values)).rows,
     anonymous,
     signIn: (username = `user-${(accounts += 1)}`) => openAccount(app, anonymous, username),
     close: async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
 
@@ -117,7 +116,7 @@ describe('log-in', () => {
 
   test('SESS-29 the password stands nowhere in the database but as a salted slow hash', async () => {
     const account = await server.signIn('erika')
-    const { rows } = await server.database.db.execute(sql`select password_hash from users where username = 'erika'`)
+    const rows = await server.sql("select password_hash from users where username = 'erika'")
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(JSON.stringify(rows)).not.toContain(account.password)
   })
@@ -142,8 +141,8 @@ describe('SESS-30 too many failed log-ins', () => {
   test('SESS-30 the wait ends after the minute', async () => {
     await server.signIn('gisela')
     for (let failure = 1; failure <= 11; failure += 1) await login('gisela', 'wrong', from('10.0.0.1'))
-    await server.database.db.execute(
-      sql`update login_failures set failed_at = failed_at - interval '61 seconds' where username = 'gisela'`,
+    await server.sql(
+      "update login_failures set failed_at = failed_at - interval '61 seconds' where username = 'gisela'",
     )
     expect((await login('gisela', 'correct horse', from('10.0.0.1'))).status).toBe(200)
   })

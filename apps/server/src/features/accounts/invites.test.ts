@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Account, startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
 
@@ -61,7 +60,7 @@ describe('API-99 invites', () => {
     const invite = await makeInvite(await server.signIn())
     expect(invite.url).toMatch(/^https:\/\/work\.example\.com\/\?invite=[\w-]{43}$/)
     expect((Date.parse(invite.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(7, 2)
-    const { rows } = await server.database.db.execute(sql`select * from invites`)
+    const rows = await server.sql('select * from invites')
     expect(JSON.stringify(rows)).not.toContain(invite.code)
   })
 
@@ -82,7 +81,7 @@ describe('API-99 invites', () => {
   test('API-99 an invite that is too old lets nobody in', async () => {
     const server = await start({ REGISTRATION: 'invite' })
     const { code } = await makeInvite(await server.signIn())
-    await server.database.db.execute(sql`update invites set expires_at = now()`)
+    await server.sql('update invites set expires_at = now()')
     expect(await register(server, 'late', code)).toMatchObject(REFUSED)
   })
 

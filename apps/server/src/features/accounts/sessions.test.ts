@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, callWith, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -13,9 +12,6 @@ afterAll(() => server.close())
 const refresh = (token: unknown) => server.anonymous('POST', '/accounts/token/refresh/', { refresh: token })
 const withToken = (access: string) => callWith(server.app, { authorization: `Bearer ${access}` })
 const NOT_VALID = { detail: 'Token is invalid or expired', code: 'token_not_valid' }
-
-/** The one session that was opened last. */
-const lastSession = sql`(select max(id) from sessions)`
 
 describe('bearer tokens', () => {
   test('API-06 GEN-06 a call without a token answers 401 and says how to authenticate', async () => {
@@ -87,9 +83,9 @@ describe('refresh', () => {
     const { refresh: first } = await server.signIn()
     const second = (await refresh(first)).body
     const spentFor = (seconds: number) =>
-      server.database.db.execute(
-        sql`update refresh_tokens set retired_at = now() - make_interval(secs => ${seconds})
-            where session_id = ${lastSession} and retired_at is not null`,
+      server.sql(
+        'update refresh_tokens set retired_at = now() - make_interval(secs => $1) where session_id = (select max(id) from sessions) and retired_at is not null',
+        [seconds],
       )
     await spentFor(58)
     expect((await refresh(first)).status).toBe(200)
@@ -101,14 +97,11 @@ describe('refresh', () => {
 
   test('SESS-24 refresh tokens live 30 days', async () => {
     const { refresh: token } = await server.signIn()
-    const { rows } = await server.database.db.execute(
-      sql`select extract(epoch from expires_at - created_at)::int as seconds from refresh_tokens
-          where session_id = ${lastSession}`,
+    const rows = await server.sql(
+      'select extract(epoch from expires_at - created_at)::int as seconds from refresh_tokens where session_id = (select max(id) from sessions)',
     )
     expect(rows[0]?.seconds).toBe(30 * 24 * 60 * 60)
-    await server.database.db.execute(
-      sql`update refresh_tokens set expires_at = now() where session_id = ${lastSession}`,
-    )
+    await server.sql('update refresh_tokens set expires_at = now() where session_id = (select max(id) from sessions)')
     expect(await refresh(token)).toMatchObject({ status: 401, body: NOT_VALID })
   })
 

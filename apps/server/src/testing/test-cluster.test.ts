@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, utimesSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { sweepKilledRuns } from './killed-runs.ts'
+import { createTestDatabase, type TestConnection } from './test-cluster.ts'
+import { createRecordingLog } from '../database/embedded/testing/recording-log.ts'
+
+async function ask(connection: TestConnection & { database: string }, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a test database holds what its template holds, is its own, and goes when it is dropped', async () => {
+  const cluster = inject('cluster')
+  const template = await createTestDatabase(cluster, 'template1')
+  await ask(template.connection, `create table note as select 'from the template' as text`)
+
+  const copies = await Promise.all([
+    createTestDatabase(cluster, template.connection.database),
+    createTestDatabase(cluster, template.connection.database),
+  ])
+  await ask(copies[0].connection, 'drop table note')
+  expect(await ask(copies[1].connection, 'select text from note')).toEqual([{ text: 'from the template' }])
+
+  const left = new pg.Client(copies[1].connection)
+  left.on('error', () => undefined)
+  await left.connect()
+  for (const { drop } of [...copies, template]) await drop()
+  await left.end()
+  await expect(ask(copies[1].connection, 'select 1')).rejects.toThrow('does not exist')
+})
+
+test('the cluster of a killed run is stopped and removed, the one of a running run is not', async () => {
+  const killed = spawn(process.execPath, ['--eval', START_AND_TELL], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void killed.kill('SIGKILL'))
+  const [line] = await once(createInterface({ input: killed.stdout }), 'line')
+  const place = dirname(String(line))
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  makeOld(place)
+  const own = dirname(inject('cluster').host)
+  makeOld(own)
+
+  await sweepKilledRuns(createRecordingLog())
+  expect(existsSync(place)).toBe(false)
+  expect(existsSync(own)).toBe(true)
+})
+
+const START_AND_TELL = `
+  import(${JSON.stringify(fileURLToPath(new URL('test-cluster.ts', import.meta.url)))})
+    .then(({ startTestCluster }) => startTestCluster())
+    .then(({ connection }) => console.log(connection.host))
+`
+
+/** What was made a moment ago is spared, because its run may not have locked it yet. */
+function makeOld(folder: string): void {
+  const AN_HOUR_AGO = new Date(Date.now() - 60 * 60 * 1000)
+  utimesSync(folder, AN_HOUR_AGO, AN_HOUR_AGO)
+}
