@@ -27,7 +27,7 @@ export interface AddressSigner {
  * @param key secret, shared by all servers of an installation
  * @param now milliseconds since 1970
  */
-export function createAddressSigner(key: Buffer, now: () => number = Date.now): AddressSigner {
+export function createAddressSigner(key: Buffer, now: () => number = () => Date.now()): AddressSigner {
   const nowSeconds = () => Math.floor(now() / 1000)
   const signatureOf = (fileId: number, variant: Variant, expiry: number) =>
     createHmac('sha256', key).update(`media/${fileId}/${variant}/${expiry}`).digest('base64url')

@@ -8,6 +8,7 @@ test.each([
   ['../../x.jpg', '../../x.jpg'],
   [' façade 写真 🏗️.jpg ', 'façade 写真 🏗️.jpg'],
   ['a\u0000b\r\n.jpg', 'ab.jpg'],
+  ['plan %22A%22.jpg', 'plan "A".jpg'],
   ['photo\u202egpj.exe', 'photogpj.exe'],
   ['', 'file'],
   [undefined, 'file'],

@@ -11,6 +11,8 @@ const UNNAMED = 'file'
 
 /** The name a sender gave its file, as the label that is stored with it; no path is ever made of it (PORT-12). */
 export function fileLabel(givenName: string | undefined): string {
-  const shown = (givenName ?? '').toWellFormed().replace(UNSHOWN, '').trim()
+  // Browsers write a quotation mark so, since it would end the name in the part's header.
+  const given = (givenName ?? '').replaceAll('%22', '"')
+  const shown = given.toWellFormed().replace(UNSHOWN, '').trim()
   return [...shown].slice(0, FILE_NAME_MAX).join('') || UNNAMED
 }

@@ -105,4 +105,6 @@ function passOverRest(body: IncomingMessage): void {
     passed += chunk.length
     if (passed > MULTIPART_MAX_BYTES) body.destroy()
   })
+  // Taken from the parser the body stands still, whoever listens.
+  body.resume()
 }

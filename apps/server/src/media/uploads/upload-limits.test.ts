@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeMp4 } from '../../testing/make-video.ts'
+import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const MIB = 1024 * 1024
+const BOUNDARY = 'a-boundary-of-this-test'
+const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+
+let server: TestApp
+let user: Account
+let port: number
+let agent: Agent
+beforeAll(async () => {
+  server = await startTestApp()
+  user = await server.signIn()
+  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  // One connection, as a browser keeps it: an answer that leaves it unusable stops the next request.
+  agent = new Agent({ keepAlive: true, maxSockets: 1 })
+})
+afterEach(() => agent.destroy())
+
+/** An MP4 of `size` bytes, piece by piece. */
+function* mp4OfSize(size: number): Generator<Buffer> {
+  const start = makeMp4(100)
+  start.writeUInt32BE(size - 24, 24)
+  yield start
+  const piece = Buffer.alloc(64 * 1024)
+  for (let left = size - start.length; left > 0; left -= piece.length) yield piece.subarray(0, left)
+}
+
+function* bodyOf(...files: Iterable<Buffer>[]): Generator<Buffer> {
+  for (const file of files) {
+    yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="a.mp4"\r\n\r\n`)
+    yield* file
+    yield Buffer.from('\r\n')
+  }
+  yield Buffer.from(`--${BOUNDARY}--\r\n`)
+}
+
+function open(headers: Record<string, string | number>, withToken = true) {
+  const authorization = withToken ? { authorization: `Bearer ${user.access}` } : {}
+  return request({
+    agent,
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/works/',
+    headers: { ...MULTIPART, ...authorization, ...headers },
+  })
+}
+
+async function send(body: Iterable<Buffer>, { withToken = true } = {}) {
+  const outgoing = open({}, withToken)
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.once('error', reject)
+  })
+  const [response] = await Promise.all([answered, pipeline(Readable.from(body), outgoing)])
+  return { status: response.statusCode, body: await json(response) }
+}
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const path = `${server.dataDir}/media/${folder}`
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+test('VAL-52 VAL-53 VAL-56 52428800 bytes are accepted, 52428801 are not, and nothing of them stays', async () => {
+  const largest = await send(bodyOf(mp4OfSize(52_428_800)))
+  expect(largest).toMatchObject({ status: 201, body: { files: [{ size: 52_428_800, media_type: 'video/mp4' }] } })
+  const stored = await filesIn('.')
+  expect(await send(bodyOf(mp4OfSize(52_428_801)))).toEqual({ status: 400, body: { files: ['File too large'] } })
+  expect(await filesIn('.')).toEqual(stored)
+})
+
+test('VAL-56 each fault of several files is named', async () => {
+  const answer = await send(bodyOf(mp4OfSize(60 * MIB), [Buffer.from('words')], mp4OfSize(1000)))
+  expect(answer).toEqual({ status: 400, body: { files: ['File too large', 'Invalid file type'] } })
+  expect((await send(bodyOf(mp4OfSize(1001)))).status).toBe(201)
+})
+
+test('LIM-04 a body that says it is over 512 MiB answers 413 without being read', async () => {
+  const outgoing = open({ 'content-length': 512 * MIB + 1 })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.once('error', reject)
+  })
+  outgoing.write(`--${BOUNDARY}\r\n`)
+  const response = await answered
+  expect(response.statusCode).toBe(413)
+  expect(await json(response)).toEqual({ detail: 'The request is too large.' })
+  outgoing.destroy()
+})
+
+test('LIM-04 a body that grows over 512 MiB answers 413 and leaves nothing', async () => {
+  const stored = await filesIn('.')
+  const answer = await send(bodyOf(mp4OfSize(513 * MIB)))
+  expect(answer).toEqual({ status: 413, body: { detail: 'The request is too large.' } })
+  expect(await filesIn('.')).toEqual(stored)
+  expect((await send(bodyOf(mp4OfSize(1002)))).status).toBe(201)
+})
+
+test('OPS-03 a connection cut in the middle of a file leaves nothing', async () => {
+  const stored = await filesIn('originals')
+  const outgoing = open({})
+  outgoing.on('error', () => undefined)
+  for (const piece of bodyOf(mp4OfSize(5 * MIB))) {
+    if (piece.toString('latin1').startsWith(`--${BOUNDARY}--`)) break
+    outgoing.write(piece)
+  }
+  await vi.waitFor(async () => expect(await filesIn('incoming')).toHaveLength(1))
+  outgoing.destroy()
+  await vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]))
+  expect(await filesIn('originals')).toEqual(stored)
+})
+
+test('API-06 without a token nothing of the body is stored', async () => {
+  const outgoing = open({}, false)
+  outgoing.on('error', () => undefined)
+  const answered = new Promise<IncomingMessage>((resolve) => outgoing.once('response', resolve))
+  for (const piece of bodyOf(mp4OfSize(MIB))) outgoing.write(piece)
+  expect((await answered).statusCode).toBe(401)
+  expect(await filesIn('incoming')).toEqual([])
+  outgoing.destroy()
+})
