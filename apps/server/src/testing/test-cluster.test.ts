@@ -35,7 +35,7 @@ test('a test database holds what its template holds, is its own, and goes when i
   const left = new pg.Client(copies[1].connection)
   left.on('error', () => undefined)
   await left.connect()
-  for (const { drop } of [...copies, template]) await drop()
+  for (const database of [...copies, template]) await database.drop()
   await left.end()
   await expect(ask(copies[1].connection, 'select 1')).rejects.toThrow('does not exist')
 })

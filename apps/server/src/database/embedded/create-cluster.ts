@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { programOf } from './binaries.ts'
@@ -18,7 +19,7 @@ import { syncToDisk } from './sync-to-disk.ts'
 export async function createCluster(cluster: Cluster, log: Log): Promise<void> {
   const place = dirname(cluster.folder)
   const unfinishedPrefix = `${basename(cluster.folder)}.new-`
-  sweepUnfinished(place, unfinishedPrefix, log)
+  await sweepUnfinished(place, unfinishedPrefix, log)
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
   if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
     throw new PostgresFailure('other', `${cluster.folder} holds something that is no PostgreSQL cluster`)
@@ -37,13 +38,13 @@ export async function createCluster(cluster: Cluster, log: Log): Promise<void> {
   syncToDisk(place)
 }
 
-function sweepUnfinished(place: string, prefix: string, log: Log): void {
+async function sweepUnfinished(place: string, prefix: string, log: Log): Promise<void> {
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
     const path = join(place, name)
     try {
-      rmSync(path, { recursive: true, force: true })
+      // The killed start's initdb may still be writing, until it misses its own files.
+      await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     } catch (error) {
-      // The killed start's initdb may still be writing into it; the next start comes by again.
       log.warn({ err: error }, `could not remove ${path}, left by a start that was killed`)
     }
   }

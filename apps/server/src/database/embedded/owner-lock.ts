@@ -30,7 +30,8 @@ export function takeOwnerLock(dataDir: string): () => void {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(join(dataDir, 'daywork.lock'), { timeout: PATIENCE_MS })
-    lock.exec('begin exclusive')
+    // The journal in memory: in a file it would be left lying about after a kill.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock?.close()
     throw explain(error, dataDir)

@@ -11,6 +11,11 @@ export const LOG_LINE_PREFIX = '%b: '
 
 const LINE = /^(?<speaker>[^:]+): +(?<severity>DEBUG|INFO|NOTICE|WARNING|ERROR|LOG|FATAL|PANIC): +(?<message>.*)$/
 const FAILURE = /(?:ERROR|FATAL|PANIC|error): /
+/** One process was killed from outside, by the kernel for want of memory as a rule; all others start afresh. */
+const KILLED_PROCESS = /^(?!startup process).* \(PID \d+\) was terminated by signal/
+const ASKED_TO_END = /due to administrator command$/
+/** What was asked when a process failed, on as many lines as it had: people's data, which no log is to hold. */
+const STATEMENT = /^[^:]+: +STATEMENT: |^\t/
 const LINES_KEPT = 50
 
 export interface ServerLog {
@@ -30,20 +35,32 @@ export function createServerLog(log: Log): ServerLog {
   const kept: string[] = []
   return {
     add(line) {
-      if (line.trim() === '') return
+      if (line.trim() === '' || STATEMENT.test(line)) return
       kept.push(line)
       if (kept.length > LINES_KEPT) kept.shift()
       const { speaker = 'postgres', severity = 'LOG', message = line } = LINE.exec(line)?.groups ?? {}
-      log[levelOf(speaker, severity)]({ postgres: speaker }, message)
+      log[levelOf(speaker, severity, message)]({ postgres: speaker }, message)
     },
     lines: () => kept,
-    lastWords: () => kept.findLast((line) => FAILURE.test(line)) ?? kept.at(-1) ?? 'it said nothing',
+    lastWords: () => findLastWords(kept),
   }
 }
 
-function levelOf(speaker: string, severity: string): keyof Log {
+function findLastWords(lines: readonly string[]): string {
+  const failure = lines.findLast((line) => FAILURE.test(line))
+  if (failure !== undefined) return failure.replace(LINE, '$<severity>: $<message>')
+  // Before its log is set up, PostgreSQL speaks in sentences of several lines.
+  const begin = lines.findLastIndex((line) => /^[^\s:]+: /.test(line))
+  return lines.slice(Math.max(begin, 0)).join(' ') || 'it said nothing'
+}
+
+function levelOf(speaker: string, severity: string, message: string): keyof Log {
+  const endsItself = severity === 'FATAL' || severity === 'PANIC'
+  // Its end is PostgreSQL's own, which the supervisor reports: once, not with every attempt.
+  if (endsItself && (speaker === 'postmaster' || speaker === 'startup')) return 'debug'
   if (severity === 'PANIC') return 'error'
-  if (speaker === 'client backend') return 'debug'
-  if (severity === 'ERROR' || severity === 'FATAL') return 'error'
+  if (KILLED_PROCESS.test(message)) return 'warn'
+  if (speaker === 'client backend' || ASKED_TO_END.test(message)) return 'debug'
+  if (severity === 'ERROR' || endsItself) return 'error'
   return severity === 'WARNING' ? 'warn' : 'debug'
 }

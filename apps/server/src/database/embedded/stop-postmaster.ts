@@ -7,9 +7,9 @@ const FAST_STOP_MS = 10_000
 const IMMEDIATE_STOP_MS = 10_000
 
 /** Fast stop, which rolls back what runs and writes everything down; then, if that hangs, a stop without a farewell. */
-export async function stopPostmaster(postmaster: Postmaster, log: Log): Promise<void> {
+export async function stopPostmaster(postmaster: Postmaster, log: Log, fastStopMs = FAST_STOP_MS): Promise<void> {
   postmaster.signal('SIGINT')
-  if (await isGoneWithin(postmaster, FAST_STOP_MS)) return
+  if (await isGoneWithin(postmaster, fastStopMs)) return
   log.warn(
     { pid: postmaster.pid },
     'PostgreSQL takes long to stop; it is stopped at once and will recover at the next start',

@@ -1,0 +1,110 @@
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findNobody } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { prepareBinaries, SHARED_PLACES } from './prepare-binaries.ts'
+import { askForOne, startForTest } from './testing/embedded-for-test.ts'
+import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
+import { isRoot, makeDataDir, makeTestFolder, shareDataDir } from './testing/test-folder.ts'
+
+const ACCOUNT_LIST = 'root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n'
+
+test('nobody’s numbers come from the system’s account list, if there is one', () => {
+  const path = join(makeTestFolder(), 'passwd')
+  writeFileSync(path, ACCOUNT_LIST)
+  expect(findNobody(path)).toEqual({ uid: 99, gid: 98 })
+  expect(findNobody(`${path}-missing`)).toEqual({ uid: 65_534, gid: 65_534 })
+})
+
+// oxlint-disable-next-line vitest/no-conditional-tests -- an ordinary account cannot act for others, so it has its own test below
+if (isRoot) {
+  const nobody = findNobody('/etc/passwd')
+  /** An account that exists everywhere and is neither root nor nobody. */
+  const daemon = { uid: 1, gid: 1 }
+  const dataDir = shareDataDir()
+
+  test('started as root, PostgreSQL runs as nobody, in a DATA_DIR that nobody cannot reach', async () => {
+    const { postgres } = await startForTest({ dataDir })
+    expect(statSync(join(dataDir, '..')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(dataDir, 'pg18')).uid).toBe(nobody.uid)
+    const status = String(await askForOne(postgres.connection, `select pg_read_file('/proc/self/status')`))
+    expect(status).toMatch(new RegExp(`^Uid:\\s${nobody.uid}\\s${nobody.uid}\\s`, 'm'))
+    // Not in the groups of root either.
+    expect(status).toMatch(/^Groups:\s*$/m)
+  })
+
+  test('started as root in a project that nobody can reach, PostgreSQL runs from a copy', async () => {
+    const project = makeTestFolder()
+    const packageDir = join(project, 'package')
+    cpSync(findBinaries().packageDir, packageDir, { recursive: true, verbatimSymlinks: true })
+    const version = 'test-of-a-closed-project'
+    onTestFinished(() => {
+      for (const place of SHARED_PLACES) rmSync(join(place, `postgres-${version}`), { recursive: true, force: true })
+    })
+
+    const { postgres } = await startForTest({ dataDir, binaries: { packageDir, version } })
+    // Its library and script are read when it is first wanted.
+    await askForOne(postgres.connection, 'create extension pg_trgm')
+    const used = await askForOne(postgres.connection, `select setting from pg_config where name = 'BINDIR'`)
+    expect(used).not.toContain(project)
+  })
+
+  test('files that root brought back from a backup are handed to the account of PostgreSQL, and closed', async () => {
+    const { postgres } = await startForTest({ dataDir })
+    await postgres.stop()
+    const folder = join(dataDir, 'pg18')
+    for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+      chownSync(join(folder, name), 0, 0)
+    }
+    chmodSync(folder, 0o755)
+
+    const { postgres: restored } = await startForTest({ dataDir })
+    expect(await askForOne(restored.connection, 'select 1')).toBe(1)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, 'PG_VERSION')).uid).toBe(nobody.uid)
+  })
+
+  test('OPS-02 an ordinary account runs PostgreSQL as itself, and so does root on its cluster', async () => {
+    const home = makeTestFolder()
+    const ownDataDir = makeDataDir(home)
+    mkdirSync(ownDataDir)
+    for (const path of [home, ownDataDir]) chownSync(path, daemon.uid, daemon.gid)
+    const server = await spawnRunningServer({ dataDir: ownDataDir, account: daemon, packageDir: packageForDaemon() })
+    expect(await askForOne(server.connection, 'select 1')).toBe(1)
+    expect(statSync(join(ownDataDir, 'pg18', 'postmaster.pid')).uid).toBe(daemon.uid)
+    await server.kill('SIGTERM')
+
+    await startForTest({ dataDir: ownDataDir })
+    expect(statSync(join(ownDataDir, 'pg18', 'postmaster.pid')).uid).toBe(daemon.uid)
+  })
+
+  test('OPS-08 an ordinary account on the cluster of another gets one line that says what to do', async () => {
+    const home = makeTestFolder()
+    const folder = join(home, 'pg18')
+    mkdirSync(folder, { mode: 0o700 })
+    chownSync(home, daemon.uid, daemon.gid)
+    chownSync(folder, nobody.uid, nobody.gid)
+    const outcome = await spawnServer({ dataDir: home, account: daemon, packageDir: packageForDaemon() }).outcome
+    expect(outcome).toEqual({
+      failed: {
+        name: 'StartupError',
+        message:
+          `DATA_DIR holds a database of the account with uid ${nobody.uid} (${folder}), but Daywork runs as uid 1: ` +
+          'start it under that account or as root, or hand the folder over with chown -R.',
+      },
+    })
+  })
+
+  /** A package that the account can reach, wherever the project lies. */
+  function packageForDaemon(): string {
+    return prepareBinaries(findBinaries(), { places: SHARED_PLACES, account: daemon }).packageDir
+  }
+} else {
+  test('OPS-02 an ordinary account runs PostgreSQL as itself', async () => {
+    const dataDir = makeDataDir()
+    const { postgres } = await startForTest({ dataDir })
+    expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+    expect(statSync(join(dataDir, 'pg18')).uid).toBe(process.geteuid?.())
+  })
+}

@@ -1,0 +1,122 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { StartupError } from '../../startup-error.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { copyBinaries } from './copy-binaries.ts'
+import { prepareBinaries } from './prepare-binaries.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { askForOne, startForTest } from './testing/embedded-for-test.ts'
+import { createRecordingLog } from './testing/recording-log.ts'
+import { spawnRunningServer } from './testing/server-process.ts'
+import { isRoot, makeDataDir, makeTestFolder } from './testing/test-folder.ts'
+
+interface Link {
+  readonly target: string
+}
+
+/** A copy of the package as `npm install --ignore-scripts` leaves it, in a folder that every account can enter. */
+function makePackageWithoutLinks(): Binaries {
+  const folder = makeTestFolder()
+  chmodSync(folder, 0o755)
+  const packageDir = join(folder, 'package')
+  cpSync(findBinaries().packageDir, packageDir, { recursive: true, verbatimSymlinks: true })
+  for (const path of listLinks(packageDir)) rmSync(path)
+  return { packageDir, version: 'test' }
+}
+
+function listLinks(packageDir: string): string[] {
+  const links: Link[] = JSON.parse(readFileSync(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'))
+  return links.map(({ target }) => join(packageDir, target))
+}
+
+test.each([
+  ['freebsd', 'x64'],
+  ['linux', 's390x'],
+  ['win32', 'x64'],
+] as const)(
+  'OPS-08 without a PostgreSQL for %s-%s the start ends in one line that names DATABASE_URL',
+  (platform, cpu) => {
+    const find = (): Binaries => findBinaries(platform, cpu)
+    expect(find).toThrow(StartupError)
+    expect(find).toThrow(
+      `No PostgreSQL for ${platform}-${cpu} comes with Daywork: set DATABASE_URL to the address of a PostgreSQL server.`,
+    )
+  },
+)
+
+test('PostgreSQL starts from a package whose install script did not run', async () => {
+  const binaries = makePackageWithoutLinks()
+  const { postgres } = await startForTest({ dataDir: makeDataDir(), binaries })
+  expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+  expect(listLinks(binaries.packageDir).filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('PostgreSQL starts from a package without links that may not be changed', async () => {
+  const { packageDir } = makePackageWithoutLinks()
+  const home = makeTestFolder()
+  const dataDir = makeDataDir(home)
+  mkdirSync(dataDir)
+  chmodSync(join(packageDir, 'native', 'lib'), 0o555)
+  // Root may change everything; there an ordinary account meets the package of root.
+  const account = isRoot ? { uid: 1, gid: 1 } : undefined
+  if (account !== undefined) for (const path of [home, dataDir]) chownSync(path, account.uid, account.gid)
+
+  const server = await spawnRunningServer({ dataDir, packageDir, ...(account && { account }) })
+  expect(await askForOne(server.connection, 'select 1')).toBe(1)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-'))).toHaveLength(1)
+  await server.kill('SIGTERM')
+})
+
+test('a copy is made once, open to all accounts, and what a killed start left is removed', () => {
+  const installed = findBinaries()
+  const place = join(makeTestFolder(), 'place')
+  const options = { place, account: undefined }
+  const abandoned = join(place, `postgres-${installed.version}.new-abcdef`)
+  mkdirSync(abandoned, { recursive: true })
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  utimesSync(abandoned, longAgo, longAgo)
+
+  const copy = copyBinaries(installed, options)
+  if (!('packageDir' in copy)) throw new Error(copy.failure)
+  expect(readdirSync(place)).toEqual([`postgres-${installed.version}`])
+  const server = join(copy.packageDir, 'native', 'bin', 'postgres')
+  expect(statSync(server).mode & 0o777).toBe(0o755)
+  expect(statSync(join(copy.packageDir, 'native', 'share')).mode & 0o777).toBe(0o755)
+
+  const { ino } = statSync(server)
+  expect(copyBinaries(installed, options)).toEqual(copy)
+  expect(statSync(server).ino).toBe(ino)
+})
+
+test('OPS-08 programs that nothing can run end the start in one line', async () => {
+  const binaries = makePackageWithoutLinks()
+  rmSync(join(binaries.packageDir, 'native', 'bin', 'initdb'))
+  const started = startEmbeddedPostgres({ dataDir: makeDataDir(), log: createRecordingLog(), binaries })
+  await expect(started).rejects.toThrow(StartupError)
+  await expect(started).rejects.toThrow(
+    /^The PostgreSQL that comes with Daywork did not start: spawn .*initdb ENOENT.*$/,
+  )
+})
+
+test('OPS-08 where no place is fit for a copy, the line names what to do', () => {
+  const account = { uid: 4_242, gid: 4_242 }
+  const prepare = (): Binaries => {
+    const closed = makeTestFolder()
+    cpSync(findBinaries().packageDir, join(closed, 'package'), { recursive: true, verbatimSymlinks: true })
+    return prepareBinaries({ packageDir: join(closed, 'package'), version: 'test' }, { places: [closed], account })
+  }
+  expect(prepare).toThrow(StartupError)
+  expect(prepare).toThrow(/cannot be entered by every account\): install Daywork where .* or set DATABASE_URL\.$/)
+})

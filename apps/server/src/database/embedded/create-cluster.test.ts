@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { askForOne, startForTest } from './testing/embedded-for-test.ts'
+import { createRecordingLog } from './testing/recording-log.ts'
+import { spawnServer } from './testing/server-process.ts'
+import { makeDataDir } from './testing/test-folder.ts'
+
+/** Resolves once a name in `folder` matches, from the file system's own events. */
+function awaitEntry(folder: string, pattern: RegExp): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder, { recursive: true }, (_event, name) => {
+      if (name === null || !pattern.test(name)) return
+      watcher.close()
+      resolve()
+    })
+  })
+}
+
+test('OPS-03 a first start killed in the middle leaves nothing half-made, and the next one works', async () => {
+  const dataDir = makeDataDir()
+  mkdirSync(dataDir)
+  const halfMade = awaitEntry(dataDir, /postgresql\.conf$/)
+  const server = spawnServer({ dataDir })
+  await halfMade
+  await server.kill('SIGKILL')
+  expect(readdirSync(dataDir)).not.toContain('pg18')
+
+  const { postgres } = await startForTest({ dataDir })
+  expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+  expect(readdirSync(dataDir).toSorted()).toEqual(['daywork.lock', 'pg18'])
+})
+
+test('OPS-08 a folder of somebody else in the cluster’s place is left alone', async () => {
+  const dataDir = makeDataDir()
+  mkdirSync(join(dataDir, 'pg18'), { recursive: true })
+  writeFileSync(join(dataDir, 'pg18', 'letter.txt'), 'mine')
+  await expect(startEmbeddedPostgres({ dataDir, log: createRecordingLog() })).rejects.toThrow(
+    /pg18 holds something that is no PostgreSQL cluster/,
+  )
+  expect(readdirSync(join(dataDir, 'pg18'))).toEqual(['letter.txt'])
+})

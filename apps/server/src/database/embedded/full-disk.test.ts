@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { PostgresFailure } from './failure.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { createRecordingLog, type RecordingLog } from './testing/recording-log.ts'
+import { canMakeDisks, makeDisk } from './testing/small-disk.ts'
+import { makeDataDir } from './testing/test-folder.ts'
+import { createTrouble } from './trouble.ts'
+
+/** Room for a new cluster (48 MB) and a few segments of its write-ahead log (16 MB each). */
+const DISK_MB = 100
+const RESTART_WAIT = { timeout: 15_000, interval: 50 }
+
+function diskIsFull(dataDir: string) {
+  return {
+    level: 'error',
+    message: `The disk of DATA_DIR=${dataDir} is full, so PostgreSQL cannot run: free some space. Daywork keeps trying.`,
+  }
+}
+
+function countErrors(log: RecordingLog, message: string): number {
+  return log.lines.filter((line) => line.level === 'error' && line.message === message).length
+}
+
+test('OPS-03 a full disk is told in one line, once, and so is its end', () => {
+  const log = createRecordingLog()
+  const trouble = createTrouble('/data', log)
+  // As PostgreSQL 18.4 says it; failure.test.ts shows that it is understood.
+  const failure = new PostgresFailure(
+    'disk-full',
+    'FATAL: could not write to file "pg_wal/xlogtemp.9": No space left on device',
+  )
+  trouble.report(failure)
+  trouble.report(failure)
+  trouble.end()
+  trouble.end()
+  expect(log.lines).toEqual([diskIsFull('/data'), { level: 'info', message: 'PostgreSQL is running again' }])
+})
+
+// A machine where no disk can be made has the test above and the recorded lines of failure.test.ts; README.md says how
+// to try it by hand.
+// oxlint-disable-next-line vitest/no-conditional-tests -- the branch is explained above
+if (canMakeDisks()) {
+  test('OPS-03 a full disk stops PostgreSQL, and it comes back by itself once there is space', async () => {
+    const dataDir = makeDataDir()
+    const disk = makeDisk(dataDir, DISK_MB)
+    const { postgres, log } = await startForTest({ dataDir })
+    const client = await openClient(postgres.connection)
+    // Its first row makes room for the others; what runs out is the log that they are written to first.
+    await client.query('create table ledger as select 0 as number')
+    disk.fill()
+    const answered = await writeUntilItStops(client)
+
+    await vi.waitFor(() => expect(log.lines).toContainEqual(diskIsFull(dataDir)), RESTART_WAIT)
+    expect(postgres.state()).toBe('restarting')
+    disk.free()
+    await vi.waitFor(() => expect(postgres.state()).toBe('running'), RESTART_WAIT)
+    expect(countErrors(log, diskIsFull(dataDir).message)).toBe(1)
+    expect(await askForOne(postgres.connection, 'select count(*)::int from ledger')).toBeGreaterThan(answered)
+    await postgres.stop()
+  })
+
+  test('OPS-03 a first start on a full disk waits for space', async () => {
+    const dataDir = makeDataDir()
+    const disk = makeDisk(dataDir, DISK_MB)
+    disk.fill()
+    const log = createRecordingLog()
+    const started = startEmbeddedPostgres({ dataDir, log })
+    await vi.waitFor(() => expect(log.lines).toContainEqual(diskIsFull(dataDir)), RESTART_WAIT)
+    disk.free()
+    const postgres = await started
+    expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+    await postgres.stop()
+  })
+}
+
+/** Writes a row into each new segment of the log until none can be made; gives the number that was answered. */
+async function writeUntilItStops(client: pg.Client): Promise<number> {
+  for (let answered = 0; ; answered += 1) {
+    try {
+      await client.query('insert into ledger values (1)')
+      await client.query('select pg_switch_wal()')
+    } catch {
+      return answered
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import type pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { chooseAccount } from './account.ts'
+import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { spawnRunningServer } from './testing/server-process.ts'
+import { shareDataDir } from './testing/test-folder.ts'
+
+const dataDir = shareDataDir()
+
+const RECOVERY_WAIT_MS = 15_000
+
+function readPostmasterPid(): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'pg18', 'postmaster.pid'), 'utf8'), 10)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Writes ever higher numbers until the server is gone; gives those that were answered. */
+async function writeUntilGone(client: pg.Client): Promise<number[]> {
+  const answered: number[] = []
+  try {
+    for (let number = 1; ; number += 1) {
+      await client.query('insert into ledger values ($1)', [number])
+      answered.push(number)
+    }
+  } catch {
+    return answered
+  }
+}
+
+test('OPS-03 after kill -9 of the server the next start takes over its PostgreSQL, and stops it in the end', async () => {
+  const killed = await spawnRunningServer({ dataDir })
+  const pid = readPostmasterPid()
+  await killed.kill('SIGKILL')
+  expect(isAlive(pid)).toBe(true)
+
+  const { postgres, log } = await startForTest({ dataDir })
+  expect(readPostmasterPid()).toBe(pid)
+  expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+  expect(log.lines).toContainEqual({
+    level: 'info',
+    message: 'took over the PostgreSQL that a killed server left running',
+  })
+
+  await postgres.stop()
+  // It takes the file away as the last thing; its process id may stand for a dead process for a while.
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'pg18', 'postmaster.pid'))).toBe(false))
+})
+
+test('OPS-03 after kill -9 of server and PostgreSQL under load, every answered write is there', async () => {
+  const killed = await spawnRunningServer({ dataDir })
+  const writer = await openClient(killed.connection)
+  await writer.query('create table ledger (number int)')
+  const answers = writeUntilGone(writer)
+  await vi.waitFor(async () =>
+    expect(await askForOne(killed.connection, 'select count(*) > 50 from ledger')).toBe(true),
+  )
+  await killed.kill('SIGKILL')
+  process.kill(readPostmasterPid(), 'SIGKILL')
+  const answered = await answers
+
+  const { postgres } = await startForTest({ dataDir })
+  const client = await openClient(postgres.connection)
+  const { rows } = await client.query<{ number: number }>('select number from ledger order by number')
+  expect(rows.slice(0, answered.length).map(({ number }) => number)).toEqual(answered)
+})
+
+test('OPS-03 a PostgreSQL that dies while the server runs is started again, and the state says so meanwhile', async () => {
+  const { postgres, log } = await startForTest({ dataDir })
+  expect(postgres.state()).toBe('running')
+
+  process.kill(readPostmasterPid(), 'SIGKILL')
+  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'))
+  await vi.waitFor(() => expect(postgres.state()).toBe('running'), RECOVERY_WAIT_MS)
+  expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+  expect(log.lines).toContainEqual({
+    level: 'error',
+    message: 'PostgreSQL stopped (ended by SIGKILL). Daywork starts it again.',
+  })
+  expect(log.lines).toContainEqual({ level: 'info', message: 'PostgreSQL is running again' })
+})
+
+test('OPS-03 a PostgreSQL that was taken over is watched too', async () => {
+  const killed = await spawnRunningServer({ dataDir })
+  await killed.kill('SIGKILL')
+  const { postgres } = await startForTest({ dataDir })
+  const pid = readPostmasterPid()
+
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), RECOVERY_WAIT_MS)
+  await vi.waitFor(() => expect(postgres.state()).toBe('running'), RECOVERY_WAIT_MS)
+  expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+  expect(readPostmasterPid()).not.toBe(pid)
+})
+
+test('OPS-03 the loss of the watching connection alone is no end of PostgreSQL', async () => {
+  const killed = await spawnRunningServer({ dataDir })
+  await killed.kill('SIGKILL')
+  const { postgres } = await startForTest({ dataDir })
+  const pid = readPostmasterPid()
+  const watchers = `from pg_stat_activity where application_name = 'daywork supervisor'`
+  const before = await askForOne(postgres.connection, `select pid ${watchers}`)
+
+  await askForOne(postgres.connection, `select pg_terminate_backend(pid) ${watchers}`)
+  await vi.waitFor(async () => {
+    const after = await askForOne(postgres.connection, `select pid ${watchers}`)
+    expect(after).not.toBe(undefined)
+    expect(after).not.toBe(before)
+  })
+  expect(postgres.state()).toBe('running')
+  expect(readPostmasterPid()).toBe(pid)
+})
+
+// oxlint-disable-next-line vitest/no-conditional-tests -- other systems cannot tell whose process id it is
+if (process.platform === 'linux') {
+  test('OPS-03 a process id in postmaster.pid that another program has by now does not keep PostgreSQL down', async () => {
+    const killed = await spawnRunningServer({ dataDir })
+    const pid = readPostmasterPid()
+    await killed.kill('SIGKILL')
+    process.kill(pid, 'SIGKILL')
+    const bystander = spawn('sleep', ['60'], { stdio: 'ignore', ...chooseAccount(join(dataDir, 'pg18')) })
+    onTestFinished(() => void bystander.kill())
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const path = join(dataDir, 'pg18', name)
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(bystander.pid)))
+    }
+
+    const { postgres } = await startForTest({ dataDir })
+    expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+    expect(isAlive(bystander.pid ?? 0)).toBe(true)
+  })
+}

@@ -1,0 +1,68 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { StartupError } from '../../startup-error.ts'
+import { takeOwnerLock } from './owner-lock.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { askForOne } from './testing/embedded-for-test.ts'
+import { createRecordingLog } from './testing/recording-log.ts'
+import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
+import { isRoot, makeDataDir, makeTestFolder } from './testing/test-folder.ts'
+
+const log = createRecordingLog()
+
+test('OPS-04 a second server on the data folder gets one clear line, and the first works on', async () => {
+  const dataDir = makeDataDir()
+  const { connection } = await spawnRunningServer({ dataDir })
+
+  const refused = startEmbeddedPostgres({ dataDir, log })
+  await expect(refused).rejects.toThrow(StartupError)
+  await expect(refused).rejects.toThrow(
+    `DATA_DIR=${dataDir} is in use by another Daywork server: stop that one, or give this one a DATA_DIR of its own.`,
+  )
+  expect(await askForOne(connection, 'select 1')).toBe(1)
+})
+
+test('OPS-04 of several servers that start at once on a new folder, exactly one comes up', async () => {
+  const dataDir = makeDataDir()
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => spawnServer({ dataDir }).outcome))
+
+  const failures = outcomes.flatMap((outcome) => ('failed' in outcome ? [outcome.failed] : []))
+  expect(failures).toHaveLength(3)
+  for (const { name, message } of failures) {
+    expect(name).toBe('StartupError')
+    expect(message).toContain('is in use by another Daywork server')
+  }
+})
+
+test('OPS-04 a lock that nobody else refers to is held all the same', async () => {
+  const folder = makeTestFolder()
+  takeOwnerLock(folder)
+  // Enough garbage for several collections, of which one would close a lock that was held by its function alone.
+  for (let round = 0; round < 50; round += 1) {
+    const garbage = Array.from({ length: 100_000 }, (_, index) => ({ index }))
+    expect(garbage).toHaveLength(100_000)
+    await new Promise(setImmediate)
+  }
+  expect(() => takeOwnerLock(folder)).toThrow('is in use by another Daywork server')
+})
+
+test('OPS-08 a DATA_DIR that is a file is refused in one line that names it', async () => {
+  const path = join(makeTestFolder(), 'file')
+  writeFileSync(path, '')
+  const started = startEmbeddedPostgres({ dataDir: path, log })
+  await expect(started).rejects.toThrow(StartupError)
+  await expect(started).rejects.toThrow(
+    /^DATA_DIR=\S+ cannot be used: .+\. DATA_DIR takes a folder .* that Daywork can create and write to\.$/,
+  )
+})
+
+test('OPS-08 a DATA_DIR that cannot be written to is refused in one line that names it', async () => {
+  const dataDir = join(makeTestFolder(), 'data')
+  mkdirSync(dataDir)
+  // Root may write anywhere, so there a folder of Linux that takes no files stands in.
+  if (!isRoot) chmodSync(dataDir, 0o500)
+  const started = startEmbeddedPostgres({ dataDir: isRoot ? '/proc/self' : dataDir, log })
+  await expect(started).rejects.toThrow(StartupError)
+  await expect(started).rejects.toThrow(/^DATA_DIR=\S+ cannot be used: a file in it cannot be opened\./)
+})

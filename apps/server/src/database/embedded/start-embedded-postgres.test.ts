@@ -1,0 +1,103 @@
+import { existsSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { createRecordingLog, type RecordingLog } from './testing/recording-log.ts'
+import { shareDataDir } from './testing/test-folder.ts'
+
+const dataDir = shareDataDir()
+
+function readAboveDebug(log: RecordingLog): string[] {
+  return log.lines.filter(({ level }) => level !== 'debug').map(({ message }) => message)
+}
+
+test('OPS-02 what was written before a stop is there after the next start, which needs no repair', async () => {
+  const isFirst = !existsSync(join(dataDir, 'pg18'))
+  const { postgres, log } = await startForTest({ dataDir })
+  const client = await openClient(postgres.connection)
+  await client.query('create table note (text text)')
+  await client.query(`insert into note values ('kept')`)
+  await postgres.stop()
+  expect(existsSync(join(dataDir, 'pg18', 'postmaster.pid'))).toBe(false)
+  expect(readAboveDebug(log)).toEqual(isFirst ? ['creating the database'] : [])
+
+  const { postgres: next, log: nextLog } = await startForTest({ dataDir })
+  expect(await askForOne(next.connection, 'select text from note')).toBe('kept')
+  expect(readAboveDebug(nextLog)).toEqual([])
+  expect(nextLog.lines.map(({ message }) => message).join('\n')).not.toMatch(/interrupted|recovery/)
+})
+
+test('OPS-03 what was answered is on the disk: no setting trades that for speed', async () => {
+  const { postgres } = await startForTest({ dataDir })
+  const client = await openClient(postgres.connection)
+  // Neither the server's file nor ALTER SYSTEM can weaken it.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await client.query(`alter system set ${setting} = off`)
+  }
+  await client.query('select pg_reload_conf()')
+  const { rows } = await client.query(
+    `select name, setting from pg_settings
+     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums') order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'data_checksums', setting: 'on' },
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'synchronous_commit', setting: 'on' },
+  ])
+})
+
+test('the cluster opens no TCP port, sorts alike everywhere and is closed to other accounts', async () => {
+  const { postgres } = await startForTest({ dataDir })
+  const client = await openClient(postgres.connection)
+  const { rows } = await client.query(
+    `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
+            current_setting('TimeZone') as zone, datlocprovider as provider, datlocale as locale,
+            pg_encoding_to_char(encoding) as encoding
+     from pg_database where datname = current_database()`,
+  )
+  expect(rows).toEqual([
+    { addresses: '', sockets: '.', zone: 'UTC', provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8' },
+  ])
+  expect(statSync(join(dataDir, 'pg18')).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'pg18', '.s.PGSQL.5432')).isSocket()).toBe(true)
+})
+
+test('OPS-08 a cluster that does not start ends in one line with PostgreSQL’s own reason', async () => {
+  const { postgres } = await startForTest({ dataDir })
+  await postgres.stop()
+  const control = join(dataDir, 'pg18', 'global', 'pg_control')
+  renameSync(control, `${control}.away`)
+  onTestFinished(() => renameSync(`${control}.away`, control))
+
+  const start = () => startEmbeddedPostgres({ dataDir, log: createRecordingLog() })
+  await expect(start()).rejects.toThrow(
+    /^The PostgreSQL that comes with Daywork did not start: .*could not find the database system.*DATABASE_URL.*$/,
+  )
+  // And it let go of the folder.
+  await expect(start()).rejects.toThrow(/could not find the database system/)
+})
+
+// oxlint-disable-next-line vitest/no-conditional-tests -- they read /proc, which other systems lack
+if (process.platform === 'linux') {
+  test('OPS-02 Ctrl+C in a terminal reaches the server alone: PostgreSQL has a session of its own', async () => {
+    const { postgres } = await startForTest({ dataDir })
+    const theirs = await askForOne(postgres.connection, `select pg_read_file('/proc/self/stat')`)
+    const ours = await askForOne(postgres.connection, `select pg_read_file('/proc/${process.pid}/stat')`)
+    expect(readSession(String(theirs))).not.toBe(readSession(String(ours)))
+  })
+
+  test('PostgreSQL is not told our secrets', async () => {
+    vi.stubEnv('SESSION_SECRET', 'do-not-tell')
+    vi.stubEnv('PGDATESTYLE', 'German')
+    const { postgres } = await startForTest({ dataDir })
+    const environment = await askForOne(postgres.connection, `select pg_read_binary_file('/proc/self/environ')`)
+    expect(String(environment)).not.toMatch(/SESSION_SECRET|PGDATESTYLE/)
+  })
+}
+
+/** The session id: the fourth field after the name, which stands in brackets. */
+function readSession(stat: string): string | undefined {
+  return stat.replace(/^.*\) /s, '').split(' ')[3]
+}

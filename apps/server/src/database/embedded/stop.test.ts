@@ -1,0 +1,52 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findRunningPostmaster } from './running-postmaster.ts'
+import { stopPostmaster } from './stop-postmaster.ts'
+import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { shareDataDir } from './testing/test-folder.ts'
+
+const dataDir = shareDataDir()
+const SHORT_FAST_STOP_MS = 200
+
+test('OPS-02 a stop ends open transactions and waits for nobody', async () => {
+  const { postgres } = await startForTest({ dataDir })
+  const client = await openClient(postgres.connection)
+  await client.query('begin')
+  await client.query('create table unfinished ()')
+  const began = performance.now()
+  await Promise.all([postgres.stop(), postgres.stop()])
+  // A patient stop would wait for the client for ever; the bound is the fast stop's own.
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await expect(client.query('commit')).rejects.toThrow('not queryable')
+})
+
+test('OPS-02 a PostgreSQL that hangs while it stops is stopped at once', async () => {
+  const { postgres, log } = await startForTest({ dataDir })
+  const client = await openClient(postgres.connection)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const folder = join(dataDir, 'pg18')
+  const postmaster = await findRunningPostmaster({ folder, socketFolder: folder })
+  if (postmaster === undefined) throw new Error('PostgreSQL does not run')
+  // A process that does not listen; PostgreSQL itself ends it 5 s after it was told to stop at once.
+  process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
+
+  await stopPostmaster(postmaster, log, SHORT_FAST_STOP_MS)
+  expect(log.lines).toContainEqual({
+    level: 'warn',
+    message: 'PostgreSQL takes long to stop; it is stopped at once and will recover at the next start',
+  })
+  expect(log.lines).not.toContainEqual(expect.objectContaining({ message: expect.stringContaining('did not stop') }))
+})
+
+test('OPS-02 a stop while PostgreSQL is being restarted ends the attempts', async () => {
+  const { postgres } = await startForTest({ dataDir })
+  const pidFile = await askForOne(postgres.connection, `select pg_read_file('postmaster.pid')`)
+  // Out of its sight, so that no attempt succeeds.
+  renameSync(join(dataDir, 'pg18'), join(dataDir, 'away'))
+  onTestFinished(() => renameSync(join(dataDir, 'away'), join(dataDir, 'pg18')))
+  process.kill(Number.parseInt(String(pidFile), 10), 'SIGKILL')
+  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'))
+  await postgres.stop()
+  expect(postgres.state()).toBe('restarting')
+})
