@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
@@ -17,6 +17,7 @@ import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
+import { registerRequestLog } from './plugins/request-log.ts'
 import { registerServices, type Services } from './plugins/services.ts'
 import { requireSession } from './plugins/session.ts'
 import { registerUnknownPaths } from './plugins/unknown-paths.ts'
@@ -37,11 +38,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
+    logController: new LogController({ disableRequestLogging: true }),
     // A reverse proxy on the same machine says who the caller is; nobody else is believed.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   registerServices(app, options.services)
+  registerRequestLog(app)
   registerValidation(app, { checkAnswers: options.checkAnswers ?? false })
   registerErrorAnswers(app)
   registerUnknownPaths(app, { hasPages: options.webFolder !== undefined })

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Engine, openEngine } from './database/engine.ts'
+import { keepHouse } from './database/housekeeping.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { readServerKey } from './database/server-keys.ts'
 import { createAddressSigner } from './media/signed-address.ts'
@@ -34,7 +35,14 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const app = await assemble(config, logger, engine)
     const address = await listen(app, config)
     announce(config, logger, address, engine.name)
-    return { address, stop: () => stop(app, engine) }
+    const stopKeepingHouse = keepHouse(engine.db, logger)
+    return {
+      address,
+      stop: async () => {
+        stopKeepingHouse()
+        await stop(app, engine)
+      },
+    }
   } catch (error) {
     await engine.close()
     throw error

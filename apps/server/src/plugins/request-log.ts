@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/** One line per call: who asked for what, how it ended and how long it took. Queries stay out, since people search for names. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, user } = request
+    const path = routeOptions.url ?? request.url.split('?')[0]
+    const milliseconds = Math.round(reply.elapsedTime)
+    request.log[levelOf(reply.statusCode, path)](
+      { user: user?.id, status: reply.statusCode, milliseconds },
+      `${method} ${path} ${reply.statusCode} in ${milliseconds} ms`,
+    )
+  })
+}
+
+/** Pages, files and health checks are asked for all the time; only their failures are worth a line. */
+function levelOf(status: number, path: string | undefined): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error'
+  return /^\/(api|accounts)\//.test(path ?? '') && path !== '/api/health/' ? 'info' : 'debug'
+}
