@@ -46,7 +46,10 @@ export const askDiscard = (): Promise<boolean> =>
     isDestructive: true,
   })
 
-export const usePendingQuestion = (): PendingQuestion | undefined => useSyncExternalStore(subscribe, () => queue)[0]
+/** The question that waits for its answer, if there is one. */
+export const getPendingQuestion = (): PendingQuestion | undefined => queue[0]
+
+export const usePendingQuestion = (): PendingQuestion | undefined => useSyncExternalStore(subscribe, getPendingQuestion)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -13,8 +13,8 @@ export interface PickerPerson {
 }
 
 export interface PickerMenuProps {
-  /** The button that opens it. */
-  trigger: { label: string; content: ReactNode; className?: string }
+  /** The button that opens it; without a label its content is its name. */
+  trigger: { label?: string; content: ReactNode | ((isOpen: boolean) => ReactNode); className?: string | undefined }
   /** Heading, e.g. 'Assign Worker'. */
   title: string
   people: readonly PickerPerson[]
@@ -45,7 +45,7 @@ export function PickerMenu({ trigger, title, people, emptyText, ...choosing }: P
         aria-expanded={isOpen}
         popoverTarget={menuId}
       >
-        {trigger.content}
+        {typeof trigger.content === 'function' ? trigger.content(isOpen) : trigger.content}
       </button>
       <div {...menuProps} id={menuId} role="dialog" aria-labelledby={titleId} className={classes.menu} data-own-clicks>
         <p id={titleId} className={classes.title}>

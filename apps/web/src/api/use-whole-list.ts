@@ -1,0 +1,43 @@
+import { PAGE_SIZE_MAX } from '@daywork/domain/paging/page'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Entity, RecordWithId } from './entities.ts'
+import { listQuery } from './list-query.ts'
+
+export interface WholeList<Row> {
+  state: 'loading' | 'failed' | 'ready'
+  /** Empty until the state is 'ready'. */
+  rows: Row[]
+  /** Asks the server again, whatever the cache holds. */
+  retry: () => void
+}
+
+/**
+ * Every row of an entity, for what has to know them all: the choices of a form, the names behind ids. Asked for in the
+ * largest pages there are, one after the other.
+ * @param compare domain's order; keep it stable
+ */
+export function useWholeList<Row extends RecordWithId>(
+  entity: Entity,
+  compare: (one: Row, other: Row) => number,
+): WholeList<Row> {
+  const list = useInfiniteQuery(listQuery<Row>(entity, { page_size: String(PAGE_SIZE_MAX) }))
+  const { data, fetchNextPage, hasNextPage, isError, isFetching, isFetchNextPageError, refetch } = list
+
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+
+  const isReady = data !== undefined && !hasNextPage
+  const isFailed = !isFetching && (isFetchNextPageError || (isError && !data))
+  const state = isReady ? 'ready' : isFailed ? 'failed' : 'loading'
+  // The same object for as long as nothing changes, so that whatever is made of the rows can be kept too.
+  return useMemo(
+    () => ({
+      state,
+      rows: data && state === 'ready' ? data.pages.flatMap((page) => page.results).toSorted(compare) : [],
+      retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    }),
+    [data, state, compare, isFetchNextPageError, fetchNextPage, refetch],
+  )
+}

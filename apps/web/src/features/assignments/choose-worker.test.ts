@@ -1,0 +1,53 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { entityKeys } from '../../api/entities.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { buildWorkOrder } from '../../testing/build-records.ts'
+import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { getPendingQuestion } from '../../ui/ask.ts'
+import { assignWorker } from './assign-worker.ts'
+import { chooseWorker } from './choose-worker.ts'
+
+const PATH = '/api/work-orders/7/assign_worker/'
+
+test('ASG-01 choosing a worker calls assign_worker with worker_id and role PRIMARY', async () => {
+  const order = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
+  const calls = fakeNetwork(() => answerJson(order))
+  await chooseWorker(createQueryClient(), buildWorkOrder(), 4)
+  expect(calls).toMatchObject([{ method: 'POST', path: PATH, body: { worker_id: 4, role: 'PRIMARY' } }])
+})
+
+test('ASG-02 a worker who is assigned already is passed over in silence', async () => {
+  const calls = fakeNetwork(() => answerJson({}))
+  const order = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
+  await chooseWorker(createQueryClient(), order, 4)
+  expect(calls).toEqual([])
+  expect(getPendingQuestion()).toBeUndefined()
+})
+
+test('ASG-04 after an assignment the orders shown reload past the cache', async () => {
+  const calls = fakeNetwork(() => answerJson(buildWorkOrder()))
+  const client = createQueryClient()
+  const load = vi.fn<() => Promise<object>>(async () => ({ pages: [], pageParams: [] }))
+  const shown = new QueryObserver(client, { queryKey: entityKeys.list('work-orders', {}), queryFn: load })
+  const leave = shown.subscribe(() => {})
+  await vi.waitFor(() => expect(shown.getCurrentResult().isSuccess).toBe(true))
+  await chooseWorker(client, buildWorkOrder(), 4)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  expect(namesOf(calls)).toEqual([`POST ${PATH}`])
+  leave()
+  client.clear()
+})
+
+test('ASG-05 a failed assignment raises its own text and is told', async () => {
+  fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
+  await expect(assignWorker(7, 4)).rejects.toThrow('Failed to assign worker')
+  const chosen = chooseWorker(createQueryClient(), buildWorkOrder(), 4)
+  await vi.waitFor(() => expect(getPendingQuestion()).toBeDefined())
+  expect(getPendingQuestion()).toMatchObject({
+    text: 'Could not assign worker to work order. Please try again.',
+    confirm: 'OK',
+  })
+  getPendingQuestion()?.answer(true)
+  await chosen
+})

@@ -1,0 +1,27 @@
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { QueryClient } from '@tanstack/react-query'
+import { markStale, showInLists } from '../../api/list-cache.ts'
+import { tell } from '../../ui/ask.ts'
+import { assignWorker } from './assign-worker.ts'
+
+export type CrewedOrder = Pick<WorkOrder, 'id' | 'assigned_workers'>
+
+export const isAssigned = (order: CrewedOrder, workerId: number): boolean =>
+  order.assigned_workers.some((entry) => entry.worker_id === workerId)
+
+/**
+ * What choosing a worker in a picker does: assigns the worker and reloads the orders past the cache (ASG-04). One who is
+ * there already is passed over in silence (ASG-02); a failure is told (ASG-05).
+ */
+export async function chooseWorker(client: QueryClient, order: CrewedOrder, workerId: number): Promise<void> {
+  if (isAssigned(order, workerId)) return
+  const after = await assignWorker(order.id, workerId).catch(tellFailure)
+  if (!after) return
+  showInLists(client, 'work-orders', after)
+  markStale(client, 'work-orders', 'workers')
+}
+
+async function tellFailure(error: unknown): Promise<undefined> {
+  console.info(error)
+  await tell('Could not assign worker to work order. Please try again.')
+}

@@ -1,0 +1,81 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
+import type { Worker } from '@daywork/domain/workers/worker'
+import { useId, useState } from 'react'
+import { workerLook } from '../../theme/status-look.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './crew-picker.module.css'
+import { type PickerWorkers, workerName } from './picker-workers.ts'
+
+interface CrewPickerProps {
+  workers: PickerWorkers
+  /** Ids of those chosen, ascending. */
+  chosen: readonly number[]
+  onChange: (chosen: number[]) => void
+  /** Chosen for good: shown checked, cannot be unchecked (PRJ-10). */
+  fixed?: readonly number[]
+}
+
+/** The part of a form that is folded away at first: 'Assign Workers', a checkbox each (PRJ-08, WO-64). */
+export function CrewPicker(props: CrewPickerProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const sectionId = useId()
+  return (
+    <div>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? sectionId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconChevronDown size={18} className={classes.chevron} data-is-open={isOpen || undefined} aria-hidden />
+        {isOpen ? 'Hide additional options' : 'Show additional options'}
+      </UnstyledButton>
+      {isOpen && (
+        <div id={sectionId} className={classes.section}>
+          <Crew {...props} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Crew({ workers, chosen, onChange, fixed = [] }: CrewPickerProps) {
+  const titleId = useId()
+  const choose = (id: number, isChosen: boolean) =>
+    // In one order, so that choosing and taking back leaves the form as it was.
+    onChange((isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)).toSorted((a, b) => a - b))
+  return (
+    <>
+      <p id={titleId} className={classes.title}>
+        Assign Workers
+      </p>
+      <div role="group" aria-labelledby={titleId} className={classes.crew}>
+        {workers.state === 'ready' && workers.rows.length === 0 && <p className={classes.none}>No workers available</p>}
+        {workers.rows.map((worker) => (
+          <Checkbox
+            key={worker.id}
+            className={classes.line}
+            classNames={{ body: classes.lineBody, labelWrapper: classes.lineLabel }}
+            checked={fixed.includes(worker.id) || chosen.includes(worker.id)}
+            disabled={fixed.includes(worker.id)}
+            onChange={(event) => choose(worker.id, event.currentTarget.checked)}
+            label={<WorkerLine worker={worker} />}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** PRJ-09, WO-65: the title only if there is one. */
+const WorkerLine = ({ worker }: { worker: Worker }) => (
+  <span className={classes.worker}>
+    <span className={classes.person}>
+      <span className={classes.name}>{workerName(worker)}</span>{' '}
+      {worker.title !== null && <span className={classes.job}>{worker.title}</span>}
+    </span>{' '}
+    <StatusBadge look={workerLook(worker.status)} label={WORKER_STATUS_LABELS[worker.status]} />
+  </span>
+)

@@ -1,0 +1,37 @@
+import { vi } from 'vitest'
+import { startSession } from '../api/session.ts'
+
+export interface SeenCall {
+  method: string
+  /** Path and query. */
+  path: string
+  /** Parsed JSON; undefined without a body. */
+  body: unknown
+  headers: Headers
+}
+
+/**
+ * Signs somebody in and stands in for the network, which is outside: every call goes to `answer`.
+ * @returns the calls, in the order they came
+ */
+export function fakeNetwork(answer: (call: SeenCall) => Response | Promise<Response>): SeenCall[] {
+  startSession({ access: 'access', refresh: 'refresh', username: 'ann', remember: false })
+  const calls: SeenCall[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit) => {
+    const call = {
+      method,
+      path,
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+      headers: new Headers(headers),
+    }
+    calls.push(call)
+    return answer(call)
+  })
+  return calls
+}
+
+export const answerJson = (body: unknown, status = 200, statusText = ''): Response =>
+  new Response(JSON.stringify(body), { status, statusText, headers: { 'Content-Type': 'application/json' } })
+
+/** 'POST /api/work-orders/7/start_work/' for each call. */
+export const namesOf = (calls: readonly SeenCall[]): string[] => calls.map(({ method, path }) => `${method} ${path}`)
