@@ -130,7 +130,13 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['[.]d[.]ts$', '[.]config[.][jt]s$', '^apps/web/public/', '^apps/server/drizzle/'],
+        pathNot: [
+          '[.]d[.]ts$',
+          '[.]config[.][jt]s$',
+          '^apps/web/public/',
+          '^apps/server/drizzle/',
+          '^scripts/[^/]+[.]mjs$',
+        ],
       },
       to: {},
     },

@@ -23,7 +23,7 @@ export function idsNamedIn(source) {
 }
 
 /** @param {string} id */
-export const groupOf = (id) => id.slice(0, id.lastIndexOf('-'))
+const groupOf = (id) => id.slice(0, id.lastIndexOf('-'))
 
 /**
  * @typedef {object} Group
