@@ -37,16 +37,18 @@ export function startMediaProcess(settings: MediaProcessSettings, logger: Logger
     started.on('message', (attempt: JobAttempt) => {
       interrupted = attempt
     })
-    started.once('error', (error) => logger.error({ err: error }, 'media process: no process could be started'))
-    // 'exit' does not follow when no process could be started; 'close' always does.
-    started.once('close', (code, signal) => {
+    const startAgain = (reason: object) => {
+      // A process that cannot be started has an error and may have no exit.
+      if (child !== started) return
       child = undefined
       if (isStopping) return
       deaths = Date.now() - startedAt > STABLE_AFTER_MS ? 1 : deaths + 1
       const waitMs = Math.min(RESTART_AFTER_MS * 2 ** (deaths - 1), RESTART_AFTER_MAX_MS)
-      logger.warn({ code, signal, waitMs }, 'media process: died and will be started again')
+      logger.warn({ ...reason, waitMs }, 'media process: died and will be started again')
       restart = setTimeout(start, waitMs)
-    })
+    }
+    started.on('error', (error) => startAgain({ err: error }))
+    started.once('exit', (code, signal) => startAgain({ code, signal }))
     started.send({ ...settings, interrupted } satisfies StartMessage, () => undefined)
   }
 
@@ -64,9 +66,10 @@ export function startMediaProcess(settings: MediaProcessSettings, logger: Logger
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  const closed = once(child, 'close')
+  // Not 'close': it never comes once the channel was closed from this side.
+  const exited = once(child, 'exit')
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
   if (child.connected) child.disconnect()
-  await closed
+  await exited
   clearTimeout(timer)
 }
