@@ -7,9 +7,9 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Engine, openEngine } from './database/engine.ts'
-import { keepHouse } from './database/housekeeping.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { readServerKey } from './database/server-keys.ts'
+import { keepHouse } from './housekeeping/keep-house.ts'
 import { createAddressSigner } from './media/signed-address.ts'
 import { openStorage } from './media/storage/open-storage.ts'
 import { StartupError } from './startup-error.ts'
@@ -35,11 +35,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const app = await assemble(config, logger, engine)
     const address = await listen(app, config)
     announce(config, logger, address, engine.name)
-    const stopKeepingHouse = keepHouse(engine.db, logger)
+    const stopKeepingHouse = keepHouse(app.services, logger)
     return {
       address,
       stop: async () => {
-        stopKeepingHouse()
+        await stopKeepingHouse()
         await stop(app, engine)
       },
     }

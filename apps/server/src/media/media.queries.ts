@@ -1,6 +1,6 @@
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow } from '../database/handle.ts'
+import { type Db, selectRow, selectRows } from '../database/handle.ts'
 
 export interface Original {
   sha256: string
@@ -81,4 +81,23 @@ export function findServedFile(db: Db, fileId: number, variant: string): Promise
         left join derivatives d on d.sha256 = f.sha256 and d.variant = ${variant}
         where f.id = ${fileId}`,
   )
+}
+
+/** An upload is recorded before the work that refers to it; what is younger than this may be about to be used. */
+const UNUSED_FOR_HOURS = 24
+
+/** Originals that no work refers to, held until the transaction ends; those that somebody else holds are passed over. */
+export function lockUnusedOriginals(db: Db, limit: number): Promise<{ sha256: string; variants: string[] }[]> {
+  return selectRows(
+    db,
+    sql`select g.sha256, array(select d.variant from derivatives d where d.sha256 = g.sha256) as variants
+        from originals g
+        where g.created_at <= now() - make_interval(hours => ${UNUSED_FOR_HOURS})
+          and not exists (select 1 from work_files f where f.sha256 = g.sha256)
+        order by g.sha256 limit ${limit} for update of g skip locked`,
+  )
+}
+
+export async function deleteOriginals(db: Db, hashes: string[]): Promise<void> {
+  await db.execute(sql`delete from originals where sha256 = any(${sql.param(hashes)}::text[])`)
 }

@@ -1,0 +1,112 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
+import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { buildPicture, buildWork, upload } from '../testing/upload.ts'
+import { cleanHouse } from './keep-house.ts'
+
+let server: TestApp
+let user: Account
+beforeAll(async () => {
+  server = await startTestApp()
+  user = await server.signIn()
+})
+afterAll(() => server.close())
+
+const clean = () => cleanHouse(server.app.services)
+/** Moves all deletes, and the arrival of all files, into the past. */
+async function letDaysPass(days: number): Promise<void> {
+  for (const [table, column] of [
+    ['deletions', 'at'],
+    ['work_files', 'deleted_at'],
+    ['originals', 'created_at'],
+    ['idempotency_keys', 'created_at'],
+  ]) {
+    await server.sql(`update ${table} set ${column} = ${column} - make_interval(secs => $1)`, [days * 86_400])
+  }
+}
+const countOf = async (table: string) => Number((await server.sql(`select count(*) as count from ${table}`))[0]?.count)
+const keptFiles = async () => {
+  const entries = await readdir(join(server.dataDir, 'media'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
+
+describe('DEL-18 the daily purge', () => {
+  test('DEL-18 what was deleted less than 30 days ago stays and can be restored', async () => {
+    const { id } = await buildClient(user.call)
+    await user.call('DELETE', `/api/clients/${id}/`)
+    await letDaysPass(29.9)
+    await clean()
+    expect((await user.call('POST', `/api/clients/${id}/restore/`)).status).toBe(200)
+  })
+
+  test('DEL-18 API-65 rows deleted more than 30 days ago go with what they hid, and nothing else does', async () => {
+    const worker = await buildWorker(user.call)
+    const order = await buildWorkOrder(user.call, { assigned_workers: [{ worker_id: worker.id }] })
+    const kept = await buildProject(user.call)
+    const work = await buildWork(user.call, { work_order_id: String(order.id) })
+    const before = { orders: await countOf('work_orders'), projects: await countOf('projects') }
+    await user.call('DELETE', `/api/projects/${order.project}/`)
+    await letDaysPass(30.1)
+    await clean()
+    expect({ orders: await countOf('work_orders'), projects: await countOf('projects') }).toEqual({
+      orders: before.orders - 1,
+      projects: before.projects - 1,
+    })
+    expect((await user.call('GET', `/api/projects/${kept.id}/`)).status).toBe(200)
+    expect((await user.call('GET', `/api/workers/${worker.id}/`)).body.work_order_count).toBe(0)
+    expect((await user.call('GET', `/api/works/${work.id}/`)).body).toMatchObject({
+      work_order_id: null,
+      files: [{ id: work.files[0]?.id }],
+    })
+    expect((await user.call('POST', `/api/projects/${order.project}/restore/`)).status).toBe(404)
+  })
+
+  test('DEL-18 PORT-13 the files of a purged work go, those another work uses stay', async () => {
+    const [own, shared] = [await buildPicture(), await buildPicture()]
+    const first = await upload(user.call, {}, [own, shared])
+    const second = await upload(user.call, {}, [shared])
+    const before = await keptFiles()
+    await user.call('DELETE', `/api/works/${first.body.id}/`)
+    await letDaysPass(30.1)
+    await clean()
+    expect(await keptFiles()).toBe(before - 1)
+    expect((await user.call('GET', second.body.files[0].url)).status).toBe(200)
+    expect((await user.call('GET', first.body.files[0].url)).status).toBe(404)
+  })
+
+  test('DEL-18 files that a PUT replaced go after the same time', async () => {
+    const { id } = await buildWork(user.call)
+    await upload(user.call, {}, [await buildPicture()], { method: 'PUT', url: `/api/works/${id}/` })
+    const before = await keptFiles()
+    await clean()
+    expect(await keptFiles()).toBe(before)
+    await letDaysPass(30.1)
+    await clean()
+    expect(await keptFiles()).toBe(before - 1)
+  })
+
+  test('DEL-18 how long deletes are kept can be set', async () => {
+    const hasty = await startTestApp({ TRASH_DAYS: '1' })
+    try {
+      const { call } = await hasty.signIn()
+      const { id } = await buildClient(call)
+      await call('DELETE', `/api/clients/${id}/`)
+      await hasty.sql("update deletions set at = at - interval '25 hours'")
+      await cleanHouse(hasty.app.services)
+      expect(await hasty.sql('select id from clients')).toEqual([])
+    } finally {
+      await hasty.close()
+    }
+  })
+
+  test('API-92 answers to retries are thrown away after their 24 hours', async () => {
+    await user.call('POST', '/api/clients/', { name: 'Keyed', phone_number: '5555550142' }, { 'idempotency-key': 'k' })
+    await clean()
+    expect(await countOf('idempotency_keys')).toBe(1)
+    await letDaysPass(1.1)
+    await clean()
+    expect(await countOf('idempotency_keys')).toBe(0)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../database/handle.ts'
+import { deleteOldAnswers } from '../database/idempotency-keys.ts'
+import { purgeBatch } from '../database/purge.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { purgeOriginals } from '../media/purge-originals.ts'
+import type { MediaStorage } from '../media/storage/media-storage.ts'
+
+/** DEL-18: once a day, and soon after a start, since a server may be stopped every evening. */
+const EVERY_MS = 24 * 60 * 60 * 1000
+const FIRST_AFTER_MS = 60_000
+
+interface House {
+  config: Config
+  db: Db
+  storage: MediaStorage
+}
+
+/** Removes for good what nobody can ask for any more: old answers to retries, and deleted records with their files. */
+export async function cleanHouse({ config, db, storage }: House): Promise<void> {
+  await deleteOldAnswers(db)
+  while (await inTransaction(db, (tx) => purgeBatch(tx, config.trashDays)));
+  await purgeOriginals(db, storage)
+}
+
+/** Cleans once a day. Answers a function that ends it and waits for a round that is under way. */
+export function keepHouse(house: House, log: { warn(details: object, message: string): void }): () => Promise<void> {
+  let round = Promise.resolve()
+  const clean = () => {
+    // What a round that fails has left is there for the next one.
+    round = cleanHouse(house).catch((error: unknown) => log.warn({ err: error }, 'the daily cleaning was not finished'))
+  }
+  const first = setTimeout(clean, FIRST_AFTER_MS)
+  const daily = setInterval(clean, EVERY_MS)
+  return () => {
+    clearTimeout(first)
+    clearInterval(daily)
+    return round
+  }
+}
