@@ -91,7 +91,10 @@ export function expireSession(): void {
 export const setSessionProgress = (progress: Pick<SessionState, 'isLoading' | 'error'>): void =>
   change({ ...state, ...progress })
 
-export const isExpired = (expiresAt: number, now: number = Date.now()): boolean => now >= expiresAt
+/** At the very moment of expiry it is over (SESS-09). */
+export function isExpired(expiresAt: number, now: number = Date.now()): boolean {
+  return now >= expiresAt
+}
 
 /** Ends the session if its time has come (SESS-09). */
 export function checkExpiry(): void {

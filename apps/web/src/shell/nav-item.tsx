@@ -17,6 +17,10 @@ export const NavItem = ({ tab: { label, icon: Icon }, isChosen, count, onChoose 
       <Icon size={20} stroke={1.7} aria-hidden />
       {label}
     </UnstyledButton>
-    {count !== undefined && <span className={classes.badge}>{count}</span>}
+    {count !== undefined && (
+      <span className={classes.badge} data-figures>
+        {count}
+      </span>
+    )}
   </div>
 )

@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   Anchor,
   Button,
   Checkbox,
@@ -83,6 +84,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: Button.extend({ classNames: { root: classes.button } }),
+    ActionIcon: ActionIcon.extend({ classNames: { root: classes.actionIcon } }),
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' }, classNames: { root: classes.anchor } }),
     Checkbox: Checkbox.extend({ classNames: { input: classes.checkbox, label: classes.checkboxLabel } }),
     Input: Input.extend({ classNames: { input: classes.input } }),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Avatar } from './avatar-stack.tsx'
 import classes from './picker-menu.module.css'
@@ -14,7 +14,7 @@ export interface PickerPerson {
 
 export interface PickerMenuProps {
   /** The button that opens it; without a label its content is its name. */
-  trigger: { label?: string; content: ReactNode | ((isOpen: boolean) => ReactNode); className?: string | undefined }
+  trigger: { label?: string; content?: ReactNode | ((isOpen: boolean) => ReactNode); className?: string | undefined }
   /** Heading, e.g. 'Assign Worker'. */
   title: string
   people: readonly PickerPerson[]
@@ -39,13 +39,15 @@ export function PickerMenu({ trigger, title, people, emptyText, ...choosing }: P
       <button
         ref={triggerRef}
         type="button"
-        className={trigger.className}
+        className={trigger.className ?? classes.trigger}
         aria-label={trigger.label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         popoverTarget={menuId}
       >
-        {typeof trigger.content === 'function' ? trigger.content(isOpen) : trigger.content}
+        {typeof trigger.content === 'function'
+          ? trigger.content(isOpen)
+          : (trigger.content ?? <IconPlus size={16} aria-hidden />)}
       </button>
       <div {...menuProps} id={menuId} role="dialog" aria-labelledby={titleId} className={classes.menu} data-own-clicks>
         <p id={titleId} className={classes.title}>

@@ -35,6 +35,7 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
           </ActionIcon>
         )
       }
+      rightSectionWidth="var(--control-height)"
       rightSectionPointerEvents="all"
     />
   )
