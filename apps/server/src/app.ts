@@ -8,6 +8,7 @@ import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { worksRoutes } from './features/portfolio/works.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { workerProjectsRoutes } from './features/projects/worker-projects.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { nestedWorkOrdersRoutes } from './features/work-orders/nested-work-orders.routes.ts'
 import { workOrderActionsRoutes } from './features/work-orders/work-order-actions.routes.ts'
 import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
@@ -73,4 +74,5 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   await app.register(portfolioRoutes)
   await app.register(worksRoutes)
   await app.register(activityRoutes)
+  await app.register(searchRoutes)
 }

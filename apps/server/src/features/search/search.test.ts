@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
+import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let call: Call
+beforeAll(async () => {
+  server = await startTestApp()
+  call = (await server.signIn()).call
+})
+afterAll(() => server.close())
+
+const find = async (text: string) => (await call('GET', `/api/search/?q=${encodeURIComponent(text)}`)).body
+
+test('API-94 a search answers matches of each kind with title and subtitle', async () => {
+  const client = await buildClient(call, { name: 'Slateworks', contact_email: 'office@slate.test' })
+  const project = await buildProject(call, { title: 'Roof of slate', client: client.id })
+  const order = await buildWorkOrder(call, { title: 'Slate delivery', project: project.id, location: 'Pier 4' })
+  const unplaced = await buildWorkOrder(call, { title: 'Fix slates', project: project.id })
+  const worker = await buildWorker(call, { name: 'Ann Lee', title: 'Roofer', skills: ['Slate'] })
+  await buildWorker(call, { name: 'Bob' })
+  expect(await find(' SLATE ')).toEqual({
+    clients: [{ id: client.id, title: 'Slateworks', subtitle: 'office@slate.test' }],
+    projects: [{ id: project.id, title: 'Roof of slate', subtitle: 'Slateworks' }],
+    work_orders: [
+      { id: order.id, title: 'Slate delivery', subtitle: 'Pier 4' },
+      { id: unplaced.id, title: 'Fix slates', subtitle: 'Roof of slate' },
+    ],
+    workers: [{ id: worker.id, title: 'Ann Lee', subtitle: 'Roofer' }],
+  })
+})
+
+test('API-94 the best match comes first: beginning of the title, then within it, then another field', async () => {
+  const other = await buildClient(call, { name: 'Zed', notes: 'oakum' })
+  const within = await buildClient(call, { name: 'Great Oakum' })
+  const begins = await buildClient(call, { name: 'Oakum and Sons' })
+  await buildClient(call, { name: 'Nothing' })
+  const { clients } = await find('oakum')
+  expect(clients.map(({ id }: { id: number }) => id)).toEqual([begins.id, within.id, other.id])
+})
+
+test('API-94 at most 8 of a kind are answered, deleted ones never, and a blank search answers none', async () => {
+  for (let n = 0; n < 10; n += 1) await buildWorker(call, { name: `Quarry hand ${n}` })
+  const gone = await buildClient(call, { name: 'Quarry Ltd' })
+  await call('DELETE', `/api/clients/${gone.id}/`)
+  const found = await find('quarry')
+  expect(found.workers).toHaveLength(8)
+  expect(found.clients).toEqual([])
+  const none = { clients: [], projects: [], work_orders: [], workers: [] }
+  expect(await find('  ')).toEqual(none)
+  expect((await call('GET', '/api/search/')).body).toEqual(none)
+  expect(await find('%')).toEqual(none)
+})

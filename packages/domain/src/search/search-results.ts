@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** API-94: matches of one kind at most. */
+export const SEARCH_RESULTS_MAX = 8
+
+const matchSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  subtitle: z.string().meta({ description: 'What tells it from others of the same title; may be empty' }),
+})
+export type SearchMatch = z.infer<typeof matchSchema>
+
+export const searchResultsSchema = z.object({
+  clients: z.array(matchSchema),
+  projects: z.array(matchSchema),
+  work_orders: z.array(matchSchema),
+  workers: z.array(matchSchema),
+})
+export type SearchResults = z.infer<typeof searchResultsSchema>
