@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type Project, projectInputSchema } from './project.ts'
+import { projectFormValues, projectPayload, projectWorkerIds } from './project-form.ts'
+import { PROJECT_STATUS_FILTERS, PROJECT_STATUS_LABELS, PROJECT_STATUSES, projectBadgeText } from './statuses.ts'
+
+const project: Project = {
+  id: 3,
+  title: 'Oak Street roof',
+  status: 'ON_HOLD',
+  client: 5,
+  client_name: 'Oak Street Housing',
+  description: 'Slate',
+  budget: null,
+  start_date: null,
+  end_date: null,
+  workers: [4],
+  active_work_orders_count: 0,
+  completed_work_orders_count: 0,
+  is_active: true,
+  created_at: '2025-01-05T10:00:00.000Z',
+  updated_at: '2025-01-05T10:00:00.000Z',
+}
+
+test('PRJ-11 a new project is PLANNING; CLI-15 with its client when that is known', () => {
+  expect(projectFormValues()).toEqual({ title: '', client: '', status: 'PLANNING', description: '', workers: [] })
+  expect(projectFormValues(undefined, 5).client).toBe('5')
+})
+
+test('PRJ-13 PRJ-40 PRJ-41 the words of the statuses, in the form and on the badge', () => {
+  expect(PROJECT_STATUSES.map((status) => PROJECT_STATUS_LABELS[status])).toEqual([
+    'Planning',
+    'In Progress',
+    'On Hold',
+    'Completed',
+    'Cancelled',
+  ])
+  expect(PROJECT_STATUSES.map(projectBadgeText)).toEqual([
+    'PLANNING',
+    'IN PROGRESS',
+    'ON HOLD',
+    'COMPLETED',
+    'CANCELLED',
+  ])
+  expect(projectBadgeText('not_yet_known')).toBe('not yet known')
+  expect(PROJECT_STATUS_FILTERS).toEqual(['IN_PROGRESS', 'PLANNING', 'ON_HOLD'])
+})
+
+test('PRJ-18 the payload: trimmed title, client only when chosen, description only when there is one, no workers', () => {
+  const values = { ...projectFormValues(), title: '  Roof ', description: '  ', workers: [4] }
+  expect(projectPayload(values)).toEqual({ title: 'Roof', status: 'PLANNING' })
+  expect(projectPayload({ ...values, client: '5', description: ' Slate ' })).toEqual({
+    title: 'Roof',
+    status: 'PLANNING',
+    client: 5,
+    description: 'Slate',
+  })
+})
+
+test('PRJ-19 a client or description that was there and is emptied is sent as null and as an empty text', () => {
+  const emptied = { ...projectFormValues(project), client: '', description: ' ' }
+  expect(projectPayload(emptied, project)).toEqual({
+    title: 'Oak Street roof',
+    status: 'ON_HOLD',
+    client: null,
+    description: '',
+  })
+  expect(projectPayload(emptied, { ...project, client: null, description: '' })).toEqual({
+    title: 'Oak Street roof',
+    status: 'ON_HOLD',
+  })
+})
+
+test('PRJ-10 editing adds workers only: nobody is chosen at first, ENT-07 whatever form the workers come in', () => {
+  expect(projectFormValues(project).workers).toEqual([])
+  expect(projectWorkerIds([4, { id: 9 }])).toEqual([4, 9])
+  expect(projectWorkerIds(undefined)).toEqual([])
+})
+
+test('VAL-25 a blank title is refused', () => {
+  const faults = projectInputSchema.safeParse(projectPayload({ ...projectFormValues(), title: ' ' })).error?.issues
+  expect(faults?.map(({ message }) => message)).toEqual(['Title is required'])
+})

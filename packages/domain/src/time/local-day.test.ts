@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from 'vitest'
+import { localDay } from './local-day.ts'
+
+const zone = process.env.TZ
+afterEach(() => {
+  process.env.TZ = zone
+})
+
+test.each(['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
+  'PRJ-47 a day is the same day in %s',
+  (name) => {
+    process.env.TZ = name
+    expect(localDay('2025-01-05')).toBe(new Date(2025, 0, 5).toLocaleDateString())
+    expect(localDay('2024-02-29')).toBe(new Date(2024, 1, 29).toLocaleDateString())
+  },
+)
+
+test.each([null, undefined, '', 'soon', '2025-02-30', '2025-13-01'])(
+  'PRJ-47 a missing or bad day reads Not set: %s',
+  (day) => {
+    expect(localDay(day)).toBe('Not set')
+  },
+)

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { WORK_ORDER_STATUSES } from './statuses.ts'
+import { type WorkOrder, workOrderInputSchema } from './work-order.ts'
+import { workOrderFormStatuses, workOrderFormValues, workOrderPayload } from './work-order-form.ts'
+
+const order: WorkOrder = {
+  id: 7,
+  title: 'Replace gutter',
+  description: 'North side',
+  status: 'PENDING',
+  priority: 'HIGH',
+  project: 3,
+  location: '',
+  scheduled_start: null,
+  scheduled_end: null,
+  media: [],
+  assigned_workers: [
+    { worker_id: 9, role: 'PRIMARY' },
+    { worker_id: 2, role: 'PRIMARY' },
+  ],
+  created_at: '2025-01-05T10:00:00.000Z',
+  updated_at: '2025-01-05T10:00:00.000Z',
+}
+
+const filled = { ...workOrderFormValues(), title: '  Fix roof ', project: '3', description: ' Slates\n' }
+
+test('WO-55 WO-57 a new order starts IN_PROGRESS with MEDIUM, PRJ-56 and with its project when that is known', () => {
+  expect(workOrderFormValues()).toEqual({
+    title: '',
+    project: '',
+    description: '',
+    priority: 'MEDIUM',
+    status: 'IN_PROGRESS',
+    workers: [],
+  })
+  expect(workOrderFormValues(undefined, 3).project).toBe('3')
+})
+
+test('WO-55 the form offers five statuses', () => {
+  expect(workOrderFormStatuses()).toEqual(['DRAFT', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED', 'CANCELLED'])
+  expect(workOrderFormStatuses('DRAFT')).toHaveLength(5)
+})
+
+test('WO-56 the status of the edited order is always among those offered, once, and stays chosen', () => {
+  expect(workOrderFormStatuses('PENDING')).toEqual([
+    'PENDING',
+    'DRAFT',
+    'IN_PROGRESS',
+    'ON_HOLD',
+    'COMPLETED',
+    'CANCELLED',
+  ])
+  for (const status of WORK_ORDER_STATUSES) {
+    expect(workOrderFormStatuses(status).filter((offered) => offered === status)).toHaveLength(1)
+  }
+  expect(workOrderPayload(workOrderFormValues(order), order).status).toBe('PENDING')
+})
+
+test('WO-68 WO-69 the payload: trimmed texts, the project as a number, workers only when any are chosen', () => {
+  expect(workOrderPayload(filled)).toEqual({
+    title: 'Fix roof',
+    project: 3,
+    status: 'IN_PROGRESS',
+    priority: 'MEDIUM',
+    description: 'Slates',
+  })
+})
+
+test('WO-68 WO-70 chosen workers are sent with the role PRIMARY', () => {
+  expect(workOrderPayload({ ...filled, workers: [2, 9] }).assigned_workers).toEqual([
+    { worker_id: 2, role: 'PRIMARY' },
+    { worker_id: 9, role: 'PRIMARY' },
+  ])
+})
+
+test('WO-71 when an order is edited its workers are chosen, and are sent in full only when the set changed', () => {
+  const values = workOrderFormValues(order)
+  expect(values.workers).toEqual([2, 9])
+  expect(workOrderPayload(values, order)).not.toHaveProperty('assigned_workers')
+  expect(workOrderPayload({ ...values, workers: [2] }, order).assigned_workers).toEqual([
+    { worker_id: 2, role: 'PRIMARY' },
+  ])
+  expect(workOrderPayload({ ...values, workers: [] }, order).assigned_workers).toEqual([])
+})
+
+test('VAL-31 VAL-32 VAL-33 what is missing is refused with its text, blank counts as missing', () => {
+  const blank = { ...workOrderFormValues(), title: '  ', description: '\n' }
+  const faults = workOrderInputSchema.safeParse(workOrderPayload(blank)).error?.issues ?? []
+  expect(faults.map(({ path, message }) => [path[0], message])).toEqual([
+    ['title', 'Title is required'],
+    ['project', 'Project selection is required'],
+    ['description', 'Description is required'],
+  ])
+  expect(workOrderInputSchema.safeParse(workOrderPayload(filled)).success).toBe(true)
+})
