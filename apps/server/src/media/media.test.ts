@@ -101,7 +101,7 @@ test('PORT-11 a video is served in ranges', async () => {
   expect(await part('bytes=990-')).toMatchObject({ statusCode: 206, range: 'bytes 990-999/1000', length: '10' })
   expect(await part('bytes=1000-')).toMatchObject({ statusCode: 416, range: 'bytes */1000' })
   const { etag = '' } = (await ask(url)).headers
-  expect(await part('bytes=0-1', { 'if-range': String(etag) })).toMatchObject({ statusCode: 206 })
+  expect(await part('bytes=0-1', { 'if-range': etag })).toMatchObject({ statusCode: 206 })
   expect(await part('bytes=0-1', { 'if-range': '"another"' })).toMatchObject({ statusCode: 200, length: '1000' })
 })
 

@@ -1,10 +1,21 @@
+import { StartupError } from '../../startup-error.ts'
 import { openLocalStorage } from './local-storage.ts'
 import type { MediaStorage, StorageSettings } from './media-storage.ts'
 
-/** The store that the settings name. Nothing is read or written yet; `check` tells whether it can be used. */
+/**
+ * The store that the settings name. Nothing is read or written yet; `check` tells whether it can be used.
+ * @throws StartupError when the store needs packages that are not installed
+ */
 export async function openStorage(settings: StorageSettings): Promise<MediaStorage> {
   if (settings.s3 === undefined) return openLocalStorage(settings.folder)
   // 22 MB of packages that an installation without S3 never loads, and may leave uninstalled.
-  const { openS3Storage } = await import('./s3-storage.ts')
+  const { openS3Storage } = await import('./s3-storage.ts').catch((error: unknown) => {
+    throw new StartupError(
+      'S3_BUCKET is set, but its packages are missing: npm install with optional packages adds them.',
+      {
+        cause: error,
+      },
+    )
+  })
   return openS3Storage(settings.s3)
 }

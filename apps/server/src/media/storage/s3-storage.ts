@@ -14,6 +14,10 @@ import { type FinishedFile, type MediaStorage, MissingFileError, type S3Settings
 /** The SDK never sends a stream twice, so what it would have retried (a busy store, a cut connection) is retried here. */
 const PUT_ATTEMPTS = 3
 
+/** Without a logger the SDK prints that it will not retry a stream; every fault is thrown besides. */
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+function ignore(): void {}
+
 /** Keeps media in a bucket of an S3-compatible store (OPS-06). */
 export function openS3Storage(settings: S3Settings): MediaStorage {
   const { bucket } = settings
@@ -52,6 +56,7 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
     // Otherwise the SDK sends its checksum as a trailer, which some stores keep as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT,
   })
 }
 

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeS3, startFakeS3 } from '../../testing/fake-s3.ts'
+import { type MediaStorage, MissingFileError } from './media-storage.ts'
+import { openStorage } from './open-storage.ts'
+import { derivativeKey, originalKey } from './storage-keys.ts'
+
+const content = Buffer.from('0123456789'.repeat(1000))
+const sha256 = createHash('sha256').update(content).digest('hex')
+const key = originalKey(sha256)
+
+let folder: string
+let s3: FakeS3
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-storage-'))
+  s3 = await startFakeS3()
+})
+afterEach(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true })
+})
+
+const openS3 = (more: { bucket?: string } = {}) => {
+  const { bucket, endpoint } = s3
+  const settings = { bucket, endpoint, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret', ...more }
+  return openStorage({ folder, s3: settings })
+}
+const stores = {
+  'the data folder': () => openStorage({ folder, s3: undefined }),
+  'an S3-compatible store': () => openS3(),
+}
+
+/** A finished file in the media folder. */
+async function finish(bytes = content) {
+  const path = join(folder, `${Math.random()}.part`)
+  await writeFile(path, bytes)
+  return { path, size: bytes.length, mediaType: 'image/jpeg' }
+}
+
+test.each(Object.entries(stores))('OPS-06 %s keeps, reads and forgets files alike', async (_name, open) => {
+  const storage: MediaStorage = await open()
+  await storage.check()
+  expect(await storage.has(key)).toBe(false)
+  await storage.put(key, await finish())
+  expect(await storage.has(key)).toBe(true)
+  expect(await buffer(await storage.read(key))).toEqual(content)
+  expect(String(await buffer(await storage.read(key, { start: 3, end: 7 })))).toBe('34567')
+  expect(await storage.withFile(key, join(folder, 'scratch'), (path) => readFile(path))).toEqual(content)
+  expect(await readdir(join(folder, 'scratch')).catch(() => [])).toEqual([])
+  await storage.remove(key)
+  await storage.remove(key)
+  expect(await storage.has(key)).toBe(false)
+})
+
+test.each(Object.entries(stores))('OPS-06 %s says that a file is missing', async (_name, open) => {
+  const storage = await open()
+  await expect(storage.read(key)).rejects.toThrow(MissingFileError)
+  await expect(storage.withFile(key, folder, () => Promise.resolve())).rejects.toThrow(MissingFileError)
+})
+
+describe('the data folder', () => {
+  test('a key that is kept already stays untouched, and the new file is left to its maker', async () => {
+    const storage = await stores['the data folder']()
+    await storage.put(key, await finish())
+    const before = await stat(join(folder, key))
+    const again = await finish()
+    await storage.put(key, again)
+    expect(await stat(join(folder, key))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs })
+    expect(await readFile(again.path)).toEqual(content)
+  })
+
+  test('a kept file that a fault of the disk cut short is mended by the next upload of the same', async () => {
+    const storage = await stores['the data folder']()
+    await storage.put(key, await finish(content.subarray(0, 100)))
+    await storage.put(key, await finish())
+    expect(await buffer(await storage.read(key))).toEqual(content)
+  })
+
+  test('OPS-01 a media folder that cannot be used is noticed', async () => {
+    const path = join(folder, 'file')
+    await writeFile(path, 'in the way')
+    const storage = await openStorage({ folder: path, s3: undefined })
+    await expect(storage.check()).rejects.toThrow('EEXIST')
+  })
+})
+
+describe('an S3-compatible store', () => {
+  test('the bytes arrive as they are, without the checksum trailer that some stores keep as contents', async () => {
+    const storage = await openS3()
+    await storage.put(key, await finish())
+    expect(s3.objects.get(key)).toEqual(content)
+  })
+
+  test('a kept file is not sent again', async () => {
+    const storage = await openS3()
+    await storage.put(key, await finish())
+    await storage.put(key, await finish())
+    expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
+  })
+
+  test('a busy store is asked again, whole', async () => {
+    const storage = await openS3()
+    s3.putFaults.push(503, 500)
+    await storage.put(key, await finish())
+    expect(s3.objects.get(key)).toEqual(content)
+  })
+
+  test('a store that refuses is not asked again', async () => {
+    const storage = await openS3()
+    s3.putFaults.push(403, 403, 403)
+    await expect(storage.put(key, await finish())).rejects.toThrow('Cannot write file')
+    expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
+  })
+
+  test('OPS-01 a bucket that is not there is noticed', async () => {
+    const storage = await openS3({ bucket: 'missing' })
+    await expect(storage.check()).rejects.toThrow('NotFound')
+  })
+})
+
+test('PORT-12 keys are made of hashes alone', () => {
+  expect(key).toBe(`originals/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`)
+  expect(derivativeKey(sha256, '320')).toMatch(/^derivatives\/..\/..\/[0-9a-f]{64}-320\.webp$/)
+  expect(() => originalKey('../../x.jpg')).toThrow('not a SHA-256')
+})

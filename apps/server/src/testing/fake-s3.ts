@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** As much of an S3-compatible store as media need, in memory: the real ones stand outside this machine. */
+export interface FakeS3 {
+  endpoint: string
+  bucket: string
+  objects: Map<string, Buffer>
+  /** Every request, as 'PUT /bucket/key'. */
+  requests: string[]
+  /** Status codes to answer the next PUTs with instead of keeping what they bring. */
+  putFaults: number[]
+  close(): Promise<void>
+}
+
+const BUCKET = 'evidence'
+
+export async function startFakeS3(): Promise<FakeS3> {
+  const objects = new Map<string, Buffer>()
+  const requests: string[] = []
+  const putFaults: number[] = []
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://store').pathname
+    requests.push(`${request.method} ${path}`)
+    void answer(request, response, { objects, putFaults, path })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: BUCKET,
+    objects,
+    requests,
+    putFaults,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+interface Request {
+  objects: Map<string, Buffer>
+  putFaults: number[]
+  path: string
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, { objects, path, putFaults }: Request) {
+  const body = await buffer(request)
+  const [, bucket, ...rest] = path.split('/')
+  const key = rest.join('/')
+  const kept = objects.get(key)
+  if (bucket !== BUCKET) sendError(response, 404, 'NoSuchBucket')
+  else if (key === '') response.end()
+  else if (request.method === 'PUT') {
+    const fault = putFaults.shift()
+    if (fault !== undefined) return sendError(response, fault, fault === 403 ? 'AccessDenied' : 'SlowDown')
+    objects.set(key, body)
+    response.setHeader('ETag', '"1"').end()
+  } else if (request.method === 'DELETE') {
+    objects.delete(key)
+    response.writeHead(204).end()
+  } else if (kept === undefined) sendError(response, 404, 'NoSuchKey')
+  else sendObject(response, kept, request.headers.range)
+}
+
+function sendObject(response: ServerResponse, kept: Buffer, range: string | undefined): void {
+  const [, start = '0', end = String(kept.length - 1)] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+  const part = kept.subarray(Number(start), Number(end) + 1)
+  response.writeHead(range === undefined ? 200 : 206, { 'Content-Length': part.length, ETag: '"1"' }).end(part)
+}
+
+function sendError(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/xml' })
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+}
