@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
-import { type SyntheticEvent, useRef } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import classes from './form-shell.module.css'
 import type { FormShellProps } from './form-shell-props.ts'
 
@@ -14,8 +14,20 @@ export function FormBody(props: FormShellProps & { onCancel: () => void }) {
     // The failure stands in the form already; what is left is to take the user to the first field that needs them.
     form.submit().catch(() => requestAnimationFrame(() => focusFirstFault(ref.current)))
   }
+  // The browser submits no form whose Save is disabled, yet Enter is how a user asks what is missing (VAL-21, VAL-27).
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (isSaveDisabled && isEnterInInput(event)) submit(event)
+  }
   return (
-    <form ref={ref} className={classes.form} onSubmit={submit} noValidate aria-busy={form.phase === 'saving'}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter from any of its fields
+    <form
+      ref={ref}
+      className={classes.form}
+      onSubmit={submit}
+      onKeyDown={submitByEnter}
+      noValidate
+      aria-busy={form.phase === 'saving'}
+    >
       <div className={classes.fields}>
         {form.errorLine !== undefined && (
           <Alert role="alert" className={classes.errorLine} icon={<IconExclamationCircle aria-hidden />}>
@@ -41,6 +53,13 @@ export function FormBody(props: FormShellProps & { onCancel: () => void }) {
     </form>
   )
 }
+
+/** A field that uses Enter for itself says so by preventing the default. */
+const isEnterInInput = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !event.nativeEvent.isComposing &&
+  !event.defaultPrevented &&
+  event.target instanceof HTMLInputElement
 
 const focusFirstFault = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -4,12 +4,12 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 
 interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  value: string
+  value?: string
   onChange: (formatted: string) => void
 }
 
 /** A US phone that is formatted while it is typed (FMT-03); the caret stays with the digit it stood behind. */
-export function PhoneInput({ value, onChange, ...props }: PhoneInputProps) {
+export function PhoneInput({ value = '', onChange, ...props }: PhoneInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
 
