@@ -118,7 +118,7 @@ describe('an S3-compatible store', () => {
 
   test('OPS-01 a bucket that is not there is noticed', async () => {
     const storage = await openS3({ bucket: 'missing' })
-    await expect(storage.check()).rejects.toThrow('NotFound')
+    await expect(storage.check()).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
   })
 })
 
