@@ -5,15 +5,23 @@ import classes from './fields-fault.module.css'
 interface FieldsFaultProps {
   /** What is wrong with the fields together; undefined when nothing is. */
   text: string | undefined
+  /** One of the fields was left. */
+  onLeave?: () => void
   /** The fields that would mend it. */
   children: ReactNode
 }
 
 /** Fields of which at least one is needed, and below them the one message that says so (VAL-13). */
-export function FieldsFault({ text, children }: FieldsFaultProps) {
+export function FieldsFault({ text, onLeave, children }: FieldsFaultProps) {
   const faultId = useId()
   return (
-    <div role="group" aria-describedby={text === undefined ? undefined : faultId} className={classes.fields}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to what its fields do
+    <div
+      role="group"
+      aria-describedby={text === undefined ? undefined : faultId}
+      className={classes.fields}
+      onBlur={onLeave}
+    >
       {children}
       {text !== undefined && (
         <p id={faultId} role="alert" className={classes.fault}>

@@ -75,6 +75,8 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     isAttempted: shown.isAttempted,
     errorLine: failure.line,
     errorAt,
+    /** For a message that spans fields: it may show once any of them was left, as `field` does for its own. */
+    markLeft: shown.markLeft,
     submit,
     /** Props for one of Mantine's inputs; `type: 'checkbox'` for a checkbox. */
     field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input') => {
