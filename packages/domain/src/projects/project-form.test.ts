@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Project, projectInputSchema } from './project.ts'
-import { projectFormValues, projectPayload, projectWorkerIds } from './project-form.ts'
+import type { Project } from './project.ts'
+import { projectFormFaults, projectFormValues, projectPayload, projectWorkerIds } from './project-form.ts'
 import { PROJECT_STATUS_FILTERS, PROJECT_STATUS_LABELS, PROJECT_STATUSES, projectBadgeText } from './statuses.ts'
 
 const project: Project = {
@@ -77,6 +77,6 @@ test('PRJ-10 editing adds workers only: nobody is chosen at first, ENT-07 whatev
 })
 
 test('VAL-25 a blank title is refused', () => {
-  const faults = projectInputSchema.safeParse(projectPayload({ ...projectFormValues(), title: ' ' })).error?.issues
-  expect(faults?.map(({ message }) => message)).toEqual(['Title is required'])
+  expect(projectFormFaults({ ...projectFormValues(), title: ' ' })).toEqual({ title: 'Title is required' })
+  expect(projectFormFaults({ ...projectFormValues(), title: 'Roof' })).toEqual({})
 })

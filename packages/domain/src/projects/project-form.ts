@@ -1,5 +1,6 @@
+import { firstFaults } from '../errors/first-faults.ts'
 import { PROJECT_STATUS_DEFAULT, type ProjectStatus } from './statuses.ts'
-import type { Project } from './project.ts'
+import { type Project, projectInputSchema } from './project.ts'
 
 /** What the form's inputs hold. */
 export interface ProjectFormValues {
@@ -13,12 +14,7 @@ export interface ProjectFormValues {
 }
 
 /** What create and update send; workers go by calls of their own (PRJ-18). */
-export interface ProjectPayload {
-  title: string
-  status: ProjectStatus
-  client?: number | null
-  description?: string
-}
+export type ProjectPayload = Pick<Project, 'title' | 'status'> & Partial<Pick<Project, 'client' | 'description'>>
 
 /**
  * The values a form starts with: of the project to edit, or of a new one (PRJ-11).
@@ -31,6 +27,10 @@ export const projectFormValues = (project?: Project, clientId?: number): Project
   description: project?.description ?? '',
   workers: [],
 })
+
+/** The first fault of each field (VAL-25). */
+export const projectFormFaults = (values: ProjectFormValues): Partial<Record<string, string>> =>
+  firstFaults(projectInputSchema.safeParse(projectPayload(values)))
 
 /**
  * Makes of the form's values what is sent (PRJ-18). A client or description that was there and has been emptied is sent

@@ -1,7 +1,8 @@
-import { type AssignedWorker, ROLE_DEFAULT } from '../assignments/assignment.ts'
+import { ROLE_DEFAULT } from '../assignments/assignment.ts'
+import { firstFaults } from '../errors/first-faults.ts'
 import { type Priority, PRIORITY_DEFAULT } from './priorities.ts'
 import { WORK_ORDER_FORM_STATUSES, WORK_ORDER_STATUS_DEFAULT, type WorkOrderStatus } from './statuses.ts'
-import type { WorkOrder } from './work-order.ts'
+import { type WorkOrder, workOrderInputSchema } from './work-order.ts'
 
 /** What the form's inputs hold. */
 export interface WorkOrderFormValues {
@@ -16,15 +17,8 @@ export interface WorkOrderFormValues {
 }
 
 /** What create and update send (WO-68). */
-export interface WorkOrderPayload {
-  title: string
-  /** null is refused by the shape: an order has a project. */
-  project: number | null
-  status: WorkOrderStatus
-  priority: Priority
-  description: string
-  assigned_workers?: AssignedWorker[]
-}
+export type WorkOrderPayload = Pick<WorkOrder, 'title' | 'project' | 'status' | 'priority' | 'description'> &
+  Partial<Pick<WorkOrder, 'assigned_workers'>>
 
 /**
  * The values a form starts with: of the order to edit, or of a new one (WO-55, WO-57).
@@ -47,6 +41,10 @@ export function workOrderFormStatuses(current?: WorkOrderStatus): readonly WorkO
   return current === undefined || offered.includes(current) ? offered : [current, ...offered]
 }
 
+/** The first fault of each field (VAL-31 to VAL-33). */
+export const workOrderFormFaults = (values: WorkOrderFormValues): Partial<Record<string, string>> =>
+  firstFaults(workOrderInputSchema.safeParse({ ...workOrderPayload(values), project: values.project }))
+
 /**
  * Makes of the form's values what is sent (WO-68, WO-69). The crew is named in full when it changed, also as an empty
  * list, and left out otherwise, which leaves the stored one alone (WO-71).
@@ -56,7 +54,7 @@ export function workOrderPayload(values: WorkOrderFormValues, order?: WorkOrder)
   const isCrewChanged = workers.join() !== (order ? crewOf(order) : []).join()
   return {
     title: title.trim(),
-    project: project === '' ? null : Number(project),
+    project: Number(project),
     status,
     priority,
     description: description.trim(),
