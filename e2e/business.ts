@@ -1,0 +1,62 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { Client } from '@daywork/domain/clients/client'
+import { PAGE_SIZE_MAX, type Page } from '@daywork/domain/paging/page'
+import type { Work } from '@daywork/domain/portfolio/work'
+import type { Project } from '@daywork/domain/projects/project'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { Worker } from '@daywork/domain/workers/worker'
+import { type Photo, takePhoto } from './photos.ts'
+
+/** In this order nothing is asked to go twice: a project takes its work orders with it (API-65). */
+const ENTITIES = ['projects', 'work-orders', 'clients', 'workers', 'works'] as const
+
+/** The records of one server, made through the API. What a record depends on is made with it; fields given win. */
+export function openBusiness(api: APIRequestContext) {
+  const make = async <Row>(entity: string, fields: object): Promise<Row> =>
+    answerOf(await api.post(`/api/${entity}/`, { data: fields }))
+
+  const addClient = (fields: Partial<Client> = {}) =>
+    make<Client>('clients', { name: 'Harbor Homes', contact_email: 'office@harbor.test', ...fields })
+
+  const addWorker = (fields: Partial<Worker> = {}) =>
+    make<Worker>('workers', { name: 'Ann Lee', phone: '5555550142', ...fields })
+
+  const addProject = async (fields: Partial<Project> = {}) => {
+    const client = fields.client === undefined ? (await addClient()).id : fields.client
+    return make<Project>('projects', { title: 'Kitchen at Pier 4', ...fields, client })
+  }
+
+  const addWorkOrder = async (fields: Partial<WorkOrder> = {}) => {
+    const project = fields.project ?? (await addProject()).id
+    return make<WorkOrder>('work-orders', {
+      title: 'Lay tiles',
+      description: 'Kitchen floor, 12 square metres',
+      ...fields,
+      project,
+    })
+  }
+
+  const addPhoto = async (order: WorkOrder, photo?: Photo) => {
+    const files = photo ?? (await takePhoto())
+    return answerOf<Work>(await api.post('/api/works/', { multipart: { files, work_order_id: order.id } }))
+  }
+
+  const list = async <Row>(entity: string): Promise<Row[]> =>
+    (await answerOf<Page<Row>>(await api.get(`/api/${entity}/?page_size=${PAGE_SIZE_MAX}`))).results
+
+  /** Deletes every record, so that the next test finds a business that has just begun. */
+  const clear = async () => {
+    for (const entity of ENTITIES) {
+      const rows = await list<{ id: number }>(entity)
+      await Promise.all(rows.map(({ id }) => api.delete(`/api/${entity}/${id}/`)))
+    }
+  }
+  return { addClient, addWorker, addProject, addWorkOrder, addPhoto, list, clear }
+}
+
+export type Business = ReturnType<typeof openBusiness>
+
+async function answerOf<Body>(response: APIResponse): Promise<Body> {
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
+  return response.json()
+}

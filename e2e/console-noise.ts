@@ -1,0 +1,38 @@
+import { type BrowserContext, expect } from '@playwright/test'
+
+/** What a page wrote to the console as a warning or an error, and what it threw. */
+export interface ConsoleNoise {
+  /**
+   * Says that the test will bring about such a message: `noise.announce(/status of 503/)`. It must come, too: an
+   * announcement that nothing needs any more would hide the next fault.
+   */
+  announce(pattern: RegExp): void
+  /** Fails for whatever was not announced, and for announced messages that did not come. */
+  check(): Promise<void>
+}
+
+/** Listens to every page of the context. */
+export function listenToConsole(context: BrowserContext): ConsoleNoise {
+  const heard: string[] = []
+  const announced: RegExp[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    }
+  })
+  context.on('weberror', (thrown) => heard.push(`thrown: ${thrown.error().stack ?? thrown.error().message}`))
+
+  const isAnnounced = (message: string) => announced.some((pattern) => pattern.test(message))
+  const missing = () => announced.filter((pattern) => !heard.some((message) => pattern.test(message))).map(String)
+  return {
+    announce: (pattern) => void announced.push(pattern),
+    check: async () => {
+      // The browser may tell of an answer a moment after the page has shown it.
+      await expect.poll(missing, 'announced console messages that did not come').toEqual([])
+      expect(
+        heard.filter((message) => !isAnnounced(message)),
+        'console messages that no test announced',
+      ).toEqual([])
+    },
+  }
+}

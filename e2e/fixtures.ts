@@ -1,0 +1,77 @@
+import { test as base } from '@playwright/test'
+import { type Account, makeAccount } from './accounts.ts'
+import { type Business, openBusiness } from './business.ts'
+import { findChromium } from './chromium.ts'
+import { type ConsoleNoise, listenToConsole } from './console-noise.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** Starting a server makes a database first. */
+const SERVER_TIMEOUT_MS = 60_000
+
+interface WorkerFixtures {
+  /** The server of this worker, which its tests use one after the other. */
+  server: RunningServer
+  /** An account on it, signed in. A test that ends the session makes one of its own. */
+  account: Account
+}
+
+interface TestFixtures {
+  /** Whether the browser comes signed in; `test.use({ isSignedIn: false })` for a first visit. */
+  isSignedIn: boolean
+  /** The records of the worker's server, none at first. */
+  business: Business
+  /** Runs by itself: whatever a page writes to the console fails the test, unless announced. */
+  noise: ConsoleNoise
+  /** A server of this test's own, which it may stop: with no account and no record. */
+  ownServer: RunningServer
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Not in the configuration: tools that only read that must do without a browser.
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, executablePath: findChromium() }),
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.end()
+    },
+    { scope: 'worker', timeout: SERVER_TIMEOUT_MS },
+  ],
+  account: [
+    async ({ playwright, server }, use) => use(await makeAccount(playwright.request, server.address, 'dana')),
+    { scope: 'worker' },
+  ],
+  isSignedIn: [true, { option: true }],
+  baseURL: ({ server }, use) => use(server.address),
+  storageState: ({ account, isSignedIn }, use) => use(isSignedIn ? account.storageState : undefined),
+  business: async ({ playwright, server, account }, use) => {
+    const extraHTTPHeaders = { Authorization: `Bearer ${account.access}` }
+    const api = await playwright.request.newContext({ baseURL: server.address, extraHTTPHeaders })
+    const business = openBusiness(api)
+    await business.clear()
+    await use(business)
+    await api.dispose()
+  },
+  noise: [
+    async ({ context }, use, { errors }) => {
+      const noise = listenToConsole(context)
+      await use(noise)
+      // A test that stopped half-way has not made the noise it announced; its trace holds what there was.
+      if (errors.length === 0) await noise.check()
+    },
+    { auto: true },
+  ],
+  ownServer: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.end()
+    },
+    { timeout: SERVER_TIMEOUT_MS },
+  ],
+})
+
+export { expect } from '@playwright/test'

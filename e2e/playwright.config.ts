@@ -1,0 +1,54 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/** The machine may be busy with other work: a screen that takes longer than this is broken, not slow. */
+const EXPECT_TIMEOUT_MS = 10_000
+const TEST_TIMEOUT_MS = 60_000
+
+/**
+ * What a journey needs of Chromium, and nothing of what it does by itself: look for updates, or a better protocol. In a
+ * container it has neither a sandbox nor a graphics card.
+ */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: './tests',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results',
+  // Each worker has a server and a database of its own, so any test may run beside any other.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: EXPECT_TIMEOUT_MS },
+  reporter: 'list',
+  use: {
+    launchOptions: { args: CHROMIUM_ARGS },
+    actionTimeout: EXPECT_TIMEOUT_MS,
+    navigationTimeout: EXPECT_TIMEOUT_MS,
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      // Tags, not titles: a title is what a person does.
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      // Only where the layout, or the finger, makes a difference.
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+})

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const READY = /^Daywork is ready at (http:.+)$/
+
+/** A server of the product, on an embedded database and a data folder of its own. */
+export interface RunningServer {
+  /** 'http://127.0.0.1:41234', the same after a restart. */
+  readonly address: string
+  /** Stops it as a service manager would, and starts it again on the same data and port. */
+  restart(): Promise<void>
+  /** Stops it and removes its data. */
+  end(): Promise<void>
+}
+
+/** Starts a server as `npm start` does, on a free port. */
+export async function startServer(): Promise<RunningServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'daywork-e2e-'))
+  let running = await launch(dataFolder, '0')
+  const { address } = running
+  return {
+    address,
+    restart: async () => {
+      await running.stop()
+      running = await launch(dataFolder, new URL(address).port)
+    },
+    end: async () => {
+      await running.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(dataFolder: string, port: string) {
+  const child = spawn(process.execPath, [MAIN], {
+    // Nothing else of the environment: a setting of the machine's would change what is tested.
+    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => child.kill()
+  process.on('exit', kill)
+  const stop = async () => {
+    process.off('exit', kill)
+    await stopCleanly(child)
+  }
+  return { address: await untilReady(child), stop }
+}
+
+/** Resolves to its address once it serves; rejects with what it said when it ends before. */
+function untilReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)))
+    // Read on after that line, too: nobody else empties the pipe.
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const message = messageOf(line)
+      said.push(message)
+      const address = READY.exec(message)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+  })
+}
+
+function messageOf(line: string): string {
+  const entry: { msg?: string } = JSON.parse(line)
+  return entry.msg ?? line
+}
+
+async function stopCleanly(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const closed = once(child, 'close')
+    child.kill('SIGTERM')
+    await closed
+  }
+  // OPS-02: whatever a journey did, a stop is clean.
+  if (child.exitCode !== 0) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`)
+}

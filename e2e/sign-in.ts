@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from './accounts.ts'
+
+export const signInForm = (page: Page) => page.getByRole('dialog', { name: 'Log In' })
+
+/** Fills the log-in form and sends it; what comes of it is the test's to look at. */
+export async function logIn(page: Page, username: string, password: string = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** Fills the registration form, which must be shown, and sends it. */
+export async function register(page: Page, username: string, password = PASSWORD, again = password): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(again)
+  await page.getByRole('button', { name: 'Register' }).click()
+}

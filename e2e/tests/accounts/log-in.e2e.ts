@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../../accounts.ts'
+import { expect, test } from '../../fixtures.ts'
+import { logIn, signInForm } from '../../sign-in.ts'
+
+test.use({ isSignedIn: false })
+
+test(
+  'AUTH-01 AUTH-05 AUTH-06 AUTH-07 AUTH-13 GEN-11 a first visit asks to log in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    const dialog = page.getByRole('dialog', { name: 'Log In' })
+    await expect(dialog.getByLabel('Username')).toHaveAttribute('autocomplete', 'username')
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+    await expect(dialog.getByLabel('Keep me logged in on this device')).toBeChecked()
+    await expect(dialog.getByRole('button', { name: 'Log In' })).toBeVisible()
+  },
+)
+
+test('AUTH-14 AUTH-15 a picture of ours stands beside the sign-in', async ({ page, server }) => {
+  await page.goto('/')
+  const picture = page.getByRole('dialog').getByRole('img').filter({ visible: true }).first()
+  await expect(picture).toHaveAttribute('alt', /\w+/)
+  const { source, width } = await picture.evaluate((image: HTMLImageElement) => ({
+    source: image.src,
+    width: image.naturalWidth,
+  }))
+  expect(new URL(source).origin).toBe(server.address)
+  expect(width).toBeGreaterThan(0)
+})
+
+test('AUTH-04 while nobody is signed in, nothing is asked of the server but the page', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(signInForm(page)).toBeVisible()
+  expect(calls.filter((path) => /^\/(api|accounts)\//.test(path))).toEqual([])
+})
+
+test('AUTH-03 the sign-in can be neither dismissed nor passed by', async ({ page }) => {
+  await page.goto('/')
+  await expect(signInForm(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(signInForm(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0)
+})
+
+test('VAL-39 AUTH-07 the button waits for both fields, and Enter is enough', async ({ page, account }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Log In' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Username').fill(account.username)
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await expect(button).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('AUTH-16 AUTH-17 AUTH-22 SESS-04 after logging in one is where one wanted to go', async ({ page, account }) => {
+  await page.goto('/?tab=clients')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/clients/')
+  await logIn(page, account.username)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+  expect((await loaded).status()).toBe(200)
+  await expect(page).toHaveURL(/\/\?tab=clients$/)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('AUTH-21 ERR-12 a wrong password is told, and the form stays', async ({ page, account, noise }) => {
+  noise.announce(/status of 401/)
+  await page.goto('/')
+  await logIn(page, account.username, 'wrong horse battery')
+  await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
+  await expect(page.getByLabel('Username')).toHaveValue(account.username)
+  await logIn(page, account.username)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('VAL-38 AUTH-21 white space is no username', async ({ page }) => {
+  await page.goto('/')
+  await logIn(page, '   ')
+  await expect(page.getByRole('alert')).toHaveText('Username and password are required')
+})
+
+const FAILURES = [
+  { title: 'ERR-13 a log-in without an answer', answer: 'none', text: 'System error occurred. Please try again.' },
+  { title: 'ERR-12 a log-in refused without a reason', answer: { status: 403, json: {} }, text: 'Login failed' },
+  {
+    title: 'ERR-11 a log-in answered without tokens',
+    answer: { status: 200, json: {} },
+    text: 'Invalid login response',
+  },
+] as const
+
+for (const { title, answer, text } of FAILURES) {
+  test(`${title} says so`, async ({ page, account, noise }) => {
+    await page.goto('/')
+    // A server that fails in just this way cannot be had: only this one answer is put in its place.
+    await page.route('**/accounts/login/', (route) => (answer === 'none' ? route.abort() : route.fulfill(answer)))
+    if (answer === 'none') noise.announce(/ERR_FAILED/)
+    else if (answer.status === 403) noise.announce(/status of 403/)
+    await logIn(page, account.username)
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(signInForm(page)).toBeVisible()
+  })
+}
+
+const REMEMBERED = [
+  { title: 'SESS-05 a kept log-in lasts 30 days', isKept: true, days: 30 },
+  { title: 'SESS-06 another lasts 1 day', isKept: false, days: 1 },
+]
+
+for (const { title, isKept, days } of REMEMBERED) {
+  test(title, async ({ page, account }) => {
+    await page.goto('/')
+    await page.getByLabel('Keep me logged in on this device').setChecked(isKept)
+    const before = Date.now()
+    await logIn(page, account.username)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    const lasts = (await keptExpiry(page)) - before
+    expect(Math.floor(lasts / (24 * 60 * 60 * 1000))).toBe(days)
+  })
+}
+
+const keptExpiry = (page: Page): Promise<number> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').expiresAt)

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../../accounts.ts'
+import { expect, test } from '../../fixtures.ts'
+import { logIn, register } from '../../sign-in.ts'
+
+test.use({ isSignedIn: false })
+
+const openForm = async (page: Page) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Need an account? Register' }).click()
+}
+
+test(
+  'AUTH-08 AUTH-09 AUTH-13 VAL-48 SESS-20 SESS-21 a new account is signed in at once',
+  { tag: '@phone' },
+  async ({ page }, { project, workerIndex }) => {
+    await openForm(page)
+    const dialog = page.getByRole('dialog', { name: 'Create Account' })
+    const button = dialog.getByRole('button', { name: 'Register' })
+    await expect(button).toBeDisabled()
+    for (const label of ['Password', 'Confirm Password']) {
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('type', 'password')
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+    }
+    const loggedIn = page.waitForRequest('**/accounts/login/')
+    const username = `robin-${project.name}-${workerIndex}`
+    await register(page, username)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    expect((await loggedIn).postDataJSON()).toEqual({ username, password: PASSWORD })
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').remember)).toBe(true)
+  },
+)
+
+test('AUTH-10 AUTH-11 AUTH-12 going from form to form keeps the name, and nothing else', async ({ page, noise }) => {
+  noise.announce(/status of 401/)
+  await page.goto('/')
+  await logIn(page, 'nobody-here')
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Need an account? Register' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+
+  await page.getByRole('link', { name: 'Already have an account? Log in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+const FAULTS = [
+  { title: 'VAL-41 a name of spaces', username: '   ', text: 'Username is required' },
+  { title: 'VAL-42 VAL-43 a name of two letters', username: 'al', text: 'Username must be at least 3 characters long' },
+  { title: 'VAL-45 a password of spaces', password: '   ', text: 'Both passwords are required' },
+  {
+    title: 'VAL-44 a password of 7 characters',
+    password: '1234567',
+    text: 'Password must be at least 8 characters long',
+  },
+  { title: 'VAL-46 two passwords that differ', again: 'incorrect horse battery', text: 'Passwords do not match' },
+]
+
+for (const { title, username = 'someone-new', password, again, text } of FAULTS) {
+  test(`${title} is told, and nothing is sent`, async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await openForm(page)
+    await register(page, username, password, again)
+    await expect(page.getByRole('alert')).toHaveText(text)
+    expect(sent).toEqual([])
+  })
+}
+
+test('VAL-49 ERR-16 AUTH-21 a name that is taken is told', async ({ page, account, noise }) => {
+  noise.announce(/status of 400/)
+  await openForm(page)
+  await register(page, account.username.toUpperCase())
+  await expect(page.getByRole('alert')).toHaveText('A user with that username already exists.')
+  await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
+})
+
+const FAILURES = [
+  {
+    title: 'ERR-17 a registration without an answer',
+    isAnswered: false,
+    text: 'Registration failed. Please try again.',
+  },
+  { title: 'ERR-16 one refused without a reason', isAnswered: true, text: 'Registration failed' },
+]
+
+for (const { title, isAnswered, text } of FAILURES) {
+  test(`${title} says so`, async ({ page, noise }) => {
+    noise.announce(isAnswered ? /status of 403/ : /ERR_FAILED/)
+    await openForm(page)
+    // Only this one answer is put in the server's place: it never gives it by itself.
+    await page.route('**/accounts/register/', (route) =>
+      isAnswered ? route.fulfill({ status: 403, json: {} }) : route.abort(),
+    )
+    await register(page, 'someone-new')
+    await expect(page.getByRole('alert')).toHaveText(text)
+  })
+}
