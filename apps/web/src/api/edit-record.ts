@@ -14,10 +14,10 @@ const TRIES_MAX = 3
  * @param wanted the form's fields, as they are to be sent
  * @returns the record as saved
  */
-export async function editRecord<Row extends RecordWithId, Field extends keyof Row>(
+export async function editRecord<Row extends RecordWithId>(
   entity: Entity,
   shown: Row,
-  wanted: Pick<Row, Field>,
+  wanted: Partial<Row>,
   triesLeft = TRIES_MAX,
 ): Promise<Row> {
   const path = recordPath(entity, shown.id)

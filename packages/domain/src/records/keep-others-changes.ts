@@ -3,11 +3,7 @@
  * fields that the user changed get what the user `wanted`, fields left alone get what the others made of them. Values are
  * JSON.
  */
-export function keepOthersChanges<Row extends object, Field extends keyof Row>(
-  shown: Row,
-  current: Row,
-  wanted: Pick<Row, Field>,
-): Pick<Row, Field> {
+export function keepOthersChanges<Row extends object>(shown: Row, current: Row, wanted: Partial<Row>): Partial<Row> {
   const merged = { ...wanted }
   for (const field in wanted) {
     if (isSame(wanted[field], shown[field])) merged[field] = current[field]

@@ -10,3 +10,6 @@ export const WORKER_STATUS_LABELS: Record<WorkerStatus, string> = {
   ON_LEAVE: 'On Leave',
   INACTIVE: 'Inactive',
 }
+
+/** Is this one of the statuses this version knows? An address may hold anything. */
+export const isWorkerStatus = (status: string): status is WorkerStatus => Object.hasOwn(WORKER_STATUS_LABELS, status)
