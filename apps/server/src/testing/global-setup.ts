@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { startServerCluster } from './server-cluster.ts'
 import { startTestCluster } from './test-cluster.ts'
 import { adminDatabase, TEMPLATE_DATABASE } from './test-database.ts'
 
@@ -10,10 +11,14 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for the whole run, with a migrated database that each test file copies. */
+/**
+ * One cluster for the whole run, with a migrated database that each test file copies: the embedded engine, or with
+ * TEST_POSTGRES_BIN the PostgreSQL in that folder (OPS-05).
+ */
 // oxlint-disable-next-line import/no-default-export -- Vitest calls the default export of a global set-up
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster()
+  const { TEST_POSTGRES_BIN } = process.env
+  const cluster = await (TEST_POSTGRES_BIN ? startServerCluster(TEST_POSTGRES_BIN) : startTestCluster())
   await adminDatabase(cluster.connection, `create database ${TEMPLATE_DATABASE}`)
   const template = connect({ ...cluster.connection, database: TEMPLATE_DATABASE }, () => undefined)
   await migrateDatabase(template.pool)

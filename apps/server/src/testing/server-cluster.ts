@@ -1,0 +1,60 @@
+import { execFile, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { chooseAccount } from '../database/embedded/account.ts'
+import type { TestConnection } from './test-cluster.ts'
+
+const USER = 'daywork'
+const PORT = 5432
+
+/**
+ * Starts a throw-away cluster from a PostgreSQL that came from elsewhere than Daywork: what an operator's own server is
+ * like, with its own version and locale (OPS-05).
+ * @param binFolder holds `initdb` and `postgres`
+ */
+export async function startServerCluster(
+  binFolder: string,
+): Promise<{ connection: TestConnection; stop(): Promise<void> }> {
+  const place = mkdtempSync(join(tmpdir(), 'daywork-test-server-'))
+  const account = chooseAccount(place)
+  if (account !== undefined) chownSync(place, account.uid, account.gid)
+  const data = join(place, 'data')
+  const options = { cwd: place, env: { LC_ALL: 'C' }, ...account }
+  await promisify(execFile)(
+    join(binFolder, 'initdb'),
+    ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  )
+  const settings = ['listen_addresses=', `unix_socket_directories=${place}`, `port=${PORT}`, 'fsync=off']
+  const postgres = spawn(join(binFolder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(postgres, 'close')
+  await isReady(postgres.stderr)
+  return {
+    connection: { host: place, port: PORT, user: USER },
+    async stop() {
+      postgres.kill('SIGINT')
+      await ended
+      rmSync(place, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Resolves with PostgreSQL's own word that it takes connections; its log is read to the end, so that it never blocks. */
+function isReady(log: NodeJS.ReadableStream): Promise<void> {
+  const lines: string[] = []
+  return new Promise((resolve, reject) => {
+    createInterface({ input: log })
+      .on('line', (line) => {
+        lines.push(line)
+        if (line.includes('ready to accept connections')) resolve()
+      })
+      .on('close', () => reject(new Error(`PostgreSQL ended: ${lines.slice(-5).join(' | ')}`)))
+  })
+}
