@@ -9,6 +9,7 @@ import classes from './form-shell.module.css'
 import { InPlaceHeader } from './panel-header.tsx'
 import { SlidingPanel } from './sliding-panel.tsx'
 import { FORM_CLOSE_DELAY_MS } from './timings.ts'
+import { useFocusWithin } from './use-focus-within.ts'
 
 /** Everything about a form that is not its fields. */
 export function FormShell(props: FormShellProps) {
@@ -18,6 +19,7 @@ export function FormShell(props: FormShellProps) {
   const finish = () => (shown === 'in-place' ? onClose() : setIsOpen(false))
   useCloseAfterSave(form.phase, finish)
   useLeaveQuestion(form.isDirty)
+  const inPlaceRef = useFocusWithin()
 
   /** Resolves to whether the form closes. */
   const close = async (): Promise<boolean> => {
@@ -32,6 +34,7 @@ export function FormShell(props: FormShellProps) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (FORM-16)
       <section
+        ref={inPlaceRef}
         className={classes.inPlace}
         aria-label={title}
         data-locks-scroll={isPhone || undefined}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { ApiError, errorMessage, fieldErrors, messageOf, serverMessageOf, unanswered } from './api-error.ts'
+
+const message = (body: unknown, status = 400, statusText = '') => errorMessage({ status, statusText, body })
+
+test('ERR-01 detail goes before message, message before non_field_errors', () => {
+  const body = { detail: 'D', message: 'M', non_field_errors: ['N', 'O'] }
+  expect(message(body)).toBe('D')
+  expect(message({ ...body, detail: undefined })).toBe('M')
+  expect(message({ non_field_errors: body.non_field_errors })).toBe('N')
+})
+
+test('ERR-01 field errors without any of these give the general text', () => {
+  expect(message({ name: ['Name is required'] })).toBe('Validation error')
+  expect(message({ name: 'Name is required' })).toBe('Validation error')
+})
+
+test('ERR-02 the status stands in, with its text when there is one', () => {
+  expect(message(undefined, 500, 'Internal Server Error')).toBe('Error 500: Internal Server Error')
+  expect(message(undefined, 500)).toBe('Error 500')
+  expect(message(['x'], 502)).toBe('Error 502')
+})
+
+test('ERR-02 empty strings are passed over', () => {
+  expect(message({ detail: '', message: 'M' })).toBe('M')
+  expect(message({ detail: '', non_field_errors: [''], name: [''] }, 400)).toBe('Error 400')
+  expect(message({ detail: 7, name: ['', 'too short'] })).toBe('Validation error')
+})
+
+test('API-10 texts by field; what describes the whole is no field', () => {
+  const body = { detail: 'D', code: 'c', name: ['a', 'b'], email: 'c', non_field_errors: ['n'], age: 3 }
+  expect(fieldErrors(body)).toEqual({ name: ['a', 'b'], email: ['c'], non_field_errors: ['n'] })
+})
+
+test('ERR-23 only what the server said counts as its message', () => {
+  const refused = (body: unknown) => new ApiError({ status: 500, statusText: 'Oops', body })
+  expect(serverMessageOf(refused({ detail: 'Down for repair' }), 'Failed to load clients')).toBe('Down for repair')
+  expect(serverMessageOf(refused({ name: ['x'] }), 'Failed to load clients')).toBe('Failed to load clients')
+  expect(serverMessageOf(unanswered(), 'Failed to load clients')).toBe('Failed to load clients')
+})
+
+test('ERR-43 an error without a message has a text all the same', () => {
+  expect([new Error(''), 'text', null].map((error) => messageOf(error))).toEqual(
+    Array.from({ length: 3 }, () => 'An unknown error occurred'),
+  )
+  expect(messageOf(new Error('Broken'))).toBe('Broken')
+})

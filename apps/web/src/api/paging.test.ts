@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { asPage, nextPath } from './paging.ts'
+
+test('API-09 a bare list is read as its only page', () => {
+  expect(asPage([{ id: 1 }, { id: 2 }])).toEqual({
+    count: 2,
+    next: null,
+    previous: null,
+    results: [{ id: 1 }, { id: 2 }],
+  })
+  const page = { count: 9, next: '/api/clients/?page=2', previous: null, results: [] }
+  expect(asPage(page)).toBe(page)
+})
+
+test('API-09 next is followed by path and query only, whatever host it names', () => {
+  const page = (next: string | null) => ({ count: 0, next, previous: null, results: [] })
+  expect(nextPath(page('http://other.example/api/clients/?page=2&search=a%20b'))).toBe(
+    '/api/clients/?page=2&search=a%20b',
+  )
+  expect(nextPath(page('/api/clients/?page=3'))).toBe('/api/clients/?page=3')
+  expect(nextPath(page(null))).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Entity, entityKeys } from './entities.ts'
+import { createQueryClient } from './query-client.ts'
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2025-01-05T10:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+/** A list that was loaded once, and somebody who looks at it `age` later. Resolves to what they see first and then. */
+async function lookAgain(entity: Entity, age: number) {
+  const client = createQueryClient()
+  let loads = 0
+  const load = async () => `load ${(loads += 1)}`
+  const options = { queryKey: entityKeys.list(entity, {}), queryFn: load }
+  await client.query(options)
+  vi.setSystemTime(Date.now() + age)
+  const seen: unknown[] = []
+  const observer = new QueryObserver(client, options)
+  const stop = observer.subscribe(({ data }) => seen.push(data))
+  seen.unshift(observer.getCurrentResult().data)
+  await vi.advanceTimersByTimeAsync(1)
+  stop()
+  client.clear()
+  return { loads, first: seen[0], last: seen.at(-1) }
+}
+
+const FRESH_FOR = { workers: 5, works: 5, clients: 10, 'work-orders': 2, projects: 5 } as const
+
+for (const [entity, minutes] of Object.entries(FRESH_FOR)) {
+  test(`CACHE-01 CACHE-02 CACHE-03 CACHE-04 CACHE-05 CACHE-06 ${entity} are fresh for ${minutes} minutes`, async () => {
+    const age = minutes * MINUTE_MS
+    expect(await lookAgain(entity as Entity, age - 1)).toMatchObject({ loads: 1, first: 'load 1' })
+    expect(await lookAgain(entity as Entity, age)).toMatchObject({ loads: 2, first: 'load 1', last: 'load 2' })
+  })
+}
+
+test('CACHE-07 CACHE-08 up to 30 minutes stale rows are shown at once; after that one waits', async () => {
+  expect(await lookAgain('clients', 30 * MINUTE_MS)).toMatchObject({ first: 'load 1', last: 'load 2' })
+  expect(await lookAgain('clients', 30 * MINUTE_MS + 1)).toMatchObject({ first: undefined, last: 'load 2' })
+})
+
+test('CACHE-08 a failed reload keeps the stale rows', async () => {
+  const client = createQueryClient()
+  const queryKey = entityKeys.list('clients', {})
+  client.setQueryData(queryKey, 'rows')
+  const failing = { queryKey, queryFn: () => Promise.reject(new Error('down')), staleTime: 0 }
+  await client.query(failing).catch(() => undefined)
+  expect(client.getQueryData(queryKey)).toBe('rows')
+  client.clear()
+})

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
+import { fakeFetch } from '../testing/fake-fetch.ts'
+
+beforeEach(() => void vi.resetModules())
+afterEach(() => void vi.useRealTimers())
+
+const load = async () => ({ ...(await import('./request.ts')), ...(await import('./session.ts')) })
+const isRefresh = (url: string) => url.endsWith('/accounts/token/refresh/')
+const bearer = (call: { headers: Headers }) => call.headers.get('Authorization')
+
+test('SESS-11 calls carry the access token; login, register and refresh carry none', async () => {
+  fakeBrowser(storedSession())
+  const calls = fakeFetch(() => ({ body: {} }))
+  const { request } = await load()
+  await request('/api/clients/')
+  await request('accounts/login/', { method: 'POST', body: {}, isAnonymous: true })
+  expect(calls.map(bearer)).toEqual(['Bearer access-1', null])
+})
+
+test('SESS-12 SESS-25 a 401 brings one refresh and one retry, and the caller sees only the retry', async () => {
+  fakeBrowser(storedSession())
+  const calls = fakeFetch((call) => {
+    if (isRefresh(call.url)) return { body: { access: 'access-2', refresh: 'refresh-2' } }
+    return bearer(call) === 'Bearer access-2' ? { body: { id: 7 } } : { status: 401, body: { detail: 'expired' } }
+  })
+  const { request, getSession } = await load()
+  await expect(request('/api/clients/7/')).resolves.toEqual({ id: 7 })
+  expect(calls).toHaveLength(3)
+  expect(calls[1]).toMatchObject({ method: 'POST', body: { refresh: 'refresh-1' } })
+  expect(calls[1]?.headers.has('Authorization')).toBe(false)
+  expect(getSession()).toMatchObject({ access: 'access-2', refresh: 'refresh-2' })
+})
+
+test('SESS-15 calls refused at the same time share one refresh', async () => {
+  fakeBrowser(storedSession())
+  const calls = fakeFetch((call) => {
+    if (isRefresh(call.url)) return { body: { access: 'access-2' } }
+    return bearer(call) === 'Bearer access-2' ? { body: {} } : { status: 401 }
+  })
+  const { request } = await load()
+  await Promise.all([request('/api/clients/'), request('/api/workers/'), request('/api/projects/')])
+  expect(calls.filter((call) => isRefresh(call.url))).toHaveLength(1)
+})
+
+test('SESS-15 tokens that another window has stored meanwhile are used, and none is spent', async () => {
+  const { kept } = fakeBrowser(storedSession())
+  const calls = fakeFetch((call) => {
+    if (bearer(call) === 'Bearer access-9') return { body: {} }
+    kept.set('session', storedSession({ access: 'access-9' }).session ?? '')
+    return { status: 401 }
+  })
+  const { request } = await load()
+  await request('/api/clients/')
+  expect(calls.map(bearer)).toEqual(['Bearer access-1', 'Bearer access-9'])
+})
+
+test('SESS-13 ERR-15 a refused refresh ends the session and fails the call', async () => {
+  const { window } = fakeBrowser(storedSession())
+  fakeFetch(() => ({ status: 401, body: { detail: 'Token is invalid or expired' } }))
+  const { request, getSession } = await load()
+  const raised = vi.fn<(event: Event) => void>()
+  window.addEventListener('session-expired', raised)
+  await expect(request('/api/clients/')).rejects.toMatchObject({
+    status: 401,
+    message: 'Your session has expired. Please reload the page to log back in.',
+  })
+  expect(getSession().access).toBeNull()
+  expect(raised).toHaveBeenCalledOnce()
+})
+
+test('SESS-14 a 401 on the retry is a failure without a second refresh', async () => {
+  fakeBrowser(storedSession())
+  const calls = fakeFetch((call) => (isRefresh(call.url) ? { body: { access: 'access-2' } } : { status: 401 }))
+  const { request, getSession } = await load()
+  await expect(request('/api/clients/')).rejects.toThrow('Your session has expired.')
+  expect(calls.filter((call) => isRefresh(call.url))).toHaveLength(1)
+  expect(getSession().hasExpired).toBe(true)
+})
+
+test('no network during a refresh fails the call and leaves the session alone', async () => {
+  fakeBrowser(storedSession())
+  fakeFetch((call) => (isRefresh(call.url) ? new TypeError('Failed to fetch') : { status: 401 }))
+  const { request, getSession } = await load()
+  await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0 })
+  expect(getSession().isAuthenticated).toBe(true)
+})
+
+test('SESS-16 a 401 from the login itself neither refreshes nor ends anything', async () => {
+  const { window } = fakeBrowser(storedSession())
+  const calls = fakeFetch(() => ({ status: 401, body: { detail: 'No active account' } }))
+  const { request } = await load()
+  const raised = vi.fn<(event: Event) => void>()
+  window.addEventListener('session-expired', raised)
+  const login = request('accounts/login/', { method: 'POST', body: {}, isAnonymous: true })
+  await expect(login).rejects.toThrow('No active account')
+  expect(calls).toHaveLength(1)
+  expect(raised).not.toHaveBeenCalled()
+})
+
+test('SESS-18 without a token nothing is sent and the session is reported as expired', async () => {
+  const { window } = fakeBrowser()
+  const calls = fakeFetch(() => ({ body: {} }))
+  const { request } = await load()
+  const raised = vi.fn<(event: Event) => void>()
+  window.addEventListener('session-expired', raised)
+  await expect(request('/api/clients/')).rejects.toMatchObject({ status: 401 })
+  expect(calls).toHaveLength(0)
+  expect(raised).toHaveBeenCalledOnce()
+})
+
+test('ERR-14 a refresh without a refresh token sends nothing', async () => {
+  fakeBrowser(storedSession({ refresh: '' }))
+  const calls = fakeFetch(() => ({ status: 401 }))
+  const { refreshSession } = await import('./refresh-session.ts')
+  await expect(refreshSession('access-1')).rejects.toThrow('No refresh token available')
+  expect(calls).toHaveLength(0)
+})
+
+test('ERR-15 a refresh refused, or answered without access, fails with its text', async () => {
+  for (const answer of [{ status: 401 }, { status: 500 }, { body: {} }, { text: '<html>' }]) {
+    vi.resetModules()
+    fakeBrowser(storedSession())
+    fakeFetch(() => answer)
+    const { refreshSession } = await import('./refresh-session.ts')
+    await expect(refreshSession('access-1')).rejects.toThrow('Token refresh failed')
+  }
+})
+
+test('ERR-03 ERR-05 API-92 a busy server is asked again, with the same key', async () => {
+  vi.useFakeTimers()
+  fakeBrowser(storedSession())
+  const calls = fakeFetch((_, index) => (index < 3 ? { status: 429, headers: { 'Retry-After': '2' } } : { body: {} }))
+  const { request } = await load()
+  const answer = request('/api/clients/', { method: 'POST', body: { name: 'Oak' }, idempotencyKey: 'key-1' })
+  await vi.runAllTimersAsync()
+  await answer
+  expect(calls.map((call) => call.headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
+})
+
+test('API-93 the record’s version goes out and comes back', async () => {
+  fakeBrowser(storedSession())
+  const calls = fakeFetch(() => ({ body: { id: 1 }, headers: { ETag: '"8"' } }))
+  const { requestWithEtag } = await load()
+  const answer = await requestWithEtag('/api/clients/1/', { method: 'PATCH', body: { name: 'Elm' }, ifMatch: '"7"' })
+  expect(calls[0]?.headers.get('If-Match')).toBe('"7"')
+  expect(answer).toEqual({ data: { id: 1 }, status: 200, etag: '"8"' })
+})
+
+test('a call without an answer has status 0; an answer without a body is undefined', async () => {
+  fakeBrowser(storedSession())
+  fakeFetch((_, index) => (index === 0 ? new TypeError('Failed to fetch') : { status: 204 }))
+  const { request } = await load()
+  await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0, message: 'Network error' })
+  await expect(request('/api/clients/1/', { method: 'DELETE' })).resolves.toBeUndefined()
+})

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.parse('2025-01-05T10:00:00Z')
+const LOGIN = { access: 'a', refresh: 'r', username: 'ann', remember: true }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  vi.resetModules()
+})
+afterEach(() => void vi.useRealTimers())
+
+/** A window just opened: the module reads what is stored when it is loaded. */
+const open = () => import('./session.ts')
+
+test('SESS-01 SESS-04 a fresh browser is signed out, with the box for staying signed in ticked', async () => {
+  fakeBrowser()
+  const { getSession } = await open()
+  expect(getSession()).toEqual({
+    access: null,
+    refresh: null,
+    username: null,
+    remember: true,
+    expiresAt: null,
+    isLoading: false,
+    error: null,
+    isAuthenticated: false,
+    hasExpired: false,
+  })
+})
+
+test('SESS-05 SESS-06 a session lasts 30 days when remembered and 1 day when not', async () => {
+  fakeBrowser()
+  const { getSession, startSession } = await open()
+  startSession(LOGIN)
+  expect(getSession()).toMatchObject({ expiresAt: NOW + 30 * DAY_MS, isAuthenticated: true, username: 'ann' })
+  startSession({ ...LOGIN, remember: false })
+  expect(getSession().expiresAt).toBe(NOW + DAY_MS)
+})
+
+test('SESS-03 the state is kept whether remembered or not, and a reload stays signed in', async () => {
+  for (const remember of [true, false]) {
+    const { kept } = fakeBrowser()
+    const first = await open()
+    first.startSession({ ...LOGIN, remember })
+    vi.resetModules()
+    const reloaded = await open()
+    expect(kept.has('session')).toBe(true)
+    expect(reloaded.getSession()).toMatchObject({ access: 'a', isAuthenticated: true, remember })
+    vi.resetModules()
+  }
+})
+
+test('SESS-02 what has expired is not signed in, though it is still stored', async () => {
+  fakeBrowser(storedSession({ expiresAt: NOW }))
+  const { getSession } = await open()
+  expect(getSession().isAuthenticated).toBe(false)
+})
+
+test('a damaged stored value counts as signed out', async () => {
+  for (const session of ['{', 'null', '"text"', '{"access":"a"}', '[]']) {
+    vi.resetModules()
+    fakeBrowser({ session })
+    const { getSession } = await open()
+    expect(getSession().access).toBeNull()
+  }
+})
+
+test('SESS-09 over at the very moment of expiry, not before', async () => {
+  fakeBrowser()
+  const { isExpired } = await open()
+  expect([isExpired(NOW + 1, NOW), isExpired(NOW, NOW), isExpired(NOW - 1, NOW)]).toEqual([false, true, true])
+})
+
+test('SESS-07 SESS-08 SESS-09 at expiry the user is cleared and the event raised, at the latest a minute later', async () => {
+  const { kept, window } = fakeBrowser(storedSession({ expiresAt: NOW + 90_000 }))
+  const { getSession, watchSession } = await open()
+  const raised = vi.fn<(event: Event) => void>()
+  window.addEventListener('session-expired', raised)
+  const stop = watchSession()
+  vi.advanceTimersByTime(60_000)
+  expect(getSession().isAuthenticated).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  expect(getSession()).toMatchObject({ access: null, refresh: null, username: null, hasExpired: true })
+  expect(kept.has('session')).toBe(false)
+  expect(raised).toHaveBeenCalledOnce()
+  expect(raised.mock.calls[0]?.[0]).toBeInstanceOf(CustomEvent)
+  stop()
+})
+
+test('SESS-09 a page that comes to the front looks at the clock', async () => {
+  fakeBrowser(storedSession({ expiresAt: NOW + 1000 }))
+  const { getSession, watchSession } = await open()
+  const stop = watchSession()
+  vi.setSystemTime(NOW + 2000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(getSession().isAuthenticated).toBe(false)
+  stop()
+})
+
+test('SESS-10 SESS-25 new tokens leave the expiry where it was; a new refresh token is stored when there is one', async () => {
+  const { kept } = fakeBrowser(storedSession({ expiresAt: NOW + 5000 }))
+  const { getSession, renewTokens } = await open()
+  renewTokens('access-2', null)
+  expect(getSession()).toMatchObject({ access: 'access-2', refresh: 'refresh-1', expiresAt: NOW + 5000 })
+  renewTokens('access-3', 'refresh-3')
+  expect(JSON.parse(kept.get('session') ?? '')).toMatchObject({ access: 'access-3', refresh: 'refresh-3' })
+})
+
+test('SESS-03 signing out in one window signs out the others', async () => {
+  const { kept, window } = fakeBrowser(storedSession())
+  const { getSession, watchSession } = await open()
+  const stop = watchSession()
+  kept.delete('session')
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+  expect(getSession()).toMatchObject({ isAuthenticated: false, hasExpired: false })
+  stop()
+})

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { retryAfterMs, retryDelayMs, retryWhileBusy } from './too-many-requests.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+interface Busy {
+  status: number
+  retryAfter: string | null
+}
+
+const busy = (retryAfter: string | null = null): Busy => ({ status: 429, retryAfter })
+
+test('ERR-03 the delay doubles from a second, with jitter of up to a second, up to 30 s', () => {
+  expect([0, 1, 2].map((retry) => retryDelayMs(retry, null, 0))).toEqual([1000, 2000, 4000])
+  expect([0, 1, 2].map((retry) => retryDelayMs(retry, null, 1))).toEqual([2000, 3000, 5000])
+  expect(retryDelayMs(10, null, 1)).toBe(30_000)
+})
+
+test('ERR-03 ERR-04 the longer of both waits counts, and Retry-After is not capped', () => {
+  expect(retryDelayMs(0, '1', 0.5)).toBe(1500)
+  expect(retryDelayMs(2, '90', 0)).toBe(90_000)
+})
+
+test('ERR-04 Retry-After is whole seconds or an HTTP date; anything else counts as 0', () => {
+  const now = Date.parse('Sun, 05 Jan 2025 10:00:00 GMT')
+  expect(retryAfterMs('120', now)).toBe(120_000)
+  expect(retryAfterMs('Sun, 05 Jan 2025 10:00:07 GMT', now)).toBe(7000)
+  expect(retryAfterMs('Sun, 05 Jan 2025 09:00:00 GMT', now)).toBe(0)
+  expect([null, '', '-5', '1.5', 'soon'].map((header) => retryAfterMs(header, now))).toEqual([0, 0, 0, 0, 0])
+})
+
+test('ERR-03 ERR-05 four requests in all, then the 429 is the answer', async () => {
+  const call = vi.fn<() => Promise<Busy>>(async () => busy())
+  const answer = retryWhileBusy(call)
+  await vi.runAllTimersAsync()
+  expect((await answer).status).toBe(429)
+  expect(call).toHaveBeenCalledTimes(4)
+})
+
+test('ERR-03 the first answer that is no 429 ends the waiting', async () => {
+  const call = vi.fn<() => Promise<Busy>>(async () => busy('2'))
+  call.mockResolvedValueOnce(busy()).mockResolvedValueOnce({ status: 201, retryAfter: null })
+  const answer = retryWhileBusy(call)
+  await vi.runAllTimersAsync()
+  expect((await answer).status).toBe(201)
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
+test('a call that is stopped waits no longer', async () => {
+  const stop = new AbortController()
+  const answer = retryWhileBusy(async () => busy('3600'), stop.signal)
+  setTimeout(() => stop.abort(new Error('enough')), 10)
+  void vi.advanceTimersByTimeAsync(10)
+  await expect(answer).rejects.toThrow('enough')
+})

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
+import { fakeFetch } from '../testing/fake-fetch.ts'
+
+interface UploadAnswer {
+  status?: number
+  text?: string
+}
+
+/** Stands in for XMLHttpRequest, the border to the network that uploads cross. undefined: no answer comes. */
+function fakeUploads(answers: (UploadAnswer | undefined)[]) {
+  const sent: { method: string; url: string; headers: Map<string, string> }[] = []
+  class FakeUpload extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    statusText = ''
+    responseText = ''
+    headers = new Map<string, string>()
+    method = ''
+    url = ''
+    open(method: string, url: string) {
+      Object.assign(this, { method, url })
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value)
+    }
+    getResponseHeader() {
+      return null
+    }
+    abort() {
+      this.end('abort')
+    }
+    send() {
+      const { method, url, headers } = this
+      const answer = answers[sent.push({ method, url, headers }) - 1]
+      queueMicrotask(() => {
+        this.status = answer ? (answer.status ?? 200) : 0
+        this.responseText = answer?.text ?? ''
+        const progress = { loaded: 30, total: 60, lengthComputable: true }
+        this.upload.dispatchEvent(Object.assign(new Event('progress'), progress))
+        this.end(answer ? 'load' : 'error')
+      })
+    }
+    private end(type: string) {
+      this.dispatchEvent(new Event(type))
+      this.dispatchEvent(new Event('loadend'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  return sent
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  fakeBrowser(storedSession())
+})
+const load = () => import('./upload.ts')
+
+test('an upload carries the token and tells its progress', async () => {
+  const sent = fakeUploads([{ status: 201, text: '{"id":3}' }])
+  const { upload } = await load()
+  const parts: number[] = []
+  const form = new FormData()
+  await expect(upload('/api/works/', form, { onProgress: (part) => parts.push(part) })).resolves.toEqual({ id: 3 })
+  expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/works/' })
+  expect(sent[0]?.headers.get('Authorization')).toBe('Bearer access-1')
+  expect(parts).toEqual([0.5])
+})
+
+test('SESS-17 an upload refused with 401 is sent again after one refresh', async () => {
+  const sent = fakeUploads([{ status: 401 }, { status: 201, text: '{"id":3}' }])
+  fakeFetch(() => ({ body: { access: 'access-2' } }))
+  const { upload } = await load()
+  await upload('/api/works/', new FormData())
+  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer access-1', 'Bearer access-2'])
+})
+
+test('ERR-06 a success that is no JSON fails', async () => {
+  for (const text of ['', '<html>']) {
+    fakeUploads([{ status: 200, text }])
+    const { upload } = await load()
+    await expect(upload('/api/works/', new FormData())).rejects.toThrow('Invalid server response')
+  }
+})
+
+test('ERR-07 an upload without an answer fails', async () => {
+  fakeUploads([undefined])
+  const { upload } = await load()
+  await expect(upload('/api/works/', new FormData())).rejects.toMatchObject({ message: 'Network error', status: 0 })
+})
+
+test('ERR-08 a refused upload fails with the server’s message, or a text of its own', async () => {
+  const refusals = [
+    ['{"detail":"File too large"}', 'File too large'],
+    ['{"files":["Invalid file type"]}', 'Validation error'],
+    ['<html>', 'Request failed'],
+    ['', 'Request failed'],
+  ] as const
+  for (const [text, message] of refusals) {
+    fakeUploads([{ status: 400, text }])
+    const { upload } = await load()
+    await expect(upload('/api/works/', new FormData())).rejects.toThrow(message)
+  }
+})
+
+test('ERR-09 a failure without a message has one', async () => {
+  const { uploadFailureText } = await load()
+  expect([new Error(''), new Error('Network error')].map(uploadFailureText)).toEqual([
+    'Failed to upload file',
+    'Network error',
+  ])
+})
+
+test('an upload that is stopped before it starts ends at once', async () => {
+  fakeUploads([{ text: '{}' }])
+  const { upload } = await load()
+  const signal = AbortSignal.abort()
+  await expect(upload('/api/works/', new FormData(), { signal })).rejects.toMatchObject({ name: 'AbortError' })
+})

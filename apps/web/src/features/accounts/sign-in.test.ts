@@ -1,0 +1,109 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
+import { type FakeAnswer, fakeFetch } from '../../testing/fake-fetch.ts'
+
+beforeEach(() => void vi.resetModules())
+
+const load = async () => ({
+  ...(await import('./log-in.ts')),
+  ...(await import('./register.ts')),
+  ...(await import('./log-out.ts')),
+  ...(await import('../../api/session.ts')),
+})
+const TOKENS = { access: 'a', refresh: 'r' }
+const NEW_ACCOUNT = { username: ' ann ', password: 'long enough', confirmation: 'long enough' }
+
+/** What the session says after a log-in that was answered like this. */
+async function errorAfterLogin(answer: FakeAnswer | Error) {
+  vi.resetModules()
+  fakeBrowser()
+  fakeFetch(() => answer)
+  const { logIn, getSession } = await load()
+  const isIn = await logIn({ username: 'ann', password: 'secret', remember: true })
+  return { isIn, ...getSession() }
+}
+
+test('SESS-04 VAL-40 a log-in sends the trimmed name and the password as typed, and starts the session', async () => {
+  fakeBrowser()
+  const calls = fakeFetch(() => ({ body: TOKENS }))
+  const { logIn, getSession } = await load()
+  expect(await logIn({ username: ' ann ', password: ' pass ', remember: false })).toBe(true)
+  expect(calls[0]?.body).toEqual({ username: 'ann', password: ' pass ' })
+  expect(getSession()).toMatchObject({ ...TOKENS, username: 'ann', remember: false, isAuthenticated: true })
+})
+
+test('VAL-38 VAL-40 blanks send nothing', async () => {
+  fakeBrowser()
+  const calls = fakeFetch(() => ({ body: TOKENS }))
+  const { logIn, register, getSession } = await load()
+  expect(await logIn({ username: ' ', password: 'x', remember: true })).toBe(false)
+  expect(getSession().error).toBe('Username and password are required')
+  expect(await register({ ...NEW_ACCOUNT, confirmation: '' }, undefined)).toBe(false)
+  expect(calls).toHaveLength(0)
+})
+
+test('ERR-11 an answer without both tokens is no log-in', async () => {
+  for (const answer of [{ body: { access: 'a' } }, { body: { refresh: 'r' } }, { body: [] }, { text: '<html>' }]) {
+    expect(await errorAfterLogin(answer)).toMatchObject({ isIn: false, error: 'Invalid login response', access: null })
+  }
+})
+
+test('ERR-12 a refusal shows the server’s own words, or a text of its own', async () => {
+  const wrong = { status: 401, body: { detail: 'No active account found with the given credentials' } }
+  expect((await errorAfterLogin(wrong)).error).toBe('No active account found with the given credentials')
+  expect((await errorAfterLogin({ status: 500, statusText: 'Oops' })).error).toBe('Login failed')
+  expect((await errorAfterLogin({ status: 400, body: { username: ['x'] } })).error).toBe('Login failed')
+})
+
+test('ERR-13 SESS-02 without an answer it says so, and is no longer loading', async () => {
+  const { error, isLoading } = await errorAfterLogin(new TypeError('Failed to fetch'))
+  expect(error).toBe('System error occurred. Please try again.')
+  expect(isLoading).toBe(false)
+})
+
+test('SESS-20 SESS-21 a registration is followed by a log-in with the same name and password, remembered', async () => {
+  fakeBrowser()
+  const calls = fakeFetch(() => ({ body: TOKENS }))
+  const { register, getSession } = await load()
+  expect(await register(NEW_ACCOUNT, 'CODE')).toBe(true)
+  expect(calls.map(({ url, body }) => [url, body])).toEqual([
+    ['/accounts/register/', { username: 'ann', password: 'long enough', invite: 'CODE' }],
+    ['/accounts/login/', { username: 'ann', password: 'long enough' }],
+  ])
+  expect(getSession()).toMatchObject({ remember: true, isAuthenticated: true })
+})
+
+test('ERR-16 ERR-17 GEN-15 a registration that fails says why', async () => {
+  const failures = [
+    [
+      { status: 400, body: { username: ['A user with that username already exists.'] } },
+      'A user with that username already exists.',
+    ],
+    [{ status: 403, body: { detail: 'Registration is by invitation.' } }, 'Registration is by invitation.'],
+    [{ status: 500, statusText: 'Oops' }, 'Registration failed'],
+    [new TypeError('Failed to fetch'), 'Registration failed. Please try again.'],
+  ] as const
+  for (const [answer, text] of failures) {
+    vi.resetModules()
+    fakeBrowser()
+    fakeFetch(() => answer)
+    const { register, getSession } = await load()
+    expect(await register(NEW_ACCOUNT, undefined)).toBe(false)
+    expect(getSession().error).toBe(text)
+  }
+})
+
+test('SESS-22 SESS-23 a log-out tells the server, and clears this device whatever it answers', async () => {
+  for (const answer of [{ status: 204 }, { status: 500 }, new TypeError('Failed to fetch')]) {
+    vi.resetModules()
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    const { kept } = fakeBrowser(storedSession())
+    const calls = fakeFetch(() => answer)
+    const { logOut, getSession } = await load()
+    await logOut()
+    expect(calls[0]).toMatchObject({ url: '/accounts/logout/', body: { refresh: 'refresh-1' } })
+    expect(calls[0]?.headers.get('Authorization')).toBe('Bearer access-1')
+    expect(getSession()).toMatchObject({ access: null, isAuthenticated: false, hasExpired: false })
+    expect(kept.has('session')).toBe(false)
+  }
+})

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * For what takes the place of the page's content: moves the focus to its first field, and when it goes, to the content
+ * that comes back, since the button that opened it is new by then.
+ */
+export function useFocusWithin() {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const first = ref.current?.querySelector<HTMLElement>('[data-autofocus], input, select, textarea')
+    first?.focus()
+    const page = ref.current?.closest('main')
+    return () => {
+      if (first) requestAnimationFrame(() => isFocusLost() && page?.focus())
+    }
+  }, [])
+  return ref
+}
+
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
