@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { initials } from './initials.ts'
+
+test.each([
+  ['Ann Lee', 'AL'],
+  ['Ann', 'A'],
+  ['ann maria van lee', 'AL'],
+  ['  ann \t lee ', 'AL'],
+  ['émile zola', 'ÉZ'],
+  ['👷 Lee', '👷L'],
+  ['', '?'],
+  ['   ', '?'],
+  [null, '?'],
+  [undefined, '?'],
+])('ASG-07 the initials of %j are %s', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
