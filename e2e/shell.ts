@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+
+export type TabLabel = 'Dashboard' | 'Work Orders' | 'Projects' | 'Clients' | 'Workers'
+
+/** The tabs where they are at hand: in the sidebar, or on phones in the bar below. */
+export const tabs = (page: Page): Locator => page.getByRole('navigation', { name: /^(Main|Tabs)$/ })
+
+export const tabButton = (page: Page, label: TabLabel): Locator =>
+  tabs(page).getByRole('button', { name: label, exact: true })
+
+/** The heading of the tab that is shown. */
+export const tabHeading = (page: Page, label: TabLabel): Locator =>
+  page.getByRole('heading', { name: label, level: 1, exact: true })
+
+/** Goes to a tab by its button, and waits until it is shown. */
+export async function chooseTab(page: Page, label: TabLabel): Promise<void> {
+  await tabButton(page, label).click()
+  await tabHeading(page, label).waitFor()
+}
+
+/** A card of a list, by the name of its record. */
+export const card = (page: Page | Locator, name: string): Locator => page.getByRole('article', { name, exact: true })
+
+/** What appears and goes by itself, in its region. */
+export const notifications = (page: Page): Locator => page.getByRole('status', { name: 'Notifications' })

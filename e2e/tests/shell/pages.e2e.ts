@@ -1,0 +1,67 @@
+import { expect, test } from '../../fixtures.ts'
+import { tabHeading } from '../../shell.ts'
+
+test.describe('for whoever is not signed in', () => {
+  test.use({ isSignedIn: false })
+
+  test('SHELL-04 AUTH-03 FOOT-05 the support page can be read', async ({ page }) => {
+    await page.goto('/support')
+    await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+  })
+
+  test('SHELL-05 SHELL-06 an unknown address says so, and leads to the beginning', async ({ page, noise }) => {
+    noise.announce(/status of 404/)
+    const answer = await page.goto('/invoices/17')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-06 FOOT-07 the footer says version, day, support and state', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date(2025, 0, 5, 10, 0))
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('Version 1.0', { exact: true })).toBeVisible()
+  await expect(footer.getByText('January 5, 2025', { exact: true })).toBeVisible()
+  await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
+  await footer.getByRole('link', { name: 'Support', exact: true }).click()
+  await expect(page).toHaveURL(/\/support$/)
+})
+
+const STATES = [
+  { title: 'a server that is not well', answer: { status: 503, json: { status: 'failing' } }, text: 'System degraded' },
+  { title: 'a server that does not answer', answer: undefined, text: 'Connection lost' },
+]
+
+for (const { title, answer, text } of STATES) {
+  test(`FOOT-08 the footer tells of ${title}, and of its recovery`, async ({ page, noise }) => {
+    noise.announce(answer ? /status of 503/ : /ERR_FAILED/)
+    await page.clock.install()
+    const failing = (url: URL) => url.pathname === '/api/health/'
+    await page.route(failing, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    // A call without an answer is tried once more, a moment later.
+    await expect(async () => {
+      await page.clock.runFor(500)
+      await expect(footer.getByText(text, { exact: true })).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await page.unroute(failing)
+    await page.clock.fastForward('01:01')
+    await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
+  })
+}
+
+test('SHELL-12 the page is named after its tab', async ({ page }) => {
+  await page.goto('/?tab=projects')
+  await expect(tabHeading(page, 'Projects')).toBeVisible()
+  await expect(page).toHaveTitle(/Projects/)
+})

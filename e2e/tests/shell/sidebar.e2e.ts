@@ -1,0 +1,62 @@
+import { expect, test } from '../../fixtures.ts'
+import { chooseTab, tabHeading } from '../../shell.ts'
+
+test('SIDE-01 the sidebar has its tabs in two sections', async ({ page }) => {
+  await page.goto('/')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const buttons = (section: string) => sidebar.getByRole('region', { name: section }).getByRole('button')
+  await expect(buttons('Operations').filter({ hasText: /\w/ })).toHaveText(['Dashboard', 'Work Orders'])
+  await expect(buttons('Resources').filter({ hasText: /\w/ })).toHaveText(['Projects', 'Clients', 'Workers'])
+})
+
+test('SIDE-02 SIDE-03 badges count all records, whatever their status', async ({ page, business }) => {
+  const project = await business.addProject()
+  await business.addWorkOrder({ project: project.id, status: 'COMPLETED' })
+  await business.addWorkOrder({ project: project.id })
+  await page.goto('/')
+  const line = (label: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .locator('div')
+      .filter({ has: page.getByRole('button', { name: label, exact: true }), hasNot: page.getByRole('heading') })
+  await expect(line('Work Orders')).toHaveText(/2$/)
+  await expect(line('Projects')).toHaveText(/1$/)
+  await expect(line('Clients')).toHaveText(/1$/)
+  await expect(line('Workers')).toHaveText(/0$/)
+  await expect(line('Dashboard')).toHaveText('Dashboard')
+})
+
+test('SIDE-10 SIDE-12 GEN-05 the user block says who is signed in', async ({ page }) => {
+  await page.goto('/')
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar.getByText('dana', { exact: true })).toBeVisible()
+  await expect(sidebar.getByText('D', { exact: true })).toBeVisible()
+  await expect(sidebar.getByText('Administrator', { exact: true })).toBeVisible()
+})
+
+test(
+  'SIDE-16 SIDE-17 on a phone the menu opens, closes, and closes after a choice',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(menu).toBeInViewport()
+    await page.getByRole('button', { name: 'Close menu' }).tap()
+    await expect(menu).toBeHidden()
+
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await menu.getByRole('button', { name: 'Projects', exact: true }).tap()
+    await expect(tabHeading(page, 'Projects')).toBeVisible()
+    await expect(menu).toBeHidden()
+  },
+)
+
+test('SIDE-17 on a desktop the sidebar is always there, and has no toggle', async ({ page }) => {
+  await page.goto('/')
+  await chooseTab(page, 'Workers')
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
+})

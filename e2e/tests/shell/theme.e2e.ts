@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+
+const html = (page: Page) => page.locator('html')
+const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const savedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+
+const chooseTheme = async (page: Page, name: 'Light' | 'Dark') => {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByLabel(name).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
+}
+
+test('THEME-02 THEME-03 THEME-04 with nothing saved the theme follows the system, live', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  const dark = await backgroundOf(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  expect(await backgroundOf(page)).not.toBe(dark)
+  expect(await savedTheme(page)).toBeNull()
+})
+
+test('THEME-01 THEME-03 THEME-04 SIDE-14 a theme that was chosen holds at once and is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await chooseTheme(page, 'Dark')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  expect(await savedTheme(page)).toBe('dark')
+  await page.reload()
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await chooseTheme(page, 'Light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  expect(await savedTheme(page)).toBe('light')
+})
+
+test('THEME-01 the saved theme stands before anything is drawn', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  // Nothing of the application itself arrives: what stands there now was there before it.
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+})
+
+test('THEME-03 a saved theme that is none counts as nothing saved', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('theme', 'purple'))
+  await page.goto('/')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+})
