@@ -32,7 +32,11 @@ test('SESS-12 SESS-25 a 401 brings one refresh and one retry, and the caller see
   expect(getSession()).toMatchObject({ access: 'access-2', refresh: 'refresh-2' })
 })
 
-test('SESS-15 calls refused at the same time share one refresh', async () => {
+test.each([
+  ['with the browser’s locks', () => {}],
+  ['where the browser has none (no https)', () => vi.stubGlobal('navigator', {})],
+])('SESS-15 calls refused at the same time share one refresh, %s', async (_, prepare) => {
+  prepare()
   fakeBrowser(storedSession())
   const calls = fakeFetch((call) => {
     if (isRefresh(call.url)) return { body: { access: 'access-2' } }
