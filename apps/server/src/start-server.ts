@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -10,8 +9,13 @@ import { type Engine, openEngine } from './database/engine.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { readServerKey } from './database/server-keys.ts'
 import { keepHouse } from './housekeeping/keep-house.ts'
+import { incomingFolder, mediaFolder } from './media/media-folders.ts'
+import type { MediaProcessSettings } from './media/process/settings.ts'
 import { createAddressSigner } from './media/signed-address.ts'
+import { startMediaProcess } from './media/start-media-process.ts'
+import type { StorageSettings } from './media/storage/media-storage.ts'
 import { openStorage } from './media/storage/open-storage.ts'
+import { sweepIncoming } from './media/uploads/sweep-incoming.ts'
 import { StartupError } from './startup-error.ts'
 
 /** OPS-02: running requests may take this long to end; then their connections are closed. */
@@ -33,14 +37,16 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   try {
     await migrateDatabase(engine.pool)
     const app = await assemble(config, logger, engine)
+    await sweepIncoming(incomingFolder(config.dataDir), { isShared: config.databaseUrl !== undefined })
     const address = await listen(app, config)
     announce(config, logger, address, engine.name)
     const stopKeepingHouse = keepHouse(app.services, logger)
+    const mediaProcess = startMediaProcess(mediaSettings(config, engine), logger)
     return {
       address,
       stop: async () => {
-        await stopKeepingHouse()
-        await stop(app, engine)
+        await Promise.all([closeApp(app), stopKeepingHouse(), mediaProcess.stop()])
+        await engine.close()
       },
     }
   } catch (error) {
@@ -52,7 +58,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 async function assemble(config: Config, logger: Logger, engine: Engine): Promise<FastifyInstance> {
   const { db } = engine
   const key = config.sessionSecret ? Buffer.from(config.sessionSecret) : await readServerKey(db, 'session')
-  const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
+  const storage = await openStorage(storageSettings(config))
   return buildApp({
     logger,
     services: {
@@ -66,6 +72,15 @@ async function assemble(config: Config, logger: Logger, engine: Engine): Promise
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })
 }
+
+const storageSettings = ({ dataDir, s3 }: Config): StorageSettings => ({ folder: mediaFolder(dataDir), s3 })
+
+const mediaSettings = (config: Config, { connection }: Engine): MediaProcessSettings => ({
+  connection,
+  storage: storageSettings(config),
+  folder: incomingFolder(config.dataDir),
+  logLevel: config.logLevel,
+})
 
 async function makeDataFolder(folder: string): Promise<void> {
   try {
@@ -100,11 +115,10 @@ function announce(config: Config, logger: Logger, address: string, engineName: s
   logger.info(`Daywork is ready at ${address}`)
 }
 
-async function stop(app: FastifyInstance, engine: Engine): Promise<void> {
+async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS)
   // A connection whose request is answered from now on would else stay open for the next one, and hold up the stop.
   app.server.keepAliveTimeout = 1
   await app.close()
   clearTimeout(timer)
-  await engine.close()
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
-import { connect, type Database } from './connect.ts'
+import { connect, type Connection, type Database } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 
 /** PostgreSQL, wherever it runs. */
@@ -9,6 +9,8 @@ export interface Engine extends Database {
   /** For the log. */
   readonly name: string
   readonly state: () => 'running' | 'restarting'
+  /** For processes of their own. */
+  readonly connection: Connection
 }
 
 /** A PostgreSQL server when DATABASE_URL names one, else the embedded one in the data folder. @throws StartupError */
@@ -28,6 +30,7 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<Engine> {
     ...database,
     name: 'PostgreSQL 18, embedded',
     state: () => embedded.state(),
+    connection: embedded.connection,
     close: async () => {
       await database.close()
       await embedded.stop()
@@ -41,7 +44,7 @@ async function openServer(url: string, logger: Logger): Promise<Engine> {
   try {
     const { rows } = await database.pool.query<{ server_version: string }>('show server_version')
     const name = `PostgreSQL ${rows[0]?.server_version} at ${address.host}${address.pathname}`
-    return { ...database, name, state: () => 'running' }
+    return { ...database, name, state: () => 'running', connection: url }
   } catch (error) {
     await database.close()
     const reason = error instanceof Error ? error.message : String(error)

@@ -6,6 +6,12 @@ import type { JobAttempt, MediaProcessSettings, StartMessage } from './process/s
 
 const PROGRAM = fileURLToPath(new URL('./process/main.ts', import.meta.url))
 
+/**
+ * Loading modules makes much short-lived garbage, and Node answers with room for more, for good: 100 MB in a process that
+ * then needs a few. The number is megabytes.
+ */
+const NODE_OPTIONS = ['--max-semi-space-size=4']
+
 const RESTART_AFTER_MS = 500
 const RESTART_AFTER_MAX_MS = 60_000
 /** A process that lived this long did some work; the next death counts as the first. */
@@ -32,7 +38,7 @@ export function startMediaProcess(settings: MediaProcessSettings, logger: Logger
 
   function start(): void {
     const startedAt = Date.now()
-    const started = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+    const started = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: NODE_OPTIONS })
     child = started
     started.on('message', (attempt: JobAttempt) => {
       interrupted = attempt

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Db } from '../../database/handle.ts'
 
 /** The queue of originals whose smaller copies are to be made; each job names one. */
@@ -30,13 +30,21 @@ const SENDER_ONLY = { supervise: false, schedule: false }
  * it at once.
  */
 export async function installDerivativeJobs(db: Db): Promise<void> {
-  const installer = new PgBoss({ ...SENDER_ONLY, db: fromDrizzle(db, sql), migrate: true })
+  const installer = await createBoss(db, { migrate: true })
   await installer.start()
   try {
     await installer.createQueue(DERIVATIVES_QUEUE, QUEUE_OPTIONS)
   } finally {
     await installer.stop({ graceful: false })
   }
+}
+
+/** Loaded when it is first needed: a server is to answer soon after its start. */
+const loadPgBoss = () => import('pg-boss')
+
+async function createBoss(db: Db, { migrate }: { migrate: boolean }): Promise<PgBoss> {
+  const { fromDrizzle, PgBoss } = await loadPgBoss()
+  return new PgBoss({ ...SENDER_ONLY, db: fromDrizzle(db, sql), migrate })
 }
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
@@ -50,24 +58,31 @@ export interface DerivativeJobs {
 
 /** Opens the queue for sending. Nothing is read or written before the first use, and no timer runs in this process. */
 export function openDerivativeJobs(db: Db): DerivativeJobs {
-  const sender = new PgBoss({ ...SENDER_ONLY, db: fromDrizzle(db, sql), migrate: false })
-  let installed: Promise<void> | undefined
-  const install = async () => {
-    try {
-      await installDerivativeJobs(db)
-      // pg-boss looks its queue up once, on a connection of its own. Doing so now keeps that out of transactions, which
-      // hold one already: enough of them at once would wait for each other.
-      await sender.findJobs(DERIVATIVES_QUEUE, { id: NO_JOB })
-    } catch (error) {
+  let opening: Promise<PgBoss> | undefined
+  const open = () => {
+    opening ??= openSender(db).catch((error: unknown) => {
       // The next upload tries again.
-      installed = undefined
+      opening = undefined
       throw error
-    }
+    })
+    return opening
   }
   return {
-    ready: () => (installed ??= install()),
+    ready: async () => {
+      await open()
+    },
     enqueue: async (tx, job) => {
+      const [sender, { fromDrizzle }] = await Promise.all([open(), loadPgBoss()])
       await sender.send(DERIVATIVES_QUEUE, job, { db: fromDrizzle(tx, sql) })
     },
   }
+}
+
+async function openSender(db: Db): Promise<PgBoss> {
+  await installDerivativeJobs(db)
+  const sender = await createBoss(db, { migrate: false })
+  // pg-boss looks its queue up once, on a connection of its own. Doing so now keeps that out of transactions, which hold
+  // one already: enough of them at once would wait for each other.
+  await sender.findJobs(DERIVATIVES_QUEUE, { id: NO_JOB })
+  return sender
 }

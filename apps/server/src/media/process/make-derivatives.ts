@@ -20,16 +20,16 @@ interface Workshop {
 const THUMBNAIL = { variant: '320', mediaType: 'image/webp' } as const
 
 /**
- * Makes what an original lacks: its small copy, and the time it was taken. Doing it twice changes nothing, so a job that
+ * Makes what an original lacks: the time it was taken, and its small copy, whose record says that all is done. Doing it twice changes nothing, so a job that
  * was interrupted anywhere is simply done again. An original that was purged meanwhile needs nothing.
  */
 export async function makeDerivatives(workshop: Workshop, sha256: string): Promise<void> {
   const mediaType = await findOriginalType(workshop.db, sha256)
   if (mediaType === undefined || !isImageType(mediaType)) return
   await workshop.storage.withFile(originalKey(sha256), workshop.folder, async (path) => {
-    await keepThumbnail(workshop, sha256, path)
     const takenAt = await readCaptureTime(path)
     if (takenAt) await setTakenAt(workshop.db, sha256, takenAt)
+    await keepThumbnail(workshop, sha256, path)
   })
 }
 
