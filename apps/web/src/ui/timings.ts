@@ -23,3 +23,7 @@ export const NOTICE_SHOWN_LONG_MS = 12_000
 export const COUNTS_RELOAD_MS = 60_000
 /** FOOT-08. */
 export const HEALTH_CHECK_MS = 60_000
+/** WO-50. */
+export const WORK_ORDERS_RELOAD_MS = 3 * 60_000
+/** PRJ-62. */
+export const PROJECTS_RELOAD_MS = 5 * 60_000

@@ -1,0 +1,108 @@
+import { WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
+import { expect, test, vi } from 'vitest'
+import { buildWorkOrder } from '../../testing/build-records.ts'
+import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../testing/fake-network.ts'
+import { getPendingQuestion } from '../../ui/ask.ts'
+import { completeWithPhoto, completeWorkOrder } from './complete-work-order.ts'
+
+const order = buildWorkOrder()
+const completed = buildWorkOrder({ status: 'COMPLETED' })
+const COMPLETE = 'POST /api/work-orders/7/complete_work/'
+const FALLBACK = 'PATCH /api/work-orders/7/'
+const NO_NETWORK = () => Promise.reject(new TypeError('fetch failed'))
+
+/** Answers by the method: complete_work is the only POST, the fallback the only PATCH. */
+const answers =
+  (post: () => Response | Promise<Response>, patch = () => answerJson(completed)) =>
+  ({ method }: SeenCall) =>
+    method === 'POST' ? post() : patch()
+
+const answerQuestion = async (isYes: boolean) => {
+  const question = await vi.waitFor(() => {
+    const pending = getPendingQuestion()
+    if (!pending) throw new Error('Nothing is asked')
+    return pending
+  })
+  question.answer(isYes)
+  return question
+}
+
+test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'IN_PROGRESS'))(
+  'WO-44 an order that is %s cannot be completed, and nothing is sent',
+  async (status) => {
+    const calls = fakeNetwork(() => answerJson(completed))
+    const upload = vi.fn<() => Promise<void>>()
+    const text = 'Only "In Progress" work orders can be completed.'
+    await expect(completeWorkOrder({ id: 7, status })).rejects.toThrow(text)
+    await expect(completeWithPhoto({ id: 7, status }, upload)).rejects.toThrow(text)
+    expect(calls).toEqual([])
+    expect(upload).not.toHaveBeenCalled()
+  },
+)
+
+test('WO-45 completing calls complete_work without a body', async () => {
+  const calls = fakeNetwork(answers(() => answerJson(completed)))
+  expect(await completeWorkOrder(order)).toEqual(completed)
+  expect(namesOf(calls)).toEqual([COMPLETE])
+  expect(calls[0]?.body).toBeUndefined()
+})
+
+test('WO-46 a 400 is followed by an update of the status', async () => {
+  const calls = fakeNetwork(answers(() => answerJson({ detail: 'No.' }, 400)))
+  expect(await completeWorkOrder(order)).toEqual(completed)
+  expect(namesOf(calls)).toEqual([COMPLETE, FALLBACK])
+  expect(calls[1]?.body).toEqual({ status: 'COMPLETED' })
+})
+
+test.each([403, 404, 500])('WO-47 %i is not followed by an update', async (status) => {
+  const calls = fakeNetwork(answers(() => answerJson({}, status)))
+  await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
+  expect(namesOf(calls)).toEqual([COMPLETE])
+})
+
+test('WO-47 no answer is not followed by an update', async () => {
+  const calls = fakeNetwork(answers(NO_NETWORK))
+  await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
+  expect(namesOf(calls)).toEqual([COMPLETE])
+})
+
+test('ERR-34 the server’s own message goes before the general one', async () => {
+  fakeNetwork(answers(() => answerJson({ detail: 'Not found.' }, 404)))
+  await expect(completeWorkOrder(order)).rejects.toThrow('Not found.')
+})
+
+test('ERR-35 a refused update is raised with its status', async () => {
+  const refuse = () => answerJson({ detail: 'No.' }, 400)
+  fakeNetwork(answers(refuse, () => answerJson({ detail: 'Gone.' }, 409)))
+  await expect(completeWorkOrder(order)).rejects.toThrow(/^Status update failed: 409$/)
+})
+
+test('WO-40 with a photo the order is completed after the upload', async () => {
+  const steps: string[] = []
+  fakeNetwork(({ path }) => {
+    steps.push(path)
+    return answerJson(completed)
+  })
+  expect(await completeWithPhoto(order, async () => void steps.push('upload'))).toEqual(completed)
+  expect(steps).toEqual(['upload', '/api/work-orders/7/complete_work/'])
+})
+
+test('WO-48 when the upload fails the user is asked, and accepting completes the order', async () => {
+  const calls = fakeNetwork(answers(() => answerJson(completed)))
+  const result = completeWithPhoto(order, () => Promise.reject(new Error('Request failed')))
+  expect(await answerQuestion(true)).toMatchObject({
+    text: 'There was an error uploading the photo. Do you want to complete the work order without it?',
+    confirm: 'Complete without photo',
+    cancel: 'Cancel',
+  })
+  expect(await result).toEqual(completed)
+  expect(namesOf(calls)).toEqual([COMPLETE])
+})
+
+test('WO-49 declining leaves the order as it is', async () => {
+  const calls = fakeNetwork(answers(() => answerJson(completed)))
+  const result = completeWithPhoto(order, () => Promise.reject(new Error('Request failed')))
+  await answerQuestion(false)
+  expect(await result).toBeUndefined()
+  expect(calls).toEqual([])
+})

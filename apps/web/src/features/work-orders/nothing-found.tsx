@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { STATUS_FILTERS, type StatusFilter } from './use-work-order-list.ts'
+
+interface NothingFoundProps {
+  search: string
+  status: StatusFilter
+  onClear: () => void
+}
+
+/** Why there is no order to show (WO-13 to WO-17). */
+export function NothingFound({ search, status, onClear }: NothingFoundProps) {
+  if (search.trim() !== '') {
+    return (
+      <EmptyState
+        title="No work orders match the search"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear Filters
+          </Button>
+        }
+      />
+    )
+  }
+  if (status !== '') {
+    const label = STATUS_FILTERS.find(({ code }) => code === status)?.label
+    return <EmptyState title={`No ${label} work orders found`} />
+  }
+  return <EmptyState title="No work orders found" drawing={<EmptyDrawing of="work-orders" />} />
+}

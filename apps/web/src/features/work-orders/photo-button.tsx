@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { type ChangeEvent, useRef } from 'react'
+
+interface PhotoButtonProps {
+  /** Files the order has already. */
+  count: number
+  onChoose: (file: File) => void
+}
+
+/** The camera of an order; on a phone it opens camera or gallery (WO-32, WO-33). */
+export function PhotoButton({ count, onChoose }: PhotoButtonProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0]
+    // Emptied, or choosing the same file again would change nothing and say nothing.
+    input.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Add photo ${count}`}
+        leftSection={<IconCamera size={18} stroke={1.8} aria-hidden />}
+        onClick={() => ref.current?.click()}
+      >
+        {count}
+      </Button>
+      <input ref={ref} type="file" accept="image/*" hidden onChange={choose} />
+    </>
+  )
+}

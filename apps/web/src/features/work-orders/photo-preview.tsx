@@ -1,0 +1,74 @@
+import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
+import { canComplete } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { Alert, Button } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { SlidingPanel } from '../../ui/sliding-panel.tsx'
+import classes from './photo-preview.module.css'
+import { usePhotoUpload } from './use-photo-upload.ts'
+
+interface PhotoPreviewProps {
+  order: WorkOrder
+  photo: File
+  onClosed: () => void
+}
+
+/** The chosen photo, to be looked at before it is sent (WO-39 to WO-41). */
+export function PhotoPreview({ order, photo, onClosed }: PhotoPreviewProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  const { isBusy, percent, failure, send, stop } = usePhotoUpload(order, photo, () => setIsOpen(false))
+  const cancel = () => {
+    stop()
+    setIsOpen(false)
+  }
+  const [label, busyLabel] = canComplete(order.status)
+    ? ['Upload & Complete', 'Processing...']
+    : ['Upload Photo', 'Uploading...']
+  return (
+    <SlidingPanel title="Photo Preview" shape="modal" isOpen={isOpen} onClose={cancel} onClosed={onClosed}>
+      <div className={classes.body}>
+        {failure !== undefined && (
+          <Alert role="alert" className={classes.failure} icon={<IconExclamationCircle aria-hidden />}>
+            {failure}
+          </Alert>
+        )}
+        <Picture photo={photo} />
+        <p className={classes.subject} dir="auto">
+          {order.title.trim() || WORK_ORDER_MESSAGES.untitled}
+        </p>
+      </div>
+      <div className={classes.progress} style={{ scale: `${percent / 100} 1` }} aria-hidden />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button onClick={send} disabled={isBusy} data-autofocus>
+          {isBusy ? busyLabel : label}
+        </Button>
+      </div>
+    </SlidingPanel>
+  )
+}
+
+/** Some phones take pictures that not every browser can draw; those can be sent all the same. */
+function Picture({ photo }: { photo: File }) {
+  const address = useObjectAddress(photo)
+  const [isDrawable, setIsDrawable] = useState(true)
+  if (!isDrawable) return <p className={classes.undrawable}>{photo.name}</p>
+  return (
+    address && <img className={classes.picture} src={address} alt={photo.name} onError={() => setIsDrawable(false)} />
+  )
+}
+
+/** The browser holds the file for as long as its address lives. */
+function useObjectAddress(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    // oxlint-disable-next-line react/set-state-in-effect -- the address must be given back, so an effect has to make it
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,24 @@
+import { uploadFaults } from '@daywork/domain/portfolio/upload-rules'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { PHOTO_MESSAGES, photoDescription } from '@daywork/domain/work-orders/messages'
+import { upload, type UploadOptions } from '../../api/upload.ts'
+
+/**
+ * Stores a photo as a work linked to the order (WO-42). What the portfolio refuses is not even sent (VAL-51, VAL-58).
+ * @throws Error without a file or an order (VAL-59), or for a file of another kind or size; ApiError
+ */
+export async function uploadPhoto(
+  file: File | undefined,
+  orderId: number | undefined,
+  options: Pick<UploadOptions, 'onProgress' | 'idempotencyKey' | 'signal'> = {},
+): Promise<Work> {
+  if (!file || !orderId) throw new Error(PHOTO_MESSAGES.incomplete)
+  const [fault] = uploadFaults([file])
+  if (fault !== undefined) throw new Error(fault)
+
+  const form = new FormData()
+  form.append('description', photoDescription(orderId))
+  form.append('work_order_id', String(orderId))
+  form.append('files', file)
+  return upload<Work>('/api/works/', form, options)
+}

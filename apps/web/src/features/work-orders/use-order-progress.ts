@@ -1,0 +1,61 @@
+import { COMPLETION_MESSAGES, WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, serverMessageOf } from '../../api/api-error.ts'
+import { recordPath } from '../../api/entities.ts'
+import { request } from '../../api/request.ts'
+import { notify } from '../../ui/notify.ts'
+import { completeWorkOrder } from './complete-work-order.ts'
+import { reloadOrders, showChangedOrder } from './queries.ts'
+
+/** Starting and completing one order; while either runs neither can be pressed again (WO-35, WO-36). */
+export function useOrderProgress(order: WorkOrder) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async (step: () => Promise<void>) => {
+    setIsBusy(true)
+    try {
+      await step()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    start: () => void run(() => start(client, order)),
+    complete: () => void run(() => complete(client, order)),
+  }
+}
+
+async function start(client: QueryClient, order: WorkOrder): Promise<void> {
+  try {
+    const path = `${recordPath('work-orders', order.id)}start_work/`
+    await showChangedOrder(client, await request<WorkOrder>(path, { method: 'POST' }))
+  } catch (error) {
+    notify({ kind: 'error', text: serverMessageOf(error, 'Failed to start work order') })
+    reloadOrders(client)
+  }
+}
+
+async function complete(client: QueryClient, order: WorkOrder): Promise<void> {
+  try {
+    await showCompleted(client, await completeWorkOrder(order))
+  } catch (error) {
+    tellCompletionFailure(client, error)
+  }
+}
+
+/** A completed order goes to the end of the list, so that something has to say where it went. */
+export async function showCompleted(client: QueryClient, order: WorkOrder): Promise<void> {
+  await showChangedOrder(client, order)
+  notify({ kind: 'success', text: 'Work order completed' })
+}
+
+/** What was raised is for the log; the user reads one text (ERR-36), or why it cannot be (WO-44). */
+export function tellCompletionFailure(client: QueryClient, error: unknown): void {
+  console.info(error)
+  const isNotInProgress = messageOf(error) === WORK_ORDER_MESSAGES.onlyInProgress
+  notify({ kind: 'error', text: isNotInProgress ? WORK_ORDER_MESSAGES.onlyInProgress : COMPLETION_MESSAGES.failed })
+  reloadOrders(client)
+}

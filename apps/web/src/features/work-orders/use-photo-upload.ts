@@ -1,0 +1,68 @@
+import { COMPLETION_MESSAGES, PHOTO_MESSAGES } from '@daywork/domain/work-orders/messages'
+import { canComplete } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { newIdempotencyKey } from '../../api/request.ts'
+import { completeWithPhoto } from './complete-work-order.ts'
+import { reloadOrders } from './queries.ts'
+import { uploadPhoto } from './upload-photo.ts'
+import { showCompleted, tellCompletionFailure } from './use-order-progress.ts'
+
+/**
+ * Sends a photo and, when the order is in progress, completes it (WO-40, WO-41).
+ * @param onDone the preview has served: the photo is stored, or the order was completed without it
+ */
+export function usePhotoUpload(order: WorkOrder, photo: File, onDone: () => void) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [percent, setPercent] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  // One key for all tries: an answer that got lost must not leave the photo twice (API-92).
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const stopper = useRef(new AbortController())
+
+  const upload = () =>
+    uploadPhoto(photo, order.id, {
+      idempotencyKey,
+      signal: stopper.current.signal,
+      onProgress: (part) => setPercent(Math.round(part * 100)),
+    })
+
+  /** @returns what to show in the preview, which then stays open */
+  async function uploadOnly(): Promise<string | undefined> {
+    try {
+      await upload()
+      reloadOrders(client)
+      return undefined
+    } catch (error) {
+      console.info(error)
+      return PHOTO_MESSAGES.failed
+    }
+  }
+
+  /** @returns as `uploadOnly` */
+  async function uploadAndComplete(): Promise<string | undefined> {
+    try {
+      const completed = await completeWithPhoto(order, upload, stopper.current.signal)
+      if (!completed) return COMPLETION_MESSAGES.aborted
+      await showCompleted(client, completed)
+    } catch (error) {
+      tellCompletionFailure(client, error)
+    }
+    return undefined
+  }
+
+  async function send(): Promise<void> {
+    setIsBusy(true)
+    setFailure(undefined)
+    const failed = await (canComplete(order.status) ? uploadAndComplete() : uploadOnly())
+    if (stopper.current.signal.aborted) return
+    setIsBusy(false)
+    setPercent(0)
+    if (failed === undefined) onDone()
+    else setFailure(failed)
+  }
+
+  return { isBusy, percent, failure, send: () => void send(), stop: () => stopper.current.abort() }
+}

@@ -1,0 +1,46 @@
+import { compareWorkOrders } from '@daywork/domain/work-orders/ordering'
+import { isWorkOrderFound } from '@daywork/domain/work-orders/search'
+import { WORK_ORDER_STATUS_LABELS } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { type List, useList } from '../../api/use-list.ts'
+import type { FilterChoice } from '../../ui/filter-chips.tsx'
+import { notify } from '../../ui/notify.ts'
+import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
+import { useTimedReload } from '../../ui/use-timed-reload.ts'
+import { summaryQuery } from './queries.ts'
+
+export type StatusFilter = '' | 'IN_PROGRESS' | 'COMPLETED'
+
+/** WO-07. */
+export const STATUS_FILTERS: readonly FilterChoice<StatusFilter>[] = [
+  { code: '', label: 'All' },
+  { code: 'IN_PROGRESS', label: WORK_ORDER_STATUS_LABELS.IN_PROGRESS },
+  { code: 'COMPLETED', label: WORK_ORDER_STATUS_LABELS.COMPLETED },
+]
+
+/** The orders that search and filter leave, loaded again every 3 minutes (WO-08, WO-50). What the address does not know shows all. */
+export function useWorkOrderList(search: string, wantedStatus: string) {
+  const client = useQueryClient()
+  const status = STATUS_FILTERS.find(({ code }) => code === wantedStatus)?.code ?? ''
+  const filters = useMemo(() => ({ status }), [status])
+  const matches = useCallback(
+    (order: WorkOrder) => (status === '' || order.status === status) && isWorkOrderFound(search, order),
+    [search, status],
+  )
+  const list = useList<WorkOrder>({ entity: 'work-orders', search, filters, matches, compare: compareWorkOrders })
+  const reload = () => {
+    void client.refetchQueries({ queryKey: summaryQuery.queryKey })
+    void reloadTellingFailure(list)
+  }
+  useTimedReload(WORK_ORDERS_RELOAD_MS, reload)
+  return { list, status, reload }
+}
+
+/** Rows that are there stay when a reload fails, so the failure is told beside them (WO-12). */
+async function reloadTellingFailure(list: List<WorkOrder>): Promise<void> {
+  const error = await list.reload()
+  if (error && list.state === 'ready') notify({ kind: 'error', text: messageOf(error), id: 'work-orders-reload' })
+}

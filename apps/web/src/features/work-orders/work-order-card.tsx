@@ -1,0 +1,82 @@
+import { workDate } from '@daywork/domain/text/work-date'
+import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
+import { priorityLabel } from '@daywork/domain/work-orders/priorities'
+import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconCalendarEvent, IconMapPin, IconPencil } from '@tabler/icons-react'
+import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
+import { Card } from '../../ui/card.tsx'
+import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
+import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import { OrderCrew } from './order-crew.tsx'
+import { PhotoButton } from './photo-button.tsx'
+import { ProgressButton } from './progress-button.tsx'
+import classes from './work-order-card.module.css'
+
+interface WorkOrderCardProps {
+  order: WorkOrder
+  workers: PickerWorkers
+  deletes: DeleteConfirmation
+  onEdit: () => void
+  /** A file was chosen, of whatever kind. */
+  onPhoto: (file: File) => void
+}
+
+/** One order in the list (WO-18 to WO-38). */
+export function WorkOrderCard({ order, workers, deletes, onEdit, onPhoto }: WorkOrderCardProps) {
+  const title = order.title.trim() || WORK_ORDER_MESSAGES.untitled
+  return (
+    <Card label={title} edge={order.status === 'COMPLETED' ? 'green' : 'blue'}>
+      <div className={classes.frame}>
+        <div className={classes.content}>
+          <div className={classes.main}>
+            <h2 className={classes.title} dir="auto">
+              <UnstyledButton className={classes.titleButton} title={title} onClick={onEdit}>
+                {title}
+              </UnstyledButton>
+            </h2>
+            <p className={classes.place} dir="auto">
+              <IconMapPin size={16} stroke={1.8} aria-hidden />
+              <span className={classes.placeText} title={order.location}>
+                {order.location.trim() || WORK_ORDER_MESSAGES.noLocation}
+              </span>
+            </p>
+          </div>
+          <Badges order={order} />
+          <div className={classes.crew}>
+            <OrderCrew order={order} workers={workers} />
+            <PhotoButton count={order.media.length} onChoose={onPhoto} />
+          </div>
+          <div className={classes.actions}>
+            <ProgressButton order={order} />
+            <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+              Edit
+            </Button>
+            <DeleteConfirm id={order.id} deletes={deletes} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Status, priority, and the day that work is due to start (WO-21 to WO-24). */
+function Badges({ order: { status, priority, scheduled_start: start } }: { order: WorkOrder }) {
+  const date = workDate(start)
+  return (
+    <div className={classes.badges}>
+      <StatusBadge look={workOrderLook(status)} label={workOrderStatusLabel(status)} />
+      <StatusBadge look={priorityLook(priority)} label={priorityLabel(priority)} />
+      {start !== null && date !== '' && (
+        <time dateTime={start} title={new Date(start).toLocaleString()}>
+          <StatusBadge look={SCHEDULED_LOOK} label={date} />
+        </time>
+      )}
+    </div>
+  )
+}
+
+const SCHEDULED_LOOK = { tone: 'grey', icon: IconCalendarEvent } as const

@@ -1,0 +1,96 @@
+import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { PHOTO_MESSAGES } from '@daywork/domain/work-orders/messages'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { tell } from '../../ui/ask.ts'
+import { CardList } from '../../ui/card-list.tsx'
+import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
+import type { ListScreenProps } from '../../ui/screens.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
+import { usePickerWorkers } from '../assignments/picker-workers.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
+import { STATUS_FILTERS, useWorkOrderList } from './use-work-order-list.ts'
+import { WorkOrderCard } from './work-order-card.tsx'
+import { WorkOrderSummaryCards } from './work-order-summary-cards.tsx'
+
+interface WorkOrderListProps extends ListScreenProps {
+  onEdit: (order: WorkOrder) => void
+}
+
+const CARD_HEIGHT_PX = 132
+
+/** The screen of the dashboard and of the work orders tab (WO-01). */
+export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus, onEdit }: WorkOrderListProps) {
+  const { list, status, reload } = useWorkOrderList(search, wantedStatus)
+  const workers = usePickerWorkers()
+  const deletes = useDeleteConfirm(useDeleteWorkOrder())
+  const [photo, setPhoto] = useState<{ order: WorkOrder; file: File } | null>(null)
+  const nothing = (
+    <NothingFound
+      search={search}
+      status={status}
+      onClear={() => {
+        onSearch('')
+        onStatus('')
+      }}
+    />
+  )
+  return (
+    <>
+      <WorkOrderSummaryCards />
+      <Toolbar>
+        <SearchBox value={search} onChange={onSearch} placeholder="Search work orders..." />
+        <FilterChips label="Filter by status" choices={STATUS_FILTERS} chosen={status} onChoose={onStatus} />
+        <RefreshButton isLoading={list.isReloading} onRefresh={reload} />
+      </Toolbar>
+      <CardList
+        label="Work orders"
+        list={list}
+        isNarrowed={search.trim() !== '' || status !== ''}
+        cardHeight={CARD_HEIGHT_PX}
+        loadingText="Loading work orders..."
+        failure={{
+          title: 'Error Loading Work Orders',
+          text: messageOf(list.error),
+          actionLabel: 'Try Again',
+        }}
+        empty={nothing}
+        noMatch={nothing}
+        renderCard={(order) => (
+          <WorkOrderCard
+            order={order}
+            workers={workers}
+            deletes={deletes}
+            onEdit={() => onEdit(order)}
+            onPhoto={(file) =>
+              void (isImageType(file.type) ? setPhoto({ order, file }) : tell(PHOTO_MESSAGES.notAnImage))
+            }
+          />
+        )}
+      />
+      {photo && <PhotoPreview order={photo.order} photo={photo.file} onClosed={() => setPhoto(null)} />}
+    </>
+  )
+}
+
+function useDeleteWorkOrder(): (id: number) => Promise<void> {
+  const queryClient = useQueryClient()
+  return (id) =>
+    deleteWithUndo(
+      queryClient,
+      {
+        entity: 'work-orders',
+        noun: 'Work order',
+        dependents: ['projects', 'clients', 'workers'],
+        failureText: () => 'Failed to delete work order',
+      },
+      id,
+    )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import classes from './controls.module.css'
+
+interface RefreshButtonProps {
+  isLoading: boolean
+  onRefresh: () => void
+}
+
+/** Loads a list again, past the cache (WO-09, PRJ-33). As wide with either text, so that nothing beside it moves. */
+export const RefreshButton = ({ isLoading, onRefresh }: RefreshButtonProps) => (
+  <Button
+    variant="default"
+    className={classes.refresh}
+    leftSection={<IconRefresh size={16} aria-hidden />}
+    disabled={isLoading}
+    onClick={onRefresh}
+  >
+    {isLoading ? 'Refreshing...' : 'Refresh'}
+  </Button>
+)

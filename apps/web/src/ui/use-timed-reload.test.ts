@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../api/session.ts'
+import { PROJECTS_RELOAD_MS, WORK_ORDERS_RELOAD_MS } from './timings.ts'
+import { reloadEvery } from './use-timed-reload.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  startSession({ access: 'access', refresh: 'refresh', username: 'ann', remember: false })
+})
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['WO-50 work orders every 3 minutes', WORK_ORDERS_RELOAD_MS, 180_000],
+  ['PRJ-62 projects every 5 minutes', PROJECTS_RELOAD_MS, 300_000],
+])('%s', (_, periodMs, expectedMs) => {
+  const reload = vi.fn<() => void>()
+  const stop = reloadEvery(periodMs, reload)
+  vi.advanceTimersByTime(expectedMs - 1)
+  expect(reload).toHaveBeenCalledTimes(0)
+  vi.advanceTimersByTime(1)
+  expect(reload).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(expectedMs)
+  expect(reload).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('WO-51 the timer stops when the list is left', () => {
+  const reload = vi.fn<() => void>()
+  reloadEvery(WORK_ORDERS_RELOAD_MS, reload)()
+  vi.advanceTimersByTime(10 * WORK_ORDERS_RELOAD_MS)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('WO-51 nothing is asked for while nobody is signed in', () => {
+  const reload = vi.fn<() => void>()
+  const stop = reloadEvery(WORK_ORDERS_RELOAD_MS, reload)
+  endSession()
+  vi.advanceTimersByTime(WORK_ORDERS_RELOAD_MS)
+  expect(reload).not.toHaveBeenCalled()
+  stop()
+})
