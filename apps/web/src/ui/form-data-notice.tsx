@@ -1,0 +1,36 @@
+import { Alert, Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { WholeList } from '../api/use-whole-list.ts'
+import classes from './form-data-notice.module.css'
+
+interface FormDataNoticeProps {
+  /** The lists that the form's choices come from. */
+  lists: readonly Pick<WholeList<never>, 'state' | 'retry'>[]
+  /** The field that waits for them; the notice stands below it. */
+  children: ReactNode
+}
+
+/** Says that choices are on their way, or that they could not be loaded (PRJ-15, WO-66, ERR-29); the form can be filled in meanwhile. */
+export function FormDataNotice({ lists, children }: FormDataNoticeProps) {
+  const failed = lists.filter(({ state }) => state === 'failed')
+  const isLoading = failed.length === 0 && lists.some(({ state }) => state === 'loading')
+  return (
+    <div className={classes.field}>
+      {children}
+      {isLoading && (
+        <p role="status" className={classes.loading}>
+          Loading form data...
+        </p>
+      )}
+      {failed.length > 0 && (
+        <Alert role="alert" className={classes.failure} icon={<IconCloudOff aria-hidden />}>
+          <span>Failed to load form data. Please try again.</span>
+          <Button variant="default" size="xs" onClick={() => failed.forEach(({ retry }) => retry())}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+    </div>
+  )
+}
