@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { runQuietly } from '../setup/command.mjs'
 import { tell } from '../setup/progress.mjs'
+import { SetupError } from '../setup/setup-error.mjs'
 import { ROOT, toolOf } from './tool.mjs'
 
 /** The names Chromium goes by on a PATH, the plain ones first. */
@@ -28,16 +29,36 @@ const VERSION_LIMIT_MS = 10_000
 export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  await tell('Fetching Chromium', () =>
-    runQuietly(process.execPath, [toolOf('@playwright/test', 'playwright'), 'install', 'chromium']),
-  )
+  await attempt('Fetching Chromium', [
+    [process.execPath, toolOf('@playwright/test', 'playwright'), 'install', 'chromium'],
+  ])
   const fetched = findChromium()
   if (fetched || !canUseApt()) return fetched
-  await tell('Installing Chromium with apt', async () => {
-    await runQuietly('apt-get', ['update'])
-    await runQuietly('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
-  })
+  await attempt('Installing Chromium with apt', [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
+  ])
   return findChromium()
+}
+
+/**
+ * Runs commands up to the first that fails, whose output then says why: the next attempt may still help.
+ *
+ * @param {string} title
+ * @param {readonly (readonly [string, ...string[]])[]} commands
+ */
+async function attempt(title, commands) {
+  try {
+    await tell(title, async () => {
+      for (const [program, ...args] of commands) {
+        const { code, output } = await runQuietly(program, args)
+        if (code !== 0) throw new SetupError(`${program} ended with ${code}.`, output)
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    console.log(error.output.trimEnd())
+  }
 }
 
 function findChromium() {
