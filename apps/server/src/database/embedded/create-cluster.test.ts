@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { askForOne, startForTest } from './testing/embedded-for-test.ts'
 import { createRecordingLog } from './testing/recording-log.ts'
@@ -30,6 +32,26 @@ test('OPS-03 a first start killed in the middle leaves nothing half-made, and th
   const { postgres } = await startForTest({ dataDir })
   expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
   expect(readdirSync(dataDir).toSorted()).toEqual(['daywork.lock', 'pg18'])
+})
+
+test('OPS-03 what a killed first start left is removed even while its initdb still writes', async () => {
+  const dataDir = makeDataDir()
+  const left = join(dataDir, 'pg18.new-killed')
+  mkdirSync(left, { recursive: true })
+  const writeOn = `
+    const { writeFileSync } = require('node:fs')
+    const end = Date.now() + 300
+    console.log('writing')
+    for (let file = 0; Date.now() < end; file += 1) writeFileSync(${JSON.stringify(left)} + '/' + file, '')
+  `
+  // Stumbles over its folder when that has gone, as initdb does.
+  const writer = spawn(process.execPath, ['--eval', writeOn], { stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void writer.kill())
+  await once(writer.stdout, 'data')
+
+  const { log } = await startForTest({ dataDir })
+  expect(readdirSync(dataDir).toSorted()).toEqual(['daywork.lock', 'pg18'])
+  expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([])
 })
 
 test('OPS-08 a folder of somebody else in the cluster’s place is left alone', async () => {

@@ -4,17 +4,17 @@ import { spawn } from 'node:child_process'
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { chooseAccount } from './account.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { readPostmasterPid } from './testing/postmaster-pid.ts'
+import { createRecordingLog } from './testing/recording-log.ts'
 import { spawnRunningServer } from './testing/server-process.ts'
 import { shareDataDir } from './testing/test-folder.ts'
 
 const dataDir = shareDataDir()
 
-const RECOVERY_WAIT_MS = 15_000
-
-function readPostmasterPid(): number {
-  return Number.parseInt(readFileSync(join(dataDir, 'pg18', 'postmaster.pid'), 'utf8'), 10)
-}
+/** Far beyond what it takes, since other tests may keep the machine busy. */
+const PATIENCE = { timeout: 15_000, interval: 20 }
 
 function isAlive(pid: number): boolean {
   try {
@@ -39,12 +39,12 @@ async function writeUntilGone(client: pg.Client): Promise<number[]> {
 
 test('OPS-03 after kill -9 of the server the next start takes over its PostgreSQL, and stops it in the end', async () => {
   const killed = await spawnRunningServer({ dataDir })
-  const pid = readPostmasterPid()
+  const pid = readPostmasterPid(dataDir)
   await killed.kill('SIGKILL')
   expect(isAlive(pid)).toBe(true)
 
   const { postgres, log } = await startForTest({ dataDir })
-  expect(readPostmasterPid()).toBe(pid)
+  expect(readPostmasterPid(dataDir)).toBe(pid)
   expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
   expect(log.lines).toContainEqual({
     level: 'info',
@@ -53,7 +53,7 @@ test('OPS-03 after kill -9 of the server the next start takes over its PostgreSQ
 
   await postgres.stop()
   // It takes the file away as the last thing; its process id may stand for a dead process for a while.
-  await vi.waitFor(() => expect(existsSync(join(dataDir, 'pg18', 'postmaster.pid'))).toBe(false))
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'pg18', 'postmaster.pid'))).toBe(false), PATIENCE)
 })
 
 test('OPS-03 after kill -9 of server and PostgreSQL under load, every answered write is there', async () => {
@@ -65,7 +65,7 @@ test('OPS-03 after kill -9 of server and PostgreSQL under load, every answered w
     expect(await askForOne(killed.connection, 'select count(*) > 50 from ledger')).toBe(true),
   )
   await killed.kill('SIGKILL')
-  process.kill(readPostmasterPid(), 'SIGKILL')
+  process.kill(readPostmasterPid(dataDir), 'SIGKILL')
   const answered = await answers
 
   const { postgres } = await startForTest({ dataDir })
@@ -74,13 +74,33 @@ test('OPS-03 after kill -9 of server and PostgreSQL under load, every answered w
   expect(rows.slice(0, answered.length).map(({ number }) => number)).toEqual(answered)
 })
 
+test('OPS-03 a start waits for what is left of a killed PostgreSQL, and never works beside it', async () => {
+  const killed = await spawnRunningServer({ dataDir })
+  const client = await openClient(killed.connection)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const left = rows[0]?.pid ?? 0
+  // Stopped, it cannot notice that its postmaster is gone.
+  process.kill(left, 'SIGSTOP')
+  await killed.kill('SIGKILL')
+  process.kill(readPostmasterPid(dataDir), 'SIGKILL')
+
+  const log = createRecordingLog()
+  const started = startEmbeddedPostgres({ dataDir, log })
+  const refusal = expect.objectContaining({ message: expect.stringContaining('pre-existing shared memory block') })
+  await vi.waitFor(() => expect(log.lines).toContainEqual(refusal), PATIENCE)
+  process.kill(left, 'SIGKILL')
+  const postgres = await started
+  expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+  await postgres.stop()
+})
+
 test('OPS-03 a PostgreSQL that dies while the server runs is started again, and the state says so meanwhile', async () => {
   const { postgres, log } = await startForTest({ dataDir })
   expect(postgres.state()).toBe('running')
 
-  process.kill(readPostmasterPid(), 'SIGKILL')
-  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'))
-  await vi.waitFor(() => expect(postgres.state()).toBe('running'), RECOVERY_WAIT_MS)
+  process.kill(readPostmasterPid(dataDir), 'SIGKILL')
+  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), PATIENCE)
+  await vi.waitFor(() => expect(postgres.state()).toBe('running'), PATIENCE)
   expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
   expect(log.lines).toContainEqual({
     level: 'error',
@@ -93,20 +113,20 @@ test('OPS-03 a PostgreSQL that was taken over is watched too', async () => {
   const killed = await spawnRunningServer({ dataDir })
   await killed.kill('SIGKILL')
   const { postgres } = await startForTest({ dataDir })
-  const pid = readPostmasterPid()
+  const pid = readPostmasterPid(dataDir)
 
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), RECOVERY_WAIT_MS)
-  await vi.waitFor(() => expect(postgres.state()).toBe('running'), RECOVERY_WAIT_MS)
+  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), PATIENCE)
+  await vi.waitFor(() => expect(postgres.state()).toBe('running'), PATIENCE)
   expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
-  expect(readPostmasterPid()).not.toBe(pid)
+  expect(readPostmasterPid(dataDir)).not.toBe(pid)
 })
 
 test('OPS-03 the loss of the watching connection alone is no end of PostgreSQL', async () => {
   const killed = await spawnRunningServer({ dataDir })
   await killed.kill('SIGKILL')
   const { postgres } = await startForTest({ dataDir })
-  const pid = readPostmasterPid()
+  const pid = readPostmasterPid(dataDir)
   const watchers = `from pg_stat_activity where application_name = 'daywork supervisor'`
   const before = await askForOne(postgres.connection, `select pid ${watchers}`)
 
@@ -115,16 +135,16 @@ test('OPS-03 the loss of the watching connection alone is no end of PostgreSQL',
     const after = await askForOne(postgres.connection, `select pid ${watchers}`)
     expect(after).not.toBe(undefined)
     expect(after).not.toBe(before)
-  })
+  }, PATIENCE)
   expect(postgres.state()).toBe('running')
-  expect(readPostmasterPid()).toBe(pid)
+  expect(readPostmasterPid(dataDir)).toBe(pid)
 })
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- other systems cannot tell whose process id it is
 if (process.platform === 'linux') {
   test('OPS-03 a process id in postmaster.pid that another program has by now does not keep PostgreSQL down', async () => {
     const killed = await spawnRunningServer({ dataDir })
-    const pid = readPostmasterPid()
+    const pid = readPostmasterPid(dataDir)
     await killed.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')
     const bystander = spawn('sleep', ['60'], { stdio: 'ignore', ...chooseAccount(join(dataDir, 'pg18')) })

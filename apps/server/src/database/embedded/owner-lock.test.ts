@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { StartupError } from '../../startup-error.ts'
 import { takeOwnerLock } from './owner-lock.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -33,6 +35,22 @@ test('OPS-04 of several servers that start at once on a new folder, exactly one 
     expect(name).toBe('StartupError')
     expect(message).toContain('is in use by another Daywork server')
   }
+})
+
+test('OPS-04 of two that take the lock at the same moment, one waits while the other lets go of its half', async () => {
+  const folder = makeTestFolder()
+  // What SQLite holds while it decides whether it can have the lock for itself.
+  const holdHalf = `
+    const { DatabaseSync } = require('node:sqlite')
+    const lock = new DatabaseSync(${JSON.stringify(join(folder, 'daywork.lock'))})
+    lock.exec('begin; select * from sqlite_schema')
+    console.log('held')
+    setTimeout(() => lock.close(), 50)
+  `
+  const other = spawn(process.execPath, ['--eval', holdHalf], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void other.kill())
+  await once(other.stdout, 'data')
+  expect(() => takeOwnerLock(folder)()).not.toThrow()
 })
 
 test('OPS-04 a lock that nobody else refers to is held all the same', async () => {

@@ -1,8 +1,9 @@
-import { existsSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { readPostmasterPid } from './testing/postmaster-pid.ts'
 import { createRecordingLog, type RecordingLog } from './testing/recording-log.ts'
 import { shareDataDir } from './testing/test-folder.ts'
 
@@ -35,8 +36,11 @@ test('OPS-03 what was answered is on the disk: no setting trades that for speed'
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     await client.query(`alter system set ${setting} = off`)
   }
-  await client.query('select pg_reload_conf()')
-  const { rows } = await client.query(
+  await postgres.stop()
+
+  const { postgres: next } = await startForTest({ dataDir })
+  const nextClient = await openClient(next.connection)
+  const { rows } = await nextClient.query(
     `select name, setting from pg_settings
      where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums') order by name`,
   )
@@ -82,22 +86,23 @@ test('OPS-08 a cluster that does not start ends in one line with PostgreSQL’s 
 // oxlint-disable-next-line vitest/no-conditional-tests -- they read /proc, which other systems lack
 if (process.platform === 'linux') {
   test('OPS-02 Ctrl+C in a terminal reaches the server alone: PostgreSQL has a session of its own', async () => {
-    const { postgres } = await startForTest({ dataDir })
-    const theirs = await askForOne(postgres.connection, `select pg_read_file('/proc/self/stat')`)
-    const ours = await askForOne(postgres.connection, `select pg_read_file('/proc/${process.pid}/stat')`)
-    expect(readSession(String(theirs))).not.toBe(readSession(String(ours)))
+    await startForTest({ dataDir })
+    expect(readSession(String(readPostmasterPid(dataDir)))).not.toBe(readSession('self'))
   })
 
   test('PostgreSQL is not told our secrets', async () => {
     vi.stubEnv('SESSION_SECRET', 'do-not-tell')
     vi.stubEnv('PGDATESTYLE', 'German')
-    const { postgres } = await startForTest({ dataDir })
-    const environment = await askForOne(postgres.connection, `select pg_read_binary_file('/proc/self/environ')`)
-    expect(String(environment)).not.toMatch(/SESSION_SECRET|PGDATESTYLE/)
+    await startForTest({ dataDir })
+    const environment = readFileSync(`/proc/${readPostmasterPid(dataDir)}/environ`, 'utf8')
+    expect(environment).toContain('LC_ALL=C')
+    expect(environment).not.toMatch(/SESSION_SECRET|PGDATESTYLE/)
   })
 }
 
-/** The session id: the fourth field after the name, which stands in brackets. */
-function readSession(stat: string): string | undefined {
-  return stat.replace(/^.*\) /s, '').split(' ')[3]
+/** The session id of a process: the fourth field after its name, which stands in brackets. */
+function readSession(pid: string): string | undefined {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')[3]
 }
