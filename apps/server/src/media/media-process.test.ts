@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts
 import { upload } from '../testing/upload.ts'
 import { incomingFolder, mediaFolder } from './media-folders.ts'
 import { type MediaProcess, startMediaProcess } from './start-media-process.ts'
-import { derivativeKey } from './storage/storage-keys.ts'
+import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
 /** A process starts, loads the picture library and connects; on busy cores that takes seconds. */
 const PATIENCE = { timeout: 30_000, interval: 50 }
@@ -98,4 +99,17 @@ test('OPS-02 the media process ends with its server', async () => {
   await running.stop()
   expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH')
   expect(running.pid).toBeUndefined()
+})
+
+test('OPS-03 a job that fails is tried again, and does not hold up the others', async () => {
+  const [broken, whole] = [await makePicture({ background: '#010203' }), await makePicture({ background: '#030201' })]
+  const stored = await store(broken)
+  const path = `${mediaFolder(server.dataDir)}/${originalKey(stored.sha256)}`
+  await rename(path, `${path}.away`)
+  start()
+  const { file } = await store(whole)
+  const typeOf = async (url: string) => (await ask(url)).headers['content-type']
+  await vi.waitFor(async () => expect(await typeOf(file.thumbnail_url)).toBe('image/webp'), PATIENCE)
+  await rename(`${path}.away`, path)
+  await vi.waitFor(async () => expect(await typeOf(stored.file.thumbnail_url)).toBe('image/webp'), PATIENCE)
 })

@@ -15,7 +15,7 @@ const QUEUE_OPTIONS = {
   retryDelay: 2,
   retryBackoff: true,
   // A job whose server was killed is taken up again after this; a running one reports twice as often.
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 10,
   // The job does not need to be looked at afterwards.
   deleteAfterSeconds: 24 * 60 * 60,
   // Wakes the media process at once; it polls besides.
@@ -34,6 +34,8 @@ export async function installDerivativeJobs(db: Db): Promise<void> {
   await installer.start()
   try {
     await installer.createQueue(DERIVATIVES_QUEUE, QUEUE_OPTIONS)
+    // A queue that was there already keeps the options of the version that made it.
+    await installer.updateQueue(DERIVATIVES_QUEUE, QUEUE_OPTIONS)
   } finally {
     await installer.stop({ graceful: false })
   }

@@ -8,6 +8,8 @@ import type { JobAttempt, StartMessage } from './settings.ts'
 
 /** New jobs wake the worker; a job that waits for its next try, or whose call was missed, is found by looking. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+/** How often jobs are looked for whose process no longer reports. */
+const WATCHING = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 /** One fetches and reports, one tidies up; a third listens beside them. */
 const JOB_CONNECTIONS = 2
 
@@ -32,9 +34,15 @@ export async function workOnJobs(
   worker = await boss.work<DerivativeJob>(DERIVATIVES_QUEUE, POLLING, async ([job]) => {
     if (job === undefined) return
     onJob({ id: job.id, retryCount: job.retryCount })
-    await makeDerivatives(workshop, job.data.sha256)
-    // pg-boss would wait for the next call or look; while jobs wait, the next one is fetched at once.
-    boss.notifyWorker(worker)
+    try {
+      await makeDerivatives(workshop, job.data.sha256)
+    } catch (error) {
+      logger.warn({ err: error, job: job.data, tries: job.retryCount + 1 }, 'media process: a job failed')
+      throw error
+    } finally {
+      // pg-boss would wait for the next call or look; while jobs wait, the next one is fetched at once.
+      boss.notifyWorker(worker)
+    }
   })
   return async () => {
     await boss.stop({ graceful: false })
@@ -45,6 +53,7 @@ export async function workOnJobs(
 async function openBoss(connection: Connection, logger: Logger, logFault: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...WATCHING,
     max: JOB_CONNECTIONS,
     application_name: 'daywork-media',
     migrate: false,
