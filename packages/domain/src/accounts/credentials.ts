@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentText } from '../fields/time.ts'
 import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { countCharacters, textField } from '../fields/text.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
@@ -9,10 +10,12 @@ const filledField = (max: number, trimmed: boolean) =>
   textField({ max, trimmed }).refine((text) => text.trim() !== '', FIELD_MESSAGES.blank)
 
 /** Who wants to log in. A name or password longer than any account's cannot match, but must not be hashed at length either. */
-export const loginInputSchema = z.object({
-  username: filledField(USERNAME_MAX, true),
-  password: filledField(PASSWORD_MAX, false),
-})
+export const loginInputSchema = z
+  .object({
+    username: filledField(USERNAME_MAX, true),
+    password: filledField(PASSWORD_MAX, false),
+  })
+  .meta({ id: 'LoginInput' })
 export type LoginInput = z.infer<typeof loginInputSchema>
 
 const newPasswordField = filledField(PASSWORD_MAX, false).refine(
@@ -20,37 +23,53 @@ const newPasswordField = filledField(PASSWORD_MAX, false).refine(
   ACCOUNT_MESSAGES.passwordTooShort,
 )
 
-export const registerInputSchema = z.object({
-  username: filledField(USERNAME_MAX, true).refine(
-    (name) => name === '' || countCharacters(name) >= USERNAME_MIN,
-    ACCOUNT_MESSAGES.usernameTooShort,
-  ),
-  password: newPasswordField,
-  invite: z.string().max(200).optional().meta({ description: 'Code of an invite link (API-99)' }),
-})
+export const registerInputSchema = z
+  .object({
+    username: filledField(USERNAME_MAX, true).refine(
+      (name) => name === '' || countCharacters(name) >= USERNAME_MIN,
+      ACCOUNT_MESSAGES.usernameTooShort,
+    ),
+    password: newPasswordField,
+    invite: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'Code of an invite link, where registration is by invitation' }),
+  })
+  .meta({ id: 'RegisterInput' })
 export type RegisterInput = z.infer<typeof registerInputSchema>
 
-export const accountSchema = z.object({ id: z.int(), username: z.string() })
+export const accountSchema = z.object({ id: z.int(), username: z.string() }).meta({ id: 'Account' })
 
-export const tokensSchema = z.object({
-  access: z.string().meta({ description: 'Bearer token of API calls' }),
-  refresh: z.string().meta({ description: 'Spent once for the next pair' }),
-})
+export const tokensSchema = z
+  .object({
+    access: z
+      .string()
+      .meta({ description: 'Bearer token of API calls; lives 15 minutes unless the server is set otherwise' }),
+    refresh: z
+      .string()
+      .meta({ description: 'Spent once for the next pair; lives 30 days unless the server is set otherwise' }),
+  })
+  .meta({ id: 'Tokens' })
 export type Tokens = z.infer<typeof tokensSchema>
 
-export const refreshInputSchema = z.object({ refresh: filledField(4096, true) })
+export const refreshInputSchema = z.object({ refresh: filledField(4096, true) }).meta({ id: 'RefreshInput' })
 
-export const passwordChangeSchema = z.object({
-  current_password: filledField(PASSWORD_MAX, false),
-  new_password: newPasswordField,
-})
+export const passwordChangeSchema = z
+  .object({
+    current_password: filledField(PASSWORD_MAX, false),
+    new_password: newPasswordField,
+  })
+  .meta({ id: 'PasswordChange' })
 
-export const sessionSchema = z.object({
-  id: z.int(),
-  created_at: z.string(),
-  last_used_at: z.string(),
-  address: z.string(),
-  user_agent: z.string(),
-  current: z.boolean(),
-})
+export const sessionSchema = z
+  .object({
+    id: z.int(),
+    created_at: momentText,
+    last_used_at: momentText,
+    address: z.string().meta({ description: 'IP address of the log-in' }),
+    user_agent: z.string(),
+    current: z.boolean().meta({ description: 'Is it the session of this call?' }),
+  })
+  .meta({ id: 'Session' })
 export type SessionInfo = z.infer<typeof sessionSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentText } from '../fields/time.ts'
 
 /** API-96: the records whose changes are kept. */
 export const ENTITIES = ['client', 'worker', 'project', 'work_order', 'work'] as const
@@ -19,14 +20,16 @@ export type Action = (typeof ACTIONS)[number]
 
 const changedFields = z.record(z.string(), z.unknown())
 
-export const activityEntrySchema = z.object({
-  id: z.int(),
-  at: z.string(),
-  user: z.string().meta({ description: 'Username' }),
-  entity: z.enum(ENTITIES),
-  entity_id: z.int(),
-  action: z.enum(ACTIONS),
-  before: changedFields.meta({ description: 'The changed fields as they were' }),
-  after: changedFields.meta({ description: 'The changed fields as they became' }),
-})
+export const activityEntrySchema = z
+  .object({
+    id: z.int(),
+    at: momentText,
+    user: z.string().meta({ description: 'Username' }),
+    entity: z.enum(ENTITIES),
+    entity_id: z.int(),
+    action: z.enum(ACTIONS),
+    before: changedFields.meta({ description: 'The changed fields as they were' }),
+    after: changedFields.meta({ description: 'The changed fields as they became' }),
+  })
+  .meta({ id: 'ActivityEntry' })
 export type ActivityEntry = z.infer<typeof activityEntrySchema>

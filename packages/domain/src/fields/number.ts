@@ -20,6 +20,7 @@ export const idField = z
   .refine((value) => isWholeNumber(value), { error: FIELD_MESSAGES.notWholeNumber, abort: true })
   .transform(Number)
   .refine((id) => Number.isSafeInteger(id), { error: ({ input }) => unknownRecordMessage(String(input)) })
+  .meta({ description: 'Id: a whole number, or its digits as text' })
 
 const ID_TEXT = /^\s*\d{1,20}\s*$/
 
@@ -41,6 +42,7 @@ export const moneyField = z
     if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })
   })
   .transform((value) => (value === null || value === '' ? null : Number(value).toFixed(2)))
+  .meta({ description: 'US dollars, at most two places, as a number or decimal text; null means not set' })
 
 function moneyFault(value: number | string | null): string | undefined {
   if (value === null || value === '') return undefined

@@ -22,11 +22,20 @@ function isMoment(text: string): boolean {
   return year >= 1 && year <= 9999
 }
 
+/** A moment as answers write it: ISO 8601 in UTC, '2025-01-05T10:00:00.000Z'. */
+export const momentText = z.string().meta({ format: 'date-time' })
+
+export const optionalMomentText = z.string().nullable().meta({ format: 'date-time' })
+
+/** A day of an answer, YYYY-MM-DD. */
+export const optionalDayText = z.string().nullable().meta({ format: 'date' })
+
 /** A day as YYYY-MM-DD, or null. */
 export const dateField = z
   .string({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.date) })
   .refine(isCalendarDate, FIELD_MESSAGES.date)
   .nullable()
+  .meta({ format: 'date' })
 
 /**
  * A moment in ISO 8601 with its offset, answered in UTC with milliseconds; null means not set.
@@ -37,3 +46,4 @@ export const timeField = z
   .refine(isMoment, FIELD_MESSAGES.time)
   .transform((text) => new Date(text).toISOString())
   .nullable()
+  .meta({ format: 'date-time', description: 'ISO 8601 with an offset or Z; null means not set' })

@@ -4,11 +4,13 @@ import { z } from 'zod'
 export const PRODUCT_VERSION = '1.0'
 
 /** OPS-01. */
-export const healthSchema = z.object({
-  status: z.enum(['ok', 'degraded']),
-  version: z.string(),
-  database: z.enum(['ok', 'failing', 'restarting']),
-  storage: z.enum(['ok', 'failing']),
-  vision: z.enum(['ok', 'failing', 'off']),
-})
+export const healthSchema = z
+  .object({
+    status: z.enum(['ok', 'degraded']),
+    version: z.string(),
+    database: z.enum(['ok', 'failing', 'restarting']),
+    storage: z.enum(['ok', 'failing']),
+    vision: z.enum(['ok', 'failing', 'off']),
+  })
+  .meta({ id: 'Health' })
 export type Health = z.infer<typeof healthSchema>

@@ -4,14 +4,16 @@ import { z } from 'zod'
 export const PAGE_SIZE_DEFAULT = 100
 export const PAGE_SIZE_MAX = 500
 
-/** The answer of every list call. */
+/** The answer of every list call; the API's document calls it after its item, 'ClientPage'. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({
+  const name = z.globalRegistry.get(item)?.id
+  const page = z.object({
     count: z.int().meta({ description: 'Records that match, on all pages' }),
     next: z.string().nullable().meta({ description: 'Address of the next page' }),
     previous: z.string().nullable().meta({ description: 'Address of the page before' }),
     results: z.array(item),
   })
+  return name === undefined ? page : page.meta({ id: `${name}Page` })
 }
 
 export interface Page<Item> {
@@ -27,12 +29,18 @@ export const pageQuery = {
     .string()
     .optional()
     .transform((text) => (text === undefined || text === '' ? 1 : wholeNumber(text)))
-    .meta({ description: 'Page, from 1' }),
+    .meta({ type: 'integer', minimum: 1, default: 1, description: 'Page, from 1; beyond the last one answers 404' }),
   page_size: z
     .string()
     .optional()
     .transform((text) => Math.min(wholeNumber(text ?? '') || PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX))
-    .meta({ description: `Records a page, at most ${PAGE_SIZE_MAX}` }),
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: PAGE_SIZE_MAX,
+      default: PAGE_SIZE_DEFAULT,
+      description: 'Records a page; a larger one counts as the largest',
+    }),
 }
 
 function wholeNumber(text: string): number {
@@ -45,7 +53,10 @@ export function orderingQuery<const Names extends readonly string[]>(names: Name
     .string()
     .optional()
     .transform((text) => parseOrdering(text ?? '', names))
-    .meta({ description: `One of ${names.join(', ')}, with '-' before it to reverse` })
+    .meta({
+      enum: names.flatMap((name) => [name, `-${name}`]),
+      description: "What to order by, '-' reverses; newest created first unless given",
+    })
 }
 
 export interface Ordering<Name extends string> {

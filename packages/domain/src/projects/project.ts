@@ -3,48 +3,52 @@ import type { FieldErrors } from '../errors/domain-error.ts'
 import { choiceField } from '../fields/choice.ts'
 import { booleanField, idField, moneyField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
-import { dateField } from '../fields/time.ts'
+import { dateField, momentText, optionalDayText } from '../fields/time.ts'
 import { PROJECT_DESCRIPTION_MAX, PROJECT_TITLE_MAX } from './limits.ts'
 import { PROJECT_MESSAGES } from './messages.ts'
 import { PROJECT_STATUSES } from './statuses.ts'
 
 /** A project as the API answers it (ENT-06, ENT-09, ENT-10). */
-export const projectSchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  status: z.enum(PROJECT_STATUSES),
-  client: z.int().nullable(),
-  client_name: z.string().nullable(),
-  description: z.string(),
-  budget: z
-    .string()
-    .nullable()
-    .meta({ description: 'US dollars as decimal text with two places', example: '12500.00' }),
-  start_date: z.string().nullable().meta({ example: '2025-01-05' }),
-  end_date: z.string().nullable(),
-  workers: z.array(z.int()),
-  active_work_orders_count: z.int().meta({ description: 'Neither COMPLETED nor CANCELLED' }),
-  completed_work_orders_count: z.int(),
-  is_active: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
+export const projectSchema = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    status: z.enum(PROJECT_STATUSES),
+    client: z.int().nullable(),
+    client_name: z.string().nullable(),
+    description: z.string(),
+    budget: z
+      .string()
+      .nullable()
+      .meta({ description: 'US dollars as decimal text with two places', example: '12500.00' }),
+    start_date: optionalDayText,
+    end_date: optionalDayText,
+    workers: z.array(z.int()),
+    active_work_orders_count: z.int().meta({ description: 'Neither COMPLETED nor CANCELLED' }),
+    completed_work_orders_count: z.int(),
+    is_active: z.boolean(),
+    created_at: momentText,
+    updated_at: momentText,
+  })
+  .meta({ id: 'Project' })
 export type Project = z.infer<typeof projectSchema>
 
 /** A project as a request sends it, for POST and PUT; workers are added by calls of their own (PRJ-18). */
-export const projectInputSchema = z.object({
-  title: textField({ max: PROJECT_TITLE_MAX, trimmed: true, blank: PROJECT_MESSAGES.titleRequired }),
-  status: choiceField(PROJECT_STATUSES).optional(),
-  client: idField.nullable().optional(),
-  description: textField({ max: PROJECT_DESCRIPTION_MAX }).optional(),
-  budget: moneyField.optional(),
-  start_date: dateField.optional(),
-  end_date: dateField.optional(),
-  is_active: booleanField.optional(),
-})
+export const projectInputSchema = z
+  .object({
+    title: textField({ max: PROJECT_TITLE_MAX, trimmed: true, blank: PROJECT_MESSAGES.titleRequired }),
+    status: choiceField(PROJECT_STATUSES).optional(),
+    client: idField.nullable().optional(),
+    description: textField({ max: PROJECT_DESCRIPTION_MAX }).optional(),
+    budget: moneyField.optional(),
+    start_date: dateField.optional(),
+    end_date: dateField.optional(),
+    is_active: booleanField.optional(),
+  })
+  .meta({ id: 'ProjectInput' })
 export type ProjectInput = z.infer<typeof projectInputSchema>
 
-export const projectPatchSchema = projectInputSchema.partial()
+export const projectPatchSchema = projectInputSchema.partial().meta({ id: 'ProjectPatch' })
 export type ProjectPatch = z.infer<typeof projectPatchSchema>
 
 /** Checked on the record as it would be stored (VAL-29); dates written YYYY-MM-DD compare as text. */
@@ -53,12 +57,14 @@ export function projectDatesFault(project: Pick<Project, 'start_date' | 'end_dat
   return start !== null && end !== null && end < start ? { end_date: [PROJECT_MESSAGES.endBeforeStart] } : undefined
 }
 
-export const projectStatsSchema = z.object({
-  id: z.int(),
-  total_work_orders: z.int(),
-  active_work_orders_count: z.int(),
-  completed_work_orders_count: z.int(),
-  workers_count: z.int(),
-  works_count: z.int(),
-})
+export const projectStatsSchema = z
+  .object({
+    id: z.int(),
+    total_work_orders: z.int(),
+    active_work_orders_count: z.int(),
+    completed_work_orders_count: z.int(),
+    workers_count: z.int(),
+    works_count: z.int(),
+  })
+  .meta({ id: 'ProjectStats' })
 export type ProjectStats = z.infer<typeof projectStatsSchema>

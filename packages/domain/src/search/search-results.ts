@@ -3,17 +3,21 @@ import { z } from 'zod'
 /** API-94: matches of one kind at most. */
 export const SEARCH_RESULTS_MAX = 8
 
-const matchSchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  subtitle: z.string().meta({ description: 'What tells it from others of the same title; may be empty' }),
-})
+const matchSchema = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    subtitle: z.string().meta({ description: 'What tells it from others of the same title; may be empty' }),
+  })
+  .meta({ id: 'SearchMatch' })
 export type SearchMatch = z.infer<typeof matchSchema>
 
-export const searchResultsSchema = z.object({
-  clients: z.array(matchSchema),
-  projects: z.array(matchSchema),
-  work_orders: z.array(matchSchema),
-  workers: z.array(matchSchema),
-})
+export const searchResultsSchema = z
+  .object({
+    clients: z.array(matchSchema),
+    projects: z.array(matchSchema),
+    work_orders: z.array(matchSchema),
+    workers: z.array(matchSchema),
+  })
+  .meta({ id: 'SearchResults' })
 export type SearchResults = z.infer<typeof searchResultsSchema>

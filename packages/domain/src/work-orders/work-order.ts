@@ -4,7 +4,7 @@ import { choiceField } from '../fields/choice.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
-import { timeField } from '../fields/time.ts'
+import { momentText, optionalMomentText, timeField } from '../fields/time.ts'
 import { fileSchema } from '../portfolio/work.ts'
 import {
   UPDATE_CONTENT_MAX,
@@ -17,35 +17,41 @@ import { PRIORITIES } from './priorities.ts'
 import { WORK_ORDER_STATUSES } from './statuses.ts'
 
 /** One entry of an order's journal (API-84). */
-export const workOrderUpdateSchema = z.object({
-  id: z.int(),
-  work_order: z.int(),
-  content: z.string(),
-  author: z.string().meta({ description: 'Username' }),
-  created_at: z.string(),
-})
+export const workOrderUpdateSchema = z
+  .object({
+    id: z.int(),
+    work_order: z.int(),
+    content: z.string(),
+    author: z.string().meta({ description: 'Username' }),
+    created_at: momentText,
+  })
+  .meta({ id: 'WorkOrderUpdate' })
 export type WorkOrderUpdate = z.infer<typeof workOrderUpdateSchema>
 
 /** A work order as lists answer it (ENT-11 to ENT-13). */
-export const workOrderSchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  description: z.string(),
-  status: z.enum(WORK_ORDER_STATUSES),
-  priority: z.enum(PRIORITIES),
-  project: z.int(),
-  location: z.string(),
-  scheduled_start: z.string().nullable(),
-  scheduled_end: z.string().nullable(),
-  media: z.array(fileSchema).meta({ description: 'Files of the works linked to the order' }),
-  assigned_workers: z.array(assignedWorkerSchema),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
+export const workOrderSchema = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    description: z.string(),
+    status: z.enum(WORK_ORDER_STATUSES),
+    priority: z.enum(PRIORITIES),
+    project: z.int(),
+    location: z.string(),
+    scheduled_start: optionalMomentText,
+    scheduled_end: optionalMomentText,
+    media: z.array(fileSchema).meta({ description: 'Files of the works linked to the order' }),
+    assigned_workers: z.array(assignedWorkerSchema),
+    created_at: momentText,
+    updated_at: momentText,
+  })
+  .meta({ id: 'WorkOrder' })
 export type WorkOrder = z.infer<typeof workOrderSchema>
 
 /** A single work order carries its journal too, oldest first. */
-export const workOrderDetailSchema = workOrderSchema.extend({ updates: z.array(workOrderUpdateSchema) })
+export const workOrderDetailSchema = workOrderSchema
+  .extend({ updates: z.array(workOrderUpdateSchema).meta({ description: 'The journal, oldest first' }) })
+  .meta({ id: 'WorkOrderDetail' })
 export type WorkOrderDetail = z.infer<typeof workOrderDetailSchema>
 
 /** A crew larger than this on one order is a mistake of the sender, and a list of it would be unbounded. */
@@ -60,47 +66,56 @@ const assignedWorkersField = z
   .meta({ description: 'Replaces the whole set; a worker named twice counts once, with the first role' })
 
 /** A work order as a request sends it, for POST and PUT. */
-export const workOrderInputSchema = z.object({
-  title: textField({ max: WORK_ORDER_TITLE_MAX, trimmed: true, blank: WORK_ORDER_MESSAGES.titleRequired }),
-  project: z
-    .union([idField, z.undefined(), z.null(), z.literal('')])
-    .refine((project) => typeof project === 'number', WORK_ORDER_MESSAGES.projectRequired)
-    .transform(Number),
-  description: textField({
-    max: WORK_ORDER_DESCRIPTION_MAX,
-    blank: WORK_ORDER_MESSAGES.descriptionRequired,
-  }),
-  status: choiceField(WORK_ORDER_STATUSES).optional(),
-  priority: choiceField(PRIORITIES).optional(),
-  location: textField({ max: WORK_ORDER_LOCATION_MAX }).optional(),
-  scheduled_start: timeField.optional(),
-  scheduled_end: timeField.optional(),
-  assigned_workers: assignedWorkersField.optional(),
-})
+export const workOrderInputSchema = z
+  .object({
+    title: textField({ max: WORK_ORDER_TITLE_MAX, trimmed: true, blank: WORK_ORDER_MESSAGES.titleRequired }),
+    project: z
+      .union([idField, z.undefined(), z.null(), z.literal('')])
+      .refine((project) => typeof project === 'number', WORK_ORDER_MESSAGES.projectRequired)
+      .transform(Number)
+      .meta({ description: 'Id: a whole number, or its digits as text' }),
+    description: textField({
+      max: WORK_ORDER_DESCRIPTION_MAX,
+      blank: WORK_ORDER_MESSAGES.descriptionRequired,
+    }),
+    status: choiceField(WORK_ORDER_STATUSES).optional(),
+    priority: choiceField(PRIORITIES).optional(),
+    location: textField({ max: WORK_ORDER_LOCATION_MAX }).optional(),
+    scheduled_start: timeField.optional(),
+    scheduled_end: timeField.optional(),
+    assigned_workers: assignedWorkersField.optional(),
+  })
+  .meta({ id: 'WorkOrderInput' })
 export type WorkOrderInput = z.infer<typeof workOrderInputSchema>
 
-export const workOrderPatchSchema = workOrderInputSchema.partial()
+export const workOrderPatchSchema = workOrderInputSchema.partial().meta({ id: 'WorkOrderPatch' })
 export type WorkOrderPatch = z.infer<typeof workOrderPatchSchema>
 
-export const updateInputSchema = z.object({
-  content: textField({ max: UPDATE_CONTENT_MAX, blank: FIELD_MESSAGES.blank }),
-})
+export const updateInputSchema = z
+  .object({
+    content: textField({ max: UPDATE_CONTENT_MAX, blank: FIELD_MESSAGES.blank }),
+  })
+  .meta({ id: 'WorkOrderUpdateInput' })
 
-export const workOrderSummarySchema = z.object({
-  in_progress: z.int(),
-  completed: z.int(),
-  urgent: z.int(),
-  total: z.int(),
-})
+export const workOrderSummarySchema = z
+  .object({
+    in_progress: z.int(),
+    completed: z.int(),
+    urgent: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'WorkOrderSummary' })
 export type WorkOrderSummary = z.infer<typeof workOrderSummarySchema>
 
 /** One line of a worker's schedule (API-48). */
-export const scheduleEntrySchema = z.object({
-  work_order_id: z.int(),
-  title: z.string(),
-  status: z.enum(WORK_ORDER_STATUSES),
-  project: z.int(),
-  scheduled_start: z.string(),
-  scheduled_end: z.string().nullable(),
-})
+export const scheduleEntrySchema = z
+  .object({
+    work_order_id: z.int(),
+    title: z.string(),
+    status: z.enum(WORK_ORDER_STATUSES),
+    project: z.int(),
+    scheduled_start: momentText,
+    scheduled_end: optionalMomentText,
+  })
+  .meta({ id: 'ScheduleEntry' })
 export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>

@@ -24,6 +24,7 @@ export const skillsField = skillsInput
     if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })
   })
   .transform((names) => [...new Set(names.map((name) => String(name).trim()))])
+  .meta({ description: 'An object keyed by skill, or a list of texts; null is none' })
 
 function skillsFault(names: unknown[]): string | undefined {
   if (names.length > SKILLS_MAX_COUNT) return tooManyMessage(SKILLS_MAX_COUNT)
