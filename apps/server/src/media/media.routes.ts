@@ -8,6 +8,7 @@ import { type ByteRange, readRange } from './byte-range.ts'
 import { findServedFile, type ServedFile } from './media.queries.ts'
 import { type Variant, VARIANTS } from './signed-address.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
+import { nameToSave } from './uploads/file-label.ts'
 
 const addressParams = z.object({
   file: z
@@ -80,7 +81,7 @@ function copyHeaders({ etag, isFinal, mediaType }: Copy, name: string, expiry: n
   return {
     'Content-Type': mediaType,
     'X-Content-Type-Options': 'nosniff',
-    'Content-Disposition': contentDisposition(name, { type: 'inline' }),
+    'Content-Disposition': contentDisposition(nameToSave(name), { type: 'inline' }),
     // Were a file ever taken for a page, it could run nothing and reach nothing.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cache-Control': isFinal ? `private, max-age=${secondsLeft}, immutable` : 'private, no-cache',

@@ -128,7 +128,9 @@ test('PORT-12 names are labels: no file of theirs appears anywhere', async () =>
     const file = await storeFile({ name, content })
     expect((await ask(file.url)).statusCode).toBe(200)
   }
-  expect((await storeFile({ name: '../../x.jpg', content })).name).toBe('../../x.jpg')
+  const escaping = await storeFile({ name: '../../x.jpg', content })
+  expect(escaping.name).toBe('../../x.jpg')
+  expect((await ask(escaping.url)).headers['content-disposition']).toBe('inline; filename=x.jpg')
   const paths = await readdir(server.dataDir, { recursive: true })
   expect(paths.filter((path) => path.includes('x.jpg'))).toEqual([])
   expect(await readdir(`${server.dataDir}/..`)).not.toContain('x.jpg')

@@ -1,7 +1,7 @@
 import { unstorableReason } from '@daywork/domain/fields/text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileLabel } from './file-label.ts'
+import { fileLabel, nameToSave } from './file-label.ts'
 
 test.each([
   ['photo.jpg', 'photo.jpg'],
@@ -25,4 +25,13 @@ test('API-98 every label can be stored and has 1 to 255 characters', () => {
       expect([...label].length).toBeLessThanOrEqual(255)
     }),
   )
+})
+
+test.each([
+  ['photo.jpg', 'photo.jpg'],
+  ['../../x.jpg', 'x.jpg'],
+  [String.raw`C:\fakepath\x.jpg`, 'x.jpg'],
+  ['folder/', 'file'],
+])('PORT-12 a browser is told to save %j as %j', (label, name) => {
+  expect(nameToSave(label)).toBe(name)
 })

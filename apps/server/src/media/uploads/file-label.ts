@@ -16,3 +16,8 @@ export function fileLabel(givenName: string | undefined): string {
   const shown = given.toWellFormed().replace(UNSHOWN, '').trim()
   return [...shown].slice(0, FILE_NAME_MAX).join('') || UNNAMED
 }
+
+/** The label as a file name to save under: what stands before a slash would be a folder, wherever the reader is. */
+export function nameToSave(label: string): string {
+  return label.split(/[\\/]/).at(-1) || UNNAMED
+}
