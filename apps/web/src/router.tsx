@@ -7,6 +7,8 @@ import { supportRoute } from './routes/support.tsx'
 export const router = createRouter({
   history,
   routeTree: rootRoute.addChildren([indexRoute, supportRoute]),
+  // The shell keeps the scroll position of each tab itself (SHELL-25).
+  scrollRestoration: ({ location }) => location.pathname !== '/',
   // All our parameters are texts. The router's own way would write and read them as JSON: a search for 1.0 would come
   // back as 1, and every text of digits would stand in the address in quotes.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -14,14 +14,22 @@ export function QuestionDialog() {
  * modal cannot take the role alertdialog.
  */
 function Question({ question }: { question: PendingQuestion }) {
-  const { text, confirm, cancel, isDestructive, answer } = question
+  const { text, confirm, cancel, isDestructive } = question
   const ref = useRef<HTMLDialogElement>(null)
   const textId = useId()
-  useEffect(() => ref.current?.showModal(), [])
+  useEffect(() => {
+    // The Escape that leads to a question is still being handled: a dialog that is open by then would take it as its answer.
+    const frame = requestAnimationFrame(() => ref.current?.showModal())
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   // Mantine's modals listen for Escape on the window; the attribute tells them that this one is not theirs.
   const notForModals = { 'data-mantine-stop-propagation': 'true' }
-  const cancelDialog = () => answer(cancel === undefined)
+  const answer = (isYes: boolean) => {
+    // Before it leaves the document: only a dialog that closes gives the focus back.
+    ref.current?.close()
+    question.answer(isYes)
+  }
   return (
     <dialog
       ref={ref}
@@ -31,7 +39,7 @@ function Question({ question }: { question: PendingQuestion }) {
       {...notForModals}
       onCancel={(event) => {
         event.preventDefault()
-        cancelDialog()
+        answer(cancel === undefined)
       }}
     >
       <p id={textId} className={classes.text}>

@@ -1,12 +1,11 @@
-import { useElementSize } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { RecordWithId } from '../api/entities.ts'
 import type { CardListProps } from './card-list-props.ts'
 import classes from './card-list.module.css'
-import { keepMeasures, keptMeasures } from './kept-measures.ts'
+import { keepLayout, keptLayout } from './kept-layout.ts'
+import { CARD_GAP_PX, useCardColumns } from './use-card-columns.ts'
 
-const GAP_PX = 12
 /** Lines drawn beyond the screen, so that quick scrolling shows no holes. */
 const OVERSCAN = 4
 /** The next page is asked for when this many lines are left. */
@@ -15,26 +14,24 @@ const LINES_BEFORE_END = 10
 /** The cards in view, in as many columns as fit; the window scrolls. */
 export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>) {
   const { label, list, renderCard, cardHeight, minCardWidth } = props
-  const { ref: sizeRef, width } = useElementSize()
-  const listRef = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  // Before the first measurement nothing is known of the width; one column keeps every card readable.
-  const columns = minCardWidth ? Math.max(1, Math.floor((width + GAP_PX) / (minCardWidth + GAP_PX))) : 1
+  const { ref, width, top, columns } = useCardColumns(label, minCardWidth)
   const lines = Math.ceil(list.rows.length / columns)
-  const measuresName = `${label} ${columns}`
+  const before = keptLayout(label)
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
   const virtualizer = useWindowVirtualizer({
     count: lines,
     estimateSize: () => cardHeight,
-    gap: GAP_PX,
+    gap: CARD_GAP_PX,
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (line) => list.rows[line * columns]?.id ?? line,
-    initialMeasurementsCache: keptMeasures(measuresName),
+    initialMeasurementsCache: before?.columns === columns ? before.measures : [],
   })
-  useLayoutEffect(() => setTop(listRef.current?.offsetTop ?? 0), [width])
-  useEffect(() => () => keepMeasures(measuresName, virtualizer.measurementsCache), [measuresName, virtualizer])
+  useEffect(
+    () => () => keepLayout(label, { width, top, columns, measures: virtualizer.measurementsCache }),
+    [label, width, top, columns, virtualizer],
+  )
 
   const shown = virtualizer.getVirtualItems()
   const isNearEnd = (shown.at(-1)?.index ?? 0) >= lines - LINES_BEFORE_END
@@ -43,38 +40,36 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
   }, [isNearEnd, list])
 
   return (
-    <div ref={sizeRef}>
-      <div
-        ref={listRef}
-        role="list"
-        aria-label={label}
-        aria-busy={list.isLoadingMore}
-        className={classes.list}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {shown.map((line) => (
-          <div
-            key={line.key}
-            ref={virtualizer.measureElement}
-            data-index={line.index}
-            role="presentation"
-            className={classes.line}
-            // Not `transform`: it would make each line a world of its own, and an open menu would end up under the next one.
-            style={{ top: line.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-          >
-            {list.rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (
-              <div
-                key={row.id}
-                role="listitem"
-                aria-posinset={line.index * columns + column + 1}
-                aria-setsize={list.hasMore ? -1 : list.rows.length}
-              >
-                {renderCard(row)}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+    <div
+      ref={ref}
+      role="list"
+      aria-label={label}
+      aria-busy={list.isLoadingMore}
+      className={classes.list}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {shown.map((line) => (
+        <div
+          key={line.key}
+          ref={virtualizer.measureElement}
+          data-index={line.index}
+          role="presentation"
+          className={classes.line}
+          // Not `transform`: it would make each line a world of its own, and an open menu would end up under the next one.
+          style={{ top: line.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {list.rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (
+            <div
+              key={row.id}
+              role="listitem"
+              aria-posinset={line.index * columns + column + 1}
+              aria-setsize={list.hasMore ? -1 : list.rows.length}
+            >
+              {renderCard(row)}
+            </div>
+          ))}
+        </div>
+      ))}
     </div>
   )
 }
