@@ -11,7 +11,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { StartupError } from '../../startup-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { copyBinaries } from './copy-binaries.ts'
@@ -68,7 +68,9 @@ test('PostgreSQL starts from a package without links that may not be changed', a
   const home = makeTestFolder()
   const dataDir = makeDataDir(home)
   mkdirSync(dataDir)
-  chmodSync(join(packageDir, 'native', 'lib'), 0o555)
+  const libraries = join(packageDir, 'native', 'lib')
+  chmodSync(libraries, 0o555)
+  onTestFinished(() => chmodSync(libraries, 0o755))
   // Root may change everything; there an ordinary account meets the package of root.
   const account = isRoot ? { uid: 1, gid: 1 } : undefined
   if (account !== undefined) for (const path of [home, dataDir]) chownSync(path, account.uid, account.gid)
