@@ -1,12 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createQueryClient } from './api/query-client.ts'
+import { useSession } from './api/session.ts'
 import { router } from './router.tsx'
 
 /** The application for one user: a new user gets a new one, and with it an empty cache. */
 export function App() {
   const [queryClient] = useState(createQueryClient)
+  const { isAuthenticated } = useSession()
+  useEffect(() => {
+    // Expired under a page that stayed: once somebody is signed in again, what could not be loaded meanwhile is (AUTH-22).
+    if (!isAuthenticated) return () => void queryClient.invalidateQueries()
+  }, [isAuthenticated, queryClient])
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

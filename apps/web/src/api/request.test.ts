@@ -158,3 +158,13 @@ test('a call without an answer has status 0; an answer without a body is undefin
   await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0, message: 'Network error' })
   await expect(request('/api/clients/1/', { method: 'DELETE' })).resolves.toBeUndefined()
 })
+
+test('AUTH-30 however many calls find the session over, it is said once', async () => {
+  const { window } = fakeBrowser()
+  fakeFetch(() => ({ body: {} }))
+  const { request } = await load()
+  const raised = vi.fn<(event: Event) => void>()
+  window.addEventListener('session-expired', raised)
+  await Promise.allSettled([request('/api/clients/'), request('/api/workers/'), request('/api/projects/')])
+  expect(raised).toHaveBeenCalledOnce()
+})

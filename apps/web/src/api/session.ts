@@ -80,8 +80,12 @@ export function endSession(): void {
   change(SIGNED_OUT)
 }
 
-/** The session came to its end without the user's doing: clears it and says so to whoever listens (SESS-07, SESS-08). */
+/**
+ * The session came to its end without the user's doing: clears it and says so to whoever listens (SESS-07, SESS-08),
+ * once, however many calls find it out (AUTH-30).
+ */
 export function expireSession(): void {
+  if (state.hasExpired) return
   localStore.removeItem(SESSION_KEY)
   change({ ...SIGNED_OUT, hasExpired: true })
   window.dispatchEvent(new CustomEvent(SESSION_EXPIRED_EVENT))

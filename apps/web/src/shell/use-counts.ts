@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type Entity, entityKeys, listPath } from '../api/entities.ts'
 import { asPage } from '../api/paging.ts'
 import { request } from '../api/request.ts'
+import { useSession } from '../api/session.ts'
 import { COUNTS_RELOAD_MS } from '../ui/timings.ts'
 
 const COUNTED = ['clients', 'projects', 'work-orders', 'workers'] as const satisfies Entity[]
@@ -13,11 +14,12 @@ export type Counts = Partial<Record<Entity, number>>
  * the first answer an entity has no number (SIDE-03).
  */
 export function useCounts(isRepeating: boolean): Counts {
+  const { isAuthenticated } = useSession()
   return useQueries({
     queries: COUNTED.map((entity) => ({
       queryKey: entityKeys.count(entity),
       queryFn: ({ signal }: { signal: AbortSignal }) => loadCount(entity, signal),
-      refetchInterval: isRepeating ? COUNTS_RELOAD_MS : (false as const),
+      refetchInterval: isRepeating && isAuthenticated ? COUNTS_RELOAD_MS : (false as const),
     })),
     combine: (answers): Counts => Object.fromEntries(COUNTED.map((entity, index) => [entity, answers[index]?.data])),
   })
