@@ -11,7 +11,7 @@ const SHARED = {
 
 /**
  * Server tests spawn servers with databases of their own. Several starting at once took 24 s on two cores that had ten
- * other programs to run; a quiet machine needs a tenth of that.
+ * other programs to run. It is a limit, not a wait: a quiet machine never comes near it.
  */
 const SERVER_TEST_TIMEOUT_MS = 60_000
 
