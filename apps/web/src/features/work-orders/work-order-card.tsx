@@ -33,9 +33,9 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPhoto }: Work
       <div className={classes.frame}>
         <div className={classes.content}>
           <div className={classes.main}>
-            <h2 className={classes.title} dir="auto">
+            <h2 dir="auto">
               <UnstyledButton className={classes.titleButton} title={title} onClick={onEdit}>
-                {title}
+                <span className={classes.titleText}>{title}</span>
               </UnstyledButton>
             </h2>
             <p className={classes.place} dir="auto">

@@ -3,7 +3,7 @@ import { OVER_LIST } from '../form-screens.tsx'
 import type { TabScreenProps } from '../tab-screens.tsx'
 
 /** The dashboard and the work orders tab (SHELL-13); orders are edited in a sheet over the list (SHELL-20). */
-export const WorkOrdersTab = ({ openForm, goTo: _, ...list }: TabScreenProps) => (
+export const WorkOrdersTab = ({ openForm, ...list }: TabScreenProps) => (
   <WorkOrderList
     {...list}
     onEdit={(record) => openForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ApiError, unanswered } from '../../api/api-error.ts'
+import { describeSaveFailure } from './describe-failure.ts'
+
+const refusal = (status: number, body: unknown) => new ApiError({ status, statusText: 'Bad', body })
+
+test('ERR-33 a failed save shows the server’s message', () => {
+  expect(describeSaveFailure(refusal(412, { detail: 'Changed.' }), true).line).toBe('Changed.')
+})
+
+test('ERR-33 without one it says what failed', () => {
+  expect(describeSaveFailure(refusal(500, undefined), false).line).toBe('Failed to create project')
+  expect(describeSaveFailure(unanswered(), true).line).toBe('Failed to update project')
+})
+
+test('ERR-33 errors of fields stand at the fields', () => {
+  const failure = describeSaveFailure(refusal(400, { client: ['Invalid pk "9" - object does not exist.'] }), false)
+  expect(failure).toEqual({
+    line: 'Failed to create project',
+    fields: { client: 'Invalid pk "9" - object does not exist.' },
+  })
+})

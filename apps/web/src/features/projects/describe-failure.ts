@@ -1,0 +1,10 @@
+import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
+import { serverMessageOf } from '../../api/api-error.ts'
+import { serverFaults } from '../../ui/server-faults.ts'
+import type { FormFailure } from '../../ui/use-record-form.ts'
+
+/** What a failed save of a project shows: the server's message or a general one (ERR-33), and what is wrong with a field at the field. */
+export const describeSaveFailure = (error: unknown, isEdit: boolean): FormFailure => ({
+  line: serverMessageOf(error, isEdit ? PROJECT_FAILURES.update : PROJECT_FAILURES.create),
+  fields: serverFaults(error, { title: 'title', client: 'client', status: 'status', description: 'description' }),
+})

@@ -1,0 +1,73 @@
+import type { Client } from '@daywork/domain/clients/client'
+import { compareClientChoices } from '@daywork/domain/projects/ordering'
+import type { Project } from '@daywork/domain/projects/project'
+import { projectFormFaults, projectFormValues, projectWorkerIds } from '@daywork/domain/projects/project-form'
+import { PROJECT_STATUS_LABELS, PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useWholeList } from '../../api/use-whole-list.ts'
+import { FormDataNotice } from '../../ui/form-data-notice.tsx'
+import { FormShell } from '../../ui/form-shell.tsx'
+import type { FormScreenProps } from '../../ui/screens.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { CrewPicker } from '../assignments/crew-picker.tsx'
+import { usePickerWorkers } from '../assignments/picker-workers.ts'
+import { describeSaveFailure } from './describe-failure.ts'
+import { createProject, updateProject } from './save-project.ts'
+
+interface ProjectFormProps extends FormScreenProps<Project> {
+  /** The client that a new project is for, when it is known (CLI-15). */
+  clientId?: number | undefined
+}
+
+const STATUS_CHOICES = PROJECT_STATUSES.map((value) => ({ value, label: PROJECT_STATUS_LABELS[value] }))
+
+/** New Project and Edit Project (PRJ-01 to PRJ-22). */
+export function ProjectForm({ shown, record, clientId, onClose }: ProjectFormProps) {
+  const queryClient = useQueryClient()
+  const clients = useWholeList<Client>('clients', compareClientChoices)
+  const workers = usePickerWorkers()
+  const [initialValues] = useState(() => projectFormValues(record, clientId))
+  const onProject = useMemo(() => projectWorkerIds(record?.workers), [record])
+  const form = useRecordForm({
+    initialValues,
+    check: projectFormFaults,
+    showErrors: 'after-attempt',
+    invalidText: 'Please correct the form errors',
+    save: (values, idempotencyKey) =>
+      record ? updateProject(queryClient, record, values) : createProject(queryClient, values, idempotencyKey),
+    describeFailure: (error) => describeSaveFailure(error, record !== undefined),
+  })
+  return (
+    <FormShell
+      title={record ? 'Edit Project' : 'New Project'}
+      shown={shown}
+      form={form}
+      saveLabel={record ? 'Update Project' : 'Create Project'}
+      busyLabel={record ? 'Updating...' : 'Creating...'}
+      isSaveDisabled={form.values.title.trim() === ''}
+      onClose={onClose}
+    >
+      <TextInput label="Project Title" required autoComplete="off" data-autofocus {...form.field('title')} />
+      <FormDataNotice lists={[clients, workers]}>
+        <NativeSelect
+          label="Client"
+          data={[
+            { value: '', label: 'Select a client' },
+            ...clients.rows.map(({ id, name: label }) => ({ value: String(id), label })),
+          ]}
+          {...form.field('client')}
+        />
+      </FormDataNotice>
+      <NativeSelect label="Status" data={STATUS_CHOICES} {...form.field('status')} />
+      <Textarea label="Description" rows={3} {...form.field('description')} />
+      <CrewPicker
+        workers={workers}
+        chosen={form.values.workers}
+        fixed={onProject}
+        onChange={(chosen) => form.setValue('workers', chosen)}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,94 @@
+import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
+import type { Project } from '@daywork/domain/projects/project'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { serverMessageOf } from '../../api/api-error.ts'
+import { CardList } from '../../ui/card-list.tsx'
+import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
+import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
+import type { ListScreenProps } from '../../ui/screens.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
+import { ProjectCard } from './project-card.tsx'
+import { STATUS_FILTERS, useProjectList } from './use-project-list.ts'
+
+interface ProjectListProps extends ListScreenProps {
+  onEdit: (project: Project) => void
+  /** What the expanded card shows of its work orders (PRJ-52). */
+  renderWorkOrders: (project: Project) => ReactNode
+}
+
+const CARD_HEIGHT_PX = 188
+
+/** The screen of the projects tab (PRJ-29 to PRJ-62). */
+export function ProjectList(props: ProjectListProps) {
+  const { search, onSearch, status: wantedStatus, onStatus, onEdit, renderWorkOrders } = props
+  const { list, status, reload } = useProjectList(search, wantedStatus)
+  const deletes = useDeleteConfirm(useDeleteProject())
+  const [openId, setOpenId] = useState<number | null>(null)
+  const reset = () => {
+    onSearch('')
+    onStatus('')
+  }
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={search} onChange={onSearch} placeholder="Search projects..." />
+        <FilterChips label="Filter by status" choices={STATUS_FILTERS} chosen={status} onChoose={onStatus} />
+        <RefreshButton isLoading={list.isReloading} onRefresh={reload} />
+      </Toolbar>
+      <CardList
+        label="Projects"
+        list={list}
+        isNarrowed={search.trim() !== '' || status !== ''}
+        cardHeight={CARD_HEIGHT_PX}
+        loadingText="Loading projects..."
+        failure={{ text: PROJECT_FAILURES.load, actionLabel: 'Retry' }}
+        empty={<EmptyState title="No projects added yet" drawing={<EmptyDrawing of="projects" />} />}
+        noMatch={
+          <EmptyState
+            title="No matching projects found"
+            hint="Try adjusting your search or filters"
+            action={
+              <Button variant="default" onClick={reset}>
+                Reset Filters
+              </Button>
+            }
+          />
+        }
+        renderCard={(project) => (
+          <ProjectCard
+            project={project}
+            deletes={deletes}
+            isOpen={project.id === openId}
+            onToggle={() => setOpenId(project.id === openId ? null : project.id)}
+            onEdit={() => onEdit(project)}
+          >
+            {project.id === openId && renderWorkOrders(project)}
+          </ProjectCard>
+        )}
+      />
+    </>
+  )
+}
+
+/** ERR-31, ERR-32. Its orders go with it, and clients and workers count those (API-65). */
+function useDeleteProject(): (id: number) => Promise<void> {
+  const queryClient = useQueryClient()
+  return (id) =>
+    deleteWithUndo(
+      queryClient,
+      {
+        entity: 'projects',
+        noun: 'Project',
+        dependents: ['work-orders', 'clients', 'workers'],
+        failureText: (error) => serverMessageOf(error, PROJECT_FAILURES.remove),
+      },
+      id,
+    )
+}

@@ -1,0 +1,82 @@
+import { projectFormValues } from '@daywork/domain/projects/project-form'
+import type { Project } from '@daywork/domain/projects/project'
+import type { Page } from '@daywork/domain/paging/page'
+import type { InfiniteData } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { entityKeys } from '../../api/entities.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { buildProject } from '../../testing/build-records.ts'
+import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../testing/fake-network.ts'
+import { createProject, updateProject } from './save-project.ts'
+
+const ADD_WORKER = '/api/projects/3/add_worker/'
+const values = { ...projectFormValues(), title: 'Oak Street roof', workers: [4, 5, 9] }
+
+/** A server on which worker 5 cannot be added. */
+function answer({ method, path, body }: SeenCall): Response {
+  if (path !== ADD_WORKER) return answerJson(buildProject(), method === 'POST' ? 201 : 200)
+  const { worker_id: id } = body as { worker_id: number }
+  return id === 5 ? answerJson({ detail: 'No.' }, 500) : answerJson(buildProject({ workers: [id] }))
+}
+
+/** Nobody looks at a warning that is announced; the text of each is handed back. */
+function catchWarnings() {
+  return vi.spyOn(console, 'warn').mockImplementation(() => {})
+}
+
+test('PRJ-20 on creation the project is added first, then each worker, one by one', async () => {
+  let isRunning = false
+  const calls = fakeNetwork(async (call) => {
+    expect(isRunning).toBe(false)
+    isRunning = true
+    await Promise.resolve()
+    isRunning = false
+    return answer(call)
+  })
+  await createProject(createQueryClient(), { ...values, workers: [4, 9] }, 'key')
+  expect(namesOf(calls)).toEqual(['POST /api/projects/', `POST ${ADD_WORKER}`, `POST ${ADD_WORKER}`])
+  expect(calls[0]?.body).toEqual({ title: 'Oak Street roof', status: 'PLANNING' })
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key')
+  expect(calls.slice(1).map(({ body }) => body)).toEqual([{ worker_id: 4 }, { worker_id: 9 }])
+})
+
+test('PRJ-21 a worker who cannot be added only warns, and the rest are added', async () => {
+  const warn = catchWarnings()
+  const calls = fakeNetwork(answer)
+  const project = await createProject(createQueryClient(), values, 'key')
+  expect(calls.slice(1).map(({ body }) => body)).toEqual([{ worker_id: 4 }, { worker_id: 5 }, { worker_id: 9 }])
+  expect(project.workers).toEqual([9])
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('PRJ-22 on update the project is saved first, and a worker who cannot be added is passed over', async () => {
+  catchWarnings()
+  const calls = fakeNetwork(answer)
+  const project = await updateProject(createQueryClient(), buildProject(), values)
+  expect(namesOf(calls)).toEqual([
+    'GET /api/projects/3/',
+    'PATCH /api/projects/3/',
+    `POST ${ADD_WORKER}`,
+    `POST ${ADD_WORKER}`,
+    `POST ${ADD_WORKER}`,
+  ])
+  expect(project.workers).toEqual([9])
+})
+
+test('PRJ-20 when the project is not made, no worker is added', async () => {
+  const calls = fakeNetwork(() => answerJson({ detail: 'No.' }, 400))
+  await expect(createProject(createQueryClient(), values, 'key')).rejects.toThrow('No.')
+  expect(namesOf(calls)).toEqual(['POST /api/projects/'])
+})
+
+test('CACHE-17 SHELL-22 the list holds the new project at once, and clients, who count projects, are stale', async () => {
+  fakeNetwork(answer)
+  const client = createQueryClient()
+  const page: Page<Project> = { count: 0, next: null, previous: null, results: [] }
+  client.setQueryData(entityKeys.list('projects', {}), { pages: [page], pageParams: [''] })
+  client.setQueryData(entityKeys.list('clients', {}), { pages: [], pageParams: [''] })
+  await createProject(client, { ...values, workers: [] }, 'key')
+  const lists = client.getQueryData<InfiniteData<Page<Project>>>(entityKeys.list('projects', {}))
+  expect(lists?.pages[0]?.results).toEqual([buildProject()])
+  expect(client.getQueryState(entityKeys.list('clients', {}))?.isInvalidated).toBe(true)
+})

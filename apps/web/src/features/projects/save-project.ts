@@ -1,0 +1,60 @@
+import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@daywork/domain/projects/project-form'
+import type { Project } from '@daywork/domain/projects/project'
+import type { QueryClient } from '@tanstack/react-query'
+import { changeLists } from '../../api/change-lists.ts'
+import { editRecord } from '../../api/edit-record.ts'
+import { listPath, recordPath } from '../../api/entities.ts'
+import { addToLists, markStale, showInLists } from '../../api/list-cache.ts'
+import { request } from '../../api/request.ts'
+
+/**
+ * Makes a project, then adds each chosen worker, one by one (PRJ-20), and shows it in the list.
+ * @throws ApiError when the project was not made; a worker who could not be added only warns (PRJ-21)
+ */
+export async function createProject(
+  client: QueryClient,
+  values: ProjectFormValues,
+  idempotencyKey: string,
+): Promise<Project> {
+  const body: ProjectPayload = projectPayload(values)
+  const made = await request<Project>(listPath('projects'), { method: 'POST', body, idempotencyKey })
+  const project = await addWorkers(made, values.workers)
+  await changeLists(client, 'projects', () => addToLists(client, 'projects', project))
+  // They count projects, and forms offer the new one.
+  markStale(client, 'clients', 'projects')
+  return project
+}
+
+/**
+ * Saves an edit, then adds the workers chosen anew; who could not be added is passed over (PRJ-22).
+ * @param project the record that the form was filled in from
+ * @throws ApiError when the edit was not saved
+ */
+export async function updateProject(
+  client: QueryClient,
+  project: Project,
+  values: ProjectFormValues,
+): Promise<Project> {
+  const saved = await editRecord<Project>('projects', project, projectPayload(values, project))
+  const updated = await addWorkers(saved, values.workers)
+  await changeLists(client, 'projects', () => showInLists(client, 'projects', updated))
+  markStale(client, 'clients', 'projects')
+  return updated
+}
+
+/** @returns the project as it is after the last worker who could be added */
+async function addWorkers(project: Project, workerIds: readonly number[]): Promise<Project> {
+  let latest = project
+  for (const workerId of workerIds) {
+    try {
+      // One after the other: the project's version rises with each, and the order is the user's (PRJ-20).
+      latest = await request<Project>(`${recordPath('projects', project.id)}add_worker/`, {
+        method: 'POST',
+        body: { worker_id: workerId },
+      })
+    } catch (error) {
+      console.warn(`Worker ${workerId} was not added to project ${project.id}`, error)
+    }
+  }
+  return latest
+}

@@ -1,0 +1,39 @@
+import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
+import { compareProjects } from '@daywork/domain/projects/ordering'
+import type { Project } from '@daywork/domain/projects/project'
+import { isProjectFound } from '@daywork/domain/projects/search'
+import { PROJECT_STATUS_FILTERS, PROJECT_STATUS_LABELS } from '@daywork/domain/projects/statuses'
+import { useCallback, useMemo } from 'react'
+import { type List, useList } from '../../api/use-list.ts'
+import type { FilterChoice } from '../../ui/filter-chips.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PROJECTS_RELOAD_MS } from '../../ui/timings.ts'
+import { useTimedReload } from '../../ui/use-timed-reload.ts'
+
+type StatusFilter = '' | (typeof PROJECT_STATUS_FILTERS)[number]
+
+/** PRJ-31. */
+export const STATUS_FILTERS: readonly FilterChoice<StatusFilter>[] = [
+  { code: '', label: 'All' },
+  ...PROJECT_STATUS_FILTERS.map((code) => ({ code, label: PROJECT_STATUS_LABELS[code] })),
+]
+
+/** The projects that search and filter leave, loaded again every 5 minutes (PRJ-32, PRJ-62). What the address does not know shows all. */
+export function useProjectList(search: string, wantedStatus: string) {
+  const status = STATUS_FILTERS.find(({ code }) => code === wantedStatus)?.code ?? ''
+  const filters = useMemo(() => ({ status }), [status])
+  const matches = useCallback(
+    (project: Project) => (status === '' || project.status === status) && isProjectFound(search, project),
+    [search, status],
+  )
+  const list = useList<Project>({ entity: 'projects', search, filters, matches, compare: compareProjects })
+  const reload = () => void reloadTellingFailure(list)
+  useTimedReload(PROJECTS_RELOAD_MS, reload)
+  return { list, status, reload }
+}
+
+/** Rows that are there stay when a reload fails, so the failure is told beside them. */
+async function reloadTellingFailure(list: List<Project>): Promise<void> {
+  const error = await list.reload()
+  if (error && list.state === 'ready') notify({ kind: 'error', text: PROJECT_FAILURES.load, id: 'projects-reload' })
+}
