@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -79,6 +80,23 @@ test('VAL-52 VAL-53 VAL-56 52428800 bytes are accepted, 52428801 are not, and no
   const stored = await filesIn('.')
   expect(await send(bodyOf(mp4OfSize(52_428_801)))).toEqual({ status: 400, body: { files: ['File too large'] } })
   expect(await filesIn('.')).toEqual(stored)
+})
+
+test('VAL-53 of a file that is too large no more than the limit is ever written down', async () => {
+  let largest = 0
+  function* watched(pieces: Iterable<Buffer>): Generator<Buffer> {
+    let passed = 0
+    for (const piece of pieces) {
+      yield piece
+      passed += piece.length
+      if (passed % (8 * MIB) >= piece.length) continue
+      const incoming = `${server.dataDir}/media/incoming`
+      for (const name of readdirSync(incoming)) largest = Math.max(largest, statSync(`${incoming}/${name}`).size)
+    }
+  }
+  expect((await send(bodyOf(watched(mp4OfSize(120 * MIB))))).status).toBe(400)
+  expect(largest).toBeGreaterThan(0)
+  expect(largest).toBeLessThanOrEqual(52_428_800)
 })
 
 test('VAL-56 each fault of several files is named', async () => {
