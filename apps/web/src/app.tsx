@@ -11,7 +11,7 @@ export function App() {
   const { isAuthenticated } = useSession()
   useEffect(() => {
     // Expired under a page that stayed: once somebody is signed in again, what could not be loaded meanwhile is (AUTH-22).
-    if (!isAuthenticated) return () => void queryClient.invalidateQueries()
+    return isAuthenticated ? undefined : () => void queryClient.invalidateQueries()
   }, [isAuthenticated, queryClient])
   return (
     <QueryClientProvider client={queryClient}>
