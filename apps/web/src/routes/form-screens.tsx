@@ -2,7 +2,7 @@ import type { Client } from '@daywork/domain/clients/client'
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { FormPlacement } from '../ui/form-shell-props.ts'
 
 /** What each form can be opened with, beside the record to edit. */
@@ -25,7 +25,14 @@ export type FormRequest = {
 type FormScreen<Subject> = ComponentType<{ shown: FormPlacement; onClose: () => void } & Subject>
 
 /** The form of each entity, loaded when it is first opened; entries as in `TAB_SCREENS`. */
-export const FORM_SCREENS: { [Name in FormName]?: FormScreen<FormSubjects[Name]> } = {}
+export const FORM_SCREENS: { [Name in FormName]?: FormScreen<FormSubjects[Name]> } = {
+  clients: lazy(async () => ({ default: (await import('../features/clients/client-form.tsx')).ClientForm })),
+  projects: lazy(async () => ({ default: (await import('../features/projects/project-form.tsx')).ProjectForm })),
+  'work-orders': lazy(async () => ({
+    default: (await import('../features/work-orders/work-order-form.tsx')).WorkOrderForm,
+  })),
+  workers: lazy(async () => ({ default: (await import('../features/workers/worker-form.tsx')).WorkerForm })),
+}
 
 /** How the list's own add button shows each form (SIDE-21). */
 export const OVER_LIST: Record<FormName, FormPlacement> = {

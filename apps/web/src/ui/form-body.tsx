@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from 'react'
 import classes from './form-shell.module.css'
 import type { FormShellProps } from './form-shell-props.ts'
 
@@ -38,21 +38,33 @@ export function FormBody(props: FormShellProps & { onCancel: () => void }) {
         {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={form.phase === 'saving'}>
+        <Button variant="default" onMouseDown={keepFocus} onClick={onCancel} disabled={form.phase === 'saving'}>
           Cancel
         </Button>
-        <Button type="submit" disabled={form.isBusy || (isSaveDisabled ?? false)}>
+        <Button type="submit" onMouseDown={keepFocus} disabled={form.isBusy || (isSaveDisabled ?? false)}>
           {form.phase === 'saving' ? busyLabel : saveLabel}
         </Button>
       </div>
       {hasMobileCancel && (
-        <Button variant="subtle" className={classes.mobileCancel} onClick={onCancel} disabled={form.phase === 'saving'}>
+        <Button
+          variant="subtle"
+          className={classes.mobileCancel}
+          onMouseDown={keepFocus}
+          onClick={onCancel}
+          disabled={form.phase === 'saving'}
+        >
           Cancel
         </Button>
       )}
     </form>
   )
 }
+
+/**
+ * A field that is left may show its error, and what stands below moves: pressed just then, a button would be gone from
+ * under the pointer before it is released, and the click lost. So pressing one leaves no field.
+ */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 /** A field that uses Enter for itself says so by preventing the default. */
 const isEnterInInput = (event: KeyboardEvent): boolean =>

@@ -1,0 +1,70 @@
+import { projectCount } from '@daywork/domain/clients/counts'
+import type { Client } from '@daywork/domain/clients/client'
+import { CARD_ADDRESS_LENGTH, CARD_NOTES_LENGTH } from '@daywork/domain/clients/limits'
+import { counted } from '@daywork/domain/text/counted'
+import { shorten } from '@daywork/domain/text/shorten'
+import { Button } from '@mantine/core'
+import { IconBuilding, IconEye, IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '../../ui/avatar-stack.tsx'
+import { Card, CardActions } from '../../ui/card.tsx'
+import { ContactLines, IconLine } from '../../ui/contact-lines.tsx'
+import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
+import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
+import classes from './client-card.module.css'
+
+interface ClientCardProps {
+  client: Client
+  deletes: DeleteConfirmation
+  onView: () => void
+  onEdit: () => void
+  onNewProject: () => void
+}
+
+/** One client in the list (CLI-12 to CLI-20). */
+export const ClientCard = ({ client, deletes, onView, onEdit, onNewProject }: ClientCardProps) => (
+  <Card label={client.name}>
+    <header className={classes.head}>
+      <Avatar id={client.id} name={client.name} />
+      <h2 className={classes.name} dir="auto" title={client.name}>
+        {client.name}
+      </h2>
+    </header>
+    <div className={classes.contact}>
+      <ContactLines email={client.contact_email} phone={client.phone_number}>
+        {client.address !== '' && (
+          <IconLine icon={<IconMapPin size={16} stroke={1.8} aria-hidden />} title={client.address}>
+            {shorten(client.address, CARD_ADDRESS_LENGTH)}
+          </IconLine>
+        )}
+      </ContactLines>
+    </div>
+    {client.notes !== '' && (
+      <p className={classes.notes} dir="auto">
+        {shorten(client.notes, CARD_NOTES_LENGTH)}
+      </p>
+    )}
+    <footer className={classes.foot}>
+      <div className={classes.projects}>
+        <Link to="/" search={{ tab: 'projects', q: client.name }} className={classes.link}>
+          <IconBuilding size={16} stroke={1.8} aria-hidden />
+          {counted(projectCount(client), 'project')}
+        </Link>
+        <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNewProject}>
+          New Project
+        </Button>
+      </div>
+      <CardActions>
+        <Button variant="subtle" size="xs" leftSection={<IconEye size={16} aria-hidden />} onClick={onView}>
+          View
+        </Button>
+        <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+        <span className={classes.end}>
+          <DeleteConfirm id={client.id} deletes={deletes} />
+        </span>
+      </CardActions>
+    </footer>
+  </Card>
+)

@@ -1,0 +1,90 @@
+import type { Client } from '@daywork/domain/clients/client'
+import { compareClients } from '@daywork/domain/clients/ordering'
+import { isClientFound } from '@daywork/domain/clients/search'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { serverMessageOf } from '../../api/api-error.ts'
+import { useList } from '../../api/use-list.ts'
+import { CardList } from '../../ui/card-list.tsx'
+import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
+import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ListScreenProps } from '../../ui/screens.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
+import { ClientCard } from './client-card.tsx'
+import { ClientPanel } from './client-panel.tsx'
+
+interface ClientListProps extends Pick<ListScreenProps, 'search' | 'onSearch'> {
+  onEdit: (client: Client) => void
+  /** Opens the new project form with this client chosen (CLI-15). */
+  onNewProject: (client: Client) => void
+}
+
+const CARD_HEIGHT_PX = 244
+const CARD_WIDTH_MIN_PX = 340
+
+/** The screen of the clients tab (CLI-01 to CLI-12). */
+export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientListProps) {
+  const matches = useCallback((client: Client) => isClientFound(search, client), [search])
+  const list = useList<Client>({ entity: 'clients', search, matches, compare: compareClients })
+  const deletes = useDeleteConfirm(useDeleteClient())
+  const [viewed, setViewed] = useState<Client | null>(null)
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={search} onChange={onSearch} placeholder="Search clients..." />
+      </Toolbar>
+      <CardList
+        label="Clients"
+        list={list}
+        isNarrowed={search.trim() !== ''}
+        cardHeight={CARD_HEIGHT_PX}
+        minCardWidth={CARD_WIDTH_MIN_PX}
+        loadingText="Loading clients..."
+        failure={{ text: serverMessageOf(list.error, 'Failed to load clients'), actionLabel: 'Retry' }}
+        empty={
+          <EmptyState
+            title="No clients yet"
+            hint="Click the plus button to add your first client"
+            drawing={<EmptyDrawing of="clients" />}
+          />
+        }
+        noMatch={
+          <EmptyState
+            title="No matching clients found"
+            action={
+              <Button variant="default" onClick={() => onSearch('')}>
+                Clear Search
+              </Button>
+            }
+          />
+        }
+        renderCard={(client) => (
+          <ClientCard
+            client={client}
+            deletes={deletes}
+            onView={() => setViewed(client)}
+            onEdit={() => onEdit(client)}
+            onNewProject={() => onNewProject(client)}
+          />
+        )}
+      />
+      {viewed && <ClientPanel client={viewed} onClosed={() => setViewed(null)} />}
+    </>
+  )
+}
+
+/** ERR-24. */
+function useDeleteClient(): (id: number) => Promise<void> {
+  const queryClient = useQueryClient()
+  return (id) =>
+    deleteWithUndo(
+      queryClient,
+      // Projects keep the client's name until it is gone from them (API-57).
+      { entity: 'clients', noun: 'Client', dependents: ['projects'], failureText: () => 'Failed to delete client' },
+      id,
+    )
+}

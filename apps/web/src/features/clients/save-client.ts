@@ -1,0 +1,41 @@
+import { type ClientFormValues, clientPayload } from '@daywork/domain/clients/client-form'
+import type { Client } from '@daywork/domain/clients/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { changeLists } from '../../api/change-lists.ts'
+import { editRecord } from '../../api/edit-record.ts'
+import { listPath } from '../../api/entities.ts'
+import { addToLists, markStale, showInLists } from '../../api/list-cache.ts'
+import { request } from '../../api/request.ts'
+
+/** Makes a client and shows it in the list. @throws ApiError */
+export async function createClient(
+  queryClient: QueryClient,
+  values: ClientFormValues,
+  idempotencyKey: string,
+): Promise<Client> {
+  const body = clientPayload(values)
+  const client = await request<Client>(listPath('clients'), { method: 'POST', body, idempotencyKey })
+  await changeLists(queryClient, 'clients', () => addToLists(queryClient, 'clients', client))
+  return client
+}
+
+/**
+ * Saves an edit. The list shows it at once (CLI-24), and the old values again when it fails (CLI-25).
+ * @param client the record that the form was filled in from
+ * @throws ApiError
+ */
+export async function editClient(queryClient: QueryClient, client: Client, values: ClientFormValues): Promise<Client> {
+  const wanted = clientPayload(values)
+  const show = (row: Client) => changeLists(queryClient, 'clients', () => showInLists(queryClient, 'clients', row))
+  const undo = await show({ ...client, ...wanted })
+  try {
+    const saved = await editRecord<Client>('clients', client, wanted)
+    await show(saved)
+    // They carry the client's name.
+    markStale(queryClient, 'projects')
+    return saved
+  } catch (error) {
+    undo()
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { addSkill, canAddSkill, removeSkill } from '@daywork/domain/workers/skill-list'
+import { Button, Input } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import classes from './skills-input.module.css'
+
+interface SkillsInputProps {
+  skills: readonly string[]
+  onChange: (skills: readonly string[]) => void
+  /** What stands in the input, not added yet. */
+  typed: string
+  onType: (text: string) => void
+  error: string | undefined
+}
+
+/** A list of skills, one added or removed at a time (WRK-03 to WRK-07). */
+export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsInputProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const inputId = useId()
+  const add = () => {
+    onChange(addSkill(skills, typed))
+    onType('')
+    ref.current?.focus()
+  }
+  const addByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  const remove = (skill: string) => {
+    onChange(removeSkill(skills, skill))
+    // The pressed button is gone, and the focus with it.
+    ref.current?.focus()
+  }
+  return (
+    <div>
+      <Input.Wrapper id={inputId} label="Skills & Certifications" error={error}>
+        <div className={classes.adding}>
+          <Input
+            ref={ref}
+            id={inputId}
+            placeholder="Welding, OSHA 30, forklift license"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={typed}
+            onChange={(event) => onType(event.currentTarget.value)}
+            onKeyDown={addByEnter}
+            error={error !== undefined}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={!canAddSkill(typed)}
+            onClick={add}
+          >
+            Add
+          </Button>
+        </div>
+      </Input.Wrapper>
+      {skills.length > 0 && (
+        <ul aria-label="Skills" className={classes.skills}>
+          {skills.map((skill) => (
+            <li key={skill} className={classes.skill}>
+              <span dir="auto">{skill}</span>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={`Remove ${skill}`}
+                onClick={() => remove(skill)}
+              >
+                <IconX size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { serverMessageOf } from '../../api/api-error.ts'
+import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
+
+/** Deletes a worker, who is taken off orders and projects by it (API-44), and tells how it went (ERR-30). */
+export function useDeleteWorker(): (id: number) => Promise<void> {
+  const queryClient = useQueryClient()
+  return (id) =>
+    deleteWithUndo(
+      queryClient,
+      {
+        entity: 'workers',
+        noun: 'Worker',
+        dependents: ['work-orders', 'projects'],
+        failureText: (error) => serverMessageOf(error, 'Failed to delete worker'),
+      },
+      id,
+    )
+}

@@ -1,0 +1,115 @@
+import { counted } from '@daywork/domain/text/counted'
+import { telLink } from '@daywork/domain/text/phone'
+import { relativeTime } from '@daywork/domain/text/relative-time'
+import { skillNames } from '@daywork/domain/workers/skills'
+import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
+import type { Worker } from '@daywork/domain/workers/worker'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconPencil, IconPhone } from '@tabler/icons-react'
+import { useId } from 'react'
+import { workerLook } from '../../theme/status-look.ts'
+import { Avatar } from '../../ui/avatar-stack.tsx'
+import { Card, CardActions } from '../../ui/card.tsx'
+import { ContactLines } from '../../ui/contact-lines.tsx'
+import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
+import { workerName } from '../assignments/picker-workers.ts'
+import classes from './worker-card.module.css'
+import { WorkerDetails } from './worker-details.tsx'
+
+interface WorkerCardProps {
+  worker: Worker
+  deletes: DeleteConfirmation
+  isOpen: boolean
+  onToggle: () => void
+  onEdit: () => void
+}
+
+/** One worker in the list (WRK-35 to WRK-49). */
+export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: WorkerCardProps) {
+  const detailsId = useId()
+  const name = workerName(worker)
+  return (
+    <Card label={name}>
+      <div className={classes.frame}>
+        <div className={classes.facts}>
+          <header className={classes.head}>
+            <Avatar id={worker.id} name={name} />
+            <div className={classes.who}>
+              <h2 className={classes.name} dir="auto" title={name}>
+                {name}
+              </h2>
+              {worker.title && (
+                <p className={classes.title} dir="auto">
+                  {worker.title}
+                </p>
+              )}
+              <p className={classes.added}>Added {relativeTime(worker.created_at)}</p>
+            </div>
+            <StatusBadge look={workerLook(worker.status)} label={WORKER_STATUS_LABELS[worker.status]} />
+          </header>
+          <section aria-label="Contact">
+            <ContactLines email={worker.email} phone={worker.phone} />
+          </section>
+          <Skills names={skillNames(worker.skills)} />
+        </div>
+      </div>
+      <CardActions>
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          rightSection={<IconChevronDown size={16} className={classes.chevron} data-is-open={isOpen || undefined} />}
+          onClick={onToggle}
+        >
+          {isOpen ? 'Hide Details' : 'View Details'}
+        </Button>
+        <span className={classes.count}>{counted(worker.work_order_count, 'work order')}</span>
+        <span className={classes.end}>
+          <CallButton phone={worker.phone} />
+          <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            Edit
+          </Button>
+          <DeleteConfirm id={worker.id} deletes={deletes} />
+        </span>
+      </CardActions>
+      {isOpen && (
+        <div id={detailsId} className={classes.details}>
+          <WorkerDetails workerId={worker.id} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** WRK-40. */
+function CallButton({ phone }: { phone: string | null }) {
+  const icon = <IconPhone size={16} aria-hidden />
+  const href = telLink(phone)
+  return href === undefined ? (
+    <Button variant="subtle" size="xs" leftSection={icon} disabled title="No phone number">
+      Call
+    </Button>
+  ) : (
+    <Button variant="subtle" size="xs" leftSection={icon} component="a" href={href}>
+      Call
+    </Button>
+  )
+}
+
+/** WRK-44, WRK-45. */
+const Skills = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <section>
+      <h3 className={classes.heading}>Skills &amp; Expertise</h3>
+      <ul className={classes.skills}>
+        {names.map((name) => (
+          <li key={name} className={classes.skill} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,49 @@
+import { compareWorkOrders } from '@daywork/domain/work-orders/ordering'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listQuery } from '../../api/list-query.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { usePickerWorkers } from '../assignments/picker-workers.ts'
+import classes from './worker-details.module.css'
+import { WorkerOrderRow } from './worker-order-row.tsx'
+
+/** The orders that a worker is assigned to, whatever their status (WRK-50 to WRK-55). */
+export function WorkerDetails({ workerId }: { workerId: number }) {
+  const workers = usePickerWorkers()
+  const orders = useInfiniteQuery(listQuery<WorkOrder>('work-orders', { worker: String(workerId) }))
+  if (orders.isError && !orders.data) {
+    return (
+      <FailureState
+        text="Failed to load data. Please try again."
+        actionLabel="Retry"
+        onAction={() => void orders.refetch()}
+        isBusy={orders.isFetching}
+      />
+    )
+  }
+  if (!orders.data) return <p className={classes.note}>Loading work orders...</p>
+
+  const rows = orders.data.pages.flatMap((page) => page.results.toSorted(compareWorkOrders))
+  if (rows.length === 0) return <p className={classes.note}>No work orders assigned yet</p>
+  return (
+    <>
+      <ul aria-label="Work orders" className={classes.orders}>
+        {rows.map((order) => (
+          <WorkerOrderRow key={order.id} order={order} workers={workers} />
+        ))}
+      </ul>
+      {orders.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.more}
+          disabled={orders.isFetching}
+          onClick={() => void orders.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

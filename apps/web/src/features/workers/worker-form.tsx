@@ -1,0 +1,71 @@
+import { WORKER_STATUS_LABELS, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
+import { workerFormFaults, workerFormValues } from '@daywork/domain/workers/worker-form'
+import type { Worker } from '@daywork/domain/workers/worker'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { FieldsFault } from '../../ui/fields-fault.tsx'
+import { FormShell } from '../../ui/form-shell.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import type { FormScreenProps } from '../../ui/screens.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { describeWorkerFailure } from './describe-failure.ts'
+import { createWorker, editWorker } from './save-worker.ts'
+import { SkillsInput } from './skills-input.tsx'
+
+const STATUS_CHOICES = WORKER_STATUSES.map((status) => ({ value: status, label: WORKER_STATUS_LABELS[status] }))
+
+/** Add Worker and Edit Worker (WRK-01 to WRK-16). */
+export function WorkerForm({ shown, record, onClose }: FormScreenProps<Worker>) {
+  const queryClient = useQueryClient()
+  const form = useRecordForm({
+    initialValues: workerFormValues(record),
+    check: workerFormFaults,
+    showErrors: 'after-blur',
+    save: (values, idempotencyKey) =>
+      record ? editWorker(queryClient, record, values) : createWorker(queryClient, values, idempotencyKey),
+    describeFailure: describeWorkerFailure,
+  })
+  const contactFault = form.errorAt('non_field_errors')
+  const isContactMissing = contactFault !== undefined
+  return (
+    <FormShell
+      title={record ? 'Edit Worker' : 'Add Worker'}
+      shown={shown}
+      form={form}
+      saveLabel="Save Worker"
+      busyLabel={record ? 'Updating...' : 'Adding...'}
+      isSaveDisabled={!form.isValid}
+      footnote="* Name and either phone or email required"
+      hasMobileCancel
+      onClose={onClose}
+    >
+      <TextInput label="Name" required autoComplete="off" data-autofocus {...form.field('name')} />
+      <TextInput label="Job Title" autoComplete="off" {...form.field('title')} />
+      <FieldsFault text={contactFault} onLeave={() => form.markLeft('non_field_errors')}>
+        <PhoneInput
+          label="Phone Number"
+          description="Enter 10-digit US phone number"
+          placeholder="(555) 555-5555"
+          autoComplete="off"
+          {...form.field('phone')}
+          error={form.errorAt('phone') ?? isContactMissing}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          {...form.field('email')}
+          error={form.errorAt('email') ?? isContactMissing}
+        />
+      </FieldsFault>
+      <NativeSelect label="Status" data={STATUS_CHOICES} {...form.field('status')} />
+      <SkillsInput
+        skills={form.values.skills}
+        onChange={(skills) => form.setValue('skills', skills)}
+        typed={form.values.newSkill}
+        onType={(text) => form.setValue('newSkill', text)}
+        error={form.errorAt('skills')}
+      />
+    </FormShell>
+  )
+}

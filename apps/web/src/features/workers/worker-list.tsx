@@ -1,0 +1,86 @@
+import { compareWorkers } from '@daywork/domain/workers/ordering'
+import { isWorkerShown } from '@daywork/domain/workers/search'
+import { isWorkerStatus, WORKER_STATUS_LABELS, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
+import type { Worker } from '@daywork/domain/workers/worker'
+import { useCallback, useState } from 'react'
+import { useList } from '../../api/use-list.ts'
+import { CardList } from '../../ui/card-list.tsx'
+import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import type { ListScreenProps } from '../../ui/screens.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
+import { TeamBar } from './team-bar.tsx'
+import { useDeleteWorker } from './use-delete-worker.ts'
+import { WorkerCard } from './worker-card.tsx'
+import { WorkerForm } from './worker-form.tsx'
+import { workerToEdit } from './worker-to-edit.ts'
+
+interface WorkerListProps extends ListScreenProps {
+  /** Back, on phones (WRK-23). */
+  onBack: () => void
+  /** Embedded: whoever embeds the list opens the form (WRK-57). Without it the list opens one by itself (WRK-56). */
+  onEdit?: (worker: Worker) => void
+}
+
+const CARD_HEIGHT_PX = 168
+const FILTERS = [
+  { code: '', label: 'All' },
+  ...WORKER_STATUSES.map((status) => ({ code: status, label: WORKER_STATUS_LABELS[status] })),
+]
+
+/** The screen of the workers tab (WRK-22 to WRK-34). */
+export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, onEdit }: WorkerListProps) {
+  const status = isWorkerStatus(asked) ? asked : ''
+  const matches = useCallback((worker: Worker) => isWorkerShown({ search, status }, worker), [search, status])
+  const list = useList<Worker>({ entity: 'workers', search, filters: { status }, matches, compare: compareWorkers })
+  const deletes = useDeleteConfirm(useDeleteWorker())
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [edited, setEdited] = useState<Worker | null>(null)
+  const isSearching = search.trim() !== ''
+  const noMatch = <EmptyState title="No matching workers found" />
+  return (
+    <>
+      <TeamBar onBack={onBack} />
+      <Toolbar>
+        <SearchBox value={search} onChange={onSearch} placeholder="Search workers..." />
+        <FilterChips label="Filter by status" choices={FILTERS} chosen={status} onChoose={onStatus} />
+      </Toolbar>
+      <CardList
+        label="Workers"
+        list={list}
+        isNarrowed={isSearching || status !== ''}
+        cardHeight={CARD_HEIGHT_PX}
+        loadingText="Loading workers..."
+        failure={{ text: 'Failed to load workers', actionLabel: 'Retry' }}
+        empty={
+          isSearching ? (
+            noMatch
+          ) : (
+            <EmptyState
+              title="No workers added yet"
+              hint="Click the + button to add your first worker"
+              drawing={<EmptyDrawing of="workers" />}
+            />
+          )
+        }
+        noMatch={noMatch}
+        renderCard={(worker) =>
+          edited?.id === worker.id ? (
+            <WorkerForm shown="in-place" record={edited} onClose={() => setEdited(null)} />
+          ) : (
+            <WorkerCard
+              worker={worker}
+              deletes={deletes}
+              isOpen={openId === worker.id}
+              onToggle={() => setOpenId(openId === worker.id ? null : worker.id)}
+              onEdit={() => setEdited(workerToEdit(worker, onEdit))}
+            />
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { shorten } from '@daywork/domain/text/shorten'
+import { workDate } from '@daywork/domain/text/work-date'
+import { priorityLabel } from '@daywork/domain/work-orders/priorities'
+import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { DETAILS_DESCRIPTION_LENGTH } from '@daywork/domain/workers/limits'
+import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import { WorkerPicker } from '../assignments/worker-picker.tsx'
+import classes from './worker-details.module.css'
+
+interface WorkerOrderRowProps {
+  order: WorkOrder
+  workers: PickerWorkers
+}
+
+/** One assigned order in a worker's details (WRK-52 to WRK-55). */
+export const WorkerOrderRow = ({ order, workers }: WorkerOrderRowProps) => (
+  <li className={classes.order}>
+    <div className={classes.what}>
+      <h3 className={classes.title} dir="auto">
+        {order.title}
+      </h3>
+      <p className={classes.badges}>
+        <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />
+        <StatusBadge look={priorityLook(order.priority)} label={priorityLabel(order.priority)} />
+        {order.scheduled_start !== null && <span className={classes.date}>{workDate(order.scheduled_start)}</span>}
+      </p>
+      <p className={classes.description} dir="auto">
+        {shorten(order.description, DETAILS_DESCRIPTION_LENGTH)}
+      </p>
+    </div>
+    <WorkerPicker order={order} workers={workers} look="toggle" />
+  </li>
+)
