@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@daywork/domain/errors/domain-error'
 
-export const UNKNOWN_ERROR_TEXT = 'An unknown error occurred'
-export const NETWORK_ERROR_TEXT = 'Network error'
+const UNKNOWN_ERROR_TEXT = 'An unknown error occurred'
+const NETWORK_ERROR_TEXT = 'Network error'
 export const INVALID_ANSWER_TEXT = 'Invalid server response'
 
 /** Entries of an error body that describe the error as a whole rather than a field. */

@@ -11,17 +11,14 @@ const WORDS: Record<Entity, string> = {
   works: 'work',
 }
 
-/** Deletes a record. Hidden, not gone: `restoreRecord` brings it back (DEL-16). */
-export const deleteRecord = (entity: Entity, id: number): Promise<void> =>
-  request(recordPath(entity, id), { method: 'DELETE' })
-
 /**
- * Deletes a record and, if that fails, tries once more by a plain call (DEL-07, DEL-08, DEL-10).
+ * Deletes a record and, if that fails, tries once more by a plain call (DEL-07, DEL-08, DEL-10). Hidden, not gone:
+ * `restoreRecord` brings it back (DEL-16).
  * @throws ApiError of the first try, whose message is the one to show (ERR-32); the second try's is logged
  */
 export async function deleteRecordTwice(entity: Entity, id: number): Promise<void> {
   try {
-    await deleteRecord(entity, id)
+    await request(recordPath(entity, id), { method: 'DELETE' })
   } catch (first) {
     try {
       await deleteDirectly(entity, id)
@@ -33,7 +30,7 @@ export async function deleteRecordTwice(entity: Entity, id: number): Promise<voi
 }
 
 /** @throws Error 'Failed to delete worker: 500 Internal Server Error' and the like (DEL-09, DEL-11, DEL-12) */
-export async function deleteDirectly(entity: Entity, id: number): Promise<void> {
+async function deleteDirectly(entity: Entity, id: number): Promise<void> {
   try {
     await request(recordPath(entity, id), { method: 'DELETE', isJsonWithoutBody: true })
   } catch (error) {

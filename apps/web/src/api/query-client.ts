@@ -5,15 +5,15 @@ import { type Entity, entityKeys } from './entities.ts'
 const MINUTE_MS = 60 * 1000
 
 /** How long data count as fresh (CACHE-01 to CACHE-04); at exactly this age they are stale (CACHE-05). */
-export const FRESH_BY_DEFAULT_MS = 5 * MINUTE_MS
-export const FRESH_MS = {
+const FRESH_BY_DEFAULT_MS = 5 * MINUTE_MS
+const FRESH_MS = {
   clients: 10 * MINUTE_MS,
   'work-orders': 2 * MINUTE_MS,
   projects: 5 * MINUTE_MS,
 } as const satisfies Partial<Record<Entity, number>>
 
 /** Up to this age stale data are shown while a reload runs behind them (CACHE-07); above it, one waits (CACHE-08). */
-export const SERVED_STALE_MS = 30 * MINUTE_MS
+const SERVED_STALE_MS = 30 * MINUTE_MS
 
 /**
  * The one cache of server data. TanStack Query serves stale data at once and reloads behind them, and keeps them when

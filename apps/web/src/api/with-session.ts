@@ -6,7 +6,7 @@ import { retryWhileBusy } from './too-many-requests.ts'
 const UNAUTHORIZED = 401
 
 /** SESS-13. */
-export const SESSION_ENDED_TEXT = 'Your session has expired. Please reload the page to log back in.'
+const SESSION_ENDED_TEXT = 'Your session has expired. Please reload the page to log back in.'
 
 export interface RawAnswer {
   status: number

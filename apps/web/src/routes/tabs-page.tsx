@@ -9,11 +9,18 @@ import { newButtonText, type TabId, TABS } from '../shell/tabs.ts'
 import { useKeptScroll } from '../shell/use-kept-scroll.ts'
 import { useTabFade } from '../shell/use-tab-fade.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { TAB_FADE_IN_MS, TAB_FADE_OUT_MS } from '../ui/timings.ts'
 import { FORM_SCREENS, type FormRequest, OVER_LIST } from './form-screens.tsx'
 import { OpenedForm } from './opened-form.tsx'
 import { TAB_SCREENS } from './tab-screens.tsx'
 import classes from './tabs-page.module.css'
 import { useTabAddress } from './use-tab-address.ts'
+
+/** For the stylesheet. */
+const FADE_TIMES: Record<string, string> = {
+  '--fade-out': `${TAB_FADE_OUT_MS}ms`,
+  '--fade-in': `${TAB_FADE_IN_MS}ms`,
+}
 
 interface TabsPageProps {
   tab: TabId
@@ -43,7 +50,7 @@ export function TabsPage({ tab: wantedTab, search, status }: TabsPageProps) {
       addButton={canAdd && !isInPlace && <AddButton tab={tab} onAdd={add} />}
     >
       <title>{`${TABS[tab].label} · Daywork`}</title>
-      <div key={tab} className={classes.content} data-phase={phase}>
+      <div key={tab} className={classes.content} data-phase={phase} style={FADE_TIMES}>
         {!isInPlace && (
           <>
             <PageHeader

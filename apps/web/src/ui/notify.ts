@@ -50,7 +50,7 @@ export const dismissNotice = (id: string): void => change(notices.filter((notice
 /** At sign-out (GEN-08). */
 export const clearNotices = (): void => change([])
 
-export const getNotices = (): readonly Notice[] => notices
+const getNotices = (): readonly Notice[] => notices
 
 export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, getNotices)
 

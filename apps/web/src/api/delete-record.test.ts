@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
+import { type FakeAnswer, fakeFetch } from '../testing/fake-fetch.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+  fakeBrowser(storedSession())
+})
+const load = () => import('./delete-record.ts')
+
+/** The calls that a delete makes when they are answered one after the other, and how it ends. */
+async function deleteAnswered(entity: 'clients' | 'workers' | 'projects', ...answers: FakeAnswer[]) {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const calls = fakeFetch((_, index) => answers[index] ?? { status: 204 })
+  const { deleteRecordTwice } = await load()
+  const ended = await deleteRecordTwice(entity, 7).then(
+    () => 'deleted',
+    (error: Error) => error.message,
+  )
+  return { calls, ended, logged: logged.mock.calls.map(([error]) => String(error)) }
+}
+
+test('a delete that works is one call', async () => {
+  const { calls, ended } = await deleteAnswered('clients', { status: 204 })
+  expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['DELETE /api/clients/7/'])
+  expect(ended).toBe('deleted')
+})
+
+test('DEL-07 DEL-08 DEL-10 a delete that fails is followed by one direct call, with JSON type and token', async () => {
+  for (const entity of ['clients', 'workers', 'projects'] as const) {
+    const { calls, ended } = await deleteAnswered(entity, { status: 500 }, { status: 204 })
+    expect(ended).toBe('deleted')
+    expect(calls.map(({ url }) => url)).toEqual([`/api/${entity}/7/`, `/api/${entity}/7/`])
+    expect(calls[1]?.headers.get('Content-Type')).toBe('application/json')
+    expect(calls[1]?.headers.get('Authorization')).toBe('Bearer access-1')
+  }
+})
+
+test('DEL-09 DEL-11 DEL-12 ERR-32 the direct call’s failure is logged, the first one’s is raised', async () => {
+  const first = { status: 500, body: { detail: 'Locked' } }
+  const workers = await deleteAnswered('workers', first, { status: 503, statusText: 'Service Unavailable' })
+  expect(workers).toMatchObject({
+    ended: 'Locked',
+    logged: ['Error: Failed to delete worker: 503 Service Unavailable'],
+  })
+  const projects = await deleteAnswered('projects', first, { status: 503 })
+  expect(projects.logged).toContain('Error: Failed to delete project: 503')
+})
+
+test('DEL-16 a restore is a call of its own and answers the record', async () => {
+  const calls = fakeFetch(() => ({ body: { id: 7 } }))
+  const { restoreRecord } = await load()
+  await expect(restoreRecord('work-orders', 7)).resolves.toEqual({ id: 7 })
+  expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/work-orders/7/restore/' })
+})
