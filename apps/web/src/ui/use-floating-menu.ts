@@ -48,7 +48,11 @@ function placeBeside(trigger: DOMRect): CSSProperties {
     : { top: 'auto', bottom: window.innerHeight - trigger.top + GAP_PX, maxHeight: roomAbove }
   const isLeftHalf = trigger.left + trigger.width / 2 < window.innerWidth / 2
   const horizontal = isLeftHalf
-    ? { left: Math.max(trigger.left, EDGE_PX), right: 'auto' }
-    : { left: 'auto', right: Math.max(document.documentElement.clientWidth - trigger.right, EDGE_PX) }
+    ? { left: withinWindow(trigger.left), right: 'auto' }
+    : { left: 'auto', right: withinWindow(document.documentElement.clientWidth - trigger.right) }
   return { ...vertical, ...horizontal }
 }
+
+/** So far from its side that the menu, `--menu-width` wide, touches neither edge. */
+const withinWindow = (distancePx: number): string =>
+  `min(${Math.max(distancePx, EDGE_PX)}px, 100vw - var(--menu-width) - ${EDGE_PX}px)`

@@ -93,7 +93,7 @@ function Facts({ project }: { project: Project }) {
 }
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div className={classes.fact}>
+  <div>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>

@@ -1,9 +1,11 @@
 import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import type { Project } from '@daywork/domain/projects/project'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
+import { FORM_MOBILE_PX, mediaAtMost } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
@@ -23,12 +25,15 @@ interface ProjectListProps extends ListScreenProps {
   renderWorkOrders: (project: Project) => ReactNode
 }
 
-const CARD_HEIGHT_PX = 188
+/** Of a usual card, measured: with a line of description, on phones with two. */
+const CARD_HEIGHT_PX = 166
+const PHONE_CARD_HEIGHT_PX = 296
 
 /** The screen of the projects tab (PRJ-29 to PRJ-62). */
 export function ProjectList(props: ProjectListProps) {
   const { search, onSearch, status: wantedStatus, onStatus, onEdit, renderWorkOrders } = props
   const { list, status, reload } = useProjectList(search, wantedStatus)
+  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const deletes = useDeleteConfirm(useDeleteProject())
   const [openId, setOpenId] = useState<number | null>(null)
   const reset = () => {
@@ -46,7 +51,7 @@ export function ProjectList(props: ProjectListProps) {
         label="Projects"
         list={list}
         isNarrowed={search.trim() !== '' || status !== ''}
-        cardHeight={CARD_HEIGHT_PX}
+        cardHeight={isPhone ? PHONE_CARD_HEIGHT_PX : CARD_HEIGHT_PX}
         loadingText="Loading projects..."
         failure={{ text: PROJECT_FAILURES.load, actionLabel: 'Retry' }}
         empty={<EmptyState title="No projects added yet" drawing={<EmptyDrawing of="projects" />} />}

@@ -17,6 +17,7 @@ import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import { STATUS_FILTERS, useWorkOrderList } from './use-work-order-list.ts'
+import { useCardHeight } from './use-card-height.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 import { WorkOrderSummaryCards } from './work-order-summary-cards.tsx'
 
@@ -24,11 +25,10 @@ interface WorkOrderListProps extends ListScreenProps {
   onEdit: (order: WorkOrder) => void
 }
 
-const CARD_HEIGHT_PX = 132
-
 /** The screen of the dashboard and of the work orders tab (WO-01). */
 export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus, onEdit }: WorkOrderListProps) {
   const { list, status, reload } = useWorkOrderList(search, wantedStatus)
+  const cardHeight = useCardHeight()
   const workers = usePickerWorkers()
   const deletes = useDeleteConfirm(useDeleteWorkOrder())
   const [photo, setPhoto] = useState<{ order: WorkOrder; file: File } | null>(null)
@@ -54,7 +54,7 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
         label="Work orders"
         list={list}
         isNarrowed={search.trim() !== '' || status !== ''}
-        cardHeight={CARD_HEIGHT_PX}
+        cardHeight={cardHeight}
         loadingText="Loading work orders..."
         failure={{
           title: 'Error Loading Work Orders',

@@ -1,0 +1,15 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { FORM_MOBILE_PX, mediaAtMost } from '../../theme/breakpoints.ts'
+
+/** From this width of the window on, a card is one line; see the container queries of the card. */
+const ONE_LINE_FROM_PX = 1490
+/** Of a usual card with everything on it, measured. */
+const HEIGHTS_PX = { phone: 214, twoLines: 124, oneLine: 82 }
+
+/** How high a card will be, for skeletons of its size. */
+export function useCardHeight(): number {
+  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX), undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(`(min-width: ${ONE_LINE_FROM_PX}px)`, undefined, { getInitialValueInEffect: false })
+  if (isPhone) return HEIGHTS_PX.phone
+  return isWide ? HEIGHTS_PX.oneLine : HEIGHTS_PX.twoLines
+}
