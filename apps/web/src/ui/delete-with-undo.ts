@@ -11,7 +11,7 @@ interface Deletion {
   /** What one of them is called, e.g. 'Work order' (DEL-17). */
   noun: string
   /** Entities that show or count it. */
-  dependents: Entity[]
+  dependents: readonly Entity[]
   /** What is said when it cannot be deleted (ERR-24, ERR-30, ERR-31). */
   failureText: (error: unknown) => string
 }

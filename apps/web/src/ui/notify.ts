@@ -50,7 +50,8 @@ export const dismissNotice = (id: string): void => change(notices.filter((notice
 /** At sign-out (GEN-08). */
 export const clearNotices = (): void => change([])
 
-const getNotices = (): readonly Notice[] => notices
+/** All of this session, newest first. */
+export const getNotices = (): readonly Notice[] => notices
 
 export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, getNotices)
 

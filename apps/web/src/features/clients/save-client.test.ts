@@ -1,0 +1,67 @@
+import { clientFormValues } from '@daywork/domain/clients/client-form'
+import { expect, test } from 'vitest'
+import { entityKeys } from '../../api/entities.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { buildClient } from '../../testing/build-records.ts'
+import { answerJson, fakeNetwork } from '../../testing/fake-network.ts'
+import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
+import { createClient, editClient } from './save-client.ts'
+
+const oak = buildClient()
+const renamed = { ...clientFormValues(oak), name: ' Oak Homes ' }
+
+function listWithOak() {
+  const queryClient = createQueryClient()
+  putList(queryClient, 'clients', [oak])
+  putList(queryClient, 'projects', [])
+  return queryClient
+}
+
+test('CLI-24 CACHE-17 an edit shows in the list before the server has answered, and as the server has it afterwards', async () => {
+  const queryClient = listWithOak()
+  const answer = Promise.withResolvers<Response>()
+  fakeNetwork(({ method }) => (method === 'GET' ? answerJson(oak) : answer.promise))
+  const saving = editClient(queryClient, oak, renamed)
+  await expect.poll(() => shownRows(queryClient, 'clients')).toEqual([{ ...oak, name: 'Oak Homes' }])
+
+  const saved = { ...oak, name: 'Oak Homes', updated_at: '2025-02-01T10:00:00.000Z' }
+  answer.resolve(answerJson(saved))
+  await saving
+  expect(shownRows(queryClient, 'clients')).toEqual([saved])
+  expect(isStale(queryClient, 'projects')).toBe(true)
+})
+
+test('CLI-25 when the save fails the list shows the old values again', async () => {
+  const queryClient = listWithOak()
+  const answer = Promise.withResolvers<Response>()
+  fakeNetwork(({ method }) => (method === 'GET' ? answerJson(oak) : answer.promise))
+  const saving = editClient(queryClient, oak, renamed)
+  await expect.poll(() => shownRows(queryClient, 'clients')).not.toEqual([oak])
+
+  answer.resolve(answerJson({ detail: 'Internal server error.' }, 500))
+  await expect(saving).rejects.toMatchObject({ status: 500 })
+  expect(shownRows(queryClient, 'clients')).toEqual([oak])
+})
+
+test('CLI-32 an edit sends the form’s fields only, so that address and is_active stay', async () => {
+  const calls = fakeNetwork(() => answerJson(oak))
+  await editClient(createQueryClient(), oak, renamed)
+  expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: '/api/clients/5/' })
+  expect(calls.at(-1)?.body).toEqual({
+    name: 'Oak Homes',
+    contact_email: 'office@oak.example',
+    phone_number: '+15555550142',
+    notes: '',
+  })
+})
+
+test('CLI-34 CACHE-17 SIDE-04 a new client is sent under its key, and is in list and badge at once', async () => {
+  const queryClient = listWithOak()
+  const birch = buildClient({ id: 9, name: 'Birch' })
+  const calls = fakeNetwork(() => answerJson(birch, 201))
+  await createClient(queryClient, { ...renamed, name: 'Birch' }, 'key-1')
+  expect(calls).toMatchObject([{ method: 'POST', path: '/api/clients/', body: { name: 'Birch' } }])
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1')
+  expect(shownRows(queryClient, 'clients')).toEqual([birch, oak])
+  expect(queryClient.getQueryData(entityKeys.count('clients'))).toBe(2)
+})

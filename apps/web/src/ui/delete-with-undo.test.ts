@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { entityKeys } from '../api/entities.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { buildClient, buildWorker } from '../testing/build-records.ts'
+import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
+import { isStale, putList, shownRows } from '../testing/shown-list.ts'
+import { deleteWithUndo } from './delete-with-undo.ts'
+import { clearNotices, getNotices } from './notify.ts'
+
+const clients = {
+  entity: 'clients',
+  noun: 'Client',
+  dependents: ['projects'],
+  failureText: () => 'Failed to delete client',
+} as const
+const workers = { ...clients, entity: 'workers', noun: 'Worker', failureText: () => 'Failed' } as const
+
+function setUp() {
+  const client = createQueryClient()
+  onTestFinished(clearNotices)
+  putList(client, 'clients', [buildClient({ id: 5 }), buildClient({ id: 6 })])
+  putList(client, 'projects', [])
+  return client
+}
+
+const deleted = () => new Response(null, { status: 204 })
+
+test('DEL-14 DEL-17 CACHE-17 a deleted client leaves list and badge, what shows it is stale, and Undo is offered', async () => {
+  const client = setUp()
+  const calls = fakeNetwork(deleted)
+  await deleteWithUndo(client, clients, 5)
+  expect(namesOf(calls)).toEqual(['DELETE /api/clients/5/'])
+  expect(shownRows(client, 'clients')).toEqual([buildClient({ id: 6 })])
+  expect(client.getQueryData(entityKeys.count('clients'))).toBe(1)
+  expect(isStale(client, 'projects')).toBe(true)
+  expect(getNotices()).toMatchObject([{ kind: 'success', text: 'Client deleted', action: { label: 'Undo' } }])
+})
+
+test('DEL-13 after a delete the list is loaded again', async () => {
+  const client = setUp()
+  putList(client, 'workers', [buildWorker()])
+  fakeNetwork(deleted)
+  await deleteWithUndo(client, workers, 4)
+  expect(isStale(client, 'workers')).toBe(true)
+})
+
+test('DEL-17 Undo restores the record and reloads', async () => {
+  const client = setUp()
+  const calls = fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson(buildClient())))
+  await deleteWithUndo(client, clients, 5)
+  putList(client, 'clients', [])
+  getNotices()[0]?.action?.run()
+  await expect.poll(() => isStale(client, 'clients')).toBe(true)
+  expect(namesOf(calls).at(-1)).toBe('POST /api/clients/5/restore/')
+})
+
+test('DEL-17 an Undo that fails is told', async () => {
+  const client = setUp()
+  fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson({}, 500)))
+  await deleteWithUndo(client, clients, 5)
+  getNotices()[0]?.action?.run()
+  await expect.poll(() => getNotices()[0]).toMatchObject({ kind: 'error', text: 'Failed to restore client' })
+})
+
+test('DEL-07 DEL-15 ERR-24 a failed delete is sent once more; if that fails too it is told and the card stays', async () => {
+  const client = setUp()
+  const calls = fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
+  await deleteWithUndo(client, clients, 5)
+  expect(namesOf(calls)).toEqual(['DELETE /api/clients/5/', 'DELETE /api/clients/5/'])
+  expect(shownRows(client, 'clients')).toHaveLength(2)
+  expect(getNotices()).toMatchObject([{ kind: 'error', text: 'Failed to delete client' }])
+})
+
+test('DEL-07 the second try may succeed', async () => {
+  const client = setUp()
+  let tries = 0
+  fakeNetwork(() => ((tries += 1) === 1 ? answerJson({}, 500) : deleted()))
+  await deleteWithUndo(client, clients, 5)
+  expect(shownRows(client, 'clients')).toHaveLength(1)
+  expect(getNotices()).toMatchObject([{ text: 'Client deleted' }])
+})
+
+test('DEL-08 the second try for a worker names JSON as its type and carries the token', async () => {
+  const client = setUp()
+  const calls = fakeNetwork(() => answerJson({}, 500))
+  await deleteWithUndo(client, workers, 4)
+  expect(namesOf(calls)).toEqual(['DELETE /api/workers/4/', 'DELETE /api/workers/4/'])
+  expect(calls[1]?.headers.get('Content-Type')).toBe('application/json')
+  expect(calls[1]?.headers.get('Authorization')).toBe('Bearer access')
+})
