@@ -1,30 +1,55 @@
-import { expect, test } from 'vitest'
-import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
-import { deleteDirectly, deleteRecordTwice } from './delete-record.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
+import { type FakeAnswer, fakeFetch } from '../testing/fake-fetch.ts'
 
-test('DEL-08 the direct delete of a worker names JSON as its type and carries the token', async () => {
-  const calls = fakeNetwork(() => new Response(null, { status: 204 }))
-  await deleteDirectly('workers', 4)
-  expect(namesOf(calls)).toEqual(['DELETE /api/workers/4/'])
-  expect(calls[0]?.headers.get('Content-Type')).toBe('application/json')
-  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer access')
+beforeEach(() => {
+  vi.resetModules()
+  fakeBrowser(storedSession())
 })
+const load = () => import('./delete-record.ts')
 
-test('DEL-09 DEL-11 a refused direct delete raises status and status text', async () => {
-  fakeNetwork(() => answerJson({}, 500, 'Internal Server Error'))
-  await expect(deleteDirectly('workers', 4)).rejects.toThrow(/^Failed to delete worker: 500 Internal Server Error$/)
-  await expect(deleteDirectly('projects', 3)).rejects.toThrow(/^Failed to delete project: 500 Internal Server Error$/)
-})
-
-test('DEL-12 without a status text the message ends after the status', async () => {
-  fakeNetwork(() => answerJson({}, 502))
-  await expect(deleteDirectly('workers', 4)).rejects.toThrow(/^Failed to delete worker: 502$/)
-})
-
-test('ERR-32 when both tries fail, what the server said to the first is what is raised', async () => {
-  let tries = 0
-  fakeNetwork(() =>
-    (tries += 1) === 1 ? answerJson({ detail: 'On a job' }, 409) : answerJson({ detail: 'Later' }, 503),
+/** The calls that a delete makes when they are answered one after the other, and how it ends. */
+async function deleteAnswered(entity: 'clients' | 'workers' | 'projects', ...answers: FakeAnswer[]) {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const calls = fakeFetch((_, index) => answers[index] ?? { status: 204 })
+  const { deleteRecordTwice } = await load()
+  const ended = await deleteRecordTwice(entity, 7).then(
+    () => 'deleted',
+    (error: Error) => error.message,
   )
-  await expect(deleteRecordTwice('workers', 4)).rejects.toMatchObject({ serverMessage: 'On a job' })
+  return { calls, ended, logged: logged.mock.calls.map(([error]) => String(error)) }
+}
+
+test('a delete that works is one call', async () => {
+  const { calls, ended } = await deleteAnswered('clients', { status: 204 })
+  expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['DELETE /api/clients/7/'])
+  expect(ended).toBe('deleted')
+})
+
+test('DEL-07 DEL-08 DEL-10 a delete that fails is followed by one direct call, with JSON type and token', async () => {
+  for (const entity of ['clients', 'workers', 'projects'] as const) {
+    const { calls, ended } = await deleteAnswered(entity, { status: 500 }, { status: 204 })
+    expect(ended).toBe('deleted')
+    expect(calls.map(({ url }) => url)).toEqual([`/api/${entity}/7/`, `/api/${entity}/7/`])
+    expect(calls[1]?.headers.get('Content-Type')).toBe('application/json')
+    expect(calls[1]?.headers.get('Authorization')).toBe('Bearer access-1')
+  }
+})
+
+test('DEL-09 DEL-11 DEL-12 ERR-32 the direct call’s failure is logged, the first one’s is raised', async () => {
+  const first = { status: 500, body: { detail: 'Locked' } }
+  const workers = await deleteAnswered('workers', first, { status: 503, statusText: 'Service Unavailable' })
+  expect(workers).toMatchObject({
+    ended: 'Locked',
+    logged: ['Error: Failed to delete worker: 503 Service Unavailable'],
+  })
+  const projects = await deleteAnswered('projects', first, { status: 503 })
+  expect(projects.logged).toContain('Error: Failed to delete project: 503')
+})
+
+test('DEL-16 a restore is a call of its own and answers the record', async () => {
+  const calls = fakeFetch(() => ({ body: { id: 7 } }))
+  const { restoreRecord } = await load()
+  await expect(restoreRecord('work-orders', 7)).resolves.toEqual({ id: 7 })
+  expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/work-orders/7/restore/' })
 })
