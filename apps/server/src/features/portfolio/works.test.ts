@@ -193,6 +193,8 @@ test('API-34 PORT-13 DEL-16 a deleted work and its files are gone at once, and a
   expect((await server.anonymous('GET', fileUrl)).status).toBe(404)
   expect((await user.call('GET', url)).status).toBe(404)
   expect((await user.call('DELETE', url)).status).toBe(404)
+  const visibleFiles = 'select id from live_work_files where work_id = $1'
+  expect((await server.database.pool.query(visibleFiles, [work.id])).rows).toEqual([])
   const restored = await user.call('POST', `${url}restore/`)
   expect(restored).toMatchObject({ status: 200, body: { id: work.id, files: work.files } })
   expect((await server.anonymous('GET', fileUrl)).status).toBe(200)

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePicture } from '../../testing/make-picture.ts'
+import { readCaptureTime } from './read-capture-time.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-exif-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function timeIn(content: Buffer): Promise<Date | undefined> {
+  const path = join(folder, 'photo')
+  await writeFile(path, content)
+  return readCaptureTime(path)
+}
+
+test.each([
+  [{ DateTimeOriginal: '2025:01:05 10:00:00', OffsetTimeOriginal: '-05:30' }, '2025-01-05T15:30:00.000Z'],
+  [{ DateTimeOriginal: '2025:01:05 10:00:00' }, new Date(2025, 0, 5, 10).toISOString()],
+  [{ DateTimeOriginal: '2025:01:05 10:00:00', OffsetTimeOriginal: 'east' }, new Date(2025, 0, 5, 10).toISOString()],
+  [{ DateTimeOriginal: '0000:00:00 00:00:00' }, undefined],
+  [{ DateTimeOriginal: '    :  :     :  :  ' }, undefined],
+  [{ Software: 'none' }, undefined],
+])('a camera that wrote %o took the picture at %s', async (tags, expected) => {
+  const content = await makePicture({ exif: { IFD2: tags } })
+  expect((await timeIn(content))?.toISOString()).toBe(expected)
+})
+
+test.each(['png', 'gif', 'webp'] as const)('a %s without EXIF says nothing', async (format) => {
+  expect(await timeIn(await makePicture({ format }))).toBeUndefined()
+})
+
+test('a damaged EXIF block says nothing', async () => {
+  const content = await makePicture({ exif: { IFD2: { DateTimeOriginal: '2025:01:05 10:00:00' } } })
+  const exif = content.indexOf('Exif\0\0')
+  content.fill(0xff, exif + 8, exif + 40)
+  expect(await timeIn(content)).toBeUndefined()
+})
