@@ -33,6 +33,21 @@ test('CACHE-18 an answer that was under way before a change never overwrites it'
   client.clear()
 })
 
+test('CACHE-18 a first load that was under way before a change is asked for again', async () => {
+  const client = createQueryClient()
+  const added = buildClient({ id: 2 })
+  let asked = 0
+  const load = async () => ((asked += 1) === 1 ? new Promise(() => {}) : pageOf(added))
+  const leave = new QueryObserver(client, { queryKey: entityKeys.list('clients', {}), queryFn: load }).subscribe(
+    () => {},
+  )
+
+  await changeLists(client, 'clients', () => addToLists(client, 'clients', added))
+  await vi.waitFor(() => expect(shownRows(client, 'clients')).toEqual([added]))
+  leave()
+  client.clear()
+})
+
 test('CACHE-17 with no reload under way the change asks the server nothing', async () => {
   const client = createQueryClient()
   putList(client, 'clients', [])
