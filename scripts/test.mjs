@@ -1,23 +1,25 @@
 /**
- * Everything that must hold: `npm test`, or some of it: `npm test -- --only types,unit`. Runs every step even after one
- * has failed, and ends with one line that counts each test, and each static step as one: "N passed, N failed".
+ * Everything that must hold: `npm test`, or some of it: `npm test -- --only types,unit`. With `--all` (`npm run check`)
+ * also what takes a second database server. Runs every step even after one has failed, and ends with one line that counts
+ * each test, and each static step as one: "N passed, N failed".
  */
-import { RUNNER_STEPS } from './test/runner-steps.mjs'
+import { FURTHER_STEPS, RUNNER_STEPS } from './test/runner-steps.mjs'
 import { STATIC_STEPS } from './test/static-steps.mjs'
 import { sum } from './test/tally.mjs'
 
 /** @type {Record<string, () => Promise<import('./test/tally.mjs').Tally>>} */
-const STEPS = { ...STATIC_STEPS, ...RUNNER_STEPS }
+const STEPS = { ...STATIC_STEPS, ...RUNNER_STEPS, ...FURTHER_STEPS }
 
 /**
  * @param {readonly string[]} args
  * @returns {string[]} names of steps
  */
 function chooseSteps([option, names]) {
-  if (option === undefined) return Object.keys(STEPS)
+  if (option === undefined) return Object.keys({ ...STATIC_STEPS, ...RUNNER_STEPS })
+  if (option === '--all') return Object.keys(STEPS)
   const chosen = option === '--only' ? (names ?? '').split(',') : []
   if (chosen.length > 0 && chosen.every((name) => name in STEPS)) return chosen
-  console.error(`Usage: npm test -- --only ${Object.keys(STEPS).join(',')}`)
+  console.error(`Usage: npm test -- [--all | --only ${Object.keys(STEPS).join(',')}]`)
   return process.exit(2)
 }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { ensurePostgres15 } from './postgres-15.mjs'
 import { tallyPlaywright, tallyVitest, withExitCode } from './tally.mjs'
 import { ROOT, runNode, toolOf } from './tool.mjs'
 
@@ -28,13 +29,35 @@ async function runAndTally(run, tally) {
 
 const sumOfNothing = { passed: 0, failed: 0 }
 
-/** Rules and API, by Vitest. */
-const unit = () =>
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+const vitest = (args, env = process.env) =>
   runAndTally(
     (report) =>
-      runNode([toolOf('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+      runNode(
+        [toolOf('vitest'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        {
+          env,
+        },
+      ),
     tallyVitest,
   )
+
+/** Rules and API, by Vitest. */
+const unit = () => vitest([])
+
+/** The API once more, on the oldest PostgreSQL server it promises to run on (OPS-05). */
+async function oldestServer() {
+  const bin = await ensurePostgres15()
+  if (bin === undefined) {
+    console.log('No PostgreSQL 15 was found. Install one, or name the folder of its programs in TEST_POSTGRES_BIN.')
+    return { passed: 0, failed: 1 }
+  }
+  const args = ['--project', 'server', '--exclude', 'apps/server/src/database/embedded/**']
+  return vitest(args, { ...process.env, TEST_POSTGRES_BIN: bin })
+}
 
 /** People's journeys, by Playwright in Chromium. */
 async function e2e() {
@@ -54,3 +77,6 @@ async function e2e() {
 }
 
 export const RUNNER_STEPS = { unit, e2e }
+
+/** What `npm run check` runs besides. */
+export const FURTHER_STEPS = { 'oldest-server': oldestServer }

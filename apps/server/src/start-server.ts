@@ -84,7 +84,8 @@ const mediaSettings = (config: Config, { connection }: Engine): MediaProcessSett
 
 async function makeDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    // A business's records and photos: closed to other accounts, unless the operator made the folder otherwise.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartupError(`DATA_DIR=${folder} cannot be used: it takes a folder that can be written.`, {
       cause: error,

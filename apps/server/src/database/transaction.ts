@@ -5,7 +5,7 @@ const RETRIED_CODES = new Set(['40001', '40P01'])
 const RETRIES_MAX = 3
 
 /** The error code of PostgreSQL, from wherever the driver wrapped it, or undefined. */
-export function postgresCode(error: unknown): string | undefined {
+function postgresCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
   }

@@ -28,7 +28,7 @@ async function letDaysPass(days: number): Promise<void> {
 }
 const countOf = async (table: string) => Number((await server.sql(`select count(*) as count from ${table}`))[0]?.count)
 const keptFiles = async () => {
-  const entries = await readdir(join(server.dataDir, 'media'), { recursive: true, withFileTypes: true })
+  const entries = await readdir(join(server.dataDir, 'media/originals'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).length
 }
 
