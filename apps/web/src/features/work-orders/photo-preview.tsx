@@ -1,23 +1,22 @@
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { canComplete } from '@daywork/domain/work-orders/statuses'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { Alert, Button } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import classes from './photo-preview.module.css'
-import { usePhotoUpload } from './use-photo-upload.ts'
+import { type ChosenPhoto, usePhotoUpload } from './use-photo-upload.ts'
 
 interface PhotoPreviewProps {
-  order: WorkOrder
-  photo: File
+  photo: ChosenPhoto
   onClosed: () => void
 }
 
 /** The chosen photo, to be looked at before it is sent (WO-39 to WO-41). */
-export function PhotoPreview({ order, photo, onClosed }: PhotoPreviewProps) {
+export function PhotoPreview({ photo, onClosed }: PhotoPreviewProps) {
+  const { order, file } = photo
   const [isOpen, setIsOpen] = useState(true)
-  const { isBusy, percent, failure, send, stop } = usePhotoUpload(order, photo, () => setIsOpen(false))
+  const { isBusy, percent, failure, send, stop } = usePhotoUpload(photo, () => setIsOpen(false))
   const cancel = () => {
     stop()
     setIsOpen(false)
@@ -33,7 +32,7 @@ export function PhotoPreview({ order, photo, onClosed }: PhotoPreviewProps) {
             {failure}
           </Alert>
         )}
-        <Picture photo={photo} />
+        <Picture file={file} />
         <p className={classes.subject} dir="auto">
           {order.title.trim() || WORK_ORDER_MESSAGES.untitled}
         </p>
@@ -52,12 +51,12 @@ export function PhotoPreview({ order, photo, onClosed }: PhotoPreviewProps) {
 }
 
 /** Some phones take pictures that not every browser can draw; those can be sent all the same. */
-function Picture({ photo }: { photo: File }) {
-  const address = useObjectAddress(photo)
+function Picture({ file }: { file: File }) {
+  const address = useObjectAddress(file)
   const [isDrawable, setIsDrawable] = useState(true)
-  if (!isDrawable) return <p className={classes.undrawable}>{photo.name}</p>
+  if (!isDrawable) return <p className={classes.undrawable}>{file.name}</p>
   return (
-    address && <img className={classes.picture} src={address} alt={photo.name} onError={() => setIsDrawable(false)} />
+    address && <img className={classes.picture} src={address} alt={file.name} onError={() => setIsDrawable(false)} />
   )
 }
 

@@ -3,27 +3,31 @@ import { canComplete } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { newIdempotencyKey } from '../../api/request.ts'
 import { completeWithPhoto } from './complete-work-order.ts'
 import { reloadOrders } from './queries.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { showCompleted, tellCompletionFailure } from './use-order-progress.ts'
 
+export interface ChosenPhoto {
+  order: WorkOrder
+  file: File
+  /** One for all tries to send it: an answer that got lost must not leave the photo twice (API-92). */
+  idempotencyKey: string
+}
+
 /**
  * Sends a photo and, when the order is in progress, completes it (WO-40, WO-41).
  * @param onDone the preview has served: the photo is stored, or the order was completed without it
  */
-export function usePhotoUpload(order: WorkOrder, photo: File, onDone: () => void) {
+export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onDone: () => void) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<string>()
-  // One key for all tries: an answer that got lost must not leave the photo twice (API-92).
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const stopper = useRef(new AbortController())
 
   const upload = () =>
-    uploadPhoto(photo, order.id, {
+    uploadPhoto(file, order.id, {
       idempotencyKey,
       signal: stopper.current.signal,
       onProgress: (part) => setPercent(Math.round(part * 100)),

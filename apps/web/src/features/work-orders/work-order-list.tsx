@@ -4,6 +4,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
+import { newIdempotencyKey } from '../../api/request.ts'
 import { tell } from '../../ui/ask.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
@@ -16,6 +17,7 @@ import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
+import type { ChosenPhoto } from './use-photo-upload.ts'
 import { STATUS_FILTERS, useWorkOrderList } from './use-work-order-list.ts'
 import { useCardHeight } from './use-card-height.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
@@ -31,7 +33,11 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
   const cardHeight = useCardHeight()
   const workers = usePickerWorkers()
   const deletes = useDeleteConfirm(useDeleteWorkOrder())
-  const [photo, setPhoto] = useState<{ order: WorkOrder; file: File } | null>(null)
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
+  const choosePhoto = (order: WorkOrder, file: File) => {
+    if (isImageType(file.type)) setPhoto({ order, file, idempotencyKey: newIdempotencyKey() })
+    else void tell(PHOTO_MESSAGES.notAnImage)
+  }
   const nothing = (
     <NothingFound
       search={search}
@@ -69,13 +75,18 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
             workers={workers}
             deletes={deletes}
             onEdit={() => onEdit(order)}
-            onPhoto={(file) =>
-              void (isImageType(file.type) ? setPhoto({ order, file }) : tell(PHOTO_MESSAGES.notAnImage))
-            }
+            onPhoto={(file) => choosePhoto(order, file)}
           />
         )}
       />
-      {photo && <PhotoPreview order={photo.order} photo={photo.file} onClosed={() => setPhoto(null)} />}
+      {photo && (
+        <PhotoPreview
+          key={photo.idempotencyKey}
+          photo={photo}
+          // Another may have been chosen while this one was going.
+          onClosed={() => setPhoto((shown) => (shown === photo ? null : shown))}
+        />
+      )}
     </>
   )
 }
