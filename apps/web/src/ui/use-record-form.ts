@@ -39,7 +39,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const { initialValues, check, save, onSaved, describeFailure = describePlainly } = options
   const inputs = useForm<Values>({ mode: 'controlled', initialValues })
   const { phase, run } = useGuardedSave((key) => save(inputs.values, key))
-  const [failure, setFailure] = useState<FormFailure>({})
+  const [failure, setFailure] = useState<FormFailure & { isOfCheck?: true }>({})
   const faults = check(inputs.values)
   const shown = useShownFaults(faults, options.showErrors)
   const isValid = Object.values(faults).every((text) => text === undefined)
@@ -48,7 +48,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   async function submit(): Promise<void> {
     shown.showAll()
     if (!isValid) {
-      setFailure({ line: options.invalidText ?? 'Please correct the highlighted fields' })
+      setFailure({ line: options.invalidText ?? 'Please correct the highlighted fields', isOfCheck: true })
       throw new Error('Validation failed')
     }
     setFailure({})
@@ -73,7 +73,8 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     isDirty: phase !== 'saved' && inputs.isDirty(),
     isValid,
     isAttempted: shown.isAttempted,
-    errorLine: failure.line,
+    // What asked to correct the fields goes when they are correct.
+    errorLine: failure.isOfCheck && isValid ? undefined : failure.line,
     errorAt,
     /** For a message that spans fields: it may show once any of them was left, as `field` does for its own. */
     markLeft: shown.markLeft,
