@@ -9,6 +9,8 @@ export interface ConsoleNoise {
   announce(pattern: RegExp): void
   /** Fails for whatever was not announced, and for announced messages that did not come. */
   check(): Promise<void>
+  /** All of it, for who has to find out why a test failed. */
+  heard(): readonly string[]
 }
 
 /** Listens to every page of the context. */
@@ -25,6 +27,7 @@ export function listenToConsole(context: BrowserContext): ConsoleNoise {
   const isAnnounced = (message: string) => announced.some((pattern) => pattern.test(message))
   const missing = () => announced.filter((pattern) => !heard.some((message) => pattern.test(message))).map(String)
   return {
+    heard: () => heard,
     announce: (pattern) => void announced.push(pattern),
     check: async () => {
       // The browser may tell of an answer a moment after the page has shown it.

@@ -56,11 +56,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await api.dispose()
   },
   noise: [
-    async ({ context }, use, { errors }) => {
+    async ({ context }, use, testInfo) => {
       const noise = listenToConsole(context)
       await use(noise)
-      // A test that stopped half-way has not made the noise it announced; its trace holds what there was.
-      if (errors.length === 0) await noise.check()
+      // A test that stopped half-way has not made the noise it announced.
+      if (testInfo.errors.length === 0) await noise.check()
+      else await testInfo.attach('console', { body: noise.heard().join('\n') })
     },
     { auto: true },
   ],

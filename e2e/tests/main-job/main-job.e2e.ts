@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '../../fixtures.ts'
+import { takePhoto } from '../../photos.ts'
+import { card, chooseTab, tabHeading } from '../../shell.ts'
+import { register } from '../../sign-in.ts'
+
+/** On a server that nobody has been to yet. */
+const test = base.extend({
+  baseURL: ({ ownServer }, use) => use(ownServer.address),
+  storageState: ({}, use) => use(undefined),
+})
+
+/** A database is made and the server started twice. */
+const MAIN_JOB_TIMEOUT_MS = 120_000
+
+/** Presses the button that adds to the list shown, in its place: the desktop's if there is one, else the phone's. */
+async function add(page: Page, entity: 'Client' | 'Project' | 'Worker' | 'Work Order'): Promise<void> {
+  const verb = (await page.getByRole('navigation', { name: 'Tabs' }).isVisible()) ? 'Add' : 'New'
+  await page.getByRole('button', { name: `${verb} ${entity}`, exact: true }).click()
+}
+
+const form = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function addClient(page: Page): Promise<void> {
+  await chooseTab(page, 'Clients')
+  await add(page, 'Client')
+  await form(page, 'New Client').getByLabel('Name').fill('Orchard Lane Dental')
+  await form(page, 'New Client').getByLabel('Email').fill('front.desk@orchard.test')
+  await form(page, 'New Client').getByLabel('Phone').fill('5555550142')
+  await form(page, 'New Client').getByRole('button', { name: 'Save Client' }).click()
+  await expect(card(page, 'Orchard Lane Dental')).toBeVisible()
+}
+
+async function addProject(page: Page): Promise<void> {
+  await chooseTab(page, 'Projects')
+  await add(page, 'Project')
+  await form(page, 'New Project').getByLabel('Project Title').fill('Waiting room renovation')
+  await form(page, 'New Project').getByLabel('Client').selectOption('Orchard Lane Dental')
+  await form(page, 'New Project').getByLabel('Description').fill('New floor, lighting and reception desk')
+  await form(page, 'New Project').getByRole('button', { name: 'Create Project' }).click()
+  await expect(card(page, 'Waiting room renovation').getByText('Orchard Lane Dental')).toBeVisible()
+}
+
+async function addWorker(page: Page): Promise<void> {
+  await chooseTab(page, 'Workers')
+  await add(page, 'Worker')
+  await form(page, 'Add Worker').getByLabel('Name').fill('Ann Lee')
+  await form(page, 'Add Worker').getByLabel('Job Title').fill('Electrician')
+  await form(page, 'Add Worker').getByLabel('Phone Number').fill('5555550199')
+  await form(page, 'Add Worker').getByRole('button', { name: 'Save Worker' }).click()
+  await expect(card(page, 'Ann Lee')).toBeVisible()
+}
+
+async function addWorkOrder(page: Page): Promise<void> {
+  await chooseTab(page, 'Work Orders')
+  await add(page, 'Work Order')
+  const order = form(page, 'New Work Order')
+  await order.getByLabel('Title').fill('Hang the reception lights')
+  await order.getByLabel('Project').selectOption('Waiting room renovation')
+  await order.getByLabel('Description').fill('Four pendants over the desk, dimmer by the door')
+  await order.getByRole('button', { name: 'Show additional options' }).click()
+  await order.getByRole('checkbox', { name: /Ann Lee/ }).check()
+  await order.getByRole('button', { name: 'Create Work Order' }).click()
+  await expect(card(page, 'Hang the reception lights').getByRole('img', { name: 'Ann Lee' })).toBeVisible()
+}
+
+async function completeWithPhoto(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await card(page, 'Hang the reception lights').getByRole('button', { name: 'Add photo 0' }).click()
+  await (await chooser).setFiles(await takePhoto('Reception lights, done'))
+  const preview = page.getByRole('dialog', { name: 'Photo Preview' })
+  await expect(preview.getByRole('img', { name: 'photo.jpg' })).toBeVisible()
+  await preview.getByRole('button', { name: 'Upload & Complete' }).click()
+  await expect(preview).toHaveCount(0)
+  await expect(card(page, 'Hang the reception lights').getByText('Completed', { exact: true })).toBeVisible()
+}
+
+/** Looks at every record on its own screen, after the page has been loaded anew. */
+async function lookAtAll(page: Page): Promise<void> {
+  await page.goto('/?tab=clients')
+  await expect(card(page, 'Orchard Lane Dental').getByText('(555) 555-0142')).toBeVisible()
+  await expect(card(page, 'Orchard Lane Dental').getByRole('link', { name: '1 project', exact: true })).toBeVisible()
+
+  await chooseTab(page, 'Projects')
+  const project = card(page, 'Waiting room renovation')
+  await expect(project.getByText('Orchard Lane Dental')).toBeVisible()
+  await expect(project.getByText('Work Orders: 0 active', { exact: true })).toBeVisible()
+  await expect(project.getByText('Completed: 1', { exact: true })).toBeVisible()
+
+  await chooseTab(page, 'Workers')
+  await expect(card(page, 'Ann Lee').getByText('Electrician', { exact: true })).toBeVisible()
+  await expect(card(page, 'Ann Lee').getByText('1 work order', { exact: true })).toBeVisible()
+
+  await chooseTab(page, 'Work Orders')
+  const order = card(page, 'Hang the reception lights')
+  await expect(order.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(order.getByRole('img', { name: 'Ann Lee' })).toBeVisible()
+  await expect(order.getByRole('button', { name: 'Add photo 1' })).toBeVisible()
+}
+
+/** The photo as the list of work orders names it, drawn by the browser: its width in pixels. */
+async function widthOfPhoto(page: Page): Promise<number> {
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/work-orders/')
+  await page.goto('/?tab=workOrders')
+  const { results } = await (await answer).json()
+  return page.evaluate(async (url) => {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return image.naturalWidth
+  }, results[0].media[0].url)
+}
+
+test(
+  'GEN-01 GEN-02 GEN-14 OPS-02 SESS-03 the main job, from the first visit to a completed order with a photo, outlives a restart',
+  { tag: '@phone' },
+  async ({ page, ownServer }) => {
+    test.setTimeout(MAIN_JOB_TIMEOUT_MS)
+    await test.step('creates an account', async () => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Need an account? Register' }).click()
+      await register(page, 'robin')
+      await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    })
+    await test.step('adds a client', () => addClient(page))
+    await test.step('adds a project for that client', () => addProject(page))
+    await test.step('adds a worker', () => addWorker(page))
+    await test.step('adds a work order in that project, with the worker', () => addWorkOrder(page))
+    await test.step('attaches a photo and completes the order', () => completeWithPhoto(page))
+
+    await test.step('restarts the server', () => ownServer.restart())
+    await test.step('finds all of it', () => lookAtAll(page))
+    expect(await widthOfPhoto(page)).toBe(1600)
+  },
+)
