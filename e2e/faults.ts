@@ -1,0 +1,71 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Which calls: by method and by address. */
+interface Calls {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  to: (url: URL) => boolean
+}
+
+/** The calls that load a list; the badges ask for pages of one. */
+export const listOf = (entity: string): Calls => ({
+  method: 'GET',
+  to: ({ pathname, searchParams }) => pathname === `/api/${entity}/` && searchParams.get('page_size') !== '1',
+})
+
+export const callsTo = (method: NonNullable<Calls['method']>, path: RegExp): Calls => ({
+  method,
+  to: ({ pathname }) => path.test(pathname),
+})
+
+interface Answer {
+  status: number
+  json?: unknown
+}
+
+/**
+ * Makes these calls fail, and no other: the server itself is well, and cannot be made to fail in just this way.
+ * @param times how many of them fail, at most
+ * @returns lets them through again
+ */
+export async function fail(
+  page: Page,
+  calls: Calls,
+  answer: Answer | 'no answer',
+  times = Infinity,
+): Promise<() => Promise<void>> {
+  let left = times
+  return intercept(page, calls, async (route) => {
+    if (left === 0) return route.fallback()
+    left -= 1
+    await (answer === 'no answer' ? route.abort() : route.fulfill(answer))
+  })
+}
+
+/**
+ * Keeps these calls waiting, so that what is shown meanwhile can be looked at.
+ * @returns lets them through, those that wait and those to come
+ */
+export async function hold(page: Page, calls: Calls): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await intercept(page, calls, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return async () => release()
+}
+
+async function intercept(page: Page, { method, to }: Calls, handle: (route: Route) => Promise<void>) {
+  const handler = (route: Route) =>
+    method === undefined || route.request().method() === method ? handle(route) : route.fallback()
+  await page.route(to, handler)
+  return () => page.unroute(to, handler)
+}
+
+/** Counts the calls from now on. */
+export function count(page: Page, { method, to }: Calls): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if ((method === undefined || request.method() === method) && to(new URL(request.url()))) calls += 1
+  })
+  return () => calls
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import type { Business } from '../../business.ts'
+import { callsTo, count, fail, hold, listOf } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card, notifications } from '../../shell.ts'
+
+/** What each list holds, and what one of it is called (DEL-17). */
+const LISTS = [
+  {
+    entity: 'clients',
+    address: '/?tab=clients',
+    noun: 'Client',
+    add: (business: Business, name: string) => business.addClient({ name }),
+  },
+  {
+    entity: 'workers',
+    address: '/?tab=workers',
+    noun: 'Worker',
+    add: (business: Business, name: string) => business.addWorker({ name }),
+  },
+  {
+    entity: 'projects',
+    address: '/?tab=projects',
+    noun: 'Project',
+    add: (business: Business, title: string) => business.addProject({ title, client: null }),
+  },
+  {
+    entity: 'work-orders',
+    address: '/?tab=workOrders',
+    noun: 'Work order',
+    add: (business: Business, title: string) => business.addWorkOrder({ title }),
+  },
+] as const
+
+const armed = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Confirm', exact: true })
+const deleteButton = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Delete', exact: true })
+
+for (const { entity, address, noun, add } of LISTS) {
+  test(`DEL-01 DEL-03 DEL-04 DEL-05 DEL-13 DEL-14 DEL-17 ${noun}s are deleted by two clicks, and brought back by Undo`, async ({
+    page,
+    business,
+  }) => {
+    await add(business, 'Stays')
+    await add(business, 'Goes')
+    await page.goto(address)
+    const deletes = count(page, callsTo('DELETE', /./))
+
+    await deleteButton(page, 'Stays').click()
+    await expect(armed(page, 'Stays')).toBeVisible()
+    await deleteButton(page, 'Goes').click()
+    await expect(armed(page, 'Goes')).toBeVisible()
+    await expect(deleteButton(page, 'Stays')).toBeVisible()
+    await card(page, 'Goes').getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(deleteButton(page, 'Goes')).toBeVisible()
+    expect(deletes()).toBe(0)
+
+    const reloads = count(page, listOf(entity))
+    await deleteButton(page, 'Goes').click()
+    await armed(page, 'Goes').click()
+    await expect(card(page, 'Goes')).toHaveCount(0)
+    await expect(card(page, 'Stays')).toBeVisible()
+    expect(deletes()).toBe(1)
+    expect(await business.list(entity)).toHaveLength(1)
+    await expect.poll(reloads).toBeGreaterThan(0)
+
+    const told = notifications(page).filter({ hasText: `${noun} deleted` })
+    await told.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page, 'Goes')).toBeVisible()
+    await expect(told).toHaveCount(0)
+  })
+}
+
+test('DEL-02 an armed row goes back by itself after 3 seconds', async ({ page, business }) => {
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.clock.install()
+  await page.goto('/?tab=clients')
+  await expect(deleteButton(page, 'Harbor Homes')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await deleteButton(page, 'Harbor Homes').click()
+  await page.clock.runFor(2999)
+  await expect(armed(page, 'Harbor Homes')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(deleteButton(page, 'Harbor Homes')).toBeVisible()
+  await expect(armed(page, 'Harbor Homes')).toHaveCount(0)
+})
+
+test('DEL-06 while one delete runs, no other can be started', async ({ page, business }) => {
+  await business.addClient({ name: 'Stays' })
+  await business.addClient({ name: 'Goes' })
+  await page.goto('/?tab=clients')
+  const calls = callsTo('DELETE', /./)
+  const deletes = count(page, calls)
+  const release = await hold(page, calls)
+  await deleteButton(page, 'Goes').click()
+  await armed(page, 'Goes').click()
+  await expect(deleteButton(page, 'Stays')).toBeDisabled()
+  await expect(armed(page, 'Goes')).toBeDisabled()
+  await release()
+  await expect(card(page, 'Goes')).toHaveCount(0)
+  await expect(deleteButton(page, 'Stays')).toBeEnabled()
+  expect(deletes()).toBe(1)
+})
+
+const FAILURES = [
+  { ids: 'DEL-07 DEL-15 ERR-24', noun: 'Client', text: 'Failed to delete client' },
+  { ids: 'DEL-08 ERR-30', noun: 'Worker', text: 'Failed to delete worker' },
+  { ids: 'DEL-10 ERR-31', noun: 'Project', text: 'Failed to delete project' },
+]
+
+for (const { ids, noun, text } of FAILURES) {
+  test(`${ids} a ${noun} that cannot be deleted is tried twice, stays, and is told of`, async ({
+    page,
+    business,
+    noise,
+  }) => {
+    noise.announce(/status of 500/)
+    const list = LISTS.find((each) => each.noun === noun)
+    if (!list) throw new Error(`No list of ${noun}s`)
+    await list.add(business, 'Stays')
+    await page.goto(list.address)
+    const tries: { type: string | undefined; bearer: boolean }[] = []
+    page.on('request', (request) => {
+      const { 'content-type': type, authorization } = request.headers()
+      if (request.method() === 'DELETE') tries.push({ type, bearer: authorization?.startsWith('Bearer ') ?? false })
+    })
+    await fail(page, callsTo('DELETE', /./), { status: 500, json: {} })
+    await deleteButton(page, 'Stays').click()
+    await armed(page, 'Stays').click()
+    await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
+    await expect(deleteButton(page, 'Stays')).toBeEnabled()
+    expect(tries).toHaveLength(2)
+    expect(tries[1]).toEqual({ type: 'application/json', bearer: true })
+  })
+}
+
+test('DEL-07 a delete that fails once succeeds by the second try, unnoticed', async ({ page, business, noise }) => {
+  noise.announce(/status of 500/)
+  await business.addClient({ name: 'Goes' })
+  await page.goto('/?tab=clients')
+  await fail(page, callsTo('DELETE', /./), { status: 500, json: {} }, 1)
+  await deleteButton(page, 'Goes').click()
+  await armed(page, 'Goes').click()
+  await expect(card(page, 'Goes')).toHaveCount(0)
+  await expect(notifications(page).getByText('Client deleted')).toBeVisible()
+})
