@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { Business } from '../../business.ts'
+import { callsTo, count, fail, hold } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { type Photo, takePhoto } from '../../photos.ts'
+import { card } from '../../shell.ts'
+
+const UPLOAD = callsTo('POST', /^\/api\/works\/$/)
+const COMPLETE = callsTo('POST', /complete_work\/$/)
+
+const preview = (page: Page) => page.getByRole('dialog', { name: 'Photo Preview' })
+const camera = (page: Page) => card(page, 'Lay tiles').getByRole('button', { name: /^Add photo/ })
+
+/** Chooses a photo as a person does: by the camera button and the browser's own window for files. */
+async function choosePhoto(page: Page, photo: Photo): Promise<Locator> {
+  const chooser = page.waitForEvent('filechooser')
+  await camera(page).click()
+  await (await chooser).setFiles(photo)
+  return preview(page)
+}
+
+const openOrder = async (page: Page, business: Business, fields: Partial<WorkOrder> = {}) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles', ...fields })
+  await page.goto('/?tab=workOrders')
+  await expect(camera(page)).toHaveAccessibleName('Add photo 0')
+  return order
+}
+
+const statusOf = async (business: Business) => (await business.list<WorkOrder>('work-orders'))[0]?.status
+
+test(
+  'WO-32 WO-33 WO-39 WO-41 WO-42 WO-43 a photo is looked at, sent, and counted',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    const order = await openOrder(page, business, { status: 'ON_HOLD' })
+    await expect(card(page, 'Lay tiles').locator('input[type=file]')).toHaveAttribute('accept', 'image/*')
+    const photo = await takePhoto()
+    const uploads = count(page, UPLOAD)
+
+    const shown = await choosePhoto(page, photo)
+    const picture = shown.getByRole('img', { name: 'photo.jpg' })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
+    await shown.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(shown).toHaveCount(0)
+    expect(uploads()).toBe(0)
+
+    // The same file again.
+    await choosePhoto(page, photo)
+    const release = await hold(page, UPLOAD)
+    await shown.getByRole('button', { name: 'Upload Photo', exact: true }).click()
+    await expect(shown.getByRole('button', { name: 'Uploading...', exact: true })).toBeDisabled()
+    await release()
+    await expect(shown).toHaveCount(0)
+    await expect(camera(page)).toHaveAccessibleName('Add photo 1')
+    expect(await statusOf(business)).toBe('ON_HOLD')
+    expect(await business.list('works')).toMatchObject([
+      { description: `Documentation for work order #${order.id}`, work_order_id: order.id },
+    ])
+  },
+)
+
+test(
+  'WO-40 WO-45 WO-43 the photo of an order in progress completes it',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    await openOrder(page, business)
+    const shown = await choosePhoto(page, await takePhoto())
+    const release = await hold(page, UPLOAD)
+    await shown.getByRole('button', { name: 'Upload & Complete', exact: true }).click()
+    await expect(shown.getByRole('button', { name: 'Processing...', exact: true })).toBeDisabled()
+    await release()
+    await expect(shown).toHaveCount(0)
+    await expect(camera(page)).toHaveAccessibleName('Add photo 1')
+    await expect(card(page, 'Lay tiles').getByText('Completed', { exact: true })).toBeVisible()
+    expect(await statusOf(business)).toBe('COMPLETED')
+  },
+)
+
+test.describe('when the photo cannot be uploaded', () => {
+  const ask = async (page: Page, business: Business): Promise<Locator> => {
+    await openOrder(page, business)
+    await fail(page, UPLOAD, { status: 507, json: { detail: 'The disk is full.' } })
+    const shown = await choosePhoto(page, await takePhoto())
+    await shown.getByRole('button', { name: 'Upload & Complete' }).click()
+    return page.getByRole('alertdialog', {
+      name: 'There was an error uploading the photo. Do you want to complete the work order without it?',
+    })
+  }
+  test.beforeEach(({ noise }) => noise.announce(/status of 507/))
+
+  test('WO-48 GEN-09 one may complete the order without it', async ({ page, business }) => {
+    const question = await ask(page, business)
+    await question.getByRole('button', { name: 'Complete without photo', exact: true }).click()
+    await expect(preview(page)).toHaveCount(0)
+    await expect(card(page, 'Lay tiles').getByText('Completed', { exact: true })).toBeVisible()
+    expect(await statusOf(business)).toBe('COMPLETED')
+  })
+
+  test('WO-49 one may rather not, and the order stays as it was', async ({ page, business }) => {
+    const completions = count(page, COMPLETE)
+    const question = await ask(page, business)
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page.getByText('Photo upload failed. Work order was not completed.', { exact: true })).toBeVisible()
+    expect(completions()).toBe(0)
+    expect(await statusOf(business)).toBe('IN_PROGRESS')
+  })
+
+  test('WO-49 GEN-09 Escape is the safe answer', async ({ page, business }) => {
+    const question = await ask(page, business)
+    await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Photo upload failed. Work order was not completed.', { exact: true })).toBeVisible()
+    expect(await statusOf(business)).toBe('IN_PROGRESS')
+  })
+})
+
+test('ERR-10 a photo of an order on hold that cannot be uploaded leaves the preview open, to try again', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/ERR_FAILED/)
+  await openOrder(page, business, { status: 'ON_HOLD' })
+  await fail(page, UPLOAD, 'no answer', 1)
+  const shown = await choosePhoto(page, await takePhoto())
+  await shown.getByRole('button', { name: 'Upload Photo' }).click()
+  await expect(shown.getByText('Failed to upload photo. Please try again.', { exact: true })).toBeVisible()
+  await shown.getByRole('button', { name: 'Upload Photo' }).click()
+  await expect(shown).toHaveCount(0)
+  await expect(camera(page)).toHaveAccessibleName('Add photo 1')
+})
+
+test('VAL-57 GEN-09 a file that is no image is refused, without a preview', async ({ page, business }) => {
+  await openOrder(page, business)
+  const shown = await choosePhoto(page, {
+    name: 'plan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  const alert = page.getByRole('alertdialog', { name: 'Please select an image file' })
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(shown).toHaveCount(0)
+})
+
+test('VAL-58 WO-48 an image of a kind that cannot be kept is asked about, not sent', async ({ page, business }) => {
+  await openOrder(page, business)
+  const uploads = count(page, UPLOAD)
+  const { buffer } = await takePhoto()
+  const shown = await choosePhoto(page, { name: 'photo.webp', mimeType: 'image/webp', buffer })
+  await shown.getByRole('button', { name: 'Upload & Complete' }).click()
+  await expect(page.getByRole('alertdialog', { name: /There was an error uploading the photo/ })).toBeVisible()
+  expect(uploads()).toBe(0)
+})

@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test'
+import { callsTo, count, fail, hold, listOf } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card } from '../../shell.ts'
+import { drag } from '../../touch.ts'
+
+const CREATE = callsTo('POST', /^\/api\/work-orders\/$/)
+
+const openNew = async (page: Page): Promise<Locator> => {
+  await page.goto('/?tab=workOrders')
+  await page.getByRole('button', { name: 'Create Work Order', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'New Work Order' })
+  await expect(form.getByLabel('Title')).toBeFocused()
+  return form
+}
+
+const openEdit = async (page: Page, title: string): Promise<Locator> => {
+  await page.goto('/?tab=workOrders')
+  await card(page, title).getByRole('button', { name: 'Edit', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Edit Work Order' })
+}
+
+const create = (form: Locator) => form.getByRole('button', { name: 'Create Work Order' })
+const options = (form: Locator, label: string) => form.getByLabel(label).getByRole('option')
+
+test(
+  'WO-55 WO-57 WO-62 WO-63 WO-64 WO-65 WO-67 WO-68 WO-69 WO-70 SHELL-18 SHELL-19 a new order is made in place of the list',
+  { tag: '@phone' },
+  async ({ page, business, isMobile }) => {
+    const project = await business.addProject({ title: 'Kitchen at Pier 4' })
+    const ann = await business.addWorker({ name: 'Ann Lee', title: 'Electrician', status: 'BUSY' })
+    await page.goto('/?tab=workOrders')
+    await page.getByRole('button', { name: isMobile ? 'Add Work Order' : 'New Work Order', exact: true }).click()
+    const form = page.getByRole('region', { name: 'New Work Order' })
+    await expect(options(form, 'Project')).toHaveText(['Select a project', 'Kitchen at Pier 4'])
+    await expect(options(form, 'Priority')).toHaveText(['Low', 'Medium', 'High', 'Urgent'])
+    await expect(form.getByLabel('Priority')).toHaveValue('MEDIUM')
+    await expect(options(form, 'Status')).toHaveText(['Draft', 'In Progress', 'On Hold', 'Completed', 'Cancelled'])
+    await expect(form.getByLabel('Status')).toHaveValue('IN_PROGRESS')
+
+    await form.getByLabel('Title').fill('  Wire the kitchen ')
+    await form.getByLabel('Project').selectOption('Kitchen at Pier 4')
+    await form.getByLabel('Description').fill(' Two circuits ')
+    await form.getByLabel('Priority').selectOption('High')
+    await expect(form.getByRole('checkbox')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Show additional options' }).click()
+    const crew = form.getByRole('group', { name: 'Assign Workers' })
+    await expect(crew).toHaveText(/Ann Lee\s*Electrician\s*Busy/)
+    await crew.getByRole('checkbox', { name: /Ann Lee/ }).check()
+    await form.getByRole('button', { name: 'Hide additional options' }).click()
+    await expect(form.getByRole('checkbox')).toHaveCount(0)
+
+    const release = await hold(page, CREATE)
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await create(form).click()
+    await expect(form.getByRole('button', { name: 'Creating...' })).toBeDisabled()
+    await release()
+    await expect(card(page, 'Wire the kitchen').getByRole('img', { name: 'Ann Lee' })).toBeVisible()
+    expect((await sent).postDataJSON()).toEqual({
+      title: 'Wire the kitchen',
+      project: project.id,
+      status: 'IN_PROGRESS',
+      priority: 'HIGH',
+      description: 'Two circuits',
+      assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }],
+    })
+  },
+)
+
+test('VAL-30 VAL-31 VAL-32 VAL-33 VAL-34 VAL-35 errors wait for the first attempt, then follow the typing', async ({
+  page,
+  business,
+}) => {
+  await business.addProject()
+  const creates = count(page, CREATE)
+  const form = await openNew(page)
+  await form.getByLabel('Title').fill('  ')
+  await form.getByLabel('Description').focus()
+  await expect(form.getByText('Title is required')).toHaveCount(0)
+  await create(form).click()
+  await expect(form.getByText('Please correct the form errors', { exact: true })).toBeVisible()
+  await expect(form.getByText('Title is required', { exact: true })).toBeVisible()
+  await expect(form.getByText('Project selection is required', { exact: true })).toBeVisible()
+  await expect(form.getByText('Description is required', { exact: true })).toBeVisible()
+  await expect(create(form)).toBeDisabled()
+  await form.getByLabel('Title').fill('Lay tiles')
+  await expect(form.getByText('Title is required')).toHaveCount(0)
+  await form.getByLabel('Project').selectOption({ index: 1 })
+  await form.getByLabel('Description').fill('Kitchen floor')
+  await expect(create(form)).toBeEnabled()
+  expect(creates()).toBe(0)
+})
+
+test('WO-37 WO-56 WO-62 WO-67 WO-71 an edit keeps the status that the form does not offer, and names the crew only when changed', async ({
+  page,
+  business,
+}) => {
+  const ann = await business.addWorker({ name: 'Ann Lee' })
+  const assigned_workers = [{ worker_id: ann.id, role: 'PRIMARY' }]
+  await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED', assigned_workers })
+  await page.goto('/?tab=workOrders')
+  await page.getByRole('button', { name: 'Lay tiles', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+  await expect(form.getByLabel('Status')).toHaveValue('SCHEDULED')
+  await expect(options(form, 'Status')).toContainText(['Scheduled', 'Draft'])
+  await form.getByLabel('Title').fill('Lay all tiles')
+  const patch = page.waitForRequest((request) => request.method() === 'PATCH')
+  await form.getByRole('button', { name: 'Update Work Order' }).click()
+  await expect(form).toHaveCount(0)
+  expect((await patch).postDataJSON()).not.toHaveProperty('assigned_workers')
+  expect(await business.list('work-orders')).toMatchObject([
+    { title: 'Lay all tiles', status: 'SCHEDULED', assigned_workers: [{ worker_id: ann.id }] },
+  ])
+
+  const again = await openEdit(page, 'Lay all tiles')
+  await again.getByRole('button', { name: 'Show additional options' }).click()
+  await again.getByRole('checkbox', { name: /Ann Lee/ }).uncheck()
+  await again.getByRole('button', { name: 'Update Work Order' }).click()
+  await expect(again).toHaveCount(0)
+  expect(await business.list('work-orders')).toMatchObject([{ assigned_workers: [] }])
+})
+
+test('WO-66 ERR-29 choices that are on their way, or cannot be loaded, are told of', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 500/)
+  await business.addProject({ title: 'Kitchen at Pier 4' })
+  const letThrough = await fail(page, listOf('projects'), { status: 500, json: {} })
+  const release = await hold(page, listOf('projects'))
+  const form = await openNew(page)
+  await expect(form.getByText('Loading form data...', { exact: true })).toBeVisible()
+  await release()
+  await expect(form.getByText('Failed to load form data. Please try again.', { exact: true })).toBeVisible()
+  await letThrough()
+  await form.getByRole('button', { name: 'Retry' }).click()
+  await expect(options(form, 'Project')).toHaveText(['Select a project', 'Kitchen at Pier 4'])
+})
+
+const FAILURES = [
+  {
+    ids: 'ERR-37 ERR-39',
+    json: { title: ['Too dull.', 'Too short.'], project: ['Closed.'] },
+    status: 400,
+    text: 'Failed to save work order: title: Too dull., Too short.; project: Closed.',
+  },
+  { ids: 'ERR-38', json: {}, status: 400, text: 'Failed to save work order: Validation error in form submission' },
+  {
+    ids: 'ERR-40',
+    json: { detail: 'No.' },
+    status: 400,
+    text: 'Validation error. Please check that all required fields are filled correctly.',
+  },
+  { ids: 'ERR-41', json: { detail: 'Out of order.' }, status: 503, text: 'Out of order.' },
+]
+
+test('ERR-37 ERR-38 ERR-39 ERR-40 ERR-41 FORM-07 an order that cannot be saved says why', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 400/)
+  noise.announce(/status of 503/)
+  await business.addProject()
+  const form = await openNew(page)
+  await form.getByLabel('Title').fill('Lay tiles')
+  await form.getByLabel('Project').selectOption({ index: 1 })
+  await form.getByLabel('Description').fill('Kitchen floor')
+  for (const { ids, json, status, text } of FAILURES) {
+    await test.step(ids, async () => {
+      await fail(page, CREATE, { status, json }, 1)
+      await create(form).click()
+      await expect(form.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+      if (status === 400 && 'title' in json) {
+        await expect(form.getByLabel('Title')).toHaveAccessibleDescription(/Too dull\./)
+      }
+    })
+  }
+  await create(form).click()
+  await expect(form).toHaveCount(0)
+  await expect(card(page, 'Lay tiles')).toBeVisible()
+})
+
+test(
+  'FORM-11 FORM-12 FORM-13 on a phone the sheet is dragged down by more than 150 px to close',
+  { tag: '@phone-only' },
+  async ({ page, business }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { vibrations: [] })
+      navigator.vibrate = (pattern) => Boolean(Reflect.get(window, 'vibrations').push(pattern))
+    })
+    const vibrations = () => page.evaluate(() => Reflect.get(window, 'vibrations'))
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    const sheet = await openEdit(page, 'Lay tiles')
+    const title = sheet.getByRole('heading', { name: 'Edit Work Order' })
+    await expect(title).toBeInViewport()
+    const top = async () => (await title.boundingBox())?.y
+    await expect.poll(top).toBe(await top())
+    const rest = await top()
+
+    await drag(page, title, 150)
+    await expect.poll(top).toBe(rest)
+    await drag(page, title, -200)
+    await expect.poll(top).toBe(rest)
+    expect(await vibrations()).toEqual([])
+    await drag(page, title, 160)
+    await expect(sheet).toHaveCount(0)
+    expect(await vibrations()).toEqual([50])
+  },
+)
+
+test(
+  'FORM-04 a sheet with changes that is dragged down asks first',
+  { tag: '@phone-only' },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    const sheet = await openEdit(page, 'Lay tiles')
+    await sheet.getByLabel('Title').fill('Lay all tiles')
+    await drag(page, sheet.getByRole('heading', { name: 'Edit Work Order' }), 200)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).tap()
+    await expect(sheet.getByLabel('Title')).toHaveValue('Lay all tiles')
+    await expect(sheet.getByLabel('Title')).toBeInViewport()
+  },
+)
+
+test(
+  'FORM-15 on a phone the page behind the form does not scroll',
+  { tag: '@phone-only' },
+  async ({ page, business }) => {
+    const { project } = await business.addWorkOrder()
+    for (let index = 0; index < 12; index += 1) await business.addWorkOrder({ title: `Order ${index}`, project })
+    const sheet = await openEdit(page, 'Order 11')
+    await expect(sheet).toBeInViewport()
+    await page.mouse.move(195, 10)
+    await page.mouse.wheel(0, 400)
+    await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))))
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await sheet.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(sheet).toHaveCount(0)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  },
+)
