@@ -2,10 +2,12 @@ import type { Client } from '@daywork/domain/clients/client'
 import { compareClients } from '@daywork/domain/clients/ordering'
 import { isClientFound } from '@daywork/domain/clients/search'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
+import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
@@ -23,7 +25,10 @@ interface ClientListProps extends Pick<ListScreenProps, 'search' | 'onSearch'> {
   onNewProject: (client: Client) => void
 }
 
-const CARD_HEIGHT_PX = 244
+/** Of a client with all contact lines and a line of notes. */
+const CARD_HEIGHT_PX = 268
+/** On phones lines and buttons are as high as a finger. */
+const CARD_HEIGHT_PHONE_PX = 344
 const CARD_WIDTH_MIN_PX = 340
 
 /** The screen of the clients tab (CLI-01 to CLI-12). */
@@ -31,6 +36,7 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
   const matches = useCallback((client: Client) => isClientFound(search, client), [search])
   const list = useList<Client>({ entity: 'clients', search, matches, compare: compareClients })
   const deletes = useDeleteConfirm(useDeleteClient())
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const [viewed, setViewed] = useState<Client | null>(null)
   return (
     <>
@@ -41,7 +47,7 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
         label="Clients"
         list={list}
         isNarrowed={search.trim() !== ''}
-        cardHeight={CARD_HEIGHT_PX}
+        cardHeight={isPhone ? CARD_HEIGHT_PHONE_PX : CARD_HEIGHT_PX}
         minCardWidth={CARD_WIDTH_MIN_PX}
         loadingText="Loading clients..."
         failure={{ text: serverMessageOf(list.error, 'Failed to load clients'), actionLabel: 'Retry' }}

@@ -2,8 +2,10 @@ import { compareWorkers } from '@daywork/domain/workers/ordering'
 import { isWorkerShown } from '@daywork/domain/workers/search'
 import { isWorkerStatus, WORKER_STATUS_LABELS, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
-import { useCallback, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useList } from '../../api/use-list.ts'
+import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +17,6 @@ import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { TeamBar } from './team-bar.tsx'
 import { useDeleteWorker } from './use-delete-worker.ts'
 import { WorkerCard } from './worker-card.tsx'
-import { WorkerForm } from './worker-form.tsx'
 import { workerToEdit } from './worker-to-edit.ts'
 
 interface WorkerListProps extends ListScreenProps {
@@ -25,7 +26,12 @@ interface WorkerListProps extends ListScreenProps {
   onEdit?: (worker: Worker) => void
 }
 
-const CARD_HEIGHT_PX = 168
+/** With all checks of a form; the list, which is mostly embedded, shall not wait for it. */
+const WorkerForm = lazy(async () => ({ default: (await import('./worker-form.tsx')).WorkerForm }))
+
+/** Of a worker with phone, email and a line of skills; on phones these stand one below the other. */
+const CARD_HEIGHT_PX = 132
+const CARD_HEIGHT_PHONE_PX = 316
 const FILTERS = [
   { code: '', label: 'All' },
   ...WORKER_STATUSES.map((status) => ({ code: status, label: WORKER_STATUS_LABELS[status] })),
@@ -37,6 +43,7 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
   const matches = useCallback((worker: Worker) => isWorkerShown({ search, status }, worker), [search, status])
   const list = useList<Worker>({ entity: 'workers', search, filters: { status }, matches, compare: compareWorkers })
   const deletes = useDeleteConfirm(useDeleteWorker())
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const [openId, setOpenId] = useState<number | null>(null)
   const [edited, setEdited] = useState<Worker | null>(null)
   const isSearching = search.trim() !== ''
@@ -52,7 +59,7 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
         label="Workers"
         list={list}
         isNarrowed={isSearching || status !== ''}
-        cardHeight={CARD_HEIGHT_PX}
+        cardHeight={isPhone ? CARD_HEIGHT_PHONE_PX : CARD_HEIGHT_PX}
         loadingText="Loading workers..."
         failure={{ text: 'Failed to load workers', actionLabel: 'Retry' }}
         empty={
@@ -69,7 +76,9 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
         noMatch={noMatch}
         renderCard={(worker) =>
           edited?.id === worker.id ? (
-            <WorkerForm shown="in-place" record={edited} onClose={() => setEdited(null)} />
+            <Suspense>
+              <WorkerForm shown="in-place" record={edited} onClose={() => setEdited(null)} />
+            </Suspense>
           ) : (
             <WorkerCard
               worker={worker}
