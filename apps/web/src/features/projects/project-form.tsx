@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { FormDataNotice } from '../../ui/form-data-notice.tsx'
 import { FormShell } from '../../ui/form-shell.tsx'
+import { keepChosen } from '../../ui/keep-chosen.ts'
 import type { FormScreenProps } from '../../ui/screens.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
@@ -39,6 +40,10 @@ export function ProjectForm({ shown, record, clientId, onClose }: ProjectFormPro
       record ? updateProject(queryClient, record, values) : createProject(queryClient, values, idempotencyKey),
     describeFailure: (error) => describeSaveFailure(error, record !== undefined),
   })
+  const clientChoices = [
+    { value: '', label: 'Select a client' },
+    ...clients.rows.map(({ id, name: label }) => ({ value: String(id), label })),
+  ]
   return (
     <FormShell
       title={record ? 'Edit Project' : 'New Project'}
@@ -53,10 +58,7 @@ export function ProjectForm({ shown, record, clientId, onClose }: ProjectFormPro
       <FormDataNotice lists={[clients, workers]}>
         <NativeSelect
           label="Client"
-          data={[
-            { value: '', label: 'Select a client' },
-            ...clients.rows.map(({ id, name: label }) => ({ value: String(id), label })),
-          ]}
+          data={keepChosen(clientChoices, form.values.client, record?.client_name ?? `#${form.values.client}`)}
           {...form.field('client')}
         />
       </FormDataNotice>

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { FormDataNotice } from '../../ui/form-data-notice.tsx'
 import { FormShell } from '../../ui/form-shell.tsx'
+import { keepChosen } from '../../ui/keep-chosen.ts'
 import type { FormScreenProps } from '../../ui/screens.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
@@ -46,6 +47,10 @@ export function WorkOrderForm({ shown, record, projectId, onClose }: WorkOrderFo
   })
   const { title, project, description } = form.values
   const isIncomplete = title.trim() === '' || project === '' || description.trim() === ''
+  const projectChoices = [
+    { value: '', label: 'Select a project' },
+    ...projects.rows.map(({ id, title: label }) => ({ value: String(id), label })),
+  ]
   return (
     <FormShell
       title={record ? 'Edit Work Order' : 'New Work Order'}
@@ -61,10 +66,7 @@ export function WorkOrderForm({ shown, record, projectId, onClose }: WorkOrderFo
         <NativeSelect
           label="Project"
           required
-          data={[
-            { value: '', label: 'Select a project' },
-            ...projects.rows.map(({ id, title: label }) => ({ value: String(id), label })),
-          ]}
+          data={keepChosen(projectChoices, project, `#${project}`)}
           {...form.field('project')}
         />
       </FormDataNotice>
