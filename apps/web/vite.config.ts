@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
+import { CHUNK_GROUPS } from './chunk-plan.ts'
 import { FORM_MOBILE_PX, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from './src/theme/breakpoints.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
@@ -32,7 +33,8 @@ export default defineConfig({
     rolldownOptions: {
       // Domain's files hold a shape beside its limits and words. Whoever wants only a limit must not ship the shape,
       // and with it all of zod, to the first screen: making a shape changes nothing, so an unused one may go.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: ['z', 'textField', 'optionalText', 'choiceField', 'choiceFilter', 'pageOf'] },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
     },
   },
 })
