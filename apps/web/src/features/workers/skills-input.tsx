@@ -39,7 +39,7 @@ export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsIn
           <Input
             ref={ref}
             id={inputId}
-            placeholder="Welding, OSHA 30, forklift license"
+            placeholder="Welding, OSHA 30"
             autoComplete="off"
             enterKeyHint="done"
             value={typed}

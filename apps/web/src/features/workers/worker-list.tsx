@@ -3,7 +3,7 @@ import { isWorkerShown } from '@daywork/domain/workers/search'
 import { isWorkerStatus, WORKER_STATUS_LABELS, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useList } from '../../api/use-list.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
@@ -14,6 +14,7 @@ import type { ListScreenProps } from '../../ui/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
+import { InlineForm } from './inline-form.tsx'
 import { TeamBar } from './team-bar.tsx'
 import { useDeleteWorker } from './use-delete-worker.ts'
 import { WorkerCard } from './worker-card.tsx'
@@ -25,9 +26,6 @@ interface WorkerListProps extends ListScreenProps {
   /** Embedded: whoever embeds the list opens the form (WRK-57). Without it the list opens one by itself (WRK-56). */
   onEdit?: (worker: Worker) => void
 }
-
-/** With all checks of a form; the list, which is mostly embedded, shall not wait for it. */
-const WorkerForm = lazy(async () => ({ default: (await import('./worker-form.tsx')).WorkerForm }))
 
 /** Of a worker with phone, email and a line of skills; on phones these stand one below the other. */
 const CARD_HEIGHT_PX = 132
@@ -76,9 +74,7 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
         noMatch={noMatch}
         renderCard={(worker) =>
           edited?.id === worker.id ? (
-            <Suspense>
-              <WorkerForm shown="in-place" record={edited} onClose={() => setEdited(null)} />
-            </Suspense>
+            <InlineForm worker={edited} onClose={() => setEdited(null)} />
           ) : (
             <WorkerCard
               worker={worker}

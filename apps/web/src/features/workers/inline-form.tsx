@@ -1,0 +1,27 @@
+import type { Worker } from '@daywork/domain/workers/worker'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import classes from './inline-form.module.css'
+
+/** It brings all checks of a form along; the list, which is mostly embedded, shall not wait for them. */
+const WorkerForm = lazy(async () => ({ default: (await import('./worker-form.tsx')).WorkerForm }))
+
+interface InlineFormProps {
+  worker: Worker
+  onClose: () => void
+}
+
+/** The form in the place of its worker's card, brought into view: it is several times as high (WRK-56). */
+export function InlineForm({ worker, onClose }: InlineFormProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Newer browsers return a promise here, which React would take for a way to clean up.
+    ref.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <div ref={ref} className={classes.form}>
+      <Suspense>
+        <WorkerForm shown="in-place" record={worker} onClose={onClose} />
+      </Suspense>
+    </div>
+  )
+}
