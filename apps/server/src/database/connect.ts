@@ -35,6 +35,14 @@ export function connect(connection: Connection, onIdleError: (error: Error) => v
     options: '-c TimeZone=UTC',
     application_name: 'daywork',
   })
-  pool.on('error', onIdleError)
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  let isClosing = false
+  pool.on('error', (error) => {
+    // Connections take a moment to end after the pool has; that the server goes away meanwhile is no news.
+    if (!isClosing) onIdleError(error)
+  })
+  const close = () => {
+    isClosing = true
+    return pool.end()
+  }
+  return { db: drizzle(pool), pool, close }
 }

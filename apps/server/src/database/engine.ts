@@ -20,8 +20,9 @@ export function openEngine(config: Config, logger: Logger): Promise<Engine> {
     : openServer(config.databaseUrl, logger)
 }
 
+/** By its message only: the driver hangs the whole connection, its password included, on the error. */
 const logIdleError = (logger: Logger) => (error: Error) =>
-  logger.warn({ err: error }, 'a database connection broke and will be opened anew')
+  logger.warn({ reason: error.message }, 'a database connection broke and will be opened anew')
 
 async function openEmbedded(dataDir: string, logger: Logger): Promise<Engine> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: logger })

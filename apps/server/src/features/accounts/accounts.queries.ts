@@ -45,3 +45,8 @@ export async function lockRegistration(db: Db): Promise<void> {
 export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.execute(sql`update users set password_hash = ${passwordHash} where id = ${id}`)
 }
+
+/** Signs the user out everywhere. */
+export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null`)
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { spawnServer } from '../testing/spawn-server.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'daywork-commands-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+async function run(command: string, args: string[], input = '') {
+  const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
+  child.stdin.end(input)
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, output, errors }
+}
+
+/** What the server on this data folder answers. */
+async function ask(credentials: object, path: string): Promise<{ status: number; count: number | undefined }> {
+  const server = await spawnServer({ DATA_DIR: dataDir })
+  try {
+    const login = await fetch(`${server.address}/accounts/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    })
+    const { access } = (await login.json()) as { access?: string }
+    const answer = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${access}` } })
+    return { status: login.status, count: ((await answer.json()) as { count?: number }).count }
+  } finally {
+    await server.end('SIGTERM')
+  }
+}
+
+test('GEN-14 npm run seed adds a sample business that the account it names can see', async () => {
+  const seeded = await run('seed', ['--scale', '2'])
+  expect(seeded).toMatchObject({ code: 0, output: expect.stringContaining('Log in as demo with daywork-demo') })
+  expect((await run('seed', ['--if-empty'])).output).toBe('')
+  const credentials = { username: 'demo', password: 'daywork-demo' }
+  expect(await ask(credentials, '/api/work-orders/')).toEqual({ status: 200, count: 16 })
+})
+
+test('SESS-29 npm run account makes an account and sets a forgotten password', async () => {
+  const made = await run('account', ['owner'], 'first password\n')
+  expect(made).toMatchObject({ code: 0, output: 'Account owner was made.\n' })
+  expect((await run('account', ['OWNER'], 'second password\n')).code).toBe(0)
+  expect((await ask({ username: 'owner', password: 'first password' }, '/api/clients/')).status).toBe(401)
+  expect(await ask({ username: 'owner', password: 'second password' }, '/api/clients/')).toEqual({
+    status: 200,
+    count: 0,
+  })
+})
+
+test('VAL-49 npm run account refuses what registration refuses, in one line', async () => {
+  const { code, errors } = await run('account', ['owner'], 'short\n')
+  expect(code).toBe(1)
+  expect(errors.trim().split('\n')).toEqual([
+    expect.stringContaining('password: Password must be at least 8 characters long'),
+  ])
+})

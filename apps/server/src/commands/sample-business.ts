@@ -1,0 +1,129 @@
+import type { ClientInput } from '@daywork/domain/clients/client'
+import type { ProjectInput } from '@daywork/domain/projects/project'
+import type { WorkOrderInput } from '@daywork/domain/work-orders/work-order'
+import type { WorkerInput } from '@daywork/domain/workers/worker'
+
+/** A made-up contractor: telephone numbers are those that no one has (555-01xx), addresses end in .example. */
+export const SAMPLE_CLIENTS: ClientInput[] = [
+  {
+    name: 'Harbor Homes Property Management',
+    contact_email: 'office@harborhomes.example',
+    phone_number: '+14155550132',
+    notes: 'Prefers calls before 9. The gate code changes every month; ask the front desk before each visit.',
+    address: '1200 Bayshore Boulevard, San Mateo',
+  },
+  { name: 'Whitfield Dental Group', contact_email: 'facilities@whitfield.example', notes: 'Work only after 6 pm.' },
+  { name: 'Delgado House', contact_email: 'owner@delgado.example', address: '14 Delgado Court' },
+  { name: 'St. Brendan Parish Hall', phone_number: '+15105550109', notes: 'Weddings on Saturdays: no noise.' },
+  { name: 'Northline Logistics', contact_email: 'dock@northline.example', phone_number: '+19255550146' },
+]
+
+export const SAMPLE_WORKERS: WorkerInput[] = [
+  { name: 'A. Lindqvist', title: 'Tile setter', phone: '4155550111', skills: ['Tiling', 'Waterproofing'] },
+  { name: 'M. Okonjo', title: 'Electrician', phone: '4155550112', status: 'BUSY', skills: ['Panels', 'EV chargers'] },
+  { name: 'P. Novakova', title: 'Carpenter', phone: '4155550113', skills: ['Framing', 'Stairs'] },
+  { name: 'S. Hollings', title: 'Plumber', phone: '4155550114', status: 'ON_LEAVE', skills: ['Gas'] },
+  { name: 'J. Kimura', title: 'Apprentice', phone: '4155550115', skills: ['Painting'] },
+]
+
+interface SampleProject extends ProjectInput {
+  clientAt: number
+}
+
+export const SAMPLE_PROJECTS: SampleProject[] = [
+  {
+    title: 'Lobby and corridor refresh',
+    clientAt: 0,
+    status: 'IN_PROGRESS',
+    budget: '48000.00',
+    description: 'New tiles, lighting and paint on three floors.',
+  },
+  {
+    title: 'Surgery room 3 fit-out',
+    clientAt: 1,
+    budget: '126500.00',
+    description: 'Partition walls and medical gas.',
+  },
+  { title: 'Kitchen', clientAt: 2, status: 'IN_PROGRESS', budget: '31250.50' },
+  { title: 'Hall roof', clientAt: 3, status: 'ON_HOLD', description: 'Waiting for the slate to be approved.' },
+  { title: 'Dock lighting', clientAt: 4, status: 'COMPLETED', budget: '9400.00' },
+]
+
+interface SampleWorkOrder extends Omit<WorkOrderInput, 'project' | 'assigned_workers'> {
+  projectAt: number
+  workersAt: number[]
+  /** Days from today; none has no date. */
+  startsIn?: number
+}
+
+export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
+  {
+    title: 'Emergency lighting fails its test',
+    description: 'Two fittings do not hold for three hours.',
+    priority: 'URGENT',
+    location: 'Stairwell B',
+    projectAt: 0,
+    workersAt: [1],
+    startsIn: -1,
+  },
+  {
+    title: 'Lay porcelain tiles, second floor',
+    description: 'Start at the lifts and keep one lane open.',
+    priority: 'HIGH',
+    location: 'Corridor, second floor',
+    projectAt: 0,
+    workersAt: [0, 4],
+    startsIn: 0,
+  },
+  {
+    title: 'Strip old wallpaper',
+    description: 'All of the first floor.',
+    status: 'COMPLETED',
+    priority: 'LOW',
+    location: 'First floor',
+    projectAt: 0,
+    workersAt: [4, 2, 0, 1],
+    startsIn: -9,
+  },
+  {
+    title: 'Rough-in plumbing',
+    description: 'The sink moves to the window wall.',
+    location: '14 Delgado Court',
+    projectAt: 2,
+    workersAt: [],
+    startsIn: -3,
+  },
+  {
+    title: 'Deliver and fit cabinets',
+    description: 'Delivery between 8 and 10.',
+    status: 'SCHEDULED',
+    location: '14 Delgado Court',
+    projectAt: 2,
+    workersAt: [2],
+    startsIn: 6,
+  },
+  {
+    title: 'Survey slate and flashing',
+    description: 'A photo of every valley.',
+    status: 'ON_HOLD',
+    priority: 'LOW',
+    projectAt: 3,
+    workersAt: [],
+  },
+  {
+    title: 'Replace dock luminaires',
+    description: 'Twelve LED high-bays.',
+    status: 'COMPLETED',
+    location: 'Dock 2',
+    projectAt: 4,
+    workersAt: [1],
+    startsIn: -60,
+  },
+  {
+    title: 'Measure surgery room 3',
+    description: 'To the centimetre, with heights.',
+    status: 'DRAFT',
+    projectAt: 1,
+    workersAt: [],
+  },
+]

@@ -1,0 +1,71 @@
+/**
+ * `npm run seed [-- --scale N] [-- --if-empty]`: adds a sample business, N times over, and an account to look at it with.
+ * Through the product's own writes, so that versions, counts and activity are what people would have left.
+ */
+import { parseArgs } from 'node:util'
+import type { Change } from '../changes/change.ts'
+import { createRecord } from '../changes/save-record.ts'
+import type { Db } from '../database/handle.ts'
+import { readServerKey } from '../database/server-keys.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { findUserByName, hasAnyUser, insertUser } from '../features/accounts/accounts.queries.ts'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import { CLIENT_DEFAULTS, clientRecord } from '../features/clients/client-record.ts'
+import { PROJECT_DEFAULTS, projectRecord } from '../features/projects/project-record.ts'
+import { createWorkOrderRecord, WORK_ORDER_DEFAULTS } from '../features/work-orders/work-order-record.ts'
+import { WORKER_DEFAULTS, workerRecord } from '../features/workers/worker-record.ts'
+import { createAddressSigner } from '../media/signed-address.ts'
+import { onInstallation } from './open-installation.ts'
+import { SAMPLE_CLIENTS, SAMPLE_PROJECTS, SAMPLE_WORK_ORDERS, SAMPLE_WORKERS } from './sample-business.ts'
+
+/** Known to everybody: for trying things out on a machine of one's own. */
+const SAMPLE_ACCOUNT = { username: 'demo', password: 'daywork-demo' }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const { values } = parseArgs({
+  options: { scale: { type: 'string', default: '1' }, 'if-empty': { type: 'boolean', default: false } },
+})
+
+await onInstallation(async ({ db }) => {
+  if (values['if-empty'] && (await hasAnyUser(db))) return
+  const user = await openAccount(db)
+  const orders = createWorkOrderRecord(createAddressSigner(await readServerKey(db, 'media')))
+  const scale = Number(values.scale)
+  for (let round = 1; round <= scale; round += 1) {
+    await inTransaction(db, (tx) => addBusiness({ db: tx, user }, orders))
+  }
+  process.stdout.write(
+    `Added ${scale * SAMPLE_WORK_ORDERS.length} work orders. ` +
+      `Log in as ${SAMPLE_ACCOUNT.username} with ${SAMPLE_ACCOUNT.password}.\n`,
+  )
+})
+
+async function openAccount(db: Db): Promise<{ id: number; username: string }> {
+  const { password, username } = SAMPLE_ACCOUNT
+  const existing = await findUserByName(db, username)
+  const user = existing ?? (await insertUser(db, { username, password_hash: await hashPassword(password) }))
+  if (user === undefined) throw new Error(`the account ${username} could be neither found nor made`)
+  return { id: user.id, username: user.username }
+}
+
+async function addBusiness(change: Change, orders: ReturnType<typeof createWorkOrderRecord>): Promise<void> {
+  const clients = []
+  for (const client of SAMPLE_CLIENTS) clients.push(await createRecord(change, clientRecord, client, CLIENT_DEFAULTS))
+  const workers = []
+  for (const worker of SAMPLE_WORKERS) workers.push(await createRecord(change, workerRecord, worker, WORKER_DEFAULTS))
+  const projects = []
+  for (const { clientAt, ...project } of SAMPLE_PROJECTS) {
+    const client = clients[clientAt]?.id ?? null
+    projects.push(await createRecord(change, projectRecord, { ...project, client }, PROJECT_DEFAULTS))
+  }
+  for (const { projectAt, startsIn, workersAt, ...order } of SAMPLE_WORK_ORDERS) {
+    const project = projects[projectAt]
+    if (project === undefined) throw new Error(`the sample has no project ${projectAt}`)
+    const assigned_workers = workers
+      .filter((_, index) => workersAt.includes(index))
+      .map(({ id }) => ({ worker_id: id, role: 'PRIMARY' }))
+    const scheduled_start = startsIn === undefined ? null : new Date(Date.now() + startsIn * DAY_MS).toISOString()
+    const input = { ...order, project: project.id, assigned_workers, scheduled_start }
+    await createRecord(change, orders, input, WORK_ORDER_DEFAULTS)
+  }
+}
