@@ -49,7 +49,7 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
             </div>
             <StatusBadge look={workerLook(worker.status)} label={WORKER_STATUS_LABELS[worker.status]} />
           </header>
-          <section aria-label="Contact">
+          <section aria-label={`Contact of ${name}`}>
             <ContactLines email={worker.email} phone={worker.phone} />
           </section>
           <Skills names={skillNames(worker.skills)} />
