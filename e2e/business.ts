@@ -45,6 +45,9 @@ export function openBusiness(api: APIRequestContext) {
   const edit = async (entity: string, id: number, fields: object): Promise<unknown> =>
     answerOf(await api.patch(`/api/${entity}/${id}/`, { data: fields }))
 
+  const act = async (entity: string, id: number, action: string, fields: object): Promise<unknown> =>
+    answerOf(await api.post(`/api/${entity}/${id}/${action}/`, { data: fields }))
+
   const list = async <Row>(entity: string): Promise<Row[]> =>
     (await answerOf<Page<Row>>(await api.get(`/api/${entity}/?page_size=${PAGE_SIZE_MAX}`))).results
 
@@ -55,7 +58,7 @@ export function openBusiness(api: APIRequestContext) {
       await Promise.all(rows.map(({ id }) => api.delete(`/api/${entity}/${id}/`)))
     }
   }
-  return { addClient, addWorker, addProject, addWorkOrder, addPhoto, edit, list, clear }
+  return { addClient, addWorker, addProject, addWorkOrder, addPhoto, edit, act, list, clear }
 }
 
 export type Business = ReturnType<typeof openBusiness>
