@@ -5,6 +5,7 @@ import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
+import { projectWorksRoutes } from './features/portfolio/project-works.routes.ts'
 import { worksRoutes } from './features/portfolio/works.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { workerProjectsRoutes } from './features/projects/worker-projects.routes.ts'
@@ -14,6 +15,7 @@ import { workOrderActionsRoutes } from './features/work-orders/work-order-action
 import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workersRoutes } from './features/workers/workers.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { registerApiDocument } from './plugins/api-document.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
@@ -51,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerUnknownPaths(app, { hasPages: options.webFolder !== undefined })
   registerJsonBody(app)
   await registerPageHeaders(app)
+  registerApiDocument(app)
   registerHealth(app)
   await app.register(accountsRoutes)
   await app.register(mediaRoutes)
@@ -73,6 +76,7 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   await app.register(nestedWorkOrdersRoutes)
   await app.register(portfolioRoutes)
   await app.register(worksRoutes)
+  await app.register(projectWorksRoutes)
   await app.register(activityRoutes)
   await app.register(searchRoutes)
 }

@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { idParams } from '../lists/list-shape.ts'
 import { deleteRecord, restoreRecord } from './delete-record.ts'
+import { describeRecordCalls, type RecordName } from './describe-record-calls.ts'
 import { etagOf } from './if-match.ts'
 import type { Patch, RecordKind, VersionedRow } from './record-kind.ts'
 import { editRecord } from './save-record.ts'
 import { write } from './write.ts'
 
 interface RecordShapes<Input> {
+  called: RecordName
   /** Address of the list, '/api/clients/'. */
   url: string
   answer: z.ZodType
@@ -30,25 +32,28 @@ export function registerRecordRoutes<Row extends VersionedRow, Input extends obj
       editRecord(change, kind, targetOf(request), request.body as Patch<Input>),
     )
 
-  app.get(url, { schema: { params: idParams, response } }, async (request, reply) =>
+  const { called, input, patch } = shapes
+  const say = describeRecordCalls(called, { withinDays: app.services.config.trashDays })
+  app.get(url, { schema: { ...say.get, params: idParams, response } }, async (request, reply) =>
     sendRecord(reply, await kind.find(app.services.db, targetOf(request).id)),
   )
-  app.put(url, { schema: { params: idParams, body: shapes.input, response } }, edit)
-  app.patch(url, { schema: { params: idParams, body: shapes.patch, response } }, edit)
-  registerDeleteAndRestore(app, kind, { url, response })
+  app.put(url, { schema: { ...say.put, params: idParams, body: input, response } }, edit)
+  app.patch(url, { schema: { ...say.patch, params: idParams, body: patch, response } }, edit)
+  registerDeleteAndRestore(app, kind, { called, url, response })
 }
 
 /** On their own for works, whose PUT and PATCH take files too. */
 export function registerDeleteAndRestore<Row extends VersionedRow, Input extends object>(
   app: FastifyInstance,
   kind: RecordKind<Row, Input>,
-  { url, response }: { url: string; response: { 200: z.ZodType } },
+  { called, url, response }: { called: RecordName; url: string; response: { 200: z.ZodType } },
 ): void {
   const withinDays = app.services.config.trashDays
-  app.delete(url, { schema: { params: idParams } }, (request, reply) =>
+  const say = describeRecordCalls(called, { withinDays })
+  app.delete(url, { schema: { ...say.delete, params: idParams } }, (request, reply) =>
     write(request, reply, { status: 204 }, (change) => deleteRecord(change, kind, targetOf(request))),
   )
-  app.post(`${url}restore/`, { schema: { params: idParams, response } }, (request, reply) =>
+  app.post(`${url}restore/`, { schema: { ...say.restore, params: idParams, response } }, (request, reply) =>
     write(request, reply, { status: 200 }, (change) =>
       restoreRecord(change, kind, { id: targetOf(request).id, withinDays }),
     ),

@@ -9,7 +9,7 @@ export const searchQuery = z
   .string()
   .optional()
   .transform((text) => (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, SEARCH_MAX))
-  .meta({ description: 'Text to look for, without case' })
+  .meta({ description: 'Text to look for, whatever its case' })
 
 /** What every list call takes: page, page_size, search and ordering. */
 export const listQuery = <const Names extends readonly string[]>(orderings: Names) => ({
@@ -23,7 +23,12 @@ const ID_TEXT = /^\d{1,16}$/
 
 /** A path parameter that is no id names nothing, which the error plugin answers with 404 (API-11). */
 export const idParams = z.object({
-  id: z.string().regex(ID_TEXT).transform(Number).refine(Number.isSafeInteger).meta({ description: 'Whole number' }),
+  id: z
+    .string()
+    .regex(ID_TEXT)
+    .transform(Number)
+    .refine(Number.isSafeInteger)
+    .meta({ type: 'integer', description: 'Id' }),
 })
 
 /** A filter by another record's id; empty means no filter, and what is no id is refused like an unknown choice (API-16). */
@@ -34,3 +39,4 @@ export const idFilter = z
     error: ({ input }) => `Select a valid choice. ${String(input).slice(0, 100)} is not one of the available choices.`,
   })
   .transform((text) => (text === undefined || text === '' ? undefined : Number(text)))
+  .meta({ type: 'integer' })

@@ -5,24 +5,29 @@ import { healthSchema, PRODUCT_VERSION } from '@daywork/domain/health/health'
 /** OPS-01: a part that has not answered by then counts as failing. */
 const ANSWER_WITHIN_MS = 1_500
 
+const SAY_HEALTH = {
+  tags: ['Server'],
+  operationId: 'getHealth',
+  summary: 'Ask whether the server works',
+  description:
+    'For monitors. Answers 503 and names the failing part when the database or the media store does not answer.',
+  response: { 200: healthSchema, 503: healthSchema },
+}
+
 /** Says whether each part that the product cannot work without answers; needs no token (OPS-01). */
 export function registerHealth(app: FastifyInstance): void {
   const { db, engineState, storage } = app.services
-  app.get(
-    '/api/health/',
-    { schema: { response: { 200: healthSchema, 503: healthSchema } }, logLevel: 'warn' },
-    async (_request, reply) => {
-      const [database, files] = await Promise.all([
-        engineState() === 'running' ? stateOf(pingDatabase(db)) : engineState(),
-        stateOf(storage.check()),
-      ])
-      const isOk = database === 'ok' && files === 'ok'
-      const status = isOk ? 'ok' : 'degraded'
-      return reply
-        .code(isOk ? 200 : 503)
-        .send({ status, version: PRODUCT_VERSION, database, storage: files, vision: 'off' })
-    },
-  )
+  app.get('/api/health/', { schema: SAY_HEALTH, logLevel: 'warn' }, async (_request, reply) => {
+    const [database, files] = await Promise.all([
+      engineState() === 'running' ? stateOf(pingDatabase(db)) : engineState(),
+      stateOf(storage.check()),
+    ])
+    const isOk = database === 'ok' && files === 'ok'
+    const status = isOk ? 'ok' : 'degraded'
+    return reply
+      .code(isOk ? 200 : 503)
+      .send({ status, version: PRODUCT_VERSION, database, storage: files, vision: 'off' })
+  })
 }
 
 /** The reason stays in the log: health is open to everybody. */

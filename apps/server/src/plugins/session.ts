@@ -17,9 +17,15 @@ declare module 'fastify' {
   }
 }
 
+/** What the API's document calls the bearer token. */
+export const BEARER = 'bearer'
+
 /** Every route of this scope needs a bearer token of a living session (API-06, SESS-27, SESS-28), before its body is read. */
 export function requireSession(app: FastifyInstance): void {
   app.decorateRequest('user')
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, security: [{ [BEARER]: [] }] }
+  })
   app.addHook('onRequest', async (request) => {
     request.user = await signedInUser(request)
   })

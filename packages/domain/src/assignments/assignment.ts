@@ -9,18 +9,19 @@ export const ROLE_DEFAULT = 'PRIMARY'
 const ROLE_MAX = 50
 
 export const assignedWorkerSchema = z.object({ worker_id: z.int(), role: z.string() }).meta({ id: 'AssignedWorker' })
-export type AssignedWorker = z.infer<typeof assignedWorkerSchema>
 
 /** The body of assign_worker, and an entry of an order's assigned_workers. */
-export const assignmentInputSchema = z.object(
-  {
-    worker_id: idField,
-    role: textField({ max: ROLE_MAX, trimmed: true, blank: FIELD_MESSAGES.blank })
-      .default(ROLE_DEFAULT)
-      .meta({ description: 'What the worker does on the order; any text' }),
-  },
-  { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
-)
+export const assignmentInputSchema = z
+  .object(
+    {
+      worker_id: idField,
+      role: textField({ max: ROLE_MAX, trimmed: true, blank: FIELD_MESSAGES.blank })
+        .default(ROLE_DEFAULT)
+        .meta({ description: 'What the worker does on the order; any text' }),
+    },
+    { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
+  )
+  .meta({ id: 'AssignmentInput' })
 export type AssignmentInput = z.infer<typeof assignmentInputSchema>
 
 export const workerChoiceSchema = z.object({ worker_id: idField }).meta({ id: 'WorkerChoice' })

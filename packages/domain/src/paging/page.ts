@@ -29,7 +29,7 @@ export const pageQuery = {
     .string()
     .optional()
     .transform((text) => (text === undefined || text === '' ? 1 : wholeNumber(text)))
-    .meta({ type: 'integer', minimum: 1, default: 1, description: 'Page, from 1; beyond the last one answers 404' }),
+    .meta({ type: 'integer', minimum: 1, description: 'Page, from 1; beyond the last one answers 404' }),
   page_size: z
     .string()
     .optional()
@@ -38,8 +38,7 @@ export const pageQuery = {
       type: 'integer',
       minimum: 1,
       maximum: PAGE_SIZE_MAX,
-      default: PAGE_SIZE_DEFAULT,
-      description: 'Records a page; a larger one counts as the largest',
+      description: `Records a page, ${PAGE_SIZE_DEFAULT} unless given; more than the maximum counts as the maximum`,
     }),
 }
 

@@ -5,6 +5,7 @@ import {
   registerInputSchema,
   tokensSchema,
 } from '@daywork/domain/accounts/credentials'
+import { detailSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { logIn } from './log-in.ts'
@@ -15,27 +16,53 @@ import type { Device } from './sessions.queries.ts'
 /** Longer ones say nothing more about a device. */
 const USER_AGENT_MAX = 400
 
+const tags = ['Accounts']
+
+const LOG_IN = {
+  tags,
+  operationId: 'logIn',
+  summary: 'Log in',
+  description:
+    'Begins a session. More than 10 failures for one name from one address within a minute answer 429 until the minute is over.',
+  body: loginInputSchema,
+  response: { 200: tokensSchema, 401: detailSchema, 429: detailSchema },
+}
+
+const REGISTER = {
+  tags,
+  operationId: 'register',
+  summary: 'Make an account',
+  description:
+    'Log in afterwards. Whether everybody may register is a setting of the server; by invitation, the code of an invite ' +
+    'link is needed for every account after the first.',
+  body: registerInputSchema,
+  response: { 201: accountSchema, 403: detailSchema },
+}
+
+const REFRESH = {
+  tags,
+  operationId: 'refreshTokens',
+  summary: 'Get new tokens',
+  description:
+    'Spends a refresh token for the next pair. A spent one is honoured for 60 seconds more, since an answer can be lost on ' +
+    'its way; one that comes back later is a sign of theft and ends the session.',
+  body: refreshInputSchema,
+  response: { 200: tokensSchema, 401: tokenNotValidSchema },
+}
+
 /** The calls that need no bearer token (API-06). */
 export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
 
-  app.post('/accounts/login/', { schema: { body: loginInputSchema, response: { 200: tokensSchema } } }, (request) =>
-    logIn(db, sessions, request.body, deviceOf(request)),
-  )
+  app.post('/accounts/login/', { schema: LOG_IN }, (request) => logIn(db, sessions, request.body, deviceOf(request)))
 
-  app.post(
-    '/accounts/register/',
-    { schema: { body: registerInputSchema, response: { 201: accountSchema } } },
-    async (request, reply) => {
-      reply.code(201)
-      return registerAccount(db, config.registration, request.body)
-    },
-  )
+  app.post('/accounts/register/', { schema: REGISTER }, async (request, reply) => {
+    reply.code(201)
+    return registerAccount(db, config.registration, request.body)
+  })
 
-  app.post(
-    '/accounts/token/refresh/',
-    { schema: { body: refreshInputSchema, response: { 200: tokensSchema } } },
-    (request) => refreshSession(db, sessions, request.body.refresh),
+  app.post('/accounts/token/refresh/', { schema: REFRESH }, (request) =>
+    refreshSession(db, sessions, request.body.refresh),
   )
 }
 

@@ -10,10 +10,30 @@ import { idParams } from '../../lists/list-shape.ts'
 import { countInvites, deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
 import { hashSecret, makeSecret } from './tokens.ts'
 
+const tags = ['Accounts']
+
+const MAKE_INVITE = {
+  tags,
+  operationId: 'makeInvite',
+  summary: 'Make an invite link',
+  description: `Lets one person register within ${INVITE_LIFETIME_DAYS} days. The link is shown this once.`,
+  response: { 201: newInviteSchema },
+}
+
+const LIST_INVITES = {
+  tags,
+  operationId: 'listInvites',
+  summary: 'List invites',
+  querystring: z.object(pageQuery),
+  response: { 200: pageOf(inviteSchema) },
+}
+
+const REVOKE_INVITE = { tags, operationId: 'revokeInvite', summary: 'Revoke an invite', params: idParams }
+
 export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app.services
 
-  app.post('/api/invites/', { schema: { response: { 201: newInviteSchema } } }, (request, reply) =>
+  app.post('/api/invites/', { schema: MAKE_INVITE }, (request, reply) =>
     write(request, reply, { status: 201 }, async (change) => {
       const code = makeSecret()
       const invite = await insertInvite(change.db, {
@@ -25,18 +45,15 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
     }),
   )
 
-  app.get(
-    '/api/invites/',
-    { schema: { querystring: z.object(pageQuery), response: { 200: pageOf(inviteSchema) } } },
-    (request) =>
-      answerPage(
-        request,
-        () => countInvites(db),
-        (window) => listInvites(db, window),
-      ),
+  app.get('/api/invites/', { schema: LIST_INVITES }, (request) =>
+    answerPage(
+      request,
+      () => countInvites(db),
+      (window) => listInvites(db, window),
+    ),
   )
 
-  app.delete('/api/invites/:id/', { schema: { params: idParams } }, async (request, reply) => {
+  app.delete('/api/invites/:id/', { schema: REVOKE_INVITE }, async (request, reply) => {
     if (!(await deleteInvite(db, request.params.id))) throw notFound()
     return reply.code(204).send()
   })

@@ -7,29 +7,64 @@ import { changePassword } from './change-password.ts'
 import { endSession, listLiveSessions, lockRefreshToken } from './sessions.queries.ts'
 import { hashSecret } from './tokens.ts'
 
+const tags = ['Accounts']
+
+const LOG_OUT = {
+  tags,
+  operationId: 'logOut',
+  summary: 'Log out',
+  description:
+    'Ends the session of a refresh token: its access tokens are refused at once. An unknown token is no fault.',
+  body: refreshInputSchema,
+}
+
+const CHANGE_PASSWORD = {
+  tags,
+  operationId: 'changePassword',
+  summary: 'Change the password',
+  description: 'Ends all other sessions of the account.',
+  body: passwordChangeSchema,
+}
+
+const LIST_SESSIONS = {
+  tags,
+  operationId: 'listSessions',
+  summary: 'List your sessions',
+  description: 'All that are signed in now, on one page.',
+  response: { 200: pageOf(sessionSchema) },
+}
+
+const END_SESSION = {
+  tags,
+  operationId: 'endSession',
+  summary: 'End one of your sessions',
+  description: 'Signs that device out at once.',
+  params: idParams,
+}
+
 /** What a signed-in user does with their own account. */
 export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
 
-  app.post('/accounts/logout/', { schema: { body: refreshInputSchema } }, async (request, reply) => {
+  app.post('/accounts/logout/', { schema: LOG_OUT }, async (request, reply) => {
     const token = await lockRefreshToken(db, hashSecret(request.body.refresh))
     // A token of somebody else is as unknown as one that never was (API-26).
     if (token) await endSession(db, { id: token.session_id, userId: request.user.id })
     return reply.code(204).send()
   })
 
-  app.post('/accounts/password/', { schema: { body: passwordChangeSchema } }, async (request, reply) => {
+  app.post('/accounts/password/', { schema: CHANGE_PASSWORD }, async (request, reply) => {
     await changePassword(db, request.user, request.body)
     return reply.code(204).send()
   })
 
-  app.get('/accounts/sessions/', { schema: { response: { 200: pageOf(sessionSchema) } } }, async (request) => {
+  app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, async (request) => {
     const sessions = await listLiveSessions(db, request.user.id)
     const results = sessions.map((session) => ({ ...session, current: session.id === request.user.sessionId }))
     return { count: results.length, next: null, previous: null, results }
   })
 
-  app.delete('/accounts/sessions/:id/', { schema: { params: idParams } }, async (request, reply) => {
+  app.delete('/accounts/sessions/:id/', { schema: END_SESSION }, async (request, reply) => {
     if (!(await endSession(db, { id: request.params.id, userId: request.user.id }))) throw notFound()
     return reply.code(204).send()
   })

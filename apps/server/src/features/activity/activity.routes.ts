@@ -10,24 +10,29 @@ import { countActivity, listActivity } from './activity.queries.ts'
 const activityQuery = z.object({
   ...pageQuery,
   entity: choiceFilter(ENTITIES),
-  id: idFilter,
+  id: idFilter.meta({ description: 'Id of the record; say entity too' }),
   user: searchQuery.meta({ description: 'Username' }),
 })
+
+const LIST_ACTIVITY = {
+  tags: ['Activity'],
+  operationId: 'listActivity',
+  summary: 'List what was changed',
+  description: 'Every change of a record with who, when and the fields before and after, newest first.',
+  querystring: activityQuery,
+  response: { 200: pageOf(activityEntrySchema) },
+}
 
 export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
 
-  app.get(
-    '/api/activity/',
-    { schema: { querystring: activityQuery, response: { 200: pageOf(activityEntrySchema) } } },
-    (request) => {
-      const { entity, id, user } = request.query
-      const filter = { entity, id, user: user === '' ? undefined : user }
-      return answerPage(
-        request,
-        () => countActivity(db, filter),
-        (window) => listActivity(db, filter, window),
-      )
-    },
-  )
+  app.get('/api/activity/', { schema: LIST_ACTIVITY }, (request) => {
+    const { entity, id, user } = request.query
+    const filter = { entity, id, user: user === '' ? undefined : user }
+    return answerPage(
+      request,
+      () => countActivity(db, filter),
+      (window) => listActivity(db, filter, window),
+    )
+  })
 }

@@ -11,30 +11,46 @@ import { CLIENT_DEFAULTS, clientRecord } from './client-record.ts'
 import { CLIENT_ORDERINGS, countClients, listClients } from './clients.queries.ts'
 
 const url = '/api/clients/'
+const called = { tag: 'Clients', noun: 'client', name: 'Client' }
+
+const LIST_CLIENTS = {
+  tags: [called.tag],
+  operationId: 'listClients',
+  summary: 'List clients',
+  description: 'Search looks at name, email, phone and notes.',
+  querystring: z.object(listQuery(CLIENT_ORDERINGS)),
+  response: { 200: pageOf(clientSchema) },
+}
+
+const CREATE_CLIENT = {
+  tags: [called.tag],
+  operationId: 'createClient',
+  summary: 'Create a client',
+  description: 'Needs a name, and an email or a phone number.',
+  body: clientInputSchema,
+  response: { 201: clientSchema },
+}
 
 export const clientsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
 
-  app.get(
-    url,
-    { schema: { querystring: z.object(listQuery(CLIENT_ORDERINGS)), response: { 200: pageOf(clientSchema) } } },
-    (request) => {
-      const { ordering, search } = request.query
-      return answerPage(
-        request,
-        () => countClients(db, { search }),
-        (window) => listClients(db, { search }, ordering, window),
-      )
-    },
-  )
+  app.get(url, { schema: LIST_CLIENTS }, (request) => {
+    const { ordering, search } = request.query
+    return answerPage(
+      request,
+      () => countClients(db, { search }),
+      (window) => listClients(db, { search }, ordering, window),
+    )
+  })
 
-  app.post(url, { schema: { body: clientInputSchema, response: { 201: clientSchema } } }, (request, reply) =>
+  app.post(url, { schema: CREATE_CLIENT }, (request, reply) =>
     write(request, reply, { status: 201 }, (change) =>
       createRecord(change, clientRecord, request.body, CLIENT_DEFAULTS),
     ),
   )
 
   registerRecordRoutes(app, clientRecord, {
+    called,
     url,
     answer: clientSchema,
     input: clientInputSchema,

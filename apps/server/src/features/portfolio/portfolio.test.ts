@@ -72,3 +72,18 @@ test('PORT-13 a work without any file left is still listed', async () => {
   await upload(user.call, {}, [await buildPicture('other.jpg')], { method: 'PUT', url: `/api/works/${work.id}/` })
   expect(await idsAt('/api/portfolio/?search=kept')).toEqual([work.id])
 })
+
+test("API-66 API-67 ENT-08 a project's works are those of its work orders, newest first", async () => {
+  const project = await buildProject(user.call)
+  const orders = [
+    await buildWorkOrder(user.call, { project: project.id }),
+    await buildWorkOrder(user.call, { project: project.id }),
+  ]
+  const url = `/api/projects/${project.id}/works/`
+  expect((await user.call('GET', url)).body).toEqual({ count: 0, next: null, previous: null, results: [] })
+  const works = []
+  for (const order of orders) works.push(await buildWork(user.call, { work_order_id: String(order.id) }))
+  await buildWork(user.call)
+  expect(await idsAt(url)).toEqual(works.map((work) => work.id).toReversed())
+  expect((await user.call('GET', '/api/projects/999999/works/')).status).toBe(404)
+})

@@ -21,17 +21,56 @@ import { PROJECT_DEFAULTS, projectRecord } from './project-record.ts'
 import { countProjects, findProjectStats, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
 
 const url = '/api/projects/'
+const called = { tag: 'Projects', noun: 'project', name: 'Project' }
+const tags = [called.tag]
 
 const projectsQuery = z.object({
   ...listQuery(PROJECT_ORDERINGS),
   status: choiceFilter(PROJECT_STATUSES),
-  client: idFilter,
+  client: idFilter.meta({ description: 'Id of a client' }),
 })
+
+const LIST_PROJECTS = {
+  tags,
+  operationId: 'listProjects',
+  summary: 'List projects',
+  description: "Search looks at title, description and the client's name.",
+  querystring: projectsQuery,
+  response: { 200: pageOf(projectSchema) },
+}
+
+const CREATE_PROJECT = {
+  tags,
+  operationId: 'createProject',
+  summary: 'Create a project',
+  description: 'Needs a title. Workers are added by calls of their own.',
+  body: projectInputSchema,
+  response: { 201: projectSchema },
+}
+
+const ADD_WORKER = {
+  tags,
+  operationId: 'addWorkerToProject',
+  summary: 'Add a worker to a project',
+  description: 'A worker who is there already changes nothing.',
+  params: idParams,
+  body: workerChoiceSchema,
+  response: { 200: projectSchema },
+}
+
+const GET_STATS = {
+  tags,
+  operationId: 'getProjectStats',
+  summary: "Get a project's numbers",
+  description: 'Active orders are those that are neither COMPLETED nor CANCELLED.',
+  params: idParams,
+  response: { 200: projectStatsSchema },
+}
 
 export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
 
-  app.get(url, { schema: { querystring: projectsQuery, response: { 200: pageOf(projectSchema) } } }, (request) => {
+  app.get(url, { schema: LIST_PROJECTS }, (request) => {
     const { client, ordering, search, status } = request.query
     const filter = { client, search, status }
     return answerPage(
@@ -41,33 +80,27 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
     )
   })
 
-  app.post(url, { schema: { body: projectInputSchema, response: { 201: projectSchema } } }, (request, reply) =>
+  app.post(url, { schema: CREATE_PROJECT }, (request, reply) =>
     write(request, reply, { status: 201 }, (change) =>
       createRecord(change, projectRecord, request.body, PROJECT_DEFAULTS),
     ),
   )
 
   registerRecordRoutes(app, projectRecord, {
+    called,
     url,
     answer: projectSchema,
     input: projectInputSchema,
     patch: projectPatchSchema,
   })
 
-  app.post(
-    `${url}:id/add_worker/`,
-    { schema: { params: idParams, body: workerChoiceSchema, response: { 200: projectSchema } } },
-    (request, reply) =>
-      write(request, reply, { status: 200 }, (change) => addWorker(change, request.params.id, request.body.worker_id)),
+  app.post(`${url}:id/add_worker/`, { schema: ADD_WORKER }, (request, reply) =>
+    write(request, reply, { status: 200 }, (change) => addWorker(change, request.params.id, request.body.worker_id)),
   )
 
-  app.get(
-    `${url}:id/stats/`,
-    { schema: { params: idParams, response: { 200: projectStatsSchema } } },
-    async (request) => {
-      const stats = await findProjectStats(db, request.params.id)
-      if (stats === undefined) throw notFound()
-      return stats
-    },
-  )
+  app.get(`${url}:id/stats/`, { schema: GET_STATS }, async (request) => {
+    const stats = await findProjectStats(db, request.params.id)
+    if (stats === undefined) throw notFound()
+    return stats
+  })
 }

@@ -8,27 +8,27 @@ import { idParams, listQuery } from '../../lists/list-shape.ts'
 import { findWorker } from '../workers/workers.queries.ts'
 import { countProjects, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
 
+const LIST_PROJECTS_OF_WORKER = {
+  tags: ['Workers'],
+  operationId: 'listProjectsOfWorker',
+  summary: "List a worker's projects",
+  description: 'Those the worker was added to, or has a work order of; each once.',
+  params: idParams,
+  querystring: z.object(listQuery(PROJECT_ORDERINGS)),
+  response: { 200: pageOf(projectSchema) },
+}
+
 export const workerProjectsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
 
-  app.get(
-    '/api/workers/:id/projects/',
-    {
-      schema: {
-        params: idParams,
-        querystring: z.object(listQuery(PROJECT_ORDERINGS)),
-        response: { 200: pageOf(projectSchema) },
-      },
-    },
-    async (request) => {
-      const { ordering, search } = request.query
-      if (!(await findWorker(db, request.params.id))) throw notFound()
-      const filter = { search, worker: request.params.id }
-      return answerPage(
-        request,
-        () => countProjects(db, filter),
-        (window) => listProjects(db, filter, ordering, window),
-      )
-    },
-  )
+  app.get('/api/workers/:id/projects/', { schema: LIST_PROJECTS_OF_WORKER }, async (request) => {
+    const { ordering, search } = request.query
+    if (!(await findWorker(db, request.params.id))) throw notFound()
+    const filter = { search, worker: request.params.id }
+    return answerPage(
+      request,
+      () => countProjects(db, filter),
+      (window) => listProjects(db, filter, ordering, window),
+    )
+  })
 }

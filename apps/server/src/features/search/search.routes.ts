@@ -1,13 +1,20 @@
-import { searchResultsSchema } from '@daywork/domain/search/search-results'
+import { SEARCH_RESULTS_MAX, searchResultsSchema } from '@daywork/domain/search/search-results'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { searchQuery } from '../../lists/list-shape.ts'
 import { searchEverything } from './search.queries.ts'
 
+const SEARCH_EVERYTHING = {
+  tags: ['Search'],
+  operationId: 'searchEverything',
+  summary: 'Search everything',
+  description: `The ${SEARCH_RESULTS_MAX} best matches of each kind, best first; a blank search finds nothing.`,
+  querystring: z.object({ q: searchQuery }),
+  response: { 200: searchResultsSchema },
+}
+
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/search/',
-    { schema: { querystring: z.object({ q: searchQuery }), response: { 200: searchResultsSchema } } },
-    (request) => searchEverything(app.services.db, request.query.q),
+  app.get('/api/search/', { schema: SEARCH_EVERYTHING }, (request) =>
+    searchEverything(app.services.db, request.query.q),
   )
 }

@@ -1,5 +1,5 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { pageOf } from '@daywork/domain/paging/page'
+import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import { scheduleEntrySchema, workOrderSchema } from '@daywork/domain/work-orders/work-order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -16,16 +16,41 @@ import {
   type WorkOrderFilter,
 } from './work-orders.queries.ts'
 
+const listing = {
+  params: idParams,
+  querystring: z.object(listQuery(WORK_ORDER_ORDERINGS)),
+  response: { 200: pageOf(workOrderSchema) },
+}
+
+const LIST_OF_PROJECT = {
+  ...listing,
+  tags: ['Projects'],
+  operationId: 'listWorkOrdersOfProject',
+  summary: "List a project's work orders",
+}
+
+const LIST_CURRENT_OF_WORKER = {
+  ...listing,
+  tags: ['Workers'],
+  operationId: 'listCurrentWorkOrdersOfWorker',
+  summary: "List a worker's current work orders",
+  description: 'Assigned ones that are neither COMPLETED nor CANCELLED.',
+}
+
+const GET_SCHEDULE = {
+  tags: ['Workers'],
+  operationId: 'getScheduleOfWorker',
+  summary: "Get a worker's schedule",
+  description: 'Assigned work orders that have a start and are not CANCELLED, earliest first.',
+  params: idParams,
+  querystring: z.object(pageQuery),
+  response: { 200: pageOf(scheduleEntrySchema) },
+}
+
 /** The orders of one project or one worker. */
 export const nestedWorkOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, addresses } = app.services
-  const schema = {
-    params: idParams,
-    querystring: z.object(listQuery(WORK_ORDER_ORDERINGS)),
-    response: { 200: pageOf(workOrderSchema) },
-  }
-
-  const listing = (filter: WorkOrderFilter, ordering: Parameters<typeof listStoredWorkOrders>[2]) =>
+  const list = (filter: WorkOrderFilter, ordering: Parameters<typeof listStoredWorkOrders>[2]) =>
     [
       () => countWorkOrders(db, filter),
       async (window: Window) => {
@@ -34,28 +59,24 @@ export const nestedWorkOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     ] as const
 
-  app.get('/api/projects/:id/work-orders/', { schema }, async (request) => {
+  app.get('/api/projects/:id/work-orders/', { schema: LIST_OF_PROJECT }, async (request) => {
     const { ordering, search } = request.query
     if (!(await isProject(db, request.params.id))) throw notFound()
-    return answerPage(request, ...listing({ search, project: request.params.id }, ordering))
+    return answerPage(request, ...list({ search, project: request.params.id }, ordering))
   })
 
-  app.get('/api/workers/:id/current-work-orders/', { schema }, async (request) => {
+  app.get('/api/workers/:id/current-work-orders/', { schema: LIST_CURRENT_OF_WORKER }, async (request) => {
     const { ordering, search } = request.query
     if (!(await findWorker(db, request.params.id))) throw notFound()
-    return answerPage(request, ...listing({ search, worker: request.params.id, isOpen: true }, ordering))
+    return answerPage(request, ...list({ search, worker: request.params.id, isOpen: true }, ordering))
   })
 
-  app.get(
-    '/api/workers/:id/schedule/',
-    { schema: { ...schema, response: { 200: pageOf(scheduleEntrySchema) } } },
-    async (request) => {
-      if (!(await findWorker(db, request.params.id))) throw notFound()
-      return answerPage(
-        request,
-        () => countSchedule(db, request.params.id),
-        (window) => listSchedule(db, request.params.id, window),
-      )
-    },
-  )
+  app.get('/api/workers/:id/schedule/', { schema: GET_SCHEDULE }, async (request) => {
+    if (!(await findWorker(db, request.params.id))) throw notFound()
+    return answerPage(
+      request,
+      () => countSchedule(db, request.params.id),
+      (window) => listSchedule(db, request.params.id, window),
+    )
+  })
 }

@@ -22,6 +22,7 @@ const dateRange = z
     return text === '' ? undefined : { from: from || undefined, to: to || undefined }
   })
   .optional()
+  .meta({ description: 'Days of scheduled_start, both included: YYYY-MM-DD,YYYY-MM-DD; either side may be empty' })
 
 function isDateRange(text: string): boolean {
   if (text === '') return true
@@ -33,7 +34,7 @@ export const workOrdersQuery = z.object({
   ...listQuery(WORK_ORDER_ORDERINGS),
   status: choiceFilter(WORK_ORDER_STATUSES),
   priority: choiceFilter(PRIORITIES),
-  worker: idFilter,
-  project: idFilter,
+  worker: idFilter.meta({ description: 'Id of an assigned worker' }),
+  project: idFilter.meta({ description: 'Id of a project' }),
   date_range: dateRange,
 })

@@ -16,12 +16,40 @@ import { createWorkOrderRecord, presentWorkOrder, WORK_ORDER_DEFAULTS } from './
 import { countWorkOrders, listStoredWorkOrders, summariseWorkOrders } from './work-orders.queries.ts'
 
 const url = '/api/work-orders/'
+const called = { tag: 'Work orders', noun: 'work order', name: 'WorkOrder' }
+const tags = [called.tag]
+
+const LIST_WORK_ORDERS = {
+  tags,
+  operationId: 'listWorkOrders',
+  summary: 'List work orders',
+  description: 'Search looks at title, description and location. Filters are combined. Lists leave the journal out.',
+  querystring: workOrdersQuery,
+  response: { 200: pageOf(workOrderSchema) },
+}
+
+const CREATE_WORK_ORDER = {
+  tags,
+  operationId: 'createWorkOrder',
+  summary: 'Create a work order',
+  description: `Needs a title, a description and a project. It is ${WORK_ORDER_DEFAULTS.status} unless it says otherwise.`,
+  body: workOrderInputSchema,
+  response: { 201: workOrderDetailSchema },
+}
+
+const SUMMARISE = {
+  tags,
+  operationId: 'summariseWorkOrders',
+  summary: 'Count the work orders',
+  description: 'All orders of the business: in progress, completed, urgent and still open, and in total.',
+  response: { 200: workOrderSummarySchema },
+}
 
 export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, addresses } = app.services
   const orders = createWorkOrderRecord(addresses)
 
-  app.get(url, { schema: { querystring: workOrdersQuery, response: { 200: pageOf(workOrderSchema) } } }, (request) => {
+  app.get(url, { schema: LIST_WORK_ORDERS }, (request) => {
     const { date_range: dateRange, ordering, priority, project, search, status, worker } = request.query
     const filter = { dateRange, priority, project, search, status, worker }
     return answerPage(
@@ -34,21 +62,17 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
     )
   })
 
-  app.post(
-    url,
-    { schema: { body: workOrderInputSchema, response: { 201: workOrderDetailSchema } } },
-    (request, reply) =>
-      write(request, reply, { status: 201 }, (change) =>
-        createRecord(change, orders, request.body, WORK_ORDER_DEFAULTS),
-      ),
+  app.post(url, { schema: CREATE_WORK_ORDER }, (request, reply) =>
+    write(request, reply, { status: 201 }, (change) => createRecord(change, orders, request.body, WORK_ORDER_DEFAULTS)),
   )
 
   registerRecordRoutes(app, orders, {
+    called,
     url,
     answer: workOrderDetailSchema,
     input: workOrderInputSchema,
     patch: workOrderPatchSchema,
   })
 
-  app.get(`${url}summary/`, { schema: { response: { 200: workOrderSummarySchema } } }, () => summariseWorkOrders(db))
+  app.get(`${url}summary/`, { schema: SUMMARISE }, () => summariseWorkOrders(db))
 }

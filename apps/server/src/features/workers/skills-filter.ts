@@ -8,6 +8,7 @@ export const skillsFilter = z
   .refine((text) => text === '' || parseNames(text) !== undefined, SKILLS_FILTER_MESSAGE)
   .transform((text) => (text === '' ? undefined : parseNames(text)))
   .optional()
+  .meta({ description: 'Skills that a worker must all have, without case, as a JSON list: ["Welding"]' })
 
 const names = z.array(z.string().refine((name) => !name.includes('\u0000') && name.isWellFormed()))
 

@@ -14,6 +14,7 @@ import { WORKER_DEFAULTS, workerRecord } from './worker-record.ts'
 import { countWorkers, listWorkers, WORKER_ORDERINGS } from './workers.queries.ts'
 
 const url = '/api/workers/'
+const called = { tag: 'Workers', noun: 'worker', name: 'Worker' }
 
 const workersQuery = z.object({
   ...listQuery(WORKER_ORDERINGS),
@@ -21,10 +22,28 @@ const workersQuery = z.object({
   skills: skillsFilter,
 })
 
+const LIST_WORKERS = {
+  tags: [called.tag],
+  operationId: 'listWorkers',
+  summary: 'List workers',
+  description: 'Search looks at name, phone, email, title and skills.',
+  querystring: workersQuery,
+  response: { 200: pageOf(workerSchema) },
+}
+
+const CREATE_WORKER = {
+  tags: [called.tag],
+  operationId: 'createWorker',
+  summary: 'Create a worker',
+  description: 'Needs a name, and a phone number or an email. A worker is no account and does not sign in.',
+  body: workerInputSchema,
+  response: { 201: workerSchema },
+}
+
 export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
 
-  app.get(url, { schema: { querystring: workersQuery, response: { 200: pageOf(workerSchema) } } }, (request) => {
+  app.get(url, { schema: LIST_WORKERS }, (request) => {
     const { ordering, search, skills, status } = request.query
     const filter = { search, skills, status }
     return answerPage(
@@ -34,13 +53,14 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
     )
   })
 
-  app.post(url, { schema: { body: workerInputSchema, response: { 201: workerSchema } } }, (request, reply) =>
+  app.post(url, { schema: CREATE_WORKER }, (request, reply) =>
     write(request, reply, { status: 201 }, (change) =>
       createRecord(change, workerRecord, request.body, WORKER_DEFAULTS),
     ),
   )
 
   registerRecordRoutes(app, workerRecord, {
+    called,
     url,
     answer: workerSchema,
     input: workerInputSchema,

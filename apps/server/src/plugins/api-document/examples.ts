@@ -1,0 +1,155 @@
+import type { LoginInput, RegisterInput } from '@daywork/domain/accounts/credentials'
+import type { ActivityEntry } from '@daywork/domain/activity/entry'
+import type { Client, clientInputSchema } from '@daywork/domain/clients/client'
+import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
+import type { Project, projectInputSchema } from '@daywork/domain/projects/project'
+import type {
+  WorkOrder,
+  WorkOrderDetail,
+  workOrderInputSchema,
+  WorkOrderUpdate,
+} from '@daywork/domain/work-orders/work-order'
+import type { Worker, workerInputSchema } from '@daywork/domain/workers/worker'
+import type { z } from 'zod'
+
+const times = { created_at: '2025-01-05T10:00:00.000Z', updated_at: '2025-01-06T07:30:00.000Z' }
+
+const file = {
+  id: 31,
+  url: '/media/31/original/1767225600/b2Jq3vYp0hK8Qd1W/',
+  media_type: 'image/jpeg',
+  name: 'kitchen-floor.jpg',
+  size: 2_483_112,
+  thumbnail_url: '/media/31/320/1767225600/Zk7TtN4cR2mXs9aP/',
+  width: 4032,
+  height: 3024,
+  placeholder: null,
+} satisfies WorkFile
+
+const clientInput = {
+  name: 'Harbor Homes',
+  contact_email: 'office@harbor.example',
+  phone_number: '(555) 555-0142',
+  notes: 'Ring twice.',
+  address: '4 Pier Road',
+} satisfies z.input<typeof clientInputSchema>
+
+const workerInput = {
+  name: 'Ann Lee',
+  phone: '555-555-0199',
+  title: 'Tiler',
+  skills: ['Tiling', 'Grouting'],
+} satisfies z.input<typeof workerInputSchema>
+
+const projectInput = {
+  title: 'Kitchen at Pier 4',
+  client: 7,
+  description: 'Floor, walls and counter.',
+  budget: '12500.00',
+  start_date: '2025-01-05',
+  end_date: '2025-02-14',
+} satisfies z.input<typeof projectInputSchema>
+
+const workOrderInput = {
+  title: 'Lay tiles',
+  project: 12,
+  description: 'Kitchen floor, 12 m2.',
+  priority: 'HIGH',
+  location: '4 Pier Road',
+  scheduled_start: '2025-01-08T08:00:00-05:00',
+  scheduled_end: '2025-01-08T16:00:00-05:00',
+  assigned_workers: [{ worker_id: 3, role: 'PRIMARY' }],
+} satisfies z.input<typeof workOrderInputSchema>
+
+const workOrder = {
+  ...workOrderInput,
+  id: 40,
+  status: 'IN_PROGRESS',
+  scheduled_start: '2025-01-08T13:00:00.000Z',
+  scheduled_end: '2025-01-08T21:00:00.000Z',
+  media: [file],
+  ...times,
+} satisfies WorkOrder
+
+const update = {
+  id: 5,
+  work_order: 40,
+  content: 'Adhesive is dry, grouting tomorrow.',
+  author: 'ann',
+  created_at: '2025-01-08T20:15:00.000Z',
+} satisfies WorkOrderUpdate
+
+/** One of each main record, and of what makes it, by the names of their schemas. */
+export const EXAMPLES: Record<string, unknown> = {
+  LoginInput: { username: 'ann', password: 'correct horse' } satisfies LoginInput,
+  RegisterInput: { username: 'ann', password: 'correct horse' } satisfies RegisterInput,
+  PasswordChange: { current_password: 'correct horse', new_password: 'battery staple' },
+  RefreshInput: { refresh: 'q7Yw…' },
+  ClientInput: clientInput,
+  ClientPatch: { notes: 'Ring once.' },
+  Client: {
+    ...clientInput,
+    id: 7,
+    phone_number: '+15555550142',
+    is_active: true,
+    project_count: 1,
+    work_order_count: 4,
+    ...times,
+  } satisfies Client,
+  WorkerInput: workerInput,
+  WorkerPatch: { status: 'ON_LEAVE' },
+  Worker: {
+    ...workerInput,
+    id: 3,
+    phone: '5555550199',
+    email: null,
+    status: 'AVAILABLE',
+    skills: { Tiling: true, Grouting: true },
+    work_order_count: 2,
+    scheduled_start: null,
+    scheduled_end: null,
+    ...times,
+  } satisfies Worker,
+  ProjectInput: projectInput,
+  ProjectPatch: { status: 'IN_PROGRESS' },
+  Project: {
+    ...projectInput,
+    id: 12,
+    status: 'IN_PROGRESS',
+    client_name: 'Harbor Homes',
+    workers: [3],
+    active_work_orders_count: 3,
+    completed_work_orders_count: 1,
+    is_active: true,
+    ...times,
+  } satisfies Project,
+  WorkerChoice: { worker_id: 3 },
+  AssignmentInput: { worker_id: 3, role: 'PRIMARY' },
+  WorkOrderInput: workOrderInput,
+  WorkOrderPatch: { priority: 'URGENT' },
+  WorkOrder: workOrder,
+  WorkOrderDetail: { ...workOrder, updates: [update] } satisfies WorkOrderDetail,
+  WorkOrderUpdateInput: { content: update.content },
+  WorkOrderUpdate: update,
+  WorkFields: { description: 'The floor, before grouting.', work_order_id: 40 },
+  Work: {
+    id: 18,
+    work_id: 18,
+    description: 'The floor, before grouting.',
+    work_order_id: 40,
+    files: [file],
+    ...times,
+  } satisfies Work,
+  ActivityEntry: {
+    id: 99,
+    at: '2025-01-08T20:15:00.000Z',
+    user: 'ann',
+    entity: 'work_order',
+    entity_id: 40,
+    action: 'updated',
+    before: { priority: 'MEDIUM' },
+    after: { priority: 'HIGH' },
+  } satisfies ActivityEntry,
+  Detail: { detail: 'Not found.' },
+  FieldErrors: { name: ['Name is required'] },
+}
