@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { DELETE_CONFIRM_REVERT_MS } from './timings.ts'
+import { useStableCallback } from './use-stable-callback.ts'
 
 export interface DeleteConfirmation {
   armedId: number | null
@@ -25,7 +26,7 @@ export function useDeleteConfirm(remove: (id: number) => Promise<void>): DeleteC
     return () => clearTimeout(timer)
   }, [armedId, isDeleting])
 
-  async function confirm(): Promise<void> {
+  const confirm = useStableCallback(async () => {
     if (armedId === null || isRunning.current) return
     isRunning.current = true
     setIsDeleting(true)
@@ -36,7 +37,11 @@ export function useDeleteConfirm(remove: (id: number) => Promise<void>): DeleteC
       setIsDeleting(false)
       setArmedId(null)
     }
-  }
+  })
 
-  return { armedId, isDeleting, arm: setArmedId, cancel: () => setArmedId(null), confirm: () => void confirm() }
+  // The same object for as long as nothing changes, so that the cards need not be drawn anew.
+  return useMemo(
+    () => ({ armedId, isDeleting, arm: setArmedId, cancel: () => setArmedId(null), confirm: () => void confirm() }),
+    [armedId, isDeleting, confirm],
+  )
 }

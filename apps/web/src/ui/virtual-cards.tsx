@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import type { RecordWithId } from '../api/entities.ts'
 import type { CardListProps } from './card-list-props.ts'
 import classes from './card-list.module.css'
@@ -65,11 +65,24 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
               aria-posinset={line.index * columns + column + 1}
               aria-setsize={list.hasMore ? -1 : list.rows.length}
             >
-              {renderCard(row)}
+              <DrawnCard row={row} renderCard={renderCard} />
             </div>
           ))}
         </div>
       ))}
     </div>
   )
+}
+
+interface DrawnCardProps<Row> {
+  row: Row
+  renderCard: (row: Row) => ReactNode
+}
+
+/** Scrolling draws the lines anew, several times a second; a card only when its record or the way to draw it changed. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo keeps the component and forgets that it is generic
+const DrawnCard = memo(drawCard) as typeof drawCard
+
+function drawCard<Row>({ row, renderCard }: DrawnCardProps<Row>): ReactNode {
+  return renderCard(row)
 }

@@ -3,7 +3,7 @@ import type { Project } from '@daywork/domain/projects/project'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { FORM_MOBILE_PX, mediaAtMost } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
@@ -16,6 +16,7 @@ import type { ListScreenProps } from '../../ui/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ProjectCard } from './project-card.tsx'
 import { STATUS_FILTERS, useProjectList } from './use-project-list.ts'
 
@@ -36,6 +37,21 @@ export function ProjectList(props: ProjectListProps) {
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const deletes = useDeleteConfirm(useDeleteProject())
   const [openId, setOpenId] = useState<number | null>(null)
+  const edit = useStableCallback(onEdit)
+  const renderCard = useCallback(
+    (project: Project) => (
+      <ProjectCard
+        project={project}
+        deletes={deletes}
+        isOpen={project.id === openId}
+        onToggle={() => setOpenId(project.id === openId ? null : project.id)}
+        onEdit={() => edit(project)}
+      >
+        {project.id === openId && renderWorkOrders(project)}
+      </ProjectCard>
+    ),
+    [deletes, openId, edit, renderWorkOrders],
+  )
   const reset = () => {
     onSearch('')
     onStatus('')
@@ -66,17 +82,7 @@ export function ProjectList(props: ProjectListProps) {
             }
           />
         }
-        renderCard={(project) => (
-          <ProjectCard
-            project={project}
-            deletes={deletes}
-            isOpen={project.id === openId}
-            onToggle={() => setOpenId(project.id === openId ? null : project.id)}
-            onEdit={() => onEdit(project)}
-          >
-            {project.id === openId && renderWorkOrders(project)}
-          </ProjectCard>
-        )}
+        renderCard={renderCard}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { isImageType } from '@daywork/domain/portfolio/media-types'
 import { PHOTO_MESSAGES } from '@daywork/domain/work-orders/messages'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { newIdempotencyKey } from '../../api/request.ts'
 import { tell } from '../../ui/ask.ts'
@@ -14,6 +14,7 @@ import type { ListScreenProps } from '../../ui/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -34,10 +35,22 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
   const workers = usePickerWorkers()
   const deletes = useDeleteConfirm(useDeleteWorkOrder())
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
-  const choosePhoto = (order: WorkOrder, file: File) => {
-    if (isImageType(file.type)) setPhoto({ order, file, idempotencyKey: newIdempotencyKey() })
-    else void tell(PHOTO_MESSAGES.notAnImage)
-  }
+  const edit = useStableCallback(onEdit)
+  const renderCard = useCallback(
+    (order: WorkOrder) => (
+      <WorkOrderCard
+        order={order}
+        workers={workers}
+        deletes={deletes}
+        onEdit={() => edit(order)}
+        onPhoto={(file) => {
+          if (isImageType(file.type)) setPhoto({ order, file, idempotencyKey: newIdempotencyKey() })
+          else void tell(PHOTO_MESSAGES.notAnImage)
+        }}
+      />
+    ),
+    [workers, deletes, edit],
+  )
   const nothing = (
     <NothingFound
       search={search}
@@ -69,15 +82,7 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
         }}
         empty={nothing}
         noMatch={nothing}
-        renderCard={(order) => (
-          <WorkOrderCard
-            order={order}
-            workers={workers}
-            deletes={deletes}
-            onEdit={() => onEdit(order)}
-            onPhoto={(file) => choosePhoto(order, file)}
-          />
-        )}
+        renderCard={renderCard}
       />
       {photo && (
         <PhotoPreview
