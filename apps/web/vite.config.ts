@@ -3,6 +3,7 @@ import mantinePreset from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './chunk-plan.ts'
+import { precompress } from './precompress.ts'
 import { FORM_MOBILE_PX, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from './src/theme/breakpoints.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
@@ -19,7 +20,7 @@ const widths = {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: widths })] } },
   server: {
     proxy: { '/api': SERVER, '/accounts': SERVER, '/media': SERVER },

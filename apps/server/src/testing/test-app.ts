@@ -49,11 +49,14 @@ export interface Account {
 }
 
 /** The real application on a database of its own, each answer checked against its schema. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  parts: { webFolder?: string } = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-test-'))
   const created = await createTestDatabase(inject('cluster'), TEMPLATE_DATABASE)
   const database = connect(created.connection, () => undefined)
-  const app = await assemble(readConfig({ ...settings, DATA_DIR: dataDir }), database)
+  const app = await assemble(readConfig({ ...settings, DATA_DIR: dataDir }), database, parts)
   const anonymous = callWith(app, {})
   let accounts = 0
   return {
@@ -72,11 +75,12 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   }
 }
 
-async function assemble(config: Config, { db }: Database): Promise<FastifyInstance> {
+async function assemble(config: Config, { db }: Database, parts: { webFolder?: string }): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
   return buildApp({
     logger: pino({ level: 'silent' }),
     checkAnswers: true,
+    ...parts,
     services: {
       config,
       db,

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const PAGE = '<!doctype html><title>Daywork</title>'
+let folder: string
+let server: TestApp
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'assets/app-abc.js'), 'plain')
+  await writeFile(join(folder, 'assets/app-abc.js.br'), 'brotli')
+  server = await startTestApp({}, { webFolder: folder })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers = {}) => server.anonymous('GET', url, undefined, headers)
+
+describe('pages', () => {
+  test.each(['/', '/?tab=clients', '/create', '/portfolio', '/support'])(
+    'SHELL-06 a direct request for %s answers 200 with the application',
+    async (url) => {
+      expect(await get(url)).toMatchObject({ status: 200, body: PAGE })
+    },
+  )
+
+  test.each(['/nowhere', '/portfolio/5', '/clients'])(
+    'SHELL-05 SHELL-06 an unknown address, %s, answers 404 with the same page',
+    async (url) => {
+      expect(await get(url)).toMatchObject({ status: 404, body: PAGE })
+    },
+  )
+
+  test('SHELL-06 other than by GET there are no pages', async () => {
+    expect((await server.anonymous('POST', '/nowhere', {})).status).toBe(404)
+  })
+
+  test('API-18 pages allow no script but the own files, are not sniffed, framed or kept', async () => {
+    const { headers } = await get('/')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-cache',
+    })
+  })
+})
+
+describe('files', () => {
+  test('SHELL-06 files named by their content are kept for ever, compressed where the browser takes it', async () => {
+    const compressed = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' })
+    expect(compressed).toMatchObject({
+      status: 200,
+      body: 'brotli',
+      headers: {
+        'content-encoding': 'br',
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    })
+    expect(await get('/assets/app-abc.js')).toMatchObject({ status: 200, body: 'plain' })
+  })
+
+  test.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
+    'SHELL-06 no file outside the folder is served for %s',
+    async (url) => {
+      expect(await get(url)).toMatchObject({ status: 404, body: PAGE })
+    },
+  )
+})

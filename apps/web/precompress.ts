@@ -1,0 +1,40 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Pictures and fonts are compressed already. */
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
+/** Below this an answer fits in one packet anyway. */
+const WORTHWHILE_BYTES = 1024
+
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+
+/**
+ * Writes a brotli and a gzip copy beside each file of the build, which the server prefers where the browser takes them:
+ * the best compression costs seconds, so it is done once, not at each request.
+ */
+export function precompress(): Plugin {
+  return {
+    name: 'daywork-precompress',
+    apply: 'build',
+    // The last hook: what is copied from public/ is there by then.
+    async closeBundle() {
+      const { build, root } = this.environment.config
+      const folder = resolve(root, build.outDir)
+      const names = await Array.fromAsync(glob('**/*', { cwd: folder }))
+      const files = names.filter((name) => COMPRESSIBLE.test(name))
+      await Promise.all(files.map((name) => compressFile(join(folder, name))))
+    },
+  }
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < WORTHWHILE_BYTES) return
+  await Promise.all([
+    writeFile(`${path}.br`, await promisify(brotliCompress)(content, BROTLI_OPTIONS)),
+    writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })),
+  ])
+}
