@@ -66,7 +66,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerFor(error)
   if (answer === undefined) {
     request.log.error({ err: error }, 'unexpected fault')

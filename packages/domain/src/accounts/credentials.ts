@@ -72,4 +72,3 @@ export const sessionSchema = z
     current: z.boolean().meta({ description: 'Is it the session of this call?' }),
   })
   .meta({ id: 'Session' })
-export type SessionInfo = z.infer<typeof sessionSchema>

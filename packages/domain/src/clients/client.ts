@@ -26,14 +26,14 @@ export const clientSchema = z
   .meta({ id: 'Client' })
 export type Client = z.infer<typeof clientSchema>
 
-export const clientName = textField({
+const clientName = textField({
   max: CLIENT_NAME_MAX,
   trimmed: true,
   blank: CLIENT_MESSAGES.nameRequired,
   tooLong: CLIENT_MESSAGES.nameTooLong,
 }).refine((name) => name === '' || countCharacters(name) >= CLIENT_NAME_MIN, CLIENT_MESSAGES.nameTooShort)
 
-export const clientNotes = textField({ max: CLIENT_NOTES_MAX, tooLong: CLIENT_MESSAGES.notesTooLong })
+const clientNotes = textField({ max: CLIENT_NOTES_MAX, tooLong: CLIENT_MESSAGES.notesTooLong })
 
 const contactEmail = optionalText({ max: CLIENT_EMAIL_MAX }).refine(
   (email) => email === null || isEmail(email),
@@ -63,7 +63,6 @@ export const clientInputSchema = z
 export type ClientInput = z.infer<typeof clientInputSchema>
 
 export const clientPatchSchema = clientInputSchema.partial().meta({ id: 'ClientPatch' })
-export type ClientPatch = z.infer<typeof clientPatchSchema>
 
 /** The rule over two fields, checked on the record as it would be stored (VAL-12, VAL-15). */
 export function contactFault(client: Pick<Client, 'contact_email' | 'phone_number'>): FieldErrors | undefined {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors/domain-error.ts'
 
-export const SCHEDULED_END_MESSAGE = 'Scheduled end must not be before scheduled start'
+const SCHEDULED_END_MESSAGE = 'Scheduled end must not be before scheduled start'
 
 /** A schedule may be open at either end, but not run backwards (VAL-36). */
 export function endBeforeStartFault(schedule: {

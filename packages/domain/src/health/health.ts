@@ -13,4 +13,3 @@ export const healthSchema = z
     vision: z.enum(['ok', 'failing', 'off']),
   })
   .meta({ id: 'Health' })
-export type Health = z.infer<typeof healthSchema>

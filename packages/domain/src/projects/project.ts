@@ -49,7 +49,6 @@ export const projectInputSchema = z
 export type ProjectInput = z.infer<typeof projectInputSchema>
 
 export const projectPatchSchema = projectInputSchema.partial().meta({ id: 'ProjectPatch' })
-export type ProjectPatch = z.infer<typeof projectPatchSchema>
 
 /** Checked on the record as it would be stored (VAL-29); dates written YYYY-MM-DD compare as text. */
 export function projectDatesFault(project: Pick<Project, 'start_date' | 'end_date'>): FieldErrors | undefined {

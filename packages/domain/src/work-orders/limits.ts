@@ -3,5 +3,3 @@ export const WORK_ORDER_TITLE_MAX = 200
 export const WORK_ORDER_DESCRIPTION_MAX = 10_000
 export const WORK_ORDER_LOCATION_MAX = 255
 export const UPDATE_CONTENT_MAX = 10_000
-/** LIM-01: workers drawn per order before '+N'. */
-export const SHOWN_WORKERS_MAX = 3

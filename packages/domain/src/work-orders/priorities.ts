@@ -4,7 +4,7 @@ export type Priority = (typeof PRIORITIES)[number]
 
 export const PRIORITY_DEFAULT: Priority = 'MEDIUM'
 
-export const PRIORITY_LABELS: Record<Priority, string> = {
+const PRIORITY_LABELS: Record<Priority, string> = {
   LOW: 'Low',
   MEDIUM: 'Medium',
   HIGH: 'High',

@@ -48,6 +48,3 @@ const STATUSES_FOR_ACTION = {
 export const canStart = (status: string): boolean => (STATUSES_FOR_ACTION.start as readonly string[]).includes(status)
 export const canComplete = (status: string): boolean =>
   (STATUSES_FOR_ACTION.complete as readonly string[]).includes(status)
-
-/** Does an order in this status still count as open work? (ENT-10, API-50, WO-04) */
-export const isOpenStatus = (status: string): boolean => status !== 'COMPLETED' && status !== 'CANCELLED'

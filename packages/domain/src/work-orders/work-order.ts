@@ -89,7 +89,6 @@ export const workOrderInputSchema = z
 export type WorkOrderInput = z.infer<typeof workOrderInputSchema>
 
 export const workOrderPatchSchema = workOrderInputSchema.partial().meta({ id: 'WorkOrderPatch' })
-export type WorkOrderPatch = z.infer<typeof workOrderPatchSchema>
 
 export const updateInputSchema = z
   .object({

@@ -57,7 +57,6 @@ export const workerInputSchema = z
 export type WorkerInput = z.infer<typeof workerInputSchema>
 
 export const workerPatchSchema = workerInputSchema.partial().meta({ id: 'WorkerPatch' })
-export type WorkerPatch = z.infer<typeof workerPatchSchema>
 
 /** The rules over several fields, checked on the record as it would be stored (VAL-21, VAL-24). */
 export function workerFaults(
