@@ -102,7 +102,7 @@ function CallButton({ phone }: { phone: string | null }) {
 /** WRK-44, WRK-45. */
 const Skills = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
-    <section>
+    <section className={classes.expertise}>
       <h3 className={classes.heading}>Skills &amp; Expertise</h3>
       <ul className={classes.skills}>
         {names.map((name) => (
