@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AvatarStack } from './avatar-stack.tsx'
+
+const crewOf = (size: number) =>
+  Array.from({ length: size }, (_, index) => ({ id: index + 1, name: `Ann Lee ${index}` }))
+
+test.each([
+  [1, 1, ''],
+  [3, 3, ''],
+  [4, 3, '+1'],
+  [10, 3, '+7'],
+])('LIM-01 of %i workers %i are drawn, and then %s', (size, drawn, rest) => {
+  const html = renderToStaticMarkup(<AvatarStack people={crewOf(size)} />)
+  expect(html.match(/role="img"/g)).toHaveLength(drawn)
+  expect(/\+\d+/.exec(html)?.[0] ?? '').toBe(rest)
+})
+
+test('WO-26 WO-27 an empty circle stands for nobody', () => {
+  expect(renderToStaticMarkup(<AvatarStack people={[]} />)).toContain('aria-label="No worker assigned"')
+})
+
+test('ASG-07 an unknown worker shows a question mark', () => {
+  expect(renderToStaticMarkup(<AvatarStack people={[{ id: 1, name: undefined }]} />)).toContain('>?<')
+})
