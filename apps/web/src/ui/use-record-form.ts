@@ -15,7 +15,7 @@ export interface FormFailure {
 
 export interface RecordFormOptions<Values extends object, Saved> {
   initialValues: Values
-  /** Domain's rules, e.g. `checkWith(clientInputSchema)`; called with every change, so keep it pure. */
+  /** Domain's rules, e.g. `workerFormFaults`; called with every change, so keep it pure. */
   check: (values: Values) => FieldTexts
   /** `idempotencyKey` stays the same for all tries of one filled-in form: pass it to the create call. */
   save: (values: Values, idempotencyKey: string) => Promise<Saved>

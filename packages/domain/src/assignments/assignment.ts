@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
+import { ROLE_DEFAULT } from './roles.ts'
 
-/** ENT-13, WO-70: the default and the only role that the interface sends. */
-export const ROLE_DEFAULT = 'PRIMARY'
 /** API-82, in characters. */
 const ROLE_MAX = 50
 

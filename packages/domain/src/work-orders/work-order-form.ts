@@ -1,4 +1,4 @@
-import { ROLE_DEFAULT } from '../assignments/assignment.ts'
+import { ROLE_DEFAULT } from '../assignments/roles.ts'
 import { firstFaults } from '../errors/first-faults.ts'
 import { type Priority, PRIORITY_DEFAULT } from './priorities.ts'
 import { WORK_ORDER_FORM_STATUSES, WORK_ORDER_STATUS_DEFAULT, type WorkOrderStatus } from './statuses.ts'

@@ -8,7 +8,7 @@ import { isEmail } from '../text/email.ts'
 import { usDigits } from '../text/phone.ts'
 import { WORKER_EMAIL_MAX, WORKER_NAME_MAX, WORKER_TITLE_MAX } from './limits.ts'
 import { WORKER_MESSAGES } from './messages.ts'
-import { skillsField } from './skills.ts'
+import { skillsField } from './skills-field.ts'
 import { WORKER_STATUSES } from './statuses.ts'
 
 /** A worker as the API answers one (ENT-04, ENT-05). */

@@ -1,4 +1,5 @@
-import { type AssignmentInput, ROLE_DEFAULT } from '@daywork/domain/assignments/assignment'
+import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { request } from '../../api/request.ts'
 
