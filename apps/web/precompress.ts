@@ -1,4 +1,4 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -23,7 +23,7 @@ export function precompress(): Plugin {
     async closeBundle() {
       const { build, root } = this.environment.config
       const folder = resolve(root, build.outDir)
-      const names = await Array.fromAsync(glob('**/*', { cwd: folder }))
+      const names = await readdir(folder, { recursive: true })
       const files = names.filter((name) => COMPRESSIBLE.test(name))
       await Promise.all(files.map((name) => compressFile(join(folder, name))))
     },

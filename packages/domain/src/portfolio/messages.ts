@@ -3,7 +3,3 @@ export const UPLOAD_MESSAGES = {
   tooLarge: 'File too large',
   noFile: 'At least one file is required',
 } as const
-
-export const WORK_MESSAGES = {
-  idRequired: 'Work ID is required',
-} as const

@@ -6,7 +6,7 @@ import { assignWorker } from './assign-worker.ts'
 
 export type CrewedOrder = Pick<WorkOrder, 'id' | 'assigned_workers'>
 
-export const isAssigned = (order: CrewedOrder, workerId: number): boolean =>
+const isAssigned = (order: CrewedOrder, workerId: number): boolean =>
   order.assigned_workers.some((entry) => entry.worker_id === workerId)
 
 /**
