@@ -25,7 +25,7 @@ const LISTS = [
     empty: ['No workers added yet', 'Click the + button to add your first worker'],
     searchBox: 'Search workers...',
     noMatch: ['No matching workers found'],
-    reset: 'Clear search',
+    reset: 'Clear',
   },
   {
     ids: 'PRJ-34 PRJ-35 ERR-26 PRJ-36 PRJ-29 PRJ-37 PRJ-38',

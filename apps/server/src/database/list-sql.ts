@@ -1,8 +1,9 @@
 import type { Ordering } from '@daywork/domain/paging/page'
+import { foldCase } from '@daywork/domain/text/matches-search'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Trigrams need three characters; shorter searches are matched all the same, by a scan of the live rows. */
-const containing = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+const containing = (search: string): string => `%${foldCase(search).replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The rows of `alias` whose searched fields contain the text, without case (FMT-12); a blank search matches all. */
 export function matchesSearch(alias: string, search: string): SQL {

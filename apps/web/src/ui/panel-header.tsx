@@ -5,11 +5,11 @@ import classes from './form-shell.module.css'
 
 /** The title of a form in place. */
 export const InPlaceHeader = ({ title }: { title: string }) => (
-  <header className={classes.header}>
+  <div className={classes.header}>
     <Title order={2} className={classes.title}>
       {title}
     </Title>
-  </header>
+  </div>
 )
 
 interface PanelHeaderProps {
@@ -21,10 +21,10 @@ interface PanelHeaderProps {
 
 /** The title bar of a sheet or modal; `Modal.Title` is what labels the dialog. */
 export const PanelHeader = ({ title, onClose, handle }: PanelHeaderProps) => (
-  <header className={classes.header} data-is-grip={handle ? true : undefined} {...handle}>
+  <div className={classes.header} data-is-grip={handle ? true : undefined} {...handle}>
     <Modal.Title className={classes.title}>{title}</Modal.Title>
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Close" onClick={onClose}>
       <IconX size={18} aria-hidden />
     </ActionIcon>
-  </header>
+  </div>
 )

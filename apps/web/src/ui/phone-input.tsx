@@ -2,7 +2,6 @@ import { caretBehindDigits } from '@daywork/domain/text/phone-caret'
 import { formatPhoneTyping } from '@daywork/domain/text/phone'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import classes from './phone-input.module.css'
 
 interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   value?: string
@@ -26,15 +25,5 @@ export function PhoneInput({ value = '', onChange, ...props }: PhoneInputProps) 
     digitsBeforeCaret.current = before.replace(/\D/g, '').length
     onChange(formatPhoneTyping(input.value))
   }
-  return (
-    <TextInput
-      ref={ref}
-      type="tel"
-      inputMode="tel"
-      classNames={{ input: classes.input }}
-      value={value}
-      onChange={change}
-      {...props}
-    />
-  )
+  return <TextInput ref={ref} type="tel" inputMode="tel" value={value} onChange={change} {...props} />
 }

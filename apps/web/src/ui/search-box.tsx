@@ -30,7 +30,7 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         value !== '' && (
-          <ActionIcon variant="subtle" color="gray" aria-label="Clear search" onClick={clear}>
+          <ActionIcon variant="subtle" color="gray" aria-label="Clear" onClick={clear}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
         )
