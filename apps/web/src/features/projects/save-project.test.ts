@@ -1,12 +1,9 @@
 import { projectFormValues } from '@daywork/domain/projects/project-form'
-import type { Project } from '@daywork/domain/projects/project'
-import type { Page } from '@daywork/domain/paging/page'
-import type { InfiniteData } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { entityKeys } from '../../api/entities.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { buildProject } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../testing/fake-network.ts'
+import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
 import { createProject, updateProject } from './save-project.ts'
 
 const ADD_WORKER = '/api/projects/3/add_worker/'
@@ -72,11 +69,9 @@ test('PRJ-20 when the project is not made, no worker is added', async () => {
 test('CACHE-17 SHELL-22 the list holds the new project at once, and clients, who count projects, are stale', async () => {
   fakeNetwork(answer)
   const client = createQueryClient()
-  const page: Page<Project> = { count: 0, next: null, previous: null, results: [] }
-  client.setQueryData(entityKeys.list('projects', {}), { pages: [page], pageParams: [''] })
-  client.setQueryData(entityKeys.list('clients', {}), { pages: [], pageParams: [''] })
+  putList(client, 'projects', [])
+  putList(client, 'clients', [])
   await createProject(client, { ...values, workers: [] }, 'key')
-  const lists = client.getQueryData<InfiniteData<Page<Project>>>(entityKeys.list('projects', {}))
-  expect(lists?.pages[0]?.results).toEqual([buildProject()])
-  expect(client.getQueryState(entityKeys.list('clients', {}))?.isInvalidated).toBe(true)
+  expect(shownRows(client, 'projects')).toEqual([buildProject()])
+  expect(isStale(client, 'clients')).toBe(true)
 })

@@ -106,3 +106,15 @@ test('WO-49 declining leaves the order as it is', async () => {
   expect(await result).toBeUndefined()
   expect(calls).toEqual([])
 })
+
+test('WO-39 a photo that is cancelled while it is sent asks nothing and completes nothing', async () => {
+  const calls = fakeNetwork(answers(() => answerJson(completed)))
+  const stopper = new AbortController()
+  const upload = () => {
+    stopper.abort()
+    return Promise.reject(new DOMException('The upload was stopped', 'AbortError'))
+  }
+  expect(await completeWithPhoto(order, upload, stopper.signal)).toBeUndefined()
+  expect(getPendingQuestion()).toBeUndefined()
+  expect(calls).toEqual([])
+})

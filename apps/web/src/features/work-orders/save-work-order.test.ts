@@ -1,0 +1,65 @@
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { workOrderFormValues } from '@daywork/domain/work-orders/work-order-form'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { buildWorkOrder } from '../../testing/build-records.ts'
+import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
+import { summaryQuery } from './queries.ts'
+import { createWorkOrder, updateWorkOrder } from './save-work-order.ts'
+
+const order = buildWorkOrder()
+const filled = { ...workOrderFormValues(), title: 'Replace gutter', project: '3', description: 'North side' }
+
+/** A cache that holds these orders, and something of every entity that counts orders. */
+function cacheOf(...orders: WorkOrder[]) {
+  const client = createQueryClient()
+  putList(client, 'work-orders', orders)
+  for (const entity of COUNTERS) putList(client, entity, [])
+  client.setQueryData(summaryQuery.queryKey, { in_progress: 0, completed: 0, urgent: 0, total: 0 })
+  return client
+}
+
+const COUNTERS = ['projects', 'clients', 'workers'] as const
+
+test('WO-68 a new order is sent once, under the key of its form', async () => {
+  const calls = fakeNetwork(() => answerJson(order, 201))
+  await createWorkOrder(cacheOf(), { ...filled, workers: [4] }, 'key')
+  expect(namesOf(calls)).toEqual(['POST /api/work-orders/'])
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key')
+  expect(calls[0]?.body).toEqual({
+    title: 'Replace gutter',
+    project: 3,
+    status: 'IN_PROGRESS',
+    priority: 'MEDIUM',
+    description: 'North side',
+    assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }],
+  })
+})
+
+test('CACHE-17 SHELL-22 the list holds the new order at once, and whatever counts orders is stale', async () => {
+  fakeNetwork(() => answerJson(order, 201))
+  const client = cacheOf()
+  await createWorkOrder(client, filled, 'key')
+  expect(shownRows(client, 'work-orders')).toEqual([order])
+  expect(COUNTERS.map((entity) => isStale(client, entity))).toEqual([true, true, true])
+  expect(client.getQueryState(summaryQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('WO-71 CACHE-17 an edit leaves the crew unsaid when it did not change, and shows in the list', async () => {
+  const edited = buildWorkOrder({ title: 'Replace downpipe' })
+  const calls = fakeNetwork(({ method }) => answerJson(method === 'GET' ? order : edited))
+  const client = cacheOf(order)
+  await updateWorkOrder(client, order, { ...workOrderFormValues(order), title: 'Replace downpipe' })
+  expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/', 'PATCH /api/work-orders/7/'])
+  expect(calls[1]?.body).toMatchObject({ title: 'Replace downpipe' })
+  expect(calls[1]?.body).not.toHaveProperty('assigned_workers')
+  expect(shownRows(client, 'work-orders')).toEqual([edited])
+})
+
+test('FORM-07 a refused order leaves the list as it was', async () => {
+  fakeNetwork(() => answerJson({ title: ['Title is required'] }, 400))
+  const client = cacheOf(order)
+  await expect(createWorkOrder(client, filled, 'key')).rejects.toThrow('Validation error')
+  expect(shownRows(client, 'work-orders')).toEqual([order])
+})
