@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than any screen of the product has before the one that is wanted. */
+const STOPS_MAX = 60
+
+/**
+ * Goes on by Tab until the element has the focus, as a person without a mouse does, and makes sure that they could see
+ * where they are.
+ */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await hasFocus(wanted)) {
+      expect(await isFocusMarked(wanted), `focus is seen on ${wanted.toString()}`).toBe(true)
+      return
+    }
+  }
+  throw new Error(`Tab does not lead to ${wanted.toString()}`)
+}
+
+/** Goes to a button or link by Tab and presses it. */
+export async function pressByKey(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes to a field by Tab and types. */
+export async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.type(text)
+}
+
+const hasFocus = async (wanted: Locator): Promise<boolean> =>
+  (await wanted.count()) === 1 && wanted.evaluate((element) => element === document.activeElement)
+
+/** By an outline, or, as fields do, by a border of another colour than that of the fields around. */
+const isFocusMarked = (focused: Locator): Promise<boolean> =>
+  focused.evaluate((element) => {
+    const { outlineStyle, outlineWidth, borderColor, boxShadow } = getComputedStyle(element)
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return true
+    const twin = element.cloneNode()
+    if (!(twin instanceof HTMLElement)) return false
+    element.after(twin)
+    const plain = getComputedStyle(twin)
+    const isMarked = plain.borderColor !== borderColor || plain.boxShadow !== boxShadow
+    twin.remove()
+    return isMarked
+  })

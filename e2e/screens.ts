@@ -1,0 +1,200 @@
+import { expect, type Page } from '@playwright/test'
+import type { Business } from './business.ts'
+import { takePhoto } from './photos.ts'
+import { card } from './shell.ts'
+
+/** A business of a few records, of every kind and most statuses. */
+export async function addRecords(business: Business): Promise<void> {
+  const client = await business.addClient({
+    name: 'Harbor Homes',
+    phone_number: '+15555550142',
+    address: '12 Harbor Street',
+    notes: 'Ring twice, the bell is faint.',
+  })
+  const ann = await business.addWorker({ name: 'Ann Lee', title: 'Electrician', skills: { Wiring: true } })
+  await business.addWorker({ name: 'Bo Chen', status: 'BUSY' })
+  await business.addWorker({ name: 'Cy Diaz', status: 'ON_LEAVE', email: 'cy@diaz.test', phone: null })
+  await business.addWorker({ name: 'Dee Ito', status: 'INACTIVE' })
+  const { id: project } = await business.addProject({ client: client.id, status: 'IN_PROGRESS', budget: '12500.00' })
+  await business.addProject({ title: 'Roof', client: null, status: 'ON_HOLD', description: 'Slate, both sides' })
+  const assigned_workers = [{ worker_id: ann.id, role: 'PRIMARY' }]
+  const scheduled_start = new Date().toISOString()
+  await business.addWorkOrder({ project, priority: 'URGENT', scheduled_start, assigned_workers })
+  await business.addWorkOrder({ title: 'Paint hall', project, status: 'COMPLETED', priority: 'HIGH' })
+  await business.addWorkOrder({ title: 'Hang doors', project, status: 'ON_HOLD', priority: 'LOW' })
+}
+
+/** What can be looked at, and the way there. */
+export interface Screen {
+  name: string
+  open: (page: Page) => Promise<void>
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const seeDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
+
+/** Without a session. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  {
+    name: 'log-in',
+    open: async (page) => {
+      await page.goto('/')
+      await seeDialog(page, 'Log In')
+    },
+  },
+  {
+    name: 'registration',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Need an account? Register' }).click()
+      await seeDialog(page, 'Create Account')
+    },
+  },
+  {
+    name: 'terms',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Terms and Conditions' }).click()
+      await seeDialog(page, 'Terms and Conditions')
+    },
+  },
+  {
+    name: 'support',
+    open: async (page) => {
+      await page.goto('/support')
+      await expect(page.getByRole('heading', { name: 'Support' })).toBeVisible()
+    },
+  },
+]
+
+const list = (tab: string, record: string): Screen => ({
+  name: tab,
+  open: async (page) => {
+    await page.goto(`/?tab=${tab}`)
+    await expect(card(page, record)).toBeVisible()
+  },
+})
+
+export const LISTS: readonly Screen[] = [
+  list('dashboard', 'Lay tiles'),
+  list('projects', 'Roof'),
+  list('clients', 'Harbor Homes'),
+  list('workers', 'Ann Lee'),
+]
+
+/** Over a list that holds the records of `addRecords`. */
+export const PANELS: readonly Screen[] = [
+  {
+    name: 'client form with errors',
+    open: async (page) => {
+      await page.goto('/?tab=clients')
+      await press(page, 'Edit')
+      await page.getByLabel('Name').fill('')
+      await press(page, 'Save Client')
+      await expect(page.getByText('Name is required', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'client panel',
+    open: async (page) => {
+      await page.goto('/?tab=clients')
+      await press(page, 'View')
+      await seeDialog(page, 'Harbor Homes')
+    },
+  },
+  {
+    name: 'worker form in place',
+    open: async (page) => {
+      await page.goto('/?tab=workers')
+      await press(page, 'Edit')
+      await expect(page.getByRole('region', { name: 'Edit Worker' })).toBeVisible()
+    },
+  },
+  {
+    name: 'worker details',
+    open: async (page) => {
+      await page.goto('/?tab=workers')
+      await card(page, 'Ann Lee').getByRole('button', { name: 'View Details' }).click()
+      await expect(page.getByRole('list', { name: 'Work orders' })).toBeVisible()
+    },
+  },
+  {
+    name: 'project form with its crew',
+    open: async (page) => {
+      await page.goto('/?tab=projects')
+      await press(page, 'Edit')
+      await press(page, 'Show additional options')
+      await expect(page.getByRole('checkbox', { name: /Dee Ito/ })).toBeVisible()
+    },
+  },
+  {
+    name: "project's work orders",
+    open: async (page) => {
+      await page.goto('/?tab=projects')
+      await card(page, 'Kitchen at Pier 4').getByRole('button', { name: 'Show work orders' }).click()
+      await expect(page.getByRole('region', { name: 'Work Orders' })).toBeVisible()
+    },
+  },
+  {
+    name: 'work order form',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      await press(page, 'Edit')
+      await seeDialog(page, 'Edit Work Order')
+    },
+  },
+  {
+    name: 'assigning a worker',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      await card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' }).click()
+      await expect(page.getByRole('group', { name: 'Dee Ito' })).toBeVisible()
+    },
+  },
+  {
+    name: 'photo preview',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      const chooser = page.waitForEvent('filechooser')
+      await card(page, 'Lay tiles')
+        .getByRole('button', { name: /^Add photo/ })
+        .click()
+      await (await chooser).setFiles(await takePhoto())
+      await seeDialog(page, 'Photo Preview')
+    },
+  },
+  {
+    name: 'question',
+    open: async (page) => {
+      await page.goto('/?tab=clients')
+      await press(page, 'Edit')
+      await page.getByLabel('Name').fill('Harbour')
+      await press(page, 'Cancel')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'armed delete and notification',
+    open: async (page) => {
+      await page.goto('/?tab=projects')
+      await card(page, 'Roof').getByRole('button', { name: 'Delete', exact: true }).click()
+      await press(page, 'Confirm')
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await press(page, 'Delete')
+      await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+      // Back, for the screens to come.
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await press(page, 'Delete')
+    },
+  },
+]
+
+export const EMPTY_LISTS: readonly Screen[] = ['dashboard', 'projects', 'clients', 'workers'].map((tab) => ({
+  name: `${tab} without records`,
+  open: async (page) => {
+    await page.goto(`/?tab=${tab}`)
+    await expect(
+      page.getByText(/^No (work orders found|projects added yet|clients yet|workers added yet)$/),
+    ).toBeVisible()
+  },
+}))

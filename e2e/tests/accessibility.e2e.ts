@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { addRecords, EMPTY_LISTS, LISTS, PANELS, PUBLIC_SCREENS, type Screen } from '../screens.ts'
+
+/** WCAG 2.2 at the levels A and AA, and what its authors advise beyond. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const THEMES = ['light', 'dark'] as const
+
+async function check(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const { name, open } of screens) {
+    await test.step(name, async () => {
+      await open(page)
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      const faults = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+      expect.soft(faults, name).toEqual([])
+    })
+  }
+}
+
+for (const theme of THEMES) {
+  test.describe(`in the ${theme} theme`, () => {
+    // Colours are judged as they stand, not half-way through a fade.
+    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test.describe('before signing in', () => {
+      test.use({ isSignedIn: false })
+      test('GEN-11 sign-in and public pages are accessible', { tag: '@phone' }, ({ page }) =>
+        check(page, PUBLIC_SCREENS),
+      )
+    })
+
+    test('GEN-11 lists are accessible', { tag: '@phone' }, async ({ page, business }) => {
+      await addRecords(business)
+      await check(page, LISTS)
+    })
+
+    test('GEN-11 empty lists are accessible', async ({ page, business }) => {
+      await business.clear()
+      await check(page, EMPTY_LISTS)
+    })
+
+    test('GEN-11 forms, panels and questions are accessible', async ({ page, business }) => {
+      test.slow()
+      await addRecords(business)
+      await check(page, PANELS)
+    })
+  })
+}
