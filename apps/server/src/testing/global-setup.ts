@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { installDerivativeJobs } from '../media/jobs/derivative-jobs.queries.ts'
 import { startServerCluster } from './server-cluster.ts'
 import { startTestCluster } from './test-cluster.ts'
 import { adminDatabase, TEMPLATE_DATABASE } from './test-database.ts'
@@ -22,6 +23,8 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   await adminDatabase(cluster.connection, `create database ${TEMPLATE_DATABASE}`)
   const template = connect({ ...cluster.connection, database: TEMPLATE_DATABASE }, () => undefined)
   await migrateDatabase(template.pool)
+  // A server does this with its first upload; done here, it is not done again for each file of tests.
+  await installDerivativeJobs(template.db)
   await template.close()
   project.provide('cluster', cluster.connection)
   return () => cluster.stop()
