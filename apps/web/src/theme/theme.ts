@@ -89,8 +89,14 @@ export const theme = createTheme({
     Checkbox: Checkbox.extend({ classNames: { input: classes.checkbox, label: classes.checkboxLabel } }),
     Input: Input.extend({ classNames: { input: classes.input } }),
     InputWrapper: Input.Wrapper.extend({
-      classNames: { label: classes.label, error: classes.error, description: classes.description },
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: {
+        root: classes.field,
+        label: classes.label,
+        error: classes.error,
+        description: classes.description,
+      },
+      // The star of a required field is drawn by controls.module.css: as text it would be part of the label's words.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
     }),
   },
 })
