@@ -116,9 +116,9 @@ export const phoneOf = (page: components['schemas']['ClientPage']): (string | nu
 export const headers: NonNullable<Refused['header']> = { 'Idempotency-Key': 'a key' }
 export const status: components['schemas']['WorkOrder']['status'] = 'ON_HOLD'
 
-// @ts-expect-error a client has no such field
+// @ts-expect-error -- a client has no such field
 export const missing = (client: Client) => client.budget
-// @ts-expect-error a name is needed
+// @ts-expect-error -- a name is needed
 export const nameless: components['schemas']['ClientInput'] = { notes: '' }
 `
 

@@ -60,8 +60,7 @@ function useCloseAfterSave(phase: 'editing' | 'saving' | 'saved', finish: () => 
     if (phase !== 'saved') return
     const timer = setTimeout(finish, FORM_CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
-    // Only the phase starts the clock: another render within the 300 ms must not start it again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the phase starts the clock: another render within the 300 ms must not start it again
   }, [phase])
 }
 
