@@ -15,6 +15,8 @@ function wholeNumber(fallback: number, min: number, max: number) {
     .default(fallback)
 }
 
+const httpAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' })
+
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `one of ${values.join(', ')}` })
 
@@ -28,11 +30,11 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
     .optional(),
   S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z.url('an http or https address').optional(),
+  S3_ENDPOINT: httpAddress.optional(),
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  PUBLIC_URL: z.url('an http or https address').optional(),
+  PUBLIC_URL: httpAddress.optional(),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -55,6 +57,9 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
 }
 
+/** Told by name only: what starts wrong ends up in logs and chats. */
+const SECRETS = new Set(['DATABASE_URL', 'SESSION_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -67,7 +72,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    throw new StartupError(`${name}=${given[name]} cannot be used: ${name} takes ${issue?.message}.`)
+    const shown = SECRETS.has(name) ? name : `${name}=${given[name]}`
+    throw new StartupError(`${shown} cannot be used: ${name} takes ${issue?.message}.`)
   }
   const settings = parsed.data
   return {

@@ -1,13 +1,15 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
+import { describeError } from './database/describe-error.ts'
 
-/** JSON lines to a pipe, readable lines on a terminal. Tokens and passwords never reach a line (SESS-29). */
-export function createLogger(level: string): Logger {
-  const options = {
-    level,
-    base: null,
-    redact: { paths: ['req.headers.authorization', 'req.headers.cookie'], remove: true },
-  }
+/**
+ * JSON lines to a pipe, readable lines on a terminal. Tokens, passwords and the parameters of statements never reach a
+ * line (SESS-29).
+ * @param output instead of standard output
+ */
+export function createLogger(level: string, output?: DestinationStream): Logger {
+  const options = { level, base: null, serializers: { err: describeError } }
+  if (output) return pino(options, output)
   if (!process.stdout.isTTY) return pino(options, pino.destination({ dest: 1, sync: true }))
   return pino(options, pretty({ ignore: 'reqId,req,res,responseTime', translateTime: 'HH:MM:ss', sync: true }))
 }

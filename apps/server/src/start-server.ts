@@ -45,8 +45,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     return {
       address,
       stop: async () => {
-        await Promise.all([closeApp(app), stopKeepingHouse(), mediaProcess.stop()])
-        await engine.close()
+        try {
+          await Promise.all([closeApp(app), stopKeepingHouse(), mediaProcess.stop()])
+        } finally {
+          await engine.close()
+        }
       },
     }
   } catch (error) {

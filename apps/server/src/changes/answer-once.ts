@@ -1,4 +1,4 @@
-import { DomainError } from '@daywork/domain/errors/domain-error'
+import { DomainError, refused } from '@daywork/domain/errors/domain-error'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Db } from '../database/handle.ts'
@@ -17,10 +17,19 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   throw new DomainError('refused', `An Idempotency-Key has 1 to ${KEY_MAX} characters.`)
 }
 
+/** @throws DomainError refused for content whose nesting would take the whole stack; a call without a body checks none */
 export function fingerprintOf(method: string, url: string, content: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify([method, url, content ?? null]))
+    .update(writeDown([method, url, content ?? null]))
     .digest('hex')
+}
+
+function writeDown(content: unknown): string {
+  try {
+    return JSON.stringify(content)
+  } catch (error) {
+    throw error instanceof RangeError ? refused('The body is nested too deeply.') : error
+  }
 }
 
 interface KeyedRequest {

@@ -21,6 +21,8 @@ export interface RecordKind<Row extends VersionedRow, Input extends object> {
   readonly tracked: readonly (keyof Row & string)[]
   /** A request's fields as columns of the table; what is undefined stays as it is. */
   readonly toColumns: (input: Patch<Input>) => Record<string, unknown>
+  /** A request's fields as the record shows them, where the two differ (a worker's skills). */
+  readonly toRow?: (input: Patch<Input>) => Record<string, unknown>
   /** Rules over the record as it would be stored, and that what it points at exists. Throws DomainError. */
   readonly check: (db: Db, merged: Row & Patch<Input>, input: Patch<Input>) => Promise<void> | void
   /** Saves what stands in other tables (an order's workers). */

@@ -32,7 +32,7 @@ export async function editRecord<Row extends VersionedRow, Input extends object>
 ): Promise<Row> {
   const before = await lockRecord(change, kind, target)
   await kind.check(change.db, { ...before, ...input }, input)
-  if (changedFields(before, { ...before, ...input }, kind.tracked).isEmpty) return before
+  if (changedFields(before, { ...before, ...(kind.toRow?.(input) ?? input) }, kind.tracked).isEmpty) return before
   await updateRow(change.db, kind.table, target.id, kind.toColumns(input))
   await kind.saveLinks?.(change.db, target.id, input)
   const after = await findSaved(change, kind, target.id)

@@ -11,6 +11,8 @@ interface WriteOptions {
   status: 200 | 201 | 204
   /** What makes two multipart bodies the same: their fields and the hashes of their files, since each retry brings a new boundary. */
   content?: unknown
+  /** The answer holds a secret that is shown once, so it cannot be kept for a repeat. */
+  isSecret?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export async function write<Result extends object | void>(
 ): Promise<Result> {
   const { db } = request.server.services
   const perform = async (tx: Db) => toAnswer(reply, options.status, await run({ db: tx, user: request.user }))
-  const key = request.method === 'POST' ? readIdempotencyKey(request) : undefined
+  const key = request.method === 'POST' && !options.isSecret ? readIdempotencyKey(request) : undefined
   const answer =
     key === undefined
       ? await inTransaction(db, perform)

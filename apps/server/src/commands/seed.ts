@@ -15,6 +15,7 @@ import { PROJECT_DEFAULTS, projectRecord } from '../features/projects/project-re
 import { createWorkOrderRecord, WORK_ORDER_DEFAULTS } from '../features/work-orders/work-order-record.ts'
 import { WORKER_DEFAULTS, workerRecord } from '../features/workers/worker-record.ts'
 import { createAddressSigner } from '../media/signed-address.ts'
+import { StartupError } from '../startup-error.ts'
 import { onInstallation } from './open-installation.ts'
 import { SAMPLE_CLIENTS, SAMPLE_PROJECTS, SAMPLE_WORK_ORDERS, SAMPLE_WORKERS } from './sample-business.ts'
 
@@ -26,11 +27,14 @@ const { values } = parseArgs({
   options: { scale: { type: 'string', default: '1' }, 'if-empty': { type: 'boolean', default: false } },
 })
 
+/** How many times over the sample is added; more would take an hour. */
+const SCALE_MAX = 10_000
+
 await onInstallation(async ({ db }) => {
+  const scale = readScale(values.scale)
   if (values['if-empty'] && (await hasAnyUser(db))) return
   const user = await openAccount(db)
   const orders = createWorkOrderRecord(createAddressSigner(await readServerKey(db, 'media')))
-  const scale = Number(values.scale)
   for (let round = 1; round <= scale; round += 1) {
     await inTransaction(db, (tx) => addBusiness({ db: tx, user }, orders))
   }
@@ -68,4 +72,10 @@ async function addBusiness(change: Change, orders: ReturnType<typeof createWorkO
     const input = { ...order, project: project.id, assigned_workers, scheduled_start }
     await createRecord(change, orders, input, WORK_ORDER_DEFAULTS)
   }
+}
+
+function readScale(text: string): number {
+  const scale = Number(text)
+  if (Number.isInteger(scale) && scale >= 1 && scale <= SCALE_MAX) return scale
+  throw new StartupError(`--scale ${text} cannot be used: it takes a whole number from 1 to ${SCALE_MAX}.`)
 }

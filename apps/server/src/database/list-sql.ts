@@ -10,6 +10,9 @@ export function matchesSearch(alias: string, search: string): SQL {
   return search === '' ? sql`true` : sql`${sql.identifier(alias)}.search_text like ${containing(search)}`
 }
 
+/** Does a column of another table hold the text? By the same rule, for what a row shows but does not store. */
+export const columnMatches = (column: SQL, search: string): SQL => sql`lower(${column}) like ${containing(search)}`
+
 export const allOf = (conditions: (SQL | undefined)[]): SQL => {
   const given = conditions.filter((condition) => condition !== undefined)
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)

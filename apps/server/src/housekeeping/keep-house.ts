@@ -3,6 +3,8 @@ import type { Db } from '../database/handle.ts'
 import { deleteOldAnswers } from '../database/idempotency-keys.ts'
 import { purgeBatch } from '../database/purge.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { deleteOldLoginFailures } from '../features/accounts/login-failures.queries.ts'
+import { deleteDeadSessions } from '../features/accounts/sessions.queries.ts'
 import { purgeOriginals } from '../media/purge-originals.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 
@@ -16,25 +18,39 @@ interface House {
   storage: MediaStorage
 }
 
-/** Removes for good what nobody can ask for any more: old answers to retries, and deleted records with their files. */
-export async function cleanHouse({ config, db, storage }: House): Promise<void> {
+/**
+ * Removes for good what nobody can ask for any more: old answers to retries, dead sessions, and deleted records with their
+ * files. Ends between two batches when `signal` asks for it.
+ */
+export async function cleanHouse({ config, db, storage }: House, signal?: AbortSignal): Promise<void> {
   await deleteOldAnswers(db)
-  while (await inTransaction(db, (tx) => purgeBatch(tx, config.trashDays)));
-  await purgeOriginals(db, storage)
+  await deleteOldLoginFailures(db)
+  await deleteDeadSessions(db)
+  await inBatches((tx) => purgeBatch(tx, config.trashDays))
+  await inBatches((tx) => purgeOriginals(tx, storage))
+
+  async function inBatches(purge: (tx: Db) => Promise<boolean>): Promise<void> {
+    if (signal?.aborted) return
+    if (await inTransaction(db, purge)) await inBatches(purge)
+  }
 }
 
-/** Cleans once a day. Answers a function that ends it and waits for a round that is under way. */
+/** Cleans once a day. Answers a function that ends it and waits for a batch that is under way. */
 export function keepHouse(house: House, log: { warn(details: object, message: string): void }): () => Promise<void> {
+  const stopping = new AbortController()
   let round = Promise.resolve()
   const clean = () => {
     // What a round that fails has left is there for the next one.
-    round = cleanHouse(house).catch((error: unknown) => log.warn({ err: error }, 'the daily cleaning was not finished'))
+    round = cleanHouse(house, stopping.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'the daily cleaning was not finished'),
+    )
   }
   const first = setTimeout(clean, FIRST_AFTER_MS)
   const daily = setInterval(clean, EVERY_MS)
   return () => {
     clearTimeout(first)
     clearInterval(daily)
+    stopping.abort()
     return round
   }
 }

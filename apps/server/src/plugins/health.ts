@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pingDatabase } from '../database/ping.ts'
 import { healthSchema, PRODUCT_VERSION } from '@daywork/domain/health/health'
 
@@ -17,10 +17,10 @@ const SAY_HEALTH = {
 /** Says whether each part that the product cannot work without answers; needs no token (OPS-01). */
 export function registerHealth(app: FastifyInstance): void {
   const { db, engineState, storage } = app.services
-  app.get('/api/health/', { schema: SAY_HEALTH, logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/api/health/', { schema: SAY_HEALTH }, async (request, reply) => {
     const [database, files] = await Promise.all([
-      engineState() === 'running' ? stateOf(pingDatabase(db)) : engineState(),
-      stateOf(storage.check()),
+      engineState() === 'running' ? stateOf(pingDatabase(db), request.log) : engineState(),
+      stateOf(storage.check(), request.log),
     ])
     const isOk = database === 'ok' && files === 'ok'
     const status = isOk ? 'ok' : 'degraded'
@@ -31,12 +31,15 @@ export function registerHealth(app: FastifyInstance): void {
 }
 
 /** The reason stays in the log: health is open to everybody. */
-async function stateOf(answer: PromiseLike<unknown>): Promise<'ok' | 'failing'> {
+async function stateOf(answer: PromiseLike<unknown>, log: FastifyBaseLogger): Promise<'ok' | 'failing'> {
   const late = Promise.withResolvers<'failing'>()
   const timer = setTimeout(() => late.resolve('failing'), ANSWER_WITHIN_MS)
   const settled = Promise.resolve(answer).then(
     () => 'ok' as const,
-    () => 'failing' as const,
+    (error: unknown) => {
+      log.warn({ err: error }, 'health: a part does not answer')
+      return 'failing' as const
+    },
   )
   try {
     return await Promise.race([settled, late.promise])

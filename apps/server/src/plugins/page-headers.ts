@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { isApiPath } from './api-paths.ts'
 
 /**
  * API-18. Scripts come from this server only and never from within a page, so that no text a user enters can run.
@@ -36,6 +37,6 @@ export async function registerPageHeaders(app: FastifyInstance): Promise<void> {
     })
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(api|accounts)\//.test(request.url)) reply.header('Cache-Control', 'no-store')
+    if (isApiPath(request.url)) reply.header('Cache-Control', 'no-store')
   })
 }

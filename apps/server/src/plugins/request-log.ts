@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isApiPath } from './api-paths.ts'
 
 /** One line per call: who asked for what, how it ended and how long it took. Queries stay out, since people search for names. */
 export function registerRequestLog(app: FastifyInstance): void {
@@ -16,5 +17,5 @@ export function registerRequestLog(app: FastifyInstance): void {
 /** Pages, files and health checks are asked for all the time; only their failures are worth a line. */
 function levelOf(status: number, path: string | undefined): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error'
-  return /^\/(api|accounts)\//.test(path ?? '') && path !== '/api/health/' ? 'info' : 'debug'
+  return isApiPath(path ?? '') && path !== '/api/health/' ? 'info' : 'debug'
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApiPath } from './api-paths.ts'
 import { sendPage } from './web-files.ts'
-
-/** Paths under these belong to the API: they answer JSON and end in a slash (API-05, API-11). */
-const API_PATH = /^\/(api|accounts)(\/|$)/
 
 interface KnownPath {
   pattern: RegExp
@@ -23,7 +21,7 @@ export function registerUnknownPaths(app: FastifyInstance, { hasPages }: { hasPa
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (!API_PATH.test(path)) return hasPages && isRead(request) ? sendPage(reply.code(404)) : answerNotFound(reply)
+    if (!isApiPath(path)) return hasPages && isRead(request) ? sendPage(reply.code(404)) : answerNotFound(reply)
     const exact = find(path)
     if (exact) return answerWrongMethod(request, reply, exact.methods)
     if (isRead(request) && find(`${path}/`)) {

@@ -7,5 +7,6 @@ export const ACCOUNT_MESSAGES = {
   notAuthenticated: 'Authentication credentials were not provided.',
   wrongPassword: 'The current password is not right.',
   tooManyAttempts: 'Too many failed log-ins. Please wait a minute and try again.',
+  busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
   byInvitation: 'Registration is by invitation. Ask a colleague for an invite link.',
 } as const

@@ -48,3 +48,6 @@ const STATUSES_FOR_ACTION = {
 export const canStart = (status: string): boolean => (STATUSES_FOR_ACTION.start as readonly string[]).includes(status)
 export const canComplete = (status: string): boolean =>
   (STATUSES_FOR_ACTION.complete as readonly string[]).includes(status)
+
+/** An order in one of these is no work to be done any more (ENT-10, API-50, WO-04). */
+export const CLOSED_STATUSES = ['COMPLETED', 'CANCELLED'] as const satisfies WorkOrderStatus[]

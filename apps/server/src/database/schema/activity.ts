@@ -25,12 +25,16 @@ export const activity = pgTable(
 )
 
 /** One delete and the record it was asked for; everything it hid carries its id (DEL-16). */
-export const deletions = pgTable('deletions', {
-  id: id(),
-  entity: text().notNull(),
-  entity_id: reference().notNull(),
-  at: createdAt(),
-})
+export const deletions = pgTable(
+  'deletions',
+  {
+    id: id(),
+    entity: text().notNull(),
+    entity_id: reference().notNull(),
+    at: createdAt(),
+  },
+  (table) => [index('deletions_age').on(table.at)],
+)
 
 /** The first answer to a POST with an Idempotency-Key, repeated for 24 hours (API-92). */
 export const idempotencyKeys = pgTable(

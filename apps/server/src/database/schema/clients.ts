@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { boolean, index, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from './columns.ts'
 
@@ -20,6 +20,7 @@ export const clients = pgTable(
   },
   (table) => [
     index('clients_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
+    index('clients_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('clients_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 )

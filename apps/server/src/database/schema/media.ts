@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, hiddenColumns, id, moment, recordColumns, reference } from './columns.ts'
 import { workOrders } from './work-orders.ts'
@@ -52,6 +52,7 @@ export const works = pgTable(
   (table) => [
     index('works_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
     index('works_order').on(table.work_order_id),
+    index('works_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('works_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 )
@@ -74,7 +75,10 @@ export const workFiles = pgTable(
     ...hiddenColumns(),
   },
   (table) => [
+    // Of hidden files too: the purge of a work looks for them.
+    index('work_files_work_all').on(table.work_id),
     index('work_files_work').on(table.work_id, table.id).where(isNull(table.deleted_at)),
+    index('work_files_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('work_files_original').on(table.sha256),
   ],
 )

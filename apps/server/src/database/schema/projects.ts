@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { boolean, date, index, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { createdAt, id, recordColumns, reference } from './columns.ts'
@@ -23,6 +23,7 @@ export const projects = pgTable(
   (table) => [
     index('projects_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
     index('projects_client').on(table.client_id),
+    index('projects_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('projects_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 )

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, moment, recordColumns, reference } from './columns.ts'
@@ -25,8 +25,11 @@ export const workOrders = pgTable(
   (table) => [
     index('work_orders_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
     index('work_orders_project').on(table.project_id, table.status).where(isNull(table.deleted_at)),
+    // Of hidden orders too: the purge of a project looks for them.
+    index('work_orders_project_all').on(table.project_id),
     index('work_orders_status').on(table.status, table.created_at.desc()).where(isNull(table.deleted_at)),
     index('work_orders_scheduled').on(table.scheduled_start).where(isNull(table.deleted_at)),
+    index('work_orders_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('work_orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 )

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 import { id, moment, recordColumns } from './columns.ts'
 
@@ -23,6 +23,7 @@ export const workers = pgTable(
   },
   (table) => [
     index('workers_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
+    index('workers_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('workers_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 )

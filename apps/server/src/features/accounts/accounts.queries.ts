@@ -20,6 +20,11 @@ export function findUser(db: Db, id: number): Promise<User | undefined> {
   return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id}`)
 }
 
+/** The user as they stand, who cannot change until the transaction ends. */
+export function holdUser(db: Db, id: number): Promise<User | undefined> {
+  return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id} for share`)
+}
+
 export async function hasAnyUser(db: Db): Promise<boolean> {
   return (await selectRow(db, sql`select 1 from users limit 1`)) !== undefined
 }

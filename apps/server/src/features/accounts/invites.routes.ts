@@ -34,7 +34,7 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app.services
 
   app.post('/api/invites/', { schema: MAKE_INVITE }, (request, reply) =>
-    write(request, reply, { status: 201 }, async (change) => {
+    write(request, reply, { status: 201, isSecret: true }, async (change) => {
       const code = makeSecret()
       const invite = await insertInvite(change.db, {
         codeHash: hashSecret(code),

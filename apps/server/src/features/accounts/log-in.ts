@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { findUserByName } from './accounts.queries.ts'
+import { findUserByName, holdUser } from './accounts.queries.ts'
 import { issueTokens, type SessionSettings } from './issue-tokens.ts'
 import { insertLoginFailure, secondsUntilFewerFailures } from './login-failures.queries.ts'
 import { whenHashingIsFree } from './passwords.ts'
@@ -17,16 +17,21 @@ const FAILURE_WINDOW_SECONDS = 60
 export async function logIn(db: Db, settings: SessionSettings, input: LoginInput, device: Device): Promise<Tokens> {
   const attempt = { username: input.username, address: device.address }
   // Asked when it is this attempt's turn: asked earlier, guesses sent all at once would all still find the limit free.
-  const userId = await whenHashingIsFree(async (isRight) => {
+  const verified = await whenHashingIsFree(async (isRight) => {
     await refuseTooManyFailures(db, attempt)
     const user = await findUserByName(db, input.username)
-    if (await isRight(input.password, user?.password_hash)) return user?.id
+    if (await isRight(input.password, user?.password_hash)) return user
     await insertLoginFailure(db, attempt, FAILURE_WINDOW_SECONDS)
     await refuseTooManyFailures(db, attempt)
     return undefined
   })
-  if (userId === undefined) throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
   return inTransaction(db, async (tx) => {
+    // The password may have been changed between comparing it and now, which ends all sessions: this one must not begin.
+    const user = verified && (await holdUser(tx, verified.id))
+    if (user === undefined || user.password_hash !== verified?.password_hash) {
+      throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
+    }
+    const userId = user.id
     const sessionId = await insertSession(tx, userId, device)
     return issueTokens(tx, settings, { sessionId, userId })
   })

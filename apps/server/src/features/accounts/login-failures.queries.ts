@@ -32,3 +32,8 @@ export async function insertLoginFailure(db: Db, { username, address }: Attempt,
         and failed_at <= now() - make_interval(secs => ${windowSeconds})`,
   )
 }
+
+/** Failures of names that nobody tried again: they would stay for ever. */
+export async function deleteOldLoginFailures(db: Db): Promise<void> {
+  await db.execute(sql`delete from login_failures where failed_at < now() - interval '1 hour'`)
+}

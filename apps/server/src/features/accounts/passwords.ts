@@ -1,3 +1,5 @@
+import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import { DomainError } from '@daywork/domain/errors/domain-error'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
@@ -6,8 +8,17 @@ const HASHES_AT_ONCE = 2
 
 const inLine = pLimit(HASHES_AT_ONCE)
 
+/** Some seconds' worth: who comes to a longer line is asked to come back, rather than kept until the browser gives up. */
+const WAITING_MAX = 200
+const COME_BACK_AFTER_SECONDS = 5
+
+function whenItsTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (inLine.pendingCount < WAITING_MAX) return inLine(work)
+  throw new DomainError('too_many', ACCOUNT_MESSAGES.busy, { retryAfterSeconds: COME_BACK_AFTER_SECONDS })
+}
+
 /** argon2id with its salt and parameters in the text (SESS-29). */
-export const hashPassword = (password: string): Promise<string> => inLine(() => hash(password))
+export const hashPassword = async (password: string): Promise<string> => whenItsTurn(() => hash(password))
 
 /** Compared against for names that do not exist, so that the time taken does not tell whether an account does. */
 const decoyHash = hash('no account has this password hash')
@@ -16,10 +27,10 @@ const decoyHash = hash('no account has this password hash')
  * Runs `check` when its turn comes, with a function that compares a password to a hash.
  * What must be known at the moment of comparing (a limit on failures) is asked inside `check`.
  */
-export function whenHashingIsFree<Result>(
+export async function whenHashingIsFree<Result>(
   check: (isRight: (password: string, passwordHash: string | undefined) => Promise<boolean>) => Promise<Result>,
 ): Promise<Result> {
-  return inLine(() => check(isRightPassword))
+  return whenItsTurn(() => check(isRightPassword))
 }
 
 async function isRightPassword(password: string, passwordHash: string | undefined): Promise<boolean> {

@@ -101,3 +101,12 @@ export async function retireRefreshToken(db: Db, token: RefreshToken): Promise<v
   await db.execute(sql`update refresh_tokens set retired_at = now() where id = ${token.id} and retired_at is null`)
   await db.execute(sql`update sessions set last_used_at = now() where id = ${token.session_id}`)
 }
+
+/** Forgets tokens that have run out, and then sessions that ended or have no token left to go on with. */
+export async function deleteDeadSessions(db: Db): Promise<void> {
+  await db.execute(sql`delete from refresh_tokens where expires_at <= now()`)
+  await db.execute(
+    sql`delete from sessions s where s.ended_at is not null
+        or not exists (select 1 from refresh_tokens t where t.session_id = s.id)`,
+  )
+}

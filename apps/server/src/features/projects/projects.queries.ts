@@ -2,8 +2,9 @@ import type { Ordering } from '@daywork/domain/paging/page'
 import type { Project, ProjectStats } from '@daywork/domain/projects/project'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
-import { allOf, matchesSearch, orderBy } from '../../database/list-sql.ts'
+import { allOf, columnMatches, matchesSearch, orderBy } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
+import { isOpen } from '../work-orders/open-orders.queries.ts'
 import type { Window } from '../../lists/answer-page.ts'
 
 export type ProjectRow = Project & { version: number }
@@ -26,7 +27,7 @@ const columns = sql`
   p.is_active, p.version, p.created_at, p.updated_at,
   coalesce((select json_agg(pw.worker_id order by pw.created_at, pw.worker_id)
     from project_workers pw join live_workers w on w.id = pw.worker_id where pw.project_id = p.id), '[]') as workers,
-  (select count(*) from live_work_orders o where o.project_id = p.id and o.status not in ('COMPLETED', 'CANCELLED'))
+  (select count(*) from live_work_orders o where o.project_id = p.id and ${isOpen})
     as active_work_orders_count,
   (select count(*) from live_work_orders o where o.project_id = p.id and o.status = 'COMPLETED')
     as completed_work_orders_count`
@@ -45,14 +46,12 @@ export async function findProject(db: Db, id: number): Promise<ProjectRow | unde
 /** The client's name is searched as it reads now, so it stands beside the project's own search text. */
 function matching({ client, search, status, worker }: ProjectFilter): SQL {
   return allOf([
-    search === '' ? undefined : sql`(${matchesSearch('p', search)} or ${matchesName(search)})`,
+    search === '' ? undefined : sql`(${matchesSearch('p', search)} or ${columnMatches(sql`c.name`, search)})`,
     status === undefined ? undefined : sql`p.status = ${status}`,
     client === undefined ? undefined : sql`c.id = ${client}`,
     worker === undefined ? undefined : ofWorker(worker),
   ])
 }
-
-const matchesName = (search: string): SQL => sql`position(lower(${search}) in lower(c.name)) > 0`
 
 const ofWorker = (worker: number): SQL => sql`p.id in (
   select pw.project_id from project_workers pw where pw.worker_id = ${worker}
@@ -100,7 +99,7 @@ export function findProjectStats(db: Db, id: number): Promise<ProjectStats | und
     db,
     sql`select p.id,
           count(o.id) as total_work_orders,
-          count(o.id) filter (where o.status not in ('COMPLETED', 'CANCELLED')) as active_work_orders_count,
+          count(o.id) filter (where ${isOpen}) as active_work_orders_count,
           count(o.id) filter (where o.status = 'COMPLETED') as completed_work_orders_count,
           (select count(*) from project_workers pw join live_workers w on w.id = pw.worker_id
             where pw.project_id = p.id) as workers_count,

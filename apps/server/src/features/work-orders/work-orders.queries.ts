@@ -5,6 +5,7 @@ import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, matchesSearch, orderBy } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
 import type { Window } from '../../lists/answer-page.ts'
+import { isOpen } from './open-orders.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
 import type { FileRow } from '../../media/present-file.ts'
 import { filesOfWorkOrderColumn } from '../portfolio/work-files.queries.ts'
@@ -44,14 +45,14 @@ export async function findStoredWorkOrder(db: Db, id: number): Promise<StoredWor
 }
 
 function matching(filter: WorkOrderFilter): SQL {
-  const { dateRange, isOpen, priority, project, search = '', status, worker } = filter
+  const { dateRange, priority, project, search = '', status, worker } = filter
   return allOf([
     matchesSearch('o', search),
     status === undefined ? undefined : sql`o.status = ${status}`,
     priority === undefined ? undefined : sql`o.priority = ${priority}`,
     project === undefined ? undefined : sql`o.project_id = ${project}`,
     worker === undefined ? undefined : assignedTo(worker),
-    isOpen ? sql`o.status not in ('COMPLETED', 'CANCELLED')` : undefined,
+    filter.isOpen ? isOpen : undefined,
     dateRange?.from === undefined ? undefined : sql`o.scheduled_start >= ${dateRange.from}::date`,
     dateRange?.to === undefined ? undefined : sql`o.scheduled_start < ${dateRange.to}::date + 1`,
   ])
@@ -90,11 +91,12 @@ export async function holdProject(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Is the project of this order, hidden or not, visible? */
+/** Is the project of this order, hidden or not, visible? Held so until the transaction ends. */
 export async function hasVisibleProject(db: Db, id: number): Promise<boolean> {
   const row = await selectRow(
     db,
-    sql`select 1 from work_orders o join live_projects p on p.id = o.project_id where o.id = ${id}`,
+    sql`select 1 from work_orders o join projects p on p.id = o.project_id
+        where o.id = ${id} and p.deleted_at is null for share of p`,
   )
   return row !== undefined
 }
@@ -103,11 +105,11 @@ export async function hasVisibleProject(db: Db, id: number): Promise<boolean> {
 export async function summariseWorkOrders(db: Db): Promise<WorkOrderSummary> {
   const row = await selectRow<WorkOrderSummary>(
     db,
-    sql`select count(*) filter (where status = 'IN_PROGRESS') as in_progress,
-          count(*) filter (where status = 'COMPLETED') as completed,
-          count(*) filter (where priority = 'URGENT' and status not in ('COMPLETED', 'CANCELLED')) as urgent,
+    sql`select count(*) filter (where o.status = 'IN_PROGRESS') as in_progress,
+          count(*) filter (where o.status = 'COMPLETED') as completed,
+          count(*) filter (where o.priority = 'URGENT' and ${isOpen}) as urgent,
           count(*) as total
-        from live_work_orders`,
+        from live_work_orders o`,
   )
   return row ?? { in_progress: 0, completed: 0, urgent: 0, total: 0 }
 }

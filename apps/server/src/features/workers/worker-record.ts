@@ -1,5 +1,6 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { WORKER_STATUS_DEFAULT } from '@daywork/domain/workers/statuses'
+import { toSkills } from '@daywork/domain/workers/skills'
 import { type WorkerInput, workerFaults } from '@daywork/domain/workers/worker'
 import type { RecordKind } from '../../changes/record-kind.ts'
 import { workers } from '../../database/schema/workers.ts'
@@ -11,6 +12,7 @@ export const workerRecord: RecordKind<WorkerRow, WorkerInput> = {
   find: findWorker,
   tracked: ['name', 'phone', 'email', 'status', 'title', 'skills', 'scheduled_start', 'scheduled_end'],
   toColumns: (input) => input,
+  toRow: ({ skills, ...input }) => ({ ...input, ...(skills ? { skills: toSkills(skills) } : {}) }),
   check: (_db, merged) => {
     const faults = workerFaults(merged)
     if (faults) throw invalid(faults)
