@@ -19,6 +19,7 @@ import { registerApiDocument } from './plugins/api-document.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
+import { outsideRoutes } from './plugins/outside-routes.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { registerServices, type Services } from './plugins/services.ts'
@@ -44,7 +45,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // A reverse proxy on the same machine says who the caller is; nobody else is believed.
     trustProxy: 'loopback',
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
+    ...outsideRoutes,
   })
   registerServices(app, options.services)
   registerRequestLog(app)
@@ -61,6 +63,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.webFolder !== undefined) await registerWebFiles(app, options.webFolder)
   return app
 }
+
+/** Of a parameter that comes twice the last counts; a list of values is nothing that any call takes. */
+const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
 /** Every call that needs a bearer token (API-06). */
 async function signedInRoutes(app: FastifyInstance): Promise<void> {

@@ -36,7 +36,9 @@ export async function answerPage<Item>(
 
 function addressOfPage(request: FastifyRequest, page: number): string {
   const base = request.server.services.config.publicUrl ?? `${request.protocol}://${request.host}`
-  const address = new URL(request.url, base)
-  address.searchParams.set('page', String(page))
-  return address.href
+  // The base is not parsed: its host is what the caller says it is, and need be none.
+  const [path, query] = request.url.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.set('page', String(page))
+  return `${base}${path}?${parameters.toString()}`
 }

@@ -23,6 +23,9 @@ const newPasswordField = filledField(PASSWORD_MAX, false).refine(
   ACCOUNT_MESSAGES.passwordTooShort,
 )
 
+/** In characters; codes are shorter. */
+const INVITE_CODE_MAX = 200
+
 export const registerInputSchema = z
   .object({
     username: filledField(USERNAME_MAX, true).refine(
@@ -30,9 +33,7 @@ export const registerInputSchema = z
       ACCOUNT_MESSAGES.usernameTooShort,
     ),
     password: newPasswordField,
-    invite: z
-      .string()
-      .max(200)
+    invite: textField({ max: INVITE_CODE_MAX })
       .optional()
       .meta({ description: 'Code of an invite link, where registration is by invitation' }),
   })

@@ -29,8 +29,9 @@ export const invalidFilterMessage = (value: unknown) =>
 const PRINTED_VALUE_LENGTH = 100
 
 function printable(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  return text.slice(0, PRINTED_VALUE_LENGTH).toWellFormed()
+  // Not written out: one that is nested a hundred thousand deep would take the whole stack.
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[...]' : '{...}'
+  return String(value).slice(0, PRINTED_VALUE_LENGTH).toWellFormed()
 }
 
 /**

@@ -51,5 +51,6 @@ function moneyFault(value: number | string | null): string | undefined {
   if (Number(text) < 0) return belowMinimumMessage(0)
   if (Number(text) > MONEY_MAX) return aboveMaximumMessage(MONEY_MAX)
   const decimals = text.trim().split('.')[1] ?? ''
-  return decimals.replace(/0+$/, '').length > 2 ? FIELD_MESSAGES.tooManyDecimals : undefined
+  // Zeros may follow. From the start on, since looking for zeros before the end takes a time squared by their number.
+  return /^\d{0,2}0*$/.test(decimals) ? undefined : FIELD_MESSAGES.tooManyDecimals
 }

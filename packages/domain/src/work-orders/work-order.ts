@@ -70,7 +70,7 @@ export const workOrderInputSchema = z
   .object({
     title: textField({ max: WORK_ORDER_TITLE_MAX, trimmed: true, blank: WORK_ORDER_MESSAGES.titleRequired }),
     project: z
-      .union([idField, z.undefined(), z.null(), z.literal('')])
+      .union([idField, z.undefined(), z.null(), z.literal('')], { error: FIELD_MESSAGES.notWholeNumber })
       .refine((project) => typeof project === 'number', WORK_ORDER_MESSAGES.projectRequired)
       .transform(Number)
       .meta({ description: 'Id: a whole number, or its digits as text' }),

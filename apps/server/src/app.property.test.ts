@@ -1,0 +1,188 @@
+import { changedSchema, detailSchema, fieldErrorsSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
+import fc from 'fast-check'
+import { readdir } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { JSON_BODY_LIMIT_BYTES } from './plugins/json-body.ts'
+import { type ApiDocument, operationsOf } from './plugins/api-document/document.ts'
+import { buildClient, buildProject, buildWorker, buildWorkOrder } from './testing/factories.ts'
+import { type HostileRequest, hostileRequest } from './testing/hostile/requests.ts'
+import { type PlainAnswer, send } from './testing/hostile/send.ts'
+import { makePicture } from './testing/make-picture.ts'
+import { type Account, startTestApp } from './testing/test-app.ts'
+import { buildWork } from './testing/upload.ts'
+
+/** No request, however odd, may keep its sender waiting longer. */
+const ANSWER_WITHIN_MS = 2000
+/** What one call's requests may take together, so that all calls together stay under 40 s. */
+const TIME_FOR_CALL_MS = 300
+const REQUESTS_PER_CALL = 60
+
+const server = await startTestApp()
+const document: ApiDocument = (await server.anonymous('GET', '/api/openapi.json')).body
+const agent = new Agent({ keepAlive: true })
+let port: number
+let user: Account
+let ids: Awaited<ReturnType<typeof makeRecords>>
+
+beforeAll(async () => {
+  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
+  user = await server.signIn()
+  ids = await makeRecords()
+})
+afterAll(async () => {
+  agent.destroy()
+  await server.close()
+})
+
+test.each(operationsOf(document).map((call) => ({ name: call.operation.operationId, call })))(
+  'API-10 API-98 GEN-13 $name answers whatever is sent to it, and keeps nothing of what it refuses',
+  async ({ call }) => {
+    const isSignedIn = (await user.call('GET', '/api/search/')).status === 200
+    if (!isSignedIn) user = await server.signIn()
+    if (call.method !== 'get') ids = await makeRecords()
+    const given = { document, ids, pathId: await idFor(call.path), ...user, picture: await makePicture() }
+    let stored = await storedState()
+    const end = performance.now() + TIME_FOR_CALL_MS
+    await fc.assert(
+      fc.asyncProperty(hostileRequest(call, given), async (request) => {
+        // Instead of fast-check's own limit, which leaves a request under way behind.
+        if (performance.now() > end) return
+        const answer = await send(request, { agent, port })
+        expect(faultOf(request, answer, Object.keys(call.operation.responses))).toBeUndefined()
+        const before = stored
+        if (call.method !== 'get') stored = await storedState()
+        expect(answer.status >= 400 && stored !== before ? `stored, yet ${answer.status}: ${show(request)}` : '').toBe(
+          '',
+        )
+      }),
+      { numRuns: REQUESTS_PER_CALL },
+    )
+    expect(await unfinishedFiles()).toEqual([])
+  },
+)
+
+/** JSON that a careless check takes a long time over, or much of the stack, by its length in characters. */
+const LARGE_VALUES: Record<string, (length: number) => string> = {
+  letters: (length) => JSON.stringify('x'.repeat(length)),
+  spaces: (length) => JSON.stringify(`${' '.repeat(length)}x`),
+  digits: (length) => JSON.stringify('9'.repeat(length)),
+  decimals: (length) => JSON.stringify(`0.${'0'.repeat(length)}1`),
+  dots: (length) => JSON.stringify(`a@${'a.'.repeat(length / 2)}`),
+  signs: (length) => JSON.stringify('@'.repeat(length)),
+  brackets: (length) => JSON.stringify('(((-'.repeat(length / 4)),
+  number: (length) => '9'.repeat(length),
+  list: (length) => `[0${',0'.repeat(length / 2)}]`,
+  keys: (length) => JSON.stringify(Object.fromEntries(Array.from({ length: length / 12 }, (_, key) => [key, 1]))),
+  records: (length) => `[{"worker_id":1}${',{"worker_id":1}'.repeat(length / 16)}]`,
+  depth: (length) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`,
+}
+
+// PUT takes the fields that POST takes.
+test.each(operationsOf(document).filter(({ method }) => method === 'post' || method === 'patch'))(
+  'LIM-04 API-10 $operation.operationId answers the largest bodies in time',
+  async (call) => {
+    const schema = call.operation.requestBody?.content['application/json']?.schema
+    const names = Object.keys(document.components.schemas[schema?.$ref?.split('/').at(-1) ?? '']?.properties ?? {})
+    const path = call.path.replace('{id}', String(await idFor(call.path)))
+    for (const [kind, make] of Object.entries(LARGE_VALUES)) {
+      const length = JSON_BODY_LIMIT_BYTES / (names.length || 1) - 100
+      const text = names.length === 0 ? make(length) : `{${names.map((name) => `"${name}":${make(length)}`).join(',')}}`
+      const request = {
+        method: call.method.toUpperCase(),
+        path,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${user.access}`,
+          'idempotency-key': `${path} ${kind}`,
+        },
+        body: Buffer.from(text),
+      }
+      const answer = await send(request, { agent, port })
+      expect(faultOf(request, answer)).toBeUndefined()
+    }
+  },
+)
+
+/** The shapes of API-10, and no other. */
+const refusalSchema = z.union([
+  detailSchema.strict(),
+  tokenNotValidSchema.strict(),
+  changedSchema.strict(),
+  fieldErrorsSchema.refine((fields) => Object.keys(fields).length > 0),
+])
+
+/** What is wrong with an answer, in words that hold the whole request, or undefined. */
+function faultOf(request: HostileRequest, answer: PlainAnswer, documented?: readonly string[]): string | undefined {
+  const { headers, milliseconds, status, text } = answer
+  const told = `${show(request)}\nanswered ${status} in ${Math.round(milliseconds)} ms: ${text.slice(0, 500)}`
+  if (status >= 500) return `a fault of the server: ${told}`
+  if (milliseconds > ANSWER_WITHIN_MS) return `too slow: ${told}`
+  if (status < 300 && documented?.includes(String(status)) === false) return `not in the document: ${told}`
+  if (status < 400) return undefined
+  const isJson = headers['content-type'] === 'application/json; charset=utf-8'
+  const isRefusal = isJson && refusalSchema.safeParse(JSON.parse(text)).success
+  return isRefusal && !text.includes('Invalid input') ? undefined : `no refusal of the ledger's shape: ${told}`
+}
+
+const show = ({ body, headers, method, path }: HostileRequest): string =>
+  `${method} ${path}\n${JSON.stringify(headers)}\n${body?.toString('latin1').slice(0, 2000)}`
+
+/** Everything that a refused call must leave alone: how many of each record there are, and how often they were changed. */
+async function storedState(): Promise<string> {
+  const records = ['clients', 'workers', 'projects', 'work_orders', 'works']
+  const others = [
+    'activity',
+    'deletions',
+    'invites',
+    'project_workers',
+    'users',
+    'work_files',
+    'work_order_updates',
+    'work_order_workers',
+  ]
+  const columns = [
+    ...records.map((table) => `(select count(*) || '.' || sum(version) from ${table}) as ${table}`),
+    ...others.map((table) => `(select count(*) from ${table}) as ${table}`),
+  ]
+  return JSON.stringify(await server.sql(`select ${columns.join(', ')}`))
+}
+
+/** One record of each kind, for requests that are to get far; a call may have deleted those of the call before. */
+async function makeRecords() {
+  const client = await buildClient(user.call)
+  const project = await buildProject(user.call, { client: client.id })
+  const worker = await buildWorker(user.call)
+  const order = await buildWorkOrder(user.call, { project: project.id })
+  const work = await buildWork(user.call)
+  return {
+    client: client.id,
+    project: project.id,
+    worker: worker.id,
+    worker_id: worker.id,
+    work_order_id: order.id,
+    work_id: work.id,
+  }
+}
+
+/** The id of a record that this path is about. */
+async function idFor(path: string): Promise<number> {
+  if (path.startsWith('/api/clients/')) return ids.client
+  if (path.startsWith('/api/workers/')) return ids.worker
+  if (path.startsWith('/api/projects/')) return ids.project
+  if (path.startsWith('/api/work-orders/')) return ids.work_order_id
+  if (path.startsWith('/api/works/')) return ids.work_id
+  if (path.startsWith('/api/invites/')) return (await user.call('POST', '/api/invites/')).body.id
+  return otherSession()
+}
+
+/** Not the one that the requests are sent in. */
+async function otherSession(): Promise<number> {
+  await server.signIn(user.username)
+  const { body } = await user.call('GET', '/accounts/sessions/')
+  return body.results.find((session: { current: boolean }) => !session.current).id
+}
+
+const unfinishedFiles = () => readdir(join(server.dataDir, 'media', 'incoming')).catch(() => [])

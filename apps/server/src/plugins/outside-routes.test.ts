@@ -1,0 +1,62 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+let call: Call
+let port: number
+beforeAll(async () => {
+  server = await startTestApp()
+  call = (await server.signIn()).call
+  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => server.close())
+
+/** Sends bytes as they are; answers the status, the headers and the body that come back until the server hangs up. */
+async function exchange(bytes: string): Promise<{ status: number; headers: string; body: string }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes, 'latin1')
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), headers: head.toLowerCase(), body }
+}
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['a header without a name', 'GET /api/health/ HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
+  ['two lengths', 'POST /accounts/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ['headers of 20 kB', `GET /api/health/ HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('API-10 API-18 %s is answered in the shape of every refusal, and hung up on', async (_what, bytes, status) => {
+  const answer = await exchange(bytes)
+  expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
+    status,
+    body: { detail: expect.stringMatching(/^The request .+\.$/) },
+  })
+  expect(answer.headers).toContain('content-type: application/json; charset=utf-8')
+  expect(answer.headers).toContain('cache-control: no-store')
+  expect((await call('GET', '/api/health/')).status).toBe(200)
+})
+
+test.each(['/api/clients/%zz/', '/api/clients/%ed%a0%80/', `/api/clients/${'9'.repeat(300)}/`, '/%c0%ae/'])(
+  'API-11 %s, which cannot be read, answers as what does not exist',
+  async (url) => {
+    const { body, headers, status } = await call('GET', url)
+    expect({ status, body }).toEqual({ status: 404, body: { detail: 'Not found.' } })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  },
+)
+
+test('API-16 of a parameter that comes twice the last counts', async () => {
+  expect((await call('GET', '/api/workers/?status=NONSENSE&status=BUSY')).status).toBe(200)
+  expect(await call('GET', '/api/workers/?status=BUSY&status=NONSENSE')).toMatchObject({
+    status: 400,
+    body: { status: ['Select a valid choice. NONSENSE is not one of the available choices.'] },
+  })
+})
+
+test('API-08 a host that is none breaks no list', async () => {
+  for (const host of ['a b', '[::1', '%%%']) {
+    const { body, status } = await call('GET', '/api/clients/?page_size=1', undefined, { 'x-forwarded-host': host })
+    expect({ host, status, results: body.results }).toEqual({ host, status: 200, results: [] })
+  }
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { type ApiDocument, type JsonSchema, nameOf } from '../../plugins/api-document/document.ts'
+
+/** Ids of records that exist, by the names of the fields and parameters that take them. */
+export type KnownIds = Record<string, number>
+
+/** Values that a schema of the document describes, so that some requests get past the checks. */
+export function describedBy(
+  schema: JsonSchema,
+  given: { document: ApiDocument; ids: KnownIds },
+): fc.Arbitrary<unknown> {
+  const inner = (one: JsonSchema) => describedBy(one, given)
+  if (schema.$ref) return inner(given.document.components.schemas[nameOf(schema.$ref)] ?? {})
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(inner))
+  if (schema.properties) return describedObject(schema, given)
+  return fc.oneof(...[schema.type ?? 'null'].flat().map((type) => describedType(type, schema, inner)))
+}
+
+function describedObject({ properties = {}, required = [] }: JsonSchema, given: Parameters<typeof describedBy>[1]) {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const id = given.ids[name]
+    return [name, id === undefined ? describedBy(field, given) : fc.constant(id)] as const
+  })
+  return fc.record<Record<string, unknown>>(Object.fromEntries(fields), { requiredKeys: required })
+}
+
+function describedType(
+  type: string,
+  schema: JsonSchema,
+  inner: (schema: JsonSchema) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  if (type === 'string') return describedText(schema)
+  if (type === 'integer' || type === 'number') return fc.integer({ min: schema.minimum ?? 1, max: 500 })
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'array') return fc.array(inner(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 })
+  return type === 'object' ? fc.dictionary(word, fc.boolean(), { maxKeys: 3 }) : fc.constant(null)
+}
+
+const word = fc.constantFrom('Tiling', 'Pier 4', 'ann@harbor.test', '5555550142', '12.50', 'grouted, twice')
+
+function describedText({ format }: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'date') return fc.constantFrom('2025-01-05', '2025-02-14')
+  if (format === 'date-time') return fc.constantFrom('2025-01-05T10:00:00Z', '2025-01-08T08:00:00-05:00')
+  return word
+}

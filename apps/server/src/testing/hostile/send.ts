@@ -1,0 +1,34 @@
+import { type Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { HostileRequest } from './requests.ts'
+
+export interface PlainAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  milliseconds: number
+}
+
+/** Sends a request as it is, over a real connection: what would be mended or refused on the way here never leaves. */
+export function send(sent: HostileRequest, { agent, port }: { agent: Agent; port: number }): Promise<PlainAnswer> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const { body, headers, method, path } = sent
+    const length = body === undefined ? {} : { 'content-length': String(body.length) }
+    const outgoing = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...length } })
+    outgoing.on('response', (response) => {
+      text(response).then(
+        (received) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: received,
+            milliseconds: performance.now() - began,
+          }),
+        reject,
+      )
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
