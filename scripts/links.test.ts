@@ -1,0 +1,21 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'apps/**/src/**/*.md'], {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**'],
+})
+
+/** Addresses in links and pictures that lead to files of the project. */
+function linksOf(page: string): string[] {
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map((match) => match[1] ?? '')
+  return targets.filter((target) => !/^[a-z]+:/.test(target))
+}
+
+test.each(PAGES)('every link and picture of %s leads to a file', (page) => {
+  const dead = linksOf(page).filter((target) => !existsSync(join(ROOT, dirname(page), target)))
+  expect(dead).toEqual([])
+})
