@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asPage, nextPath } from './paging.ts'
+import { asPage, nextPath, rowsOf } from './paging.ts'
 
 test('API-09 a bare list is read as its only page', () => {
   expect(asPage([{ id: 1 }, { id: 2 }])).toEqual({
@@ -19,4 +19,10 @@ test('API-09 next is followed by path and query only, whatever host it names', (
   )
   expect(nextPath(page('/api/clients/?page=3'))).toBe('/api/clients/?page=3')
   expect(nextPath(page(null))).toBeUndefined()
+})
+
+test('CACHE-20 a row that a new record moved onto the next page is listed once', () => {
+  const page = (...ids: number[]) => ({ count: 4, next: null, previous: null, results: ids.map((id) => ({ id })) })
+  expect(rowsOf([page(4, 3), page(3, 2, 1)])).toEqual([{ id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }])
+  expect(rowsOf([page(4, 3), page(3, 2)], (one, other) => one.id - other.id)).toEqual([{ id: 3 }, { id: 4 }, { id: 2 }])
 })

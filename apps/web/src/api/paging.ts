@@ -1,4 +1,5 @@
 import type { Page } from '@daywork/domain/paging/page'
+import type { RecordWithId } from './entities.ts'
 
 /** Lists are answered in pages or, by other servers, bare (API-09); everything behind this function sees pages. */
 export function asPage<Row>(answer: Page<Row> | Row[]): Page<Row> {
@@ -13,4 +14,17 @@ export function nextPath(page: Page<unknown>): string | undefined {
   if (!page.next) return undefined
   const { pathname, search } = new URL(page.next, 'http://same.host')
   return pathname + search
+}
+
+/**
+ * The rows of all pages, each once: a record created between two loads moves the last row of a page onto the next one.
+ * @param compare orders the rows within each page
+ */
+export function rowsOf<Row extends RecordWithId>(
+  pages: readonly Page<Row>[] = [],
+  compare?: (one: Row, other: Row) => number,
+): Row[] {
+  const seen = new Set<number>()
+  const isFirst = ({ id }: Row) => !seen.has(id) && seen.add(id).has(id)
+  return pages.flatMap(({ results }) => (compare ? results.toSorted(compare) : results)).filter(isFirst)
 }

@@ -2,7 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Entity, RecordWithId } from './entities.ts'
 import { listQuery, type Narrowing } from './list-query.ts'
-import type { Page } from '@daywork/domain/paging/page'
+import { loadMore, retryMore } from './load-more.ts'
+import { rowsOf } from './paging.ts'
 
 export interface ListRequest<Row> {
   entity: Entity
@@ -27,7 +28,10 @@ export interface List<Row> {
   reload: () => Promise<Error | null>
   hasMore: boolean
   isLoadingMore: boolean
+  /** Does nothing after a failure. */
   loadMore: () => void
+  isMoreFailed: boolean
+  retryMore: () => void
 }
 
 /**
@@ -53,7 +57,8 @@ export function useList<Row extends RecordWithId>(wanted: ListRequest<Row>): Lis
     () =>
       isComplete
         ? rowsOf(shown.data?.pages).filter(matches).toSorted(compare)
-        : sortEachPage(shown.data?.pages, compare),
+        : // Rows that are being read must not move when the next page arrives: the order holds within each page.
+          rowsOf(shown.data?.pages, compare),
     [isComplete, shown.data, matches, compare],
   )
 
@@ -66,14 +71,8 @@ export function useList<Row extends RecordWithId>(wanted: ListRequest<Row>): Lis
     reload: async () => (await shown.refetch()).error,
     hasMore: shown.hasNextPage,
     isLoadingMore: shown.isFetchingNextPage,
-    loadMore: () => {
-      if (shown.hasNextPage && !shown.isFetching) void shown.fetchNextPage()
-    },
+    loadMore: () => loadMore(shown),
+    isMoreFailed: shown.isFetchNextPageError,
+    retryMore: () => void retryMore(shown),
   }
 }
-
-const rowsOf = <Row>(pages: Page<Row>[] = []): Row[] => pages.flatMap((page) => page.results)
-
-/** Rows that are being read must not move when the next page arrives: the order holds within each page. */
-const sortEachPage = <Row>(pages: Page<Row>[] = [], compare: (one: Row, other: Row) => number): Row[] =>
-  pages.flatMap((page) => page.results.toSorted(compare))

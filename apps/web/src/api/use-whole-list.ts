@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Entity, RecordWithId } from './entities.ts'
 import { listQuery } from './list-query.ts'
+import { rowsOf } from './paging.ts'
 
 export interface WholeList<Row> {
   state: 'loading' | 'failed' | 'ready'
@@ -35,7 +36,7 @@ export function useWholeList<Row extends RecordWithId>(
   return useMemo(
     () => ({
       state,
-      rows: data && state === 'ready' ? data.pages.flatMap((page) => page.results).toSorted(compare) : [],
+      rows: data && state === 'ready' ? rowsOf(data.pages).toSorted(compare) : [],
       retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
     }),
     [data, state, compare, isFetchNextPageError, fetchNextPage, refetch],

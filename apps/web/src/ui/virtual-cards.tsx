@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useEffect } from 'react'
 import type { RecordWithId } from '../api/entities.ts'
@@ -40,37 +41,44 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
   }, [isNearEnd, list])
 
   return (
-    <div
-      ref={ref}
-      role="list"
-      aria-label={label}
-      aria-busy={list.isLoadingMore}
-      className={classes.list}
-      style={{ height: virtualizer.getTotalSize() }}
-    >
-      {shown.map((line) => (
-        <div
-          key={line.key}
-          ref={virtualizer.measureElement}
-          data-index={line.index}
-          role="presentation"
-          className={classes.line}
-          // Not `transform`: it would make each line a world of its own, and an open menu would end up under the next one.
-          style={{ top: line.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        >
-          {list.rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (
-            <div
-              key={row.id}
-              role="listitem"
-              aria-posinset={line.index * columns + column + 1}
-              aria-setsize={list.hasMore ? -1 : list.rows.length}
-            >
-              <DrawnCard row={row} renderCard={renderCard} />
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      <div
+        ref={ref}
+        role="list"
+        aria-label={label}
+        aria-busy={list.isLoadingMore}
+        className={classes.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {shown.map((line) => (
+          <div
+            key={line.key}
+            ref={virtualizer.measureElement}
+            data-index={line.index}
+            role="presentation"
+            className={classes.line}
+            // Not `transform`: it would make each line a world of its own, and an open menu would end up under the next one.
+            style={{ top: line.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {list.rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (
+              <div
+                key={row.id}
+                role="listitem"
+                aria-posinset={line.index * columns + column + 1}
+                aria-setsize={list.hasMore ? -1 : list.rows.length}
+              >
+                <DrawnCard row={row} renderCard={renderCard} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {list.isMoreFailed && (
+        <Button variant="default" mt="sm" fullWidth disabled={list.isLoadingMore} onClick={list.retryMore}>
+          Try again
+        </Button>
+      )}
+    </>
   )
 }
 

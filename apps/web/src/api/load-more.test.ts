@@ -1,0 +1,48 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { buildClient } from '../testing/build-records.ts'
+import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
+import { listQuery } from './list-query.ts'
+import { loadMore, retryMore } from './load-more.ts'
+import { createQueryClient } from './query-client.ts'
+
+const FIRST = 'GET /api/clients/'
+const SECOND = 'GET /api/clients/?page=2'
+const pageWith = (next: string | null) =>
+  answerJson({ count: 2, next, previous: null, results: [buildClient({ id: next ? 1 : 2 })] })
+
+/** Asks for more at every change, as a list whose end is in view does at every drawing. */
+function watchEnd() {
+  const client = createQueryClient()
+  const observer = new InfiniteQueryObserver(client, listQuery('clients'))
+  const leave = observer.subscribe((list) => loadMore(list))
+  return { observer, leave: () => (leave(), client.clear()) }
+}
+
+test('CACHE-20 a next page that fails is asked for once, and again only by hand', async () => {
+  let isDown = true
+  const calls = fakeNetwork(({ path }) => {
+    if (!path.includes('page=2')) return pageWith('/api/clients/?page=2')
+    return isDown ? answerJson({}, 500) : pageWith(null)
+  })
+  const { observer, leave } = watchEnd()
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetchNextPageError).toBe(true))
+  loadMore(observer.getCurrentResult())
+  expect(namesOf(calls)).toEqual([FIRST, SECOND])
+  isDown = false
+  await retryMore(observer.getCurrentResult())
+  expect(namesOf(calls)).toEqual([FIRST, SECOND, SECOND])
+  leave()
+})
+
+test('CACHE-20 when the next page is gone the list is loaded from its first', async () => {
+  let asked = 0
+  const calls = fakeNetwork(({ path }) => {
+    if (path.includes('page=2')) return answerJson({ detail: 'Invalid page.' }, 404)
+    return pageWith((asked += 1) === 1 ? '/api/clients/?page=2' : null)
+  })
+  const { observer, leave } = watchEnd()
+  await vi.waitFor(() => expect(observer.getCurrentResult().hasNextPage || calls.length < 3).toBe(false))
+  expect(namesOf(calls)).toEqual([FIRST, SECOND, FIRST])
+  leave()
+})

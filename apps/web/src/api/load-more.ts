@@ -1,0 +1,16 @@
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/**
+ * Loads the next page, unless one is under way or failed: lists ask each time they are drawn, and a page that fails
+ * would be asked for without end. After a failure only `retryMore` asks again.
+ */
+export function loadMore(list: InfiniteQueryObserverResult): void {
+  if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) void retryMore(list)
+}
+
+/** Loads the next page; when deletes have removed it (404), the list from its first page. */
+export async function retryMore(list: InfiniteQueryObserverResult): Promise<void> {
+  const { error } = await list.fetchNextPage()
+  if (error instanceof ApiError && error.status === 404) await list.refetch()
+}
