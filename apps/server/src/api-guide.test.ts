@@ -1,0 +1,87 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePicture } from './testing/make-picture.ts'
+import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
+
+const GUIDE = new URL('../../../docs/api.md', import.meta.url)
+/** Where the guide's reader finds the server. */
+const ADDRESS = 'http://127.0.0.1:3000'
+const MARK = '--- end of a block ---'
+/** A server with a database of its own starts, and 30 commands run. */
+const GUIDE_TIMEOUT_MS = 120_000
+
+let folder: string
+let server: SpawnedServer
+beforeAll(async () => {
+  await promisify(execFile)('curl', ['--version']).catch((error: unknown) => {
+    throw new Error('docs/api.md speaks of curl, which is not on this machine: install it to test the page', {
+      cause: error,
+    })
+  })
+  folder = await mkdtemp(join(tmpdir(), 'daywork-guide-'))
+  server = await spawnServer({ DATA_DIR: join(folder, 'data') })
+}, GUIDE_TIMEOUT_MS)
+afterAll(async () => {
+  await server?.end('SIGTERM')
+  if (folder) await rm(folder, { recursive: true })
+})
+
+interface Step {
+  command: string
+  /** What the page says comes of it; three dots stand for anything. */
+  output: string
+}
+
+/** The page's commands, each with the block that may follow it. */
+function stepsOf(guide: string): Step[] {
+  const blocks = [...guide.matchAll(/^```(sh|json|text)\n(.*?)^```$/gms)]
+  return blocks.flatMap(([, language, command = ''], at) => {
+    if (language !== 'sh') return []
+    const [, next, output = ''] = blocks[at + 1] ?? []
+    return [{ command, output: next === undefined || next === 'sh' ? '' : output }]
+  })
+}
+
+/** Runs the commands in one shell, as a reader would, and answers what each wrote. */
+async function run(steps: readonly Step[]): Promise<string[]> {
+  const script = steps.map(({ command }) => `${command}\nprintf '%s\\n' '${MARK}'\n`).join('')
+  const shell = spawn('bash', ['-e', '-o', 'pipefail', '-c', script.replace(ADDRESS, server.address)], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, faults] = await Promise.all([text(shell.stdout), text(shell.stderr)])
+  expect(faults).toBe('')
+  return output.split(`${MARK}\n`)
+}
+
+const patternOf = (output: string): RegExp =>
+  new RegExp(
+    `^${output
+      .trim()
+      .split('...')
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .join('.*')}$`,
+  )
+
+test(
+  'GEN-13 API-92 API-93 DEL-16 every command of docs/api.md does what the page says',
+  async () => {
+    await writeFile(join(folder, 'photo.jpg'), await makePicture())
+    const steps = stepsOf(await readFile(GUIDE, 'utf8'))
+    expect(steps.length).toBeGreaterThan(15)
+    const outputs = await run(steps)
+    expect(outputs).toHaveLength(steps.length + 1)
+    for (const [at, { command, output }] of steps.entries()) {
+      expect({ command, output: outputs[at]?.trim() }).toEqual({
+        command,
+        output: expect.stringMatching(patternOf(output)),
+      })
+    }
+  },
+  GUIDE_TIMEOUT_MS,
+)
