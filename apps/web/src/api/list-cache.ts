@@ -1,6 +1,7 @@
 import type { Page } from '@daywork/domain/paging/page'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { type Entity, entityKeys, type RecordWithId } from './entities.ts'
+import { rowsOf } from './paging.ts'
 
 type Lists = InfiniteData<Page<RecordWithId>, string>
 
@@ -17,14 +18,15 @@ export function addToLists(client: QueryClient, entity: Entity, row: RecordWithI
 
 /**
  * Shows a changed record wherever it is listed, before the server has answered (CLI-24).
- * @returns undo, for when the save fails (CLI-25)
+ * @returns undo of this record alone, for when the save fails (CLI-25): whatever else changed meanwhile stays
  */
 export function showInLists(client: QueryClient, entity: Entity, row: RecordWithId): () => void {
-  const before = client.getQueriesData<Lists>({ queryKey: entityKeys.lists(entity) })
+  const listed = client.getQueriesData<Lists>({ queryKey: entityKeys.lists(entity) })
+  const old = listed.flatMap(([, lists]) => rowsOf(lists?.pages)).find(({ id }) => id === row.id)
   const replace = (each: RecordWithId) => (each.id === row.id ? { ...each, ...row } : each)
   changeRows(client, entity, (rows) => rows.map(replace))
   return () => {
-    for (const [key, lists] of before) client.setQueryData(key, lists)
+    if (old) changeRows(client, entity, (rows) => rows.map((each) => (each.id === old.id ? old : each)))
   }
 }
 

@@ -1,6 +1,7 @@
 import { clientFormValues } from '@daywork/domain/clients/client-form'
 import { expect, test } from 'vitest'
 import { entityKeys } from '../../api/entities.ts'
+import { addToLists } from '../../api/list-cache.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { buildClient } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork } from '../../testing/fake-network.ts'
@@ -41,6 +42,21 @@ test('CLI-25 when the save fails the list shows the old values again', async () 
   answer.resolve(answerJson({ detail: 'Internal server error.' }, 500))
   await expect(saving).rejects.toMatchObject({ status: 500 })
   expect(shownRows(queryClient, 'clients')).toEqual([oak])
+})
+
+test('CLI-25 what changed in the list while a save was failing stays', async () => {
+  const queryClient = listWithOak()
+  const birch = buildClient({ id: 9, name: 'Birch' })
+  const answer = Promise.withResolvers<Response>()
+  fakeNetwork(({ method }) => (method === 'GET' ? answerJson(oak) : answer.promise))
+  const saving = editClient(queryClient, oak, renamed)
+  await expect.poll(() => shownRows(queryClient, 'clients')).not.toEqual([oak])
+  addToLists(queryClient, 'clients', birch)
+
+  answer.resolve(answerJson({ detail: 'Internal server error.' }, 500))
+  await expect(saving).rejects.toMatchObject({ status: 500 })
+  expect(shownRows(queryClient, 'clients')).toEqual([birch, oak])
+  expect(isStale(queryClient, 'clients')).toBe(true)
 })
 
 test('CLI-32 an edit sends the form’s fields only, so that address and is_active stay', async () => {

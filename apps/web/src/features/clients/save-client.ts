@@ -35,7 +35,9 @@ export async function editClient(queryClient: QueryClient, client: Client, value
     markStale(queryClient, 'projects')
     return saved
   } catch (error) {
-    undo()
+    await changeLists(queryClient, 'clients', undo)
+    // The record itself may have changed meanwhile.
+    markStale(queryClient, 'clients')
     throw error
   }
 }
