@@ -5,9 +5,9 @@ import { TabsPage } from './tabs-page.tsx'
 
 /** The address of the shell: `/?tab=clients&q=oak&status=BUSY`. */
 interface ShellSearch {
-  tab?: TabId
-  q?: string
-  status?: string
+  tab?: TabId | undefined
+  q?: string | undefined
+  status?: string | undefined
 }
 
 export const indexRoute = createRoute({
@@ -18,15 +18,15 @@ export const indexRoute = createRoute({
 })
 
 /**
- * What it does not know counts as absent (SHELL-12). Three texts need no schema: zod would come with it, and be an
- * eighth of all script that the first list waits for.
+ * What it does not know counts as absent (SHELL-12), and is named so: the router lays this over what stands in the address,
+ * where a key that is left out would let the unknown value through. Three texts need no schema: zod would come with it,
+ * and be an eighth of all script that the first list waits for.
  */
 function readSearch({ tab, q, status }: Record<string, unknown>): ShellSearch {
-  const known = TAB_IDS.find((id) => id === tab)
   return {
-    ...(known ? { tab: known } : {}),
-    ...(typeof q === 'string' ? { q } : {}),
-    ...(typeof status === 'string' ? { status } : {}),
+    tab: TAB_IDS.find((id) => id === tab),
+    q: typeof q === 'string' ? q : undefined,
+    status: typeof status === 'string' ? status : undefined,
   }
 }
 
