@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { ApiError, errorMessage, fieldErrors, messageOf, serverMessageOf, unanswered } from './api-error.ts'
+import {
+  ApiError,
+  errorMessage,
+  fieldErrors,
+  isAnsweredForGood,
+  messageOf,
+  serverMessageOf,
+  unanswered,
+} from './api-error.ts'
 
 const message = (body: unknown, status = 400, statusText = '') => errorMessage({ status, statusText, body })
 
@@ -44,4 +52,13 @@ test('ERR-43 an error without a message has a text all the same', () => {
     Array.from({ length: 3 }, () => 'An unknown error occurred'),
   )
   expect(messageOf(new Error('Broken'))).toBe('Broken')
+})
+
+test('API-92 only what the server has judged and refused counts as answered for good', () => {
+  const judged = (status: number) => isAnsweredForGood(new ApiError({ status, statusText: '', body: undefined }))
+  expect([400, 403, 404, 413, 422].filter((status) => !judged(status))).toEqual([])
+  // 200: an answer that could not be read.
+  expect([200, 401, 408, 409, 429, 500, 502, 503, 504].filter(judged)).toEqual([])
+  expect(isAnsweredForGood(unanswered())).toBe(false)
+  expect(isAnsweredForGood(new TypeError('The body was cut off'))).toBe(false)
 })

@@ -44,6 +44,16 @@ export class ApiError extends Error {
 export const unanswered = (message = NETWORK_ERROR_TEXT) =>
   new ApiError({ status: 0, statusText: '', body: undefined }, message)
 
+/** Unauthorized, Request Timeout, Conflict (still running, API-92), Too Many Requests: the same call may yet be done. */
+const NOT_YET_JUDGED = new Set([401, 408, 409, 429])
+
+/**
+ * Whether the server has judged the call and refused it. Anything else (no answer, an unreadable one, a proxy's 502,
+ * a first try that still runs) may have been done already or be done yet, so that a repeat needs the same key (API-92).
+ */
+export const isAnsweredForGood = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status <= 499 && !NOT_YET_JUDGED.has(error.status)
+
 /** ERR-01, ERR-02. */
 export function errorMessage({ status, statusText, body }: Refusal): string {
   const said = serverMessage(body)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { isAnsweredForGood } from '../api/api-error.ts'
 import { newIdempotencyKey } from '../api/request.ts'
 
 export type SavePhase = 'editing' | 'saving' | 'saved'
@@ -25,8 +25,8 @@ export function useGuardedSave<Saved>(save: (idempotencyKey: string) => Promise<
     } catch (error) {
       isRunning.current = false
       setPhase('editing')
-      // What was refused may be changed and sent as something new; what got no answer may have been done already.
-      if (error instanceof ApiError && !error.isUnanswered) key.current = newIdempotencyKey()
+      // The server repeats a refusal for as long as the key is the same, even to a form that has been put right (API-92).
+      if (isAnsweredForGood(error)) key.current = newIdempotencyKey()
       throw error
     }
   }
