@@ -1,5 +1,7 @@
 import { makeAccount } from '../../accounts.ts'
+import { hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
+import { card, chooseTab } from '../../shell.ts'
 import { logIn, signInForm } from '../../sign-in.ts'
 
 test.use({ isSignedIn: false })
@@ -29,6 +31,23 @@ test('SESS-23 logging out works without a server, too', async ({ page, noise }) 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(signInForm(page)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+})
+
+test('CACHE-19 whoever signs in next sees nothing of what was loaded before', async ({ page, business, account }) => {
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.reload()
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(signInForm(page)).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Harbor Homes')
+
+  const release = await hold(page, listOf('clients'))
+  await logIn(page, account.username)
+  await chooseTab(page, 'Clients')
+  await expect(page.getByText('Loading clients...', { exact: true })).toBeVisible()
+  await expect(card(page, 'Harbor Homes')).toHaveCount(0)
+  await release()
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
 })
 
 test('SESS-03 all windows are signed in, and signed out, together', async ({ page, context }) => {

@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('CLI-11 SIDE-19 SIDE-21 FORM-02 FORM-05 a new client is added in a sheet over the list', async ({
+test('CLI-11 SIDE-19 SIDE-21 FORM-02 GEN-10 a new client is added in a sheet over the list', async ({
   page,
   business,
 }) => {

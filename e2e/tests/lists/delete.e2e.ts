@@ -8,24 +8,28 @@ import { card, notifications } from '../../shell.ts'
 const LISTS = [
   {
     entity: 'clients',
+    id: 'CLI-12',
     address: '/?tab=clients',
     noun: 'Client',
     add: (business: Business, name: string) => business.addClient({ name }),
   },
   {
     entity: 'workers',
+    id: 'WRK-41',
     address: '/?tab=workers',
     noun: 'Worker',
     add: (business: Business, name: string) => business.addWorker({ name }),
   },
   {
     entity: 'projects',
+    id: 'PRJ-51',
     address: '/?tab=projects',
     noun: 'Project',
     add: (business: Business, title: string) => business.addProject({ title, client: null }),
   },
   {
     entity: 'work-orders',
+    id: 'WO-38',
     address: '/?tab=workOrders',
     noun: 'Work order',
     add: (business: Business, title: string) => business.addWorkOrder({ title }),
@@ -35,8 +39,8 @@ const LISTS = [
 const armed = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Confirm', exact: true })
 const deleteButton = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Delete', exact: true })
 
-for (const { entity, address, noun, add } of LISTS) {
-  test(`DEL-01 DEL-03 DEL-04 DEL-05 DEL-13 DEL-14 DEL-17 ${noun}s are deleted by two clicks, and brought back by Undo`, async ({
+for (const { entity, id, address, noun, add } of LISTS) {
+  test(`${id} DEL-01 DEL-03 DEL-04 DEL-05 DEL-13 DEL-14 DEL-17 ${noun}s are deleted by two clicks, and brought back by Undo`, async ({
     page,
     business,
   }) => {

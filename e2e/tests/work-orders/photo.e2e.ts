@@ -34,7 +34,8 @@ test(
   { tag: '@phone' },
   async ({ page, business }) => {
     const order = await openOrder(page, business, { status: 'ON_HOLD' })
-    await expect(card(page, 'Lay tiles').locator('input[type=file]')).toHaveAttribute('accept', 'image/*')
+    const input = card(page, 'Lay tiles').locator('input[type=file]')
+    await expect(input).toHaveAttribute('accept', 'image/*')
     const photo = await takePhoto()
     const uploads = count(page, UPLOAD)
 
@@ -45,7 +46,8 @@ test(
     await expect(shown).toHaveCount(0)
     expect(uploads()).toBe(0)
 
-    // The same file again.
+    // The same file again: a browser tells of it only where the input has forgotten the first.
+    await expect(input).toHaveValue('')
     await choosePhoto(page, photo)
     const release = await hold(page, UPLOAD)
     await shown.getByRole('button', { name: 'Upload Photo', exact: true }).click()

@@ -16,7 +16,7 @@ const openNew = async (page: Page): Promise<Locator> => {
 }
 
 test(
-  'WRK-01 WRK-02 WRK-10 WRK-11 WRK-12 WRK-13 WRK-14 WRK-18 WRK-21 SHELL-21 a new worker is added in place of the list',
+  'WRK-01 WRK-02 WRK-10 WRK-11 WRK-12 WRK-13 WRK-14 WRK-18 WRK-21 VAL-19 SHELL-21 a new worker is added in place of the list',
   { tag: '@phone' },
   async ({ page, business, isMobile }) => {
     await page.goto('/?tab=workers')
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('WRK-09 on a phone there is a second Cancel, at the bottom', { tag: '@phone-only' }, async ({ page }) => {
+test('WRK-08 WRK-09 on a phone there is a second Cancel, at the bottom', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/?tab=workers')
   await page.getByRole('button', { name: 'Add Worker', exact: true }).tap()
   const form = page.getByRole('region', { name: 'Add Worker' })

@@ -1,4 +1,4 @@
-import { callsTo, fail } from '../../faults.ts'
+import { callsTo, fail, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, tabHeading } from '../../shell.ts'
 
@@ -130,6 +130,19 @@ test('ASG-05 an assignment that fails is told, and can be tried again', async ({
   await card(page, 'Ann Lee').getByRole('button', { name: 'Workers', exact: true }).click()
   await bo.click()
   await expect(bo).toHaveText('Assigned')
+})
+
+test('WRK-53 without a list of workers there is nobody to assign', async ({ page, business, noise }) => {
+  noise.announce(/status of 500/)
+  const ann = await business.addWorker({ name: 'Ann Lee' })
+  await business.addWorkOrder({ assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }] })
+  await page.goto('/?tab=workers')
+  await expect(card(page, 'Ann Lee')).toBeVisible()
+  await fail(page, listOf('workers'), { status: 500, json: {} })
+  await card(page, 'Ann Lee').getByRole('button', { name: 'View Details' }).click()
+  await card(page, 'Ann Lee').getByRole('button', { name: 'Workers', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Assign Workers' })
+  await expect(menu.getByText('No workers available', { exact: true })).toBeVisible()
 })
 
 test('WRK-22 WRK-23 on a phone a bar leads back to the dashboard', { tag: '@phone-only' }, async ({ page }) => {

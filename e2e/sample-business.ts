@@ -1,0 +1,200 @@
+import type { Project } from '@daywork/domain/projects/project'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { Worker } from '@daywork/domain/workers/worker'
+import type { Business } from './business.ts'
+import { takePhoto } from './photos.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
+const dayIn = (days: number): string => inDays(days).slice(0, 10)
+
+const CLIENTS = [
+  {
+    name: 'Pine Street Bakery',
+    contact_email: 'hello@pinestreet.example',
+    phone_number: '+15555550117',
+    address: '48 Pine Street',
+    notes: 'Deliveries until 6 am; work starts after closing at 2 pm.',
+  },
+  {
+    name: 'Maple Court Townhomes',
+    contact_email: 'board@maplecourt.example',
+    phone_number: '+15555550163',
+    address: '1-24 Maple Court',
+    notes: 'Board meets on the first Tuesday. Quotes over $5,000 need its vote.',
+  },
+  {
+    name: 'Riverbend Community Center',
+    contact_email: 'facilities@riverbend.example',
+    phone_number: '+15555550128',
+    address: '300 Levee Road',
+    notes: 'Sign in at the front desk; hard hats beyond the gym doors.',
+  },
+  {
+    name: 'Northgate Animal Clinic',
+    contact_email: 'office@northgate.example',
+    phone_number: '+15555550175',
+    address: '9 Northgate Plaza',
+    notes: 'Quiet work only between 9 and 11.',
+  },
+  {
+    name: 'Orchard Lane Dental',
+    contact_email: 'front.desk@orchard.example',
+    phone_number: '+15555550142',
+    address: '210 Orchard Lane, Suite 3',
+    notes: 'Gate code from the front desk. Dust covers on both treatment rooms.',
+  },
+]
+
+const WORKERS: Partial<Worker>[] = [
+  { name: 'Ann Lee', title: 'Electrician', skills: { Wiring: true, Lighting: true, 'OSHA 30': true } },
+  { name: 'Marco Bianchi', title: 'Tile setter', status: 'BUSY', skills: { Tiling: true, Waterproofing: true } },
+  { name: 'Priya Nair', title: 'Carpenter', skills: { Framing: true, Cabinets: true, 'Forklift license': true } },
+  { name: 'Tom Okafor', title: 'Painter', skills: { Drywall: true, 'Spray finish': true } },
+  { name: 'Lena Vogt', title: 'Plumber', status: 'BUSY', skills: { Copper: true, 'Gas fitting': true } },
+  { name: 'Sam Ortiz', title: 'Laborer', status: 'ON_LEAVE', skills: { Demolition: true, 'Boom lift': true } },
+]
+
+/** With the number of its client in CLIENTS. */
+const PROJECTS: (Partial<Project> & { of: number })[] = [
+  {
+    of: 0,
+    title: 'Oven hall ventilation',
+    status: 'PLANNING',
+    budget: '18400.00',
+    description: 'Hood, ducts and make-up air for two deck ovens',
+  },
+  {
+    of: 1,
+    title: 'Stair and railing repairs',
+    status: 'ON_HOLD',
+    budget: '9750.00',
+    description: 'Twelve entrances, steel railings, new treads',
+  },
+  {
+    of: 2,
+    title: 'Gym locker rooms',
+    status: 'IN_PROGRESS',
+    budget: '86000.00',
+    description: 'Showers, floor drains and benches in both rooms',
+  },
+  {
+    of: 4,
+    title: 'Waiting room renovation',
+    status: 'IN_PROGRESS',
+    budget: '42500.00',
+    description: 'New floor, lighting and reception desk; open during works',
+  },
+]
+
+/** With the numbers of its project and its crew above; the later an order, the newer. */
+const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: number })[] = [
+  {
+    in: 3,
+    by: [3],
+    photos: 2,
+    title: 'Patch and paint the hallway',
+    description: 'Fill the old anchor holes, two coats of eggshell white',
+    status: 'COMPLETED',
+    location: 'Suite 3, hallway',
+    scheduled_start: inDays(-3),
+  },
+  {
+    in: 2,
+    by: [1],
+    photos: 3,
+    title: 'Waterproof the shower bases',
+    description: 'Membrane up to 6 feet, flood test for 24 hours before tiling',
+    status: 'COMPLETED',
+    priority: 'HIGH',
+    location: 'Locker room A',
+    scheduled_start: inDays(-6),
+  },
+  {
+    in: 1,
+    by: [2],
+    title: 'Replace treads, entrances 7 to 12',
+    description: 'Waiting for the board to choose between steel and oak',
+    status: 'ON_HOLD',
+    priority: 'LOW',
+    location: 'Maple Court',
+    scheduled_start: inDays(-1),
+  },
+  {
+    in: 0,
+    by: [],
+    title: 'Measure the hood openings',
+    description: 'Take the ceiling height at both ovens',
+    status: 'SCHEDULED',
+    location: '48 Pine Street, rear door',
+    scheduled_start: inDays(4),
+  },
+  {
+    in: 3,
+    by: [2, 3],
+    title: 'Build the reception desk base',
+    description: 'Plywood carcass as drawn, leave the cable trench open',
+    location: 'Suite 3, waiting room',
+    scheduled_start: inDays(0),
+  },
+  {
+    in: 2,
+    by: [1, 2, 3, 4],
+    photos: 1,
+    title: 'Lay floor tiles',
+    description: 'Start at the drain, 1/4 inch fall per foot',
+    priority: 'HIGH',
+    location: 'Locker room B',
+    scheduled_start: inDays(0),
+  },
+  {
+    in: 3,
+    by: [0],
+    title: 'Hang the reception lights',
+    description: 'Four pendants over the desk, dimmer by the door',
+    priority: 'HIGH',
+    location: 'Suite 3, waiting room',
+    scheduled_start: inDays(0),
+  },
+  {
+    in: 2,
+    by: [4],
+    photos: 1,
+    title: 'Stop the leak at riser 2',
+    description: 'Shut valve 4 first; the stain is on the wall side',
+    priority: 'URGENT',
+    location: 'Locker room A, riser closet',
+    scheduled_start: inDays(0),
+  },
+]
+
+/** A contracting business in the middle of its work, for pictures of the product. */
+export async function addSampleBusiness(business: Business): Promise<void> {
+  const clients: number[] = []
+  for (const client of CLIENTS) clients.push((await business.addClient(client)).id)
+
+  const workers: number[] = []
+  for (const [index, worker] of WORKERS.entries()) {
+    const phone = `555555018${index}`
+    workers.push((await business.addWorker({ ...worker, phone })).id)
+  }
+
+  const projects: number[] = []
+  for (const [index, { of, ...project }] of PROJECTS.entries()) {
+    const dates = { start_date: dayIn(-20 + 6 * index), end_date: dayIn(30 + 9 * index) }
+    projects.push((await business.addProject({ ...project, ...dates, client: clients[of] ?? null })).id)
+  }
+
+  for (const { in: project, by, photos = 0, ...fields } of ORDERS) {
+    const assigned_workers = by.map((index) => ({ worker_id: workers[index] ?? 0, role: 'PRIMARY' }))
+    const id = projects[project]
+    const order = await business.addWorkOrder({
+      ...fields,
+      assigned_workers,
+      ...(id === undefined ? {} : { project: id }),
+    })
+    for (let index = 0; index < photos; index += 1)
+      await business.addPhoto(order, await takePhoto(`${order.title} ${index}`))
+  }
+}

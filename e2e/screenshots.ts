@@ -1,0 +1,172 @@
+/**
+ * Takes the pictures of README and docs: `npm run screenshots -w e2e`. They show a sample business on a server of their
+ * own, in a Chromium (CHROME_PATH names one), and replace those in docs/pictures.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, expect, type Page, request } from '@playwright/test'
+import sharp from 'sharp'
+import { type Account, makeAccount } from './accounts.ts'
+import { openBusiness } from './business.ts'
+import { findChromium } from './chromium.ts'
+import { addSampleBusiness } from './sample-business.ts'
+import { startServer } from './server.ts'
+import { card, tabHeading } from './shell.ts'
+import { takeRoomPhoto } from './room-photo.ts'
+
+const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
+
+/** A page with all pictures is to load on a phone. */
+const PICTURE_MAX_BYTES = 120 * 1000
+/** Tried in turn until the picture is small enough. */
+const QUALITIES = [90, 80, 70, 60]
+
+interface Picture {
+  name: string
+  width: number
+  height: number
+  theme: 'light' | 'dark'
+  isSignedIn?: boolean
+  open: (page: Page) => Promise<void>
+}
+
+const PICTURES: readonly Picture[] = [
+  {
+    name: 'sign-in',
+    width: 1280,
+    height: 800,
+    theme: 'light',
+    isSignedIn: false,
+    open: async (page) => {
+      await page.goto('/')
+      await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+    },
+  },
+  {
+    name: 'dashboard',
+    width: 1600,
+    height: 1000,
+    theme: 'light',
+    open: async (page) => {
+      await page.goto('/')
+      await expect(card(page, 'Stop the leak at riser 2')).toBeVisible()
+    },
+  },
+  {
+    name: 'projects-dark',
+    width: 1280,
+    height: 900,
+    theme: 'dark',
+    open: async (page) => {
+      await page.goto('/?tab=projects')
+      const project = card(page, 'Waiting room renovation')
+      await project.getByRole('button', { name: 'Show work orders' }).click()
+      await expect(project.getByText('Hang the reception lights')).toBeVisible()
+    },
+  },
+  {
+    name: 'clients-tablet',
+    width: 768,
+    height: 1024,
+    theme: 'light',
+    open: async (page) => {
+      await page.goto('/?tab=clients')
+      await expect(card(page, 'Orchard Lane Dental')).toBeVisible()
+    },
+  },
+  {
+    name: 'new-work-order',
+    width: 1280,
+    height: 800,
+    theme: 'light',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      await page.getByRole('button', { name: 'Create Work Order' }).click()
+      const form = page.getByRole('dialog', { name: 'New Work Order' })
+      await form.getByLabel('Title').fill('Connect the dimmer by the door')
+      await form.getByLabel('Project').selectOption('Waiting room renovation')
+      await form.getByLabel('Description').fill('Two circuits, lights and sockets apart. Label the breakers.')
+      await form.getByRole('button', { name: 'Show additional options' }).click()
+      await form.getByRole('checkbox', { name: /Ann Lee/ }).check()
+    },
+  },
+  {
+    name: 'work-orders-phone',
+    width: 390,
+    height: 844,
+    theme: 'light',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      await expect(card(page, 'Stop the leak at riser 2')).toBeVisible()
+    },
+  },
+  {
+    name: 'photo-preview-phone',
+    width: 390,
+    height: 844,
+    theme: 'light',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      const chooser = page.waitForEvent('filechooser')
+      await card(page, 'Hang the reception lights').getByRole('button', { name: 'Add photo 0' }).click()
+      await (await chooser).setFiles(await takeRoomPhoto())
+      await expect(page.getByRole('dialog', { name: 'Photo Preview' }).getByRole('img')).toBeVisible()
+    },
+  },
+  {
+    name: 'workers-phone-dark',
+    width: 390,
+    height: 844,
+    theme: 'dark',
+    open: async (page) => {
+      await page.goto('/?tab=workers')
+      await expect(tabHeading(page, 'Workers')).toBeVisible()
+      await expect(card(page, 'Ann Lee')).toBeVisible()
+    },
+  },
+]
+
+async function take(browser: Browser, baseURL: string, account: Account, picture: Picture): Promise<void> {
+  const { name, width, height, theme, isSignedIn = true, open } = picture
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    deviceScaleFactor: 2,
+    isMobile: width < 768,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    ...(isSignedIn ? { storageState: account.storageState } : {}),
+  })
+  const page = await context.newPage()
+  await open(page)
+  await expect(page.getByText(/^(System operational|Terms and Conditions)$/).first()).toBeAttached()
+  const small = await shrink(await page.screenshot())
+  await writeFile(`${FOLDER}${name}.webp`, small)
+  console.log(`${name}.webp ${Math.round(small.length / 1000)} kB`)
+  await context.close()
+}
+
+/** @throws Error when no quality makes it small enough */
+async function shrink(picture: Buffer): Promise<Buffer> {
+  for (const quality of QUALITIES) {
+    const small = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (small.length <= PICTURE_MAX_BYTES) return small
+  }
+  throw new Error(`A picture is over ${PICTURE_MAX_BYTES} bytes at every quality`)
+}
+
+const server = await startServer()
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const account = await makeAccount(request, server.address, 'dana')
+  const extraHTTPHeaders = { Authorization: `Bearer ${account.access}` }
+  const api = await request.newContext({ baseURL: server.address, extraHTTPHeaders })
+  await addSampleBusiness(openBusiness(api))
+  await api.dispose()
+  await mkdir(FOLDER, { recursive: true })
+  for (const picture of PICTURES) await take(browser, server.address, account, picture)
+} finally {
+  await browser.close()
+  await server.end()
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+
+/** Each form in place, and what it needs to be saved. */
+const FORMS = [
+  {
+    address: '/?tab=clients',
+    entity: 'Client',
+    title: 'New Client',
+    save: 'Save Client',
+    fill: async (page: Page) => {
+      await page.getByLabel('Name').fill('Harbor Homes')
+      await page.getByLabel('Email').fill('office@harbor.test')
+    },
+  },
+  {
+    address: '/?tab=workers',
+    entity: 'Worker',
+    title: 'Add Worker',
+    save: 'Save Worker',
+    fill: async (page: Page) => {
+      await page.getByLabel('Name').fill('Bo Chen')
+      await page.getByLabel('Email').fill('bo@chen.test')
+    },
+  },
+  {
+    address: '/?tab=projects',
+    entity: 'Project',
+    title: 'New Project',
+    save: 'Create Project',
+    fill: (page: Page) => page.getByLabel('Project Title').fill('Hall'),
+  },
+  {
+    address: '/?tab=workOrders',
+    entity: 'Work Order',
+    title: 'New Work Order',
+    save: 'Create Work Order',
+    fill: async (page: Page) => {
+      await page.getByLabel('Title').fill('Paint hall')
+      await page.getByLabel('Project').selectOption({ index: 1 })
+      await page.getByLabel('Description').fill('Two coats')
+    },
+  },
+]
+
+for (const { address, entity, title, save, fill } of FORMS) {
+  test(`FORM-05 FORM-06 the form of a ${entity.toLowerCase()} closes 300 ms after it was saved`, async ({
+    page,
+    business,
+  }) => {
+    await business.addProject()
+    await page.clock.install()
+    await page.goto(address)
+    await page.getByRole('button', { name: `New ${entity}`, exact: true }).click()
+    const form = page.getByRole('region', { name: title })
+    await fill(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await form.getByRole('button', { name: save }).click()
+    expect((await saved).status()).toBe(201)
+    // Saved, and not to be saved again.
+    await expect(form.getByRole('button', { name: save })).toBeDisabled()
+    await page.clock.runFor(299)
+    await expect(form).toBeAttached()
+    await page.clock.runFor(1)
+    await expect(form).toHaveCount(0)
+  })
+}
