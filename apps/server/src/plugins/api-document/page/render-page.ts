@@ -65,8 +65,9 @@ interface Group {
 
 const renderContents = ({ calls, id, name }: Group): Html =>
   html`<details>
-    <summary><a href="#${id}">${name}</a></summary>
+    <summary>${name}</summary>
     <ul>
+      <li><a href="#${id}">About these calls</a></li>
       ${calls.map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`)}
     </ul>
   </details>`

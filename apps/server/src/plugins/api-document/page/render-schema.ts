@@ -53,25 +53,22 @@ export function renderFields({ properties = {}, required = [] }: JsonSchema): Ht
   )
 }
 
-/** A table that scrolls by itself where the screen is narrower. */
 export const renderTable = (heads: readonly string[], rows: readonly (readonly Html[])[]): Html =>
-  html`<div class="table" tabindex="0" role="region" aria-label="${heads.join(', ')}">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (cells) =>
-            html`<tr>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  html`<table>
+    <thead>
+      <tr>
+        ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (cells) =>
+          html`<tr>
+            ${cells.map((cell) => html`<td>${cell}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
 
 /** All named schemas, in the order of their names. */
 export const renderSchemas = ({ components }: ApiDocument): Html[] =>
