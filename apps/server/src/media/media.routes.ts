@@ -33,7 +33,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
     // HEAD by itself: Fastify would otherwise read a whole file only to drop it.
     method: ['GET', 'HEAD'],
     url: '/media/:file/:variant/:expiry/:signature/',
-    schema: { params: addressParams, hide: true },
+    schema: { params: addressParams },
     handler: async (request, reply) => {
       const { expiry, file, signature, variant } = request.params
       if (!addresses.isValid({ fileId: file, variant, expiry, signature })) throw notFound()
