@@ -9,7 +9,7 @@ beforeEach(() => {
 const load = () => import('./delete-record.ts')
 
 /** The calls that a delete makes when they are answered one after the other, and how it ends. */
-async function deleteAnswered(entity: 'clients' | 'workers' | 'projects', ...answers: FakeAnswer[]) {
+async function deleteAnswered(entity: 'clients' | 'workers' | 'projects', ...answers: (FakeAnswer | Error)[]) {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
   const calls = fakeFetch((_, index) => answers[index] ?? { status: 204 })
   const { deleteRecordTwice } = await load()
@@ -45,6 +45,26 @@ test('DEL-09 DEL-11 DEL-12 ERR-32 the direct call’s failure is logged, the fir
   })
   const projects = await deleteAnswered('projects', first, { status: 503 })
   expect(projects.logged).toContain('Error: Failed to delete project: 503')
+})
+
+test('DEL-07 a record not found after a try whose answer was lost is deleted; after an answer it is not', async () => {
+  const lost = await deleteAnswered('clients', new TypeError('Failed to fetch'), { status: 404 })
+  expect(lost.ended).toBe('deleted')
+  expect(lost.calls).toHaveLength(2)
+  const answered = await deleteAnswered('clients', { status: 500, body: { detail: 'Locked' } }, { status: 404 })
+  expect(answered.ended).toBe('Locked')
+})
+
+test('DEL-07 API-93 a delete refused with 412 is not repeated', async () => {
+  const { calls, ended } = await deleteAnswered('clients', { status: 412, body: { detail: 'Changed' } })
+  expect(calls).toHaveLength(1)
+  expect(ended).toBe('Changed')
+})
+
+test('DEL-07 SESS-13 a delete that finds the session over is not repeated', async () => {
+  const { calls, ended } = await deleteAnswered('clients', { status: 401 }, { status: 401 }, { status: 204 })
+  expect(calls.map(({ url }) => url)).toEqual(['/api/clients/7/', '/accounts/token/refresh/'])
+  expect(ended).toContain('Your session has expired.')
 })
 
 test('DEL-16 a restore is a call of its own and answers the record', async () => {

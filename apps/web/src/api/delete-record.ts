@@ -11,23 +11,35 @@ const WORDS: Record<Entity, string> = {
   works: 'work',
 }
 
+const NOT_FOUND = 404
+/** Unauthorized and Precondition Failed: a session that is over, a record that somebody else has changed. */
+const NEVER_REPEATED = new Set([401, 412])
+
 /**
- * Deletes a record and, if that fails, tries once more by a plain call (DEL-07, DEL-08, DEL-10). Hidden, not gone:
- * `restoreRecord` brings it back (DEL-16).
+ * Deletes a record and, if that fails, tries once more by a plain call (DEL-07, DEL-08, DEL-10), unless the first try
+ * was refused for good. Hidden, not gone: `restoreRecord` brings it back (DEL-16).
  * @throws ApiError of the first try, whose message is the one to show (ERR-32); the second try's is logged
  */
 export async function deleteRecordTwice(entity: Entity, id: number): Promise<void> {
   try {
     await request(recordPath(entity, id), { method: 'DELETE' })
   } catch (first) {
+    if (first instanceof ApiError && NEVER_REPEATED.has(first.status)) throw first
     try {
       await deleteDirectly(entity, id)
     } catch (second) {
+      if (hasNoAnswer(first) && isNotFound(second)) return
       console.info(second)
       throw first
     }
   }
 }
+
+/** A first try whose answer was lost may have deleted the record, which the second then does not find. */
+const hasNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) || error.isUnanswered
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof ApiError && error.cause.status === NOT_FOUND
 
 /** @throws Error 'Failed to delete worker: 500 Internal Server Error' and the like (DEL-09, DEL-11, DEL-12) */
 async function deleteDirectly(entity: Entity, id: number): Promise<void> {

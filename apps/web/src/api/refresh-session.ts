@@ -1,4 +1,5 @@
 import { apiAddress } from './address.ts'
+import { unanswered } from './api-error.ts'
 import { getSession, renewTokens, rereadSession } from './session.ts'
 
 const LOCK = 'daywork-session-refresh'
@@ -9,7 +10,7 @@ let running: Promise<string> | undefined
  * Gets a new access token for the one that was refused. Calls that fail together share one refresh, and windows take
  * turns: whoever waited finds the tokens that another window has stored and spends none (SESS-15).
  * @throws Error 'No refresh token available' (nothing is sent) or 'Token refresh failed' (ERR-14, ERR-15);
- *   whatever fetch throws when no answer comes
+ *   an unanswered ApiError, or whatever fetch throws, when nobody has judged the token
  */
 export function refreshSession(refusedAccess: string): Promise<string> {
   running ??= inTurn(() => refreshOnce(refusedAccess)).finally(() => {
@@ -33,9 +34,23 @@ async function refreshOnce(refusedAccess: string): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh }),
   })
-  const body: unknown = response.ok ? await response.json().catch(() => null) : null
+  if (isTrouble(response.status)) throw unanswered()
+  const body: unknown = response.ok ? await readJson(response) : null
   const tokens = (body ?? {}) as { access?: unknown; refresh?: unknown }
   if (typeof tokens.access !== 'string' || tokens.access === '') throw new Error('Token refresh failed')
   renewTokens(tokens.access, typeof tokens.refresh === 'string' ? tokens.refresh : null)
   return tokens.access
+}
+
+/** A server that is starting, gone from behind its proxy, or busy says nothing about the token. */
+const isTrouble = (status: number): boolean => status === 429 || status >= 500
+
+/** null when it is no JSON; a body that was cut off is no answer, and fails as fetch does. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

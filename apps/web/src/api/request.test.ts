@@ -122,12 +122,23 @@ test('ERR-14 a refresh without a refresh token sends nothing', async () => {
 })
 
 test('ERR-15 a refresh refused, or answered without access, fails with its text', async () => {
-  for (const answer of [{ status: 401 }, { status: 500 }, { body: {} }, { text: '<html>' }]) {
+  for (const answer of [{ status: 401 }, { status: 400 }, { body: {} }, { text: '<html>' }]) {
     vi.resetModules()
     fakeBrowser(storedSession())
     fakeFetch(() => answer)
     const { refreshSession } = await import('./refresh-session.ts')
     await expect(refreshSession('access-1')).rejects.toThrow('Token refresh failed')
+  }
+})
+
+test('ERR-15 SESS-13 a server in trouble says nothing about the token: the call fails and the session stays', async () => {
+  for (const status of [502, 503, 429]) {
+    vi.resetModules()
+    fakeBrowser(storedSession())
+    fakeFetch((call) => ({ status: isRefresh(call.url) ? status : 401 }))
+    const { request, getSession } = await load()
+    await expect(request('/api/clients/')).rejects.toMatchObject({ isUnanswered: true })
+    expect(getSession().access).toBe('access-1')
   }
 })
 

@@ -53,8 +53,9 @@ async function renewedAccess(refused: string): Promise<string> {
   try {
     return await refreshSession(refused)
   } catch (error) {
-    // fetch throws a TypeError when no answer came: no network says nothing about the session.
-    throw error instanceof TypeError ? unanswered() : endedSession()
+    // No network, and a server in trouble, say nothing about the session; fetch throws a TypeError when no answer came.
+    if (error instanceof TypeError) throw unanswered()
+    throw error instanceof ApiError && error.isUnanswered ? error : endedSession()
   }
 }
 
