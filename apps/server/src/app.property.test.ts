@@ -167,8 +167,9 @@ async function makeRecords() {
   }
 }
 
-/** The id of a record that this path is about. */
+/** The id of a record that this path is about; any number where it is about none. */
 async function idFor(path: string): Promise<number> {
+  if (!path.includes('{id}')) return 0
   if (path.startsWith('/api/clients/')) return ids.client
   if (path.startsWith('/api/workers/')) return ids.worker
   if (path.startsWith('/api/projects/')) return ids.project
