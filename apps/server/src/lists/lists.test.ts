@@ -115,7 +115,7 @@ describe('filters, search and ordering', () => {
     expect(body.results.map((worker: { id: number }) => worker.id)).toEqual([id])
   })
 
-  test('API-37 API-38 workers are filtered by status and by every named skill, without case', async () => {
+  test('API-36 API-37 API-38 workers are listed, filtered by status and by every named skill, without case', async () => {
     const both = await buildWorker(call, { name: 'Both', skills: ['Welding', 'Crane'] })
     const one = await buildWorker(call, { name: 'One', skills: ['welding'], status: 'BUSY' })
     const ids = async (query: string) =>
