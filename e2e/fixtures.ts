@@ -3,7 +3,7 @@ import { type Account, makeAccount } from './accounts.ts'
 import { type Business, openBusiness } from './business.ts'
 import { findChromium } from './chromium.ts'
 import { type ConsoleNoise, listenToConsole } from './console-noise.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, type ServerSettings, startServer } from './server.ts'
 
 /** Starting a server makes a database first. */
 const SERVER_TIMEOUT_MS = 60_000
@@ -22,6 +22,8 @@ interface TestFixtures {
   business: Business
   /** Runs by itself: whatever a page writes to the console fails the test, unless announced. */
   noise: ConsoleNoise
+  /** What `ownServer` is started with. */
+  settings: ServerSettings
   /** A server of this test's own, which it may stop: with no account and no record. */
   ownServer: RunningServer
 }
@@ -65,9 +67,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  settings: [{}, { option: true }],
   ownServer: [
-    async ({}, use) => {
-      const server = await startServer()
+    async ({ settings }, use) => {
+      const server = await startServer(settings)
       await use(server)
       await server.end()
     },

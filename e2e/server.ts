@@ -19,16 +19,20 @@ export interface RunningServer {
   end(): Promise<void>
 }
 
+/** Settings of the product by their names in the environment, such as REGISTRATION. */
+export type ServerSettings = Readonly<Record<string, string>>
+
 /** Starts a server as `npm start` does, on a free port. */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer(settings: ServerSettings = {}): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'daywork-e2e-'))
-  let running = await launch(dataFolder, '0')
+  const kept = { ...settings, DATA_DIR: dataFolder }
+  let running = await launch({ ...kept, PORT: '0' })
   const { address } = running
   return {
     address,
     restart: async () => {
       await running.stop()
-      running = await launch(dataFolder, new URL(address).port)
+      running = await launch({ ...kept, PORT: new URL(address).port })
     },
     end: async () => {
       await running.stop()
@@ -37,10 +41,10 @@ export async function startServer(): Promise<RunningServer> {
   }
 }
 
-async function launch(dataFolder: string, port: string) {
+async function launch(settings: ServerSettings) {
   const child = spawn(process.execPath, [MAIN], {
     // Nothing else of the environment: a setting of the machine's would change what is tested.
-    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataFolder },
+    env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill()

@@ -10,7 +10,7 @@ const TABS = [
 ] as const
 
 test(
-  'SHELL-01 SHELL-07 SHELL-08 SHELL-09 SHELL-10 SHELL-11 SIDE-01 five tabs, each with a title and a subtitle',
+  'SHELL-01 SHELL-07 SHELL-08 SHELL-09 SHELL-10 SHELL-11 five tabs, each with a title and a subtitle',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/')
