@@ -31,7 +31,10 @@ test('OPS-02 a PostgreSQL that hangs while it stops is stopped at once', async (
   // A process that does not listen; PostgreSQL itself ends it 5 s after it was told to stop at once.
   process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
 
+  // Told first, or the supervisor starts it again before its end can be seen.
+  const stopped = postgres.stop()
   await stopPostmaster(postmaster, log, SHORT_FAST_STOP_MS)
+  await stopped
   expect(log.lines).toContainEqual({
     level: 'warn',
     message: 'PostgreSQL takes long to stop; it is stopped at once and will recover at the next start',
