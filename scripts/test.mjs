@@ -30,9 +30,10 @@ for (const name of chooseSteps(process.argv.slice(2))) {
   const tally = (await STEPS[name]?.()) ?? { passed: 0, failed: 1 }
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(`-- ${name}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
-  tallies.push(tally)
+  tallies.push(tally.failed > 0 && !tally.failures?.length ? { ...tally, failures: [`the step ${name}`] } : tally)
 }
 
-const { passed, failed } = sum(tallies)
+const { passed, failed, failures } = sum(tallies)
+for (const failure of failures) console.log(`\nFAILED: ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

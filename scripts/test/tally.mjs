@@ -1,24 +1,34 @@
-/** @typedef {{ passed: number, failed: number }} Tally */
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
+
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Tally `failures` names what failed, where known */
 
 /**
  * Reads what Vitest's JSON reporter wrote. A file that cannot even be loaded holds no test to fail, yet is a failure.
  *
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: import('./failed-tests.mjs').VitestFile[] }} report
  * @returns {Tally}
  */
 export function tallyVitest({ numPassedTests, numFailedTests, testResults }) {
   const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return { passed: numPassedTests, failed: numFailedTests + unloadable.length }
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloadable.length,
+    failures: failedInVitest({ testResults }),
+  }
 }
 
 /**
  * Reads what Playwright's JSON reporter wrote. A test that passes only when repeated has shown a fault.
  *
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites: import('./failed-tests.mjs').PlaywrightSuite[] }} report
  * @returns {Tally}
  */
-export function tallyPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+export function tallyPlaywright({ stats, errors, suites }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: failedInPlaywright({ suites }),
+  }
 }
 
 /**
@@ -29,18 +39,19 @@ export function tallyPlaywright({ stats, errors }) {
  * @param {number} exitCode
  * @returns {Tally}
  */
-export function withExitCode({ passed, failed }, exitCode) {
+export function withExitCode({ passed, failed, failures = [] }, exitCode) {
   const isUnexplained = failed === 0 && (exitCode !== 0 || passed === 0)
-  return { passed, failed: isUnexplained ? 1 : failed }
+  return { passed, failed: isUnexplained ? 1 : failed, failures }
 }
 
 /**
  * @param {readonly Tally[]} tallies
- * @returns {Tally}
+ * @returns {Required<Tally>}
  */
 export function sum(tallies) {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    failures: tallies.flatMap(({ failures = [] }) => failures),
   }
 }

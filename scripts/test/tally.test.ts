@@ -6,32 +6,43 @@ test('a file that cannot be loaded counts as a failure beside the failed tests',
     numPassedTests: 4,
     numFailedTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [{}, {}] },
-      { status: 'failed', assertionResults: [] },
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'one' }] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'two' },
+          { status: 'failed', fullName: 'three' },
+        ],
+      },
+      { name: 'c.test.ts', status: 'failed', assertionResults: [] },
     ],
   }
-  expect(tallyVitest(report)).toEqual({ passed: 4, failed: 2 })
+  expect(tallyVitest(report)).toEqual({ passed: 4, failed: 2, failures: ['b.test.ts > three', 'c.test.ts'] })
 })
 
 test('a journey that passes only when repeated counts as a failure, as does an error outside of any', () => {
-  const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] }
-  expect(tallyPlaywright(report)).toEqual({ passed: 3, failed: 3 })
+  const suites = [
+    { suites: [{ specs: [{ title: 'broken', file: 'a.e2e.ts', ok: false }] }] },
+    { specs: [{ title: 'whole', file: 'b.e2e.ts', ok: true }] },
+  ]
+  const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}], suites }
+  expect(tallyPlaywright(report)).toEqual({ passed: 3, failed: 3, failures: ['a.e2e.ts > broken'] })
 })
 
 test('a runner that ran nothing, or failed without saying where, has failed', () => {
-  expect(withExitCode({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 })
-  expect(withExitCode({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 })
-  expect(withExitCode({ passed: 5, failed: 2 }, 1)).toEqual({ passed: 5, failed: 2 })
-  expect(withExitCode({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 })
+  expect(withExitCode({ passed: 0, failed: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(withExitCode({ passed: 5, failed: 0 }, 1)).toMatchObject({ passed: 5, failed: 1 })
+  expect(withExitCode({ passed: 5, failed: 2 }, 1)).toMatchObject({ passed: 5, failed: 2 })
+  expect(withExitCode({ passed: 5, failed: 0 }, 0)).toMatchObject({ passed: 5, failed: 0 })
 })
 
 test('the steps add up', () => {
-  expect(sum([])).toEqual({ passed: 0, failed: 0 })
+  expect(sum([])).toEqual({ passed: 0, failed: 0, failures: [] })
   expect(
     sum([
       { passed: 1, failed: 0 },
-      { passed: 7, failed: 2 },
+      { passed: 7, failed: 2, failures: ['a', 'b'] },
     ]),
-  ).toEqual({ passed: 8, failed: 2 })
+  ).toEqual({ passed: 8, failed: 2, failures: ['a', 'b'] })
 })
