@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { createdAt, hiddenColumns, id, moment, recordColumns, reference } from './columns.ts'
 import { workOrders } from './work-orders.ts'
 
@@ -46,8 +47,10 @@ export const works = pgTable(
     description: text().notNull().default(''),
     /** Stays when the order is only hidden, so that a restore brings the link back (DEL-16, API-80). */
     work_order_id: reference().references(() => workOrders.id, { onDelete: 'set null' }),
+    /** What its approved annotations say, so that one index finds a work by either text. */
+    approved_text: text().notNull().default(''),
     ...recordColumns(),
-    search_text: text().generatedAlwaysAs(sql`lower(description)`),
+    search_text: text().generatedAlwaysAs(sql`lower(description || chr(31) || approved_text)`),
   },
   (table) => [
     index('works_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
@@ -85,4 +88,25 @@ export const workFiles = pgTable(
 
 export const liveWorkFiles = pgView('live_work_files').as((query) =>
   query.select().from(workFiles).where(isNull(workFiles.deleted_at)),
+)
+
+/** What an analysis said about a work's files, with the review it got before the work was sent in. */
+export const workAnnotations = pgTable(
+  'work_annotations',
+  {
+    id: id(),
+    work_id: reference()
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    /** 0 to 1. */
+    confidence: doublePrecision().notNull(),
+    /** Seconds from the start of a video. */
+    timestamp: doublePrecision(),
+    status: text(),
+    reviewed_by: reference().references(() => users.id),
+    reviewed_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [index('work_annotations_work').on(table.work_id, table.id)],
 )
