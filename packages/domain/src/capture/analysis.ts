@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { annotationSchema } from './annotation.ts'
+
+/** What an analysis answers (VIS-05, ENT-16): never without an annotation. */
+export const analysisSchema = z
+  .object({
+    annotations: z.array(annotationSchema),
+    metadata: z.object({
+      provider: z.string().meta({ description: "'embedded', or 'openai-compatible' for an outside service" }),
+      model: z.string().meta({ description: 'What did the reading' }),
+      duration_ms: z.int().meta({ description: 'Milliseconds that the analysis took, waiting left out' }),
+      frames_used: z.int().meta({ description: 'Pictures that were looked at; 1 for an image' }),
+    }),
+  })
+  .meta({ id: 'Analysis' })
+export type Analysis = z.infer<typeof analysisSchema>
