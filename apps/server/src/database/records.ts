@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { addCounts, countedColumns, foldCountsWhenDue, groupColumns } from './counts.ts'
 import { type Db, selectRow } from './handle.ts'
 
 /** `version` rises by one and `updated_at` by at least a millisecond, even within one tick of the clock (API-15, API-93). */
@@ -17,7 +18,7 @@ const assignments = (columns: Columns): SQL[] =>
 const defined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
-/** Inserts a row and answers its id. */
+/** Inserts a row of a counted table and answers its id. */
 export async function insertRow(db: Db, table: RecordTable, columns: Columns): Promise<number> {
   const given = defined(columns)
   const names = sql.join(
@@ -28,8 +29,14 @@ export async function insertRow(db: Db, table: RecordTable, columns: Columns): P
     Object.values(given).map((value) => sql.param(value)),
     sql`, `,
   )
-  const row = await selectRow<{ id: number }>(db, sql`insert into ${table} (${names}) values (${values}) returning id`)
+  const row = await selectRow<{ id: number; counted: number }>(
+    db,
+    sql`with made as (insert into ${table} (${names}) values (${values}) returning id, ${groupColumns(table)}),
+          counted as (${addCounts(table, sql`select status, priority, 1 as change from made`)})
+        select made.id, counted.id as counted from made, counted`,
+  )
   if (row === undefined) throw new Error('insert returned no row')
+  await foldCountsWhenDue(db, row.counted)
   return row.id
 }
 
@@ -39,10 +46,25 @@ export async function lockRow(db: Db, table: RecordTable, id: number): Promise<b
   return row !== undefined
 }
 
-/** Sets columns of a row and raises its version. */
+/** Sets columns of a visible row, which the transaction holds (lockRow), and raises its version. */
 export async function updateRow(db: Db, table: RecordTable, id: number, columns: Columns): Promise<void> {
-  const changes = sql.join([...assignments(defined(columns)), BUMP], sql`, `)
-  await db.execute(sql`update ${table} set ${changes} where id = ${id}`)
+  const given = defined(columns)
+  const update = sql`update ${table} set ${sql.join([...assignments(given), BUMP], sql`, `)} where id = ${id}`
+  if (!countedColumns(table)?.some((name) => name in given)) {
+    await db.execute(update)
+    return
+  }
+  // All parts of one statement see the row as it was before it; what it became comes from `returning`.
+  const groups = groupColumns(table)
+  const changed = sql`select status, priority, -1 as change from before union all select status, priority, 1 from after`
+  const row = await selectRow<{ counted: number | null }>(
+    db,
+    sql`with before as (select ${groups} from ${table} where id = ${id}),
+          after as (${update} returning ${groups}),
+          counted as (${addCounts(table, changed)})
+        select max(id) as counted from counted`,
+  )
+  await foldCountsWhenDue(db, row?.counted)
 }
 
 /** Hides the visible rows that `where` names, as the work of one delete (DEL-16). */
@@ -52,15 +74,34 @@ export async function hideRows(
   where: { column: string; id: number },
   deletionId: number,
 ): Promise<void> {
-  await db.execute(
-    sql`update ${table} set deleted_at = now(), deletion_id = ${deletionId}
-        where ${sql.identifier(where.column)} = ${where.id} and deleted_at is null`,
-  )
+  const hide = sql`update ${table} set deleted_at = now(), deletion_id = ${deletionId}
+                   where ${sql.identifier(where.column)} = ${where.id} and deleted_at is null`
+  await moveRows(db, table, hide, -1)
 }
 
 /** Brings back what one delete hid. */
 export async function unhideRows(db: Db, table: RecordTable, deletionId: number): Promise<void> {
-  await db.execute(sql`update ${table} set deleted_at = null, deletion_id = null where deletion_id = ${deletionId}`)
+  await moveRows(
+    db,
+    table,
+    sql`update ${table} set deleted_at = null, deletion_id = null where deletion_id = ${deletionId}`,
+    1,
+  )
+}
+
+/** Runs an update that hides rows or brings them back, and counts them. */
+async function moveRows(db: Db, table: RecordTable, update: SQL, change: 1 | -1): Promise<void> {
+  if (countedColumns(table) === undefined) {
+    await db.execute(update)
+    return
+  }
+  const changed = sql`select status, priority, ${change}::int as change from moved`
+  const row = await selectRow<{ counted: number | null }>(
+    db,
+    sql`with moved as (${update} returning ${groupColumns(table)}), counted as (${addCounts(table, changed)})
+        select max(id) as counted from counted`,
+  )
+  await foldCountsWhenDue(db, row?.counted)
 }
 
 export async function insertDeletion(db: Db, entity: string, entityId: number): Promise<number> {
