@@ -15,7 +15,7 @@ const addressParams = z.object({
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number),
-  variant: z.enum(VARIANTS),
+  variant: z.enum(Object.values(VARIANTS)),
   expiry: z
     .string()
     .regex(/^\d{1,12}$/)

@@ -1,15 +1,34 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
-import type { AddressSigner } from './signed-address.ts'
+import { isoTime } from '../database/moments.ts'
+import { type AddressSigner, type Variant, VARIANTS } from './signed-address.ts'
+
+type Stored = Pick<
+  WorkFile,
+  'id' | 'name' | 'media_type' | 'size' | 'sha256' | 'width' | 'height' | 'placeholder' | 'taken_at'
+>
 
 /** A file of a work as it is stored, before it has an address. */
-export type FileRow = Omit<WorkFile, 'url' | 'thumbnail_url'>
+export interface FileRow extends Stored {
+  duration_ms: number | null
+  /** The copies that are made of it. */
+  variants: string[]
+}
 
 /** The file as the API answers it: its addresses hold for some days only, so they are made anew for each answer. */
-export function presentFile(file: FileRow, addresses: AddressSigner): WorkFile {
-  const isPicture = file.media_type.startsWith('image/')
+export function presentFile({ duration_ms, variants, ...file }: FileRow, addresses: AddressSigner): WorkFile {
+  const sign = (variant: Variant) => addresses.sign(file.id, variant)
+  const signMade = (variant: Variant) => (variants.includes(variant) ? sign(variant) : null)
+  const isPhoto = file.media_type.startsWith('image/')
+  const { original, playback, poster, preview, thumbnail } = VARIANTS
   return {
     ...file,
-    url: addresses.sign(file.id, 'original'),
-    thumbnail_url: isPicture ? addresses.sign(file.id, '320') : null,
+    kind: isPhoto ? 'photo' : 'video',
+    url: sign(original),
+    thumbnail_url: isPhoto ? sign(thumbnail) : signMade(thumbnail),
+    preview_url: isPhoto ? signMade(preview) : null,
+    poster_url: isPhoto ? null : signMade(poster),
+    playback_url: isPhoto ? null : (signMade(playback) ?? sign(original)),
+    duration: duration_ms === null ? null : duration_ms / 1000,
+    taken_at: isoTime(file.taken_at),
   }
 }

@@ -1,8 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What is served of a stored file: the file itself, or a copy of at most so many pixels. */
-export const VARIANTS = ['original', '320'] as const
-export type Variant = (typeof VARIANTS)[number]
+/** What is served of a stored file, as its address says it: the file itself, or a copy made of it. */
+export const VARIANTS = {
+  original: 'original',
+  /** A picture of at most 320 pixels; of a video, of its still. */
+  thumbnail: '320',
+  /** A photo of at most 1280 pixels. */
+  preview: '1280',
+  /** A still of a video, of at most 1280 pixels. */
+  poster: 'poster',
+  /** A recording with its duration written into it. */
+  playback: 'playback',
+} as const
+export type Variant = (typeof VARIANTS)[keyof typeof VARIANTS]
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 

@@ -9,6 +9,10 @@ export const PORTFOLIO_MEDIA_TYPES: readonly MediaType[] = ['image/jpeg', 'image
 export const MEDIA_KINDS = ['image', 'video'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
+/** What people call the two kinds. */
+export const FILE_KINDS = ['photo', 'video'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
 /** A browser says 'video/webm;codecs=vp8' of a recording: parameters and case do not matter to the type. */
 export function bareMediaType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase()

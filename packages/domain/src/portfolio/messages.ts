@@ -3,3 +3,12 @@ export const UPLOAD_MESSAGES = {
   tooLarge: 'File too large',
   noFile: 'At least one file is required',
 } as const
+
+export const WORK_MESSAGES = {
+  /** PORT-08. */
+  idRequired: 'Work ID is required',
+  none: 'No works yet',
+  noneFound: 'No matching works found',
+  loadFailed: 'Failed to load works',
+  deleteFailed: 'Failed to delete work',
+} as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { momentText } from '../fields/time.ts'
+import { momentText, optionalMomentText } from '../fields/time.ts'
 import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
-import { MEDIA_TYPES } from './media-types.ts'
+import { workAnnotationSchema } from './annotation.ts'
+import { FILE_KINDS, MEDIA_TYPES } from './media-types.ts'
 import { WORK_DESCRIPTION_MAX } from './upload-limits.ts'
 
 /** One file of a work, and one entry of a work order's media (ENT-13, ENT-15). */
@@ -12,12 +13,34 @@ export const fileSchema = z
     id: z.int(),
     url: z.string().meta({ description: 'Signed address of the file itself, with an end date; needs no token' }),
     media_type: z.enum(MEDIA_TYPES).meta({ description: 'By the content of the file' }),
+    kind: z.enum(FILE_KINDS),
     name: z.string().meta({ description: 'As the sender named it; a label only' }),
     size: z.int().meta({ description: 'Bytes' }),
-    thumbnail_url: z.string().nullable().meta({ description: 'Signed address of a picture of at most 320 pixels' }),
+    sha256: z.string().meta({ description: 'Of the file as it was uploaded, hexadecimal' }),
+    thumbnail_url: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          "Signed address of a picture of at most 320 pixels. A photo's is there at once and shows the photo itself until " +
+          "the small one is made; a video's is null until its picture is made",
+      }),
+    preview_url: z
+      .string()
+      .nullable()
+      .meta({ description: 'Signed address of a photo of at most 1280 pixels; null until it is made, and of a video' }),
+    poster_url: z.string().nullable().meta({
+      description: "Signed address of a video's still of at most 1280 pixels; null until it is made, and of a photo",
+    }),
+    playback_url: z.string().nullable().meta({
+      description:
+        'Signed address to play a video from: the file itself, or a copy of a recording that said no duration; null of a photo',
+    }),
     width: z.int().nullable().meta({ description: 'Pixels, upright' }),
     height: z.int().nullable().meta({ description: 'Pixels, upright' }),
+    duration: z.number().nullable().meta({ description: 'Seconds, of a video; null until known' }),
     placeholder: z.string().nullable().meta({ description: 'Tiny picture as a data: address' }),
+    taken_at: optionalMomentText.meta({ description: 'By the camera; null when it does not say, or until known' }),
   })
   .meta({ id: 'File' })
 export type WorkFile = z.infer<typeof fileSchema>
@@ -29,7 +52,13 @@ export const workSchema = z
     work_id: z.int().meta({ description: 'The id again' }),
     description: z.string(),
     work_order_id: z.int().nullable(),
+    work_order_title: z.string().nullable(),
+    project_id: z.int().nullable().meta({ description: 'Project of the linked work order' }),
+    project_title: z.string().nullable(),
     files: z.array(fileSchema),
+    annotations: z
+      .array(workAnnotationSchema)
+      .meta({ description: 'What an analysis said, in the order of the upload' }),
     created_at: momentText,
     updated_at: momentText,
   })

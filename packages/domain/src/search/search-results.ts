@@ -18,6 +18,7 @@ export const searchResultsSchema = z
     projects: z.array(matchSchema),
     work_orders: z.array(matchSchema),
     workers: z.array(matchSchema),
+    works: z.array(matchSchema).meta({ description: 'By their descriptions and approved annotations' }),
   })
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.infer<typeof searchResultsSchema>

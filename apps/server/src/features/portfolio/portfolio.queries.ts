@@ -8,6 +8,7 @@ import { isoTime } from '../../database/moments.ts'
 import type { Window } from '../../lists/answer-page.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
 import type { AddressSigner } from '../../media/signed-address.ts'
+import { annotationsOfWorkColumn } from './annotations.queries.ts'
 import { filesOfWorkColumn } from './work-files.queries.ts'
 
 /** A work as it is stored. */
@@ -29,17 +30,21 @@ export interface WorkFilter {
   workOrder?: number | undefined
   project?: number | undefined
   mediaKind?: MediaKind | undefined
+  /** Id of the work that the list goes on after, newest first; it may be hidden meanwhile. */
+  before?: number | undefined
 }
 
 /** A work linked to a hidden order reads as unlinked (API-65, API-80). */
-const source = sql`live_works k left join live_work_orders o on o.id = k.work_order_id`
+const source = sql`live_works k left join live_work_orders o on o.id = k.work_order_id
+  left join live_projects p on p.id = o.project_id`
 
 const columns = sql`
-  k.id, k.id as work_id, k.description, o.id as work_order_id, k.version, k.created_at, k.updated_at,
-  ${filesOfWorkColumn}`
+  k.id, k.id as work_id, k.description, o.id as work_order_id, o.title as work_order_title, p.id as project_id,
+  p.title as project_title, k.version, k.created_at, k.updated_at, ${filesOfWorkColumn}, ${annotationsOfWorkColumn}`
 
 const toWork = (row: StoredWork): StoredWork => ({
   ...row,
+  annotations: row.annotations.map((one) => ({ ...one, reviewed_at: isoTime(one.reviewed_at) })),
   created_at: isoTime(row.created_at),
   updated_at: isoTime(row.updated_at),
 })
@@ -54,18 +59,23 @@ export async function findStoredWork(db: Db, id: number): Promise<StoredWork | u
   return row && toWork(row)
 }
 
-function matching({ mediaKind, project, search = '', workOrder }: WorkFilter): SQL {
+function matching({ before, mediaKind, project, search = '', workOrder }: WorkFilter): SQL {
   return allOf([
     matchesSearch('k', search),
     workOrder === undefined ? undefined : sql`o.id = ${workOrder}`,
     project === undefined ? undefined : sql`o.project_id = ${project}`,
     mediaKind === undefined ? undefined : holdsKind(mediaKind),
+    before === undefined ? undefined : isOlder(before),
   ])
 }
 
 const holdsKind = (kind: MediaKind): SQL =>
   sql`exists (select 1 from live_work_files f join originals m on m.sha256 = f.sha256
     where f.work_id = k.id and m.media_type like ${`${kind}/%`})`
+
+/** By the index of the list itself, however far down the reader is. */
+const isOlder = (id: number): SQL =>
+  sql`(k.created_at, k.id) < (select mark.created_at, mark.id from works mark where mark.id = ${id})`
 
 export async function countWorks(db: Db, filter: WorkFilter): Promise<number> {
   const row = await selectRow<{ count: number }>(

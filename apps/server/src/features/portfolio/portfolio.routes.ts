@@ -1,6 +1,6 @@
 import { choiceFilter } from '@daywork/domain/fields/choice'
 import { pageOf } from '@daywork/domain/paging/page'
-import { MEDIA_KINDS } from '@daywork/domain/portfolio/media-types'
+import { FILE_KINDS, MEDIA_KINDS } from '@daywork/domain/portfolio/media-types'
 import { workSchema } from '@daywork/domain/portfolio/work'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -11,12 +11,24 @@ import { countWorks, listStoredWorks, presentWork, WORK_ORDERINGS } from './port
 const worksQuery = z.object({
   ...listQuery(WORK_ORDERINGS),
   work_order_id: idFilter.meta({ description: 'Id of the linked work order' }),
+  work_order: idFilter.meta({ description: 'The same as work_order_id' }),
   project: idFilter.meta({ description: 'Id of the project of the linked work order' }),
   media_type: choiceFilter(MEDIA_KINDS),
+  type: choiceFilter(FILE_KINDS).meta({ description: "The same as media_type, where a photo is an 'image'" }),
+  before: idFilter.meta({
+    description:
+      'Id of a work: those after it in the list, newest first. Pages asked for so do not shift when works are added',
+  }),
 })
 
+const KIND_OF = { photo: 'image', video: 'video' } as const
+
 const LISTS = [
-  { url: '/api/portfolio/', operationId: 'listPortfolio', description: 'Search looks at the description.' },
+  {
+    url: '/api/portfolio/',
+    operationId: 'listPortfolio',
+    description: 'Search looks at descriptions and approved annotations.',
+  },
   { url: '/api/works/', operationId: 'listWorks', description: 'The same list as /api/portfolio/.' },
 ]
 
@@ -33,8 +45,14 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       response: { 200: pageOf(workSchema) },
     }
     app.get(url, { schema }, (request) => {
-      const { media_type: mediaKind, ordering, project, search, work_order_id: workOrder } = request.query
-      const filter = { mediaKind, project, search, workOrder }
+      const { ordering, ...asked } = request.query
+      const filter = {
+        search: asked.search,
+        project: asked.project,
+        workOrder: asked.work_order ?? asked.work_order_id,
+        mediaKind: asked.type === undefined ? asked.media_type : KIND_OF[asked.type],
+        before: asked.before,
+      }
       return answerPage(
         request,
         () => countWorks(db, filter),

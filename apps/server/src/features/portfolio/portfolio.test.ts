@@ -47,6 +47,8 @@ test('API-28 the portfolio is filtered by words, order, project and kind of medi
   expect(await found(`project=${project.id}&media_type=image`)).toEqual([picture.id])
   expect(await found(`project=${project.id}&media_type=video`)).toEqual([])
   expect(await found('media_type=video')).toEqual([video.body.id])
+  expect(await found('type=video')).toEqual([video.body.id])
+  expect(await found(`type=photo&work_order=${order.id}`)).toEqual([picture.id])
   const page = await user.call('GET', '/api/portfolio/?page_size=1&page=2')
   expect(page.body).toMatchObject({ count: expect.any(Number), results: [{ id: picture.id }] })
   expect(new URL(page.body.next).search).toBe('?page_size=1&page=3')
@@ -86,4 +88,17 @@ test("API-66 API-67 ENT-08 a project's works are those of its work orders, newes
   await buildWork(user.call)
   expect(await idsAt(url)).toEqual(works.map((work) => work.id).toReversed())
   expect((await user.call('GET', '/api/projects/999999/works/')).status).toBe(404)
+})
+
+test('API-28 a list that is read from a work on is the same whatever is added or deleted meanwhile', async () => {
+  const description = 'Endless'
+  const works = []
+  for (let count = 0; count < 5; count += 1) works.push(await buildWork(user.call, { description }))
+  const [first, second, third, fourth] = works.map((work) => work.id)
+  const list = '/api/works/?search=endless&page_size=2'
+  expect(await idsAt(list)).toEqual([works[4]?.id, fourth])
+  await buildWork(user.call, { description })
+  await user.call('DELETE', `/api/works/${fourth}/`)
+  expect(await idsAt(`${list}&before=${fourth}`)).toEqual([third, second])
+  expect(await idsAt(`${list}&before=${second}`)).toEqual([first])
 })

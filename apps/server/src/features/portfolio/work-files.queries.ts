@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 
+/** Moments as text: in JSON, PostgreSQL writes them in a way of its own. */
 const fileObject = sql`json_build_object('id', f.id, 'name', f.name, 'media_type', m.media_type, 'size', m.size,
-  'width', m.width, 'height', m.height, 'placeholder', m.placeholder)`
+  'sha256', m.sha256, 'width', m.width, 'height', m.height, 'duration_ms', m.duration_ms, 'placeholder', m.placeholder,
+  'taken_at', m.taken_at::text, 'variants', array(select d.variant from derivatives d where d.sha256 = m.sha256))`
 
 /** The files of one work as a list, for the statement of the work `k`. */
 export const filesOfWorkColumn = sql`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorkOrder } from '../../testing/factories.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
@@ -22,6 +23,10 @@ test('PORT-01 API-29 API-30 ENT-14 ENT-15 an upload makes a work of its files', 
     work_id: id,
     description: 'Tiles laid',
     work_order_id: order.id,
+    work_order_title: order.title,
+    project_id: order.project,
+    project_title: 'Kitchen at Pier 4',
+    annotations: [],
     created_at: expect.stringMatching(/Z$/),
     updated_at: expect.stringMatching(/Z$/),
   })
@@ -30,23 +35,39 @@ test('PORT-01 API-29 API-30 ENT-14 ENT-15 an upload makes a work of its files', 
       id: expect.any(Number),
       name: 'before.jpg',
       media_type: 'image/jpeg',
+      kind: 'photo',
       size: files[0]?.content.length,
+      sha256: createHash('sha256')
+        .update(files[0]?.content ?? '')
+        .digest('hex'),
       url: expect.stringMatching(/^\/media\//),
       thumbnail_url: expect.stringMatching(/^\/media\//),
+      preview_url: null,
+      poster_url: null,
+      playback_url: null,
       width: 64,
       height: 48,
+      duration: null,
       placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+      taken_at: null,
     },
     {
       id: expect.any(Number),
       name: 'walk.mp4',
       media_type: 'video/mp4',
+      kind: 'video',
       size: 500,
+      sha256: createHash('sha256').update(makeMp4(500)).digest('hex'),
       url: expect.stringMatching(/^\/media\//),
       thumbnail_url: null,
+      preview_url: null,
+      poster_url: null,
+      playback_url: stored[1].url,
       width: null,
       height: null,
+      duration: null,
       placeholder: null,
+      taken_at: null,
     },
   ])
   expect((await user.call('GET', `/api/works/${id}/`)).body).toEqual(answer.body)

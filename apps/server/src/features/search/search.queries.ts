@@ -41,14 +41,26 @@ const searchWorkers = (db: Db, text: string) =>
         from live_workers r where ${matchesSearch('r', text)} ${bestFirst(sql`r.name`, text)}`,
   )
 
+/** Works have no titles: their words stand for one, the description's before those of annotations. */
+const workTitle = sql`left(coalesce(nullif(r.description, ''), nullif(r.approved_text, ''), 'Work ' || r.id), 200)`
+
+const searchWorks = (db: Db, text: string) =>
+  selectRows<SearchMatch>(
+    db,
+    sql`select r.id, ${workTitle} as title, coalesce(o.title, '') as subtitle
+        from live_works r left join live_work_orders o on o.id = r.work_order_id
+        where ${matchesSearch('r', text)} ${bestFirst(workTitle, text)}`,
+  )
+
 /** The best matches of each kind; a blank text matches nothing here (API-94). */
 export async function searchEverything(db: Db, text: string): Promise<SearchResults> {
-  if (text === '') return { clients: [], projects: [], work_orders: [], workers: [] }
-  const [clients, projects, work_orders, workers] = await Promise.all([
+  if (text === '') return { clients: [], projects: [], work_orders: [], workers: [], works: [] }
+  const [clients, projects, work_orders, workers, works] = await Promise.all([
     searchClients(db, text),
     searchProjects(db, text),
     searchWorkOrders(db, text),
     searchWorkers(db, text),
+    searchWorks(db, text),
   ])
-  return { clients, projects, work_orders, workers }
+  return { clients, projects, work_orders, workers, works }
 }

@@ -27,6 +27,7 @@ test('API-94 a search answers matches of each kind with title and subtitle', asy
       { id: unplaced.id, title: 'Fix slates', subtitle: 'Roof of slate' },
     ],
     workers: [{ id: worker.id, title: 'Ann Lee', subtitle: 'Roofer' }],
+    works: [],
   })
 })
 
@@ -46,7 +47,7 @@ test('API-94 at most 8 of a kind are answered, deleted ones never, and a blank s
   const found = await find('quarry')
   expect(found.workers).toHaveLength(8)
   expect(found.clients).toEqual([])
-  const none = { clients: [], projects: [], work_orders: [], workers: [] }
+  const none = { clients: [], projects: [], work_orders: [], workers: [], works: [] }
   expect(await find('  ')).toEqual(none)
   expect((await call('GET', '/api/search/')).body).toEqual(none)
   expect(await find('%')).toEqual(none)

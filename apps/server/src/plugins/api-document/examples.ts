@@ -18,12 +18,19 @@ const file = {
   id: 31,
   url: '/media/31/original/1767225600/b2Jq3vYp0hK8Qd1W/',
   media_type: 'image/jpeg',
+  kind: 'photo',
   name: 'kitchen-floor.jpg',
   size: 2_483_112,
+  sha256: 'f3a1c6c0f7f9d2f9c57b1c1f6d4d0a7c6d0f5d8f2f2b0a0f4f8a3d9b7c1e5a42',
   thumbnail_url: '/media/31/320/1767225600/Zk7TtN4cR2mXs9aP/',
+  preview_url: '/media/31/1280/1767225600/wV0qN8sJc5Hd1LxB/',
+  poster_url: null,
+  playback_url: null,
   width: 4032,
   height: 3024,
+  duration: null,
   placeholder: null,
+  taken_at: '2025-01-08T19:42:10.000Z',
 } satisfies WorkFile
 
 const clientInput = {
@@ -137,7 +144,21 @@ export const EXAMPLES: Record<string, unknown> = {
     work_id: 18,
     description: 'The floor, before grouting.',
     work_order_id: 40,
+    work_order_title: 'Lay tiles',
+    project_id: 12,
+    project_title: 'Kitchen at Pier 4',
     files: [file],
+    annotations: [
+      {
+        id: 6,
+        content: 'Text on the meter: 004 812',
+        confidence: 0.87,
+        timestamp: null,
+        status: 'approved',
+        reviewed_by: 'ann',
+        reviewed_at: '2025-01-08T20:15:00.000Z',
+      },
+    ],
     ...times,
   } satisfies Work,
   ActivityEntry: {

@@ -1,0 +1,27 @@
+import type { ReviewedAnnotation } from '@daywork/domain/capture/reviewed-annotation'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/handle.ts'
+
+/** The annotations of one work as a list, for the statement of the work `k`; moments as PostgreSQL's text. */
+export const annotationsOfWorkColumn = sql`
+  coalesce((select json_agg(json_build_object('id', a.id, 'content', a.content, 'confidence', a.confidence,
+      'timestamp', a.timestamp, 'status', a.status, 'reviewed_by', u.username, 'reviewed_at', a.reviewed_at::text)
+      order by a.id)
+    from work_annotations a left join users u on u.id = a.reviewed_by where a.work_id = k.id), '[]') as annotations`
+
+/** Keeps what an analysis said, in its order. @param reviewer id of the account that approved and rejected */
+export async function insertAnnotations(
+  db: Db,
+  workId: number,
+  annotations: readonly ReviewedAnnotation[],
+  reviewer: number,
+): Promise<void> {
+  for (const { confidence, content, reviewedAt, status, timestamp } of annotations) {
+    const [by, at] = status === null ? [null, null] : [reviewer, reviewedAt]
+    await db.execute(
+      sql`insert into work_annotations (work_id, content, confidence, timestamp, status, reviewed_by, reviewed_at)
+          values (${workId}, ${content}, ${confidence}, ${timestamp}, ${status}, ${by},
+                  case when ${by}::bigint is null then null else coalesce(${at}::timestamptz, now()) end)`,
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { WORK_DESCRIPTION_MAX } from './upload-limits.ts'
+import type { Work } from './work.ts'
+
+/** What the edit form and the upload form hold, as text. */
+export interface WorkFormValues {
+  description: string
+  /** Id of the linked work order; '' is none. */
+  workOrder: string
+}
+
+export interface WorkPayload {
+  description: string
+  work_order_id: number | null
+}
+
+export const workFormValues = (work: Pick<Work, 'description' | 'work_order_id'>): WorkFormValues => ({
+  description: work.description,
+  workOrder: work.work_order_id === null ? '' : String(work.work_order_id),
+})
+
+/** LIM-03, in code points as the server counts them. */
+export const workFormFaults = ({ description }: WorkFormValues): { description?: string } =>
+  [...description].length > WORK_DESCRIPTION_MAX
+    ? { description: `Ensure this field has no more than ${WORK_DESCRIPTION_MAX} characters.` }
+    : {}
+
+export const workPayload = ({ description, workOrder }: WorkFormValues): WorkPayload => ({
+  description,
+  work_order_id: workOrder === '' ? null : Number(workOrder),
+})
