@@ -4,6 +4,7 @@ import { invitesRoutes } from './features/accounts/invites.routes.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
+import { captureRoutes } from './features/portfolio/capture.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { projectWorksRoutes } from './features/portfolio/project-works.routes.ts'
 import { worksRoutes } from './features/portfolio/works.routes.ts'
@@ -81,6 +82,7 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   await app.register(nestedWorkOrdersRoutes)
   await app.register(portfolioRoutes)
   await app.register(worksRoutes)
+  await app.register(captureRoutes)
   await app.register(projectWorksRoutes)
   await app.register(activityRoutes)
   await app.register(searchRoutes)

@@ -2,6 +2,7 @@ export const UPLOAD_MESSAGES = {
   invalidType: 'Invalid file type',
   tooLarge: 'File too large',
   noFile: 'At least one file is required',
+  invalidAnnotations: 'Expected a list of annotations in JSON.',
 } as const
 
 export const WORK_MESSAGES = {

@@ -1,3 +1,4 @@
+import { tooLongMessage } from '../fields/messages.ts'
 import { WORK_DESCRIPTION_MAX } from './upload-limits.ts'
 import type { Work } from './work.ts'
 
@@ -20,9 +21,7 @@ export const workFormValues = (work: Pick<Work, 'description' | 'work_order_id'>
 
 /** LIM-03, in code points as the server counts them. */
 export const workFormFaults = ({ description }: WorkFormValues): { description?: string } =>
-  [...description].length > WORK_DESCRIPTION_MAX
-    ? { description: `Ensure this field has no more than ${WORK_DESCRIPTION_MAX} characters.` }
-    : {}
+  [...description].length > WORK_DESCRIPTION_MAX ? { description: tooLongMessage(WORK_DESCRIPTION_MAX) } : {}
 
 export const workPayload = ({ description, workOrder }: WorkFormValues): WorkPayload => ({
   description,

@@ -1,5 +1,5 @@
 import { type FieldErrors, invalid } from '@daywork/domain/errors/domain-error'
-import { uploadFaults } from '@daywork/domain/portfolio/upload-rules'
+import { type UploadCandidate, uploadFaults } from '@daywork/domain/portfolio/upload-rules'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AcceptedFile } from '../../media/uploads/keep-files.ts'
@@ -18,39 +18,47 @@ export interface WorkForm<Fields> {
 
 interface FormRules<Fields> {
   schema: z.ZodType<Fields>
-  /** Is a request without files refused? (VAL-54) */
-  needsFiles: boolean
+  /** The name of the parts that carry files. */
+  fileField: string
+  /**
+   * What is wrong with the files, or with all of the form, by field. What the bytes say is a file's type; bytes that say
+   * nothing have none (PORT-10).
+   * @param fields undefined when they are refused themselves
+   */
+  faultsIn: (files: UploadCandidate[], fields: Fields | undefined) => FieldErrors
+}
+
+/** Of a form of the portfolio, the files' faults under `files` (VAL-56). @param needsFiles is one without any refused? (VAL-54) */
+export function portfolioRules<Fields>(schema: z.ZodType<Fields>, needsFiles: boolean): FormRules<Fields> {
+  const faultsIn = (files: UploadCandidate[]): FieldErrors => {
+    const faults = files.length === 0 && !needsFiles ? [] : uploadFaults(files)
+    return faults.length === 0 ? {} : { files: faults }
+  }
+  return { schema, fileField: 'files', faultsIn }
 }
 
 /**
  * Reads a multipart body, lends it to `run`, and removes whatever of it was not kept by then.
- * @throws DomainError invalid with every fault by field, the files' under `files` (VAL-56)
+ * @throws DomainError invalid with every fault by field
  */
 export async function withWorkForm<Fields, Result>(
   request: FastifyRequest,
   uploads: Uploads,
-  rules: FormRules<Fields>,
+  { faultsIn, fileField, schema }: FormRules<Fields>,
   run: (form: WorkForm<Fields>) => Promise<Result>,
 ): Promise<Result> {
-  const form = await readUploadForm(request, { fileField: 'files', folder: uploads.folder })
+  const form = await readUploadForm(request, { fileField, folder: uploads.folder })
   try {
-    const fields = rules.schema.safeParse(form.fields)
-    const faults: FieldErrors = fields.success ? {} : fieldErrors(fields.error)
-    const fileFaults = faultsOf(form.files, rules)
-    if (fileFaults.length > 0) faults.files = fileFaults
-    if (!fields.success || fileFaults.length > 0) throw invalid(faults)
+    const fields = schema.safeParse(form.fields)
+    const candidates = form.files.map(({ facts, size }) => ({ type: facts?.mediaType ?? '', size }))
+    const faults = { ...(fields.error && fieldErrors(fields.error)), ...faultsIn(candidates, fields.data) }
+    if (!fields.success || Object.keys(faults).length > 0) throw invalid(faults)
     const files = form.files.filter(isAccepted)
     const content = { fields: fields.data, files: files.map((file) => file.sha256) }
     return await run({ fields: fields.data, files, content })
   } finally {
     await form.discard()
   }
-}
-
-function faultsOf(files: readonly ReceivedFile[], { needsFiles }: { needsFiles: boolean }): string[] {
-  if (files.length === 0 && !needsFiles) return []
-  // What the bytes say is the type; bytes that say nothing have none (PORT-10).
-  return uploadFaults(files.map(({ facts, size }) => ({ type: facts?.mediaType ?? '', size })))
 }
 
 const isAccepted = (file: ReceivedFile): file is AcceptedFile => file.facts !== undefined

@@ -13,7 +13,7 @@ import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
 import { addToWork } from './add-to-work.ts'
 import { editWork } from './edit-work.ts'
 import { storeWork } from './store-work.ts'
-import { withWorkForm } from './work-form.ts'
+import { portfolioRules, withWorkForm } from './work-form.ts'
 import { createWorkRecord } from './work-record.ts'
 
 const url = '/api/works/:id/'
@@ -44,6 +44,9 @@ const EDIT = {
   response,
 }
 
+const UPLOAD_RULES = portfolioRules(workUploadFieldsSchema, true)
+const EDIT_RULES = portfolioRules(workFieldsSchema, false)
+
 /** One work; its files come as multipart (API-29 to API-35). */
 export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
   const { addresses, db } = app.services
@@ -53,7 +56,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
   await acceptUploads(app)
 
   app.post('/api/works/', { schema: UPLOAD }, (request, reply) =>
-    withWorkForm(request, uploads, { schema: workUploadFieldsSchema, needsFiles: true }, async (form) => {
+    withWorkForm(request, uploads, UPLOAD_RULES, async (form) => {
       const { content, files } = form
       const { work_id: workId, ...fields } = form.fields
       await uploads.keep(files)
@@ -61,7 +64,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
         ? write(request, reply, { status: 200, content }, (change) =>
             addToWork(change, works, workId, { fields, files }),
           )
-        : write(request, reply, { status: 201, content }, (change) => storeWork(change, works, fields, files))
+        : write(request, reply, { status: 201, content }, (change) => storeWork(change, works, { fields, files }))
     }),
   )
 
@@ -80,17 +83,12 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
         editWork(change, works, target, { fields, files: [], areReplaced }),
       )
     }
-    return withWorkForm(
-      request,
-      uploads,
-      { schema: workFieldsSchema, needsFiles: false },
-      async ({ fields, files }) => {
-        await uploads.keep(files)
-        return write(request, reply, { status: 200 }, (change) =>
-          editWork(change, works, target, { fields, files, areReplaced }),
-        )
-      },
-    )
+    return withWorkForm(request, uploads, EDIT_RULES, async ({ fields, files }) => {
+      await uploads.keep(files)
+      return write(request, reply, { status: 200 }, (change) =>
+        editWork(change, works, target, { fields, files, areReplaced }),
+      )
+    })
   }
   const put = { ...say.put, description: 'Files, when the form brings some, take the place of those that are there.' }
   const patch = { ...say.patch, description: 'Files of the form are added; fields that are left out stay as they are.' }

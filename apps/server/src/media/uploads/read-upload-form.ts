@@ -17,6 +17,9 @@ export interface UploadForm {
 /** A form of the product has three fields; senders may add some of their own. */
 const FIELDS_MAX = 50
 
+/** A field that is longer is cut there, which is far above what any field may have, so that its own rule refuses it. */
+const FIELD_BYTES_MAX = 256 * 1024
+
 /** Lets the routes of this scope take multipart bodies. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
@@ -69,6 +72,7 @@ async function readParts(request: FastifyRequest, form: UploadForm, wanted: { fi
   const limits = {
     files: UPLOAD_FILES_MAX,
     fields: FIELDS_MAX,
+    fieldSize: FIELD_BYTES_MAX,
     parts: UPLOAD_FILES_MAX + FIELDS_MAX,
     fileSize: Infinity,
   }

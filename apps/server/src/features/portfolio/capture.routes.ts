@@ -1,0 +1,52 @@
+import { type CaptureFields, captureFaults, captureFieldsSchema } from '@daywork/domain/portfolio/capture-upload'
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { workSchema } from '@daywork/domain/portfolio/work'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { write } from '../../changes/write.ts'
+import { openUploads } from '../../media/uploads/open-uploads.ts'
+import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
+import { storeWork } from './store-work.ts'
+import { withWorkForm } from './work-form.ts'
+import { createWorkRecord } from './work-record.ts'
+
+const CAPTURE = {
+  tags: ['Portfolio'],
+  operationId: 'captureWork',
+  summary: 'Send in a captured work',
+  description:
+    'One photo or video, or none, with a description and the reviewed annotations of its analysis; either the file or a ' +
+    'description is needed. The content of the file decides what it is, not its name.',
+  form: captureFieldsSchema
+    .extend({
+      media: z
+        .file()
+        .optional()
+        .meta({ description: `Any picture or video that Daywork stores, of at most ${UPLOAD_MAX_BYTES} bytes` }),
+    })
+    .meta({ id: 'Capture' }),
+  response: { 201: workSchema },
+}
+
+const RULES = {
+  schema: captureFieldsSchema,
+  fileField: 'media',
+  faultsIn: (files: Parameters<typeof captureFaults>[0], fields: CaptureFields | undefined) =>
+    captureFaults(files, fields && (fields.description ?? '')),
+}
+
+/** The work that the capture screen sends in (API-91). */
+export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
+  const works = createWorkRecord(app.services.addresses)
+  const uploads = openUploads(app.services)
+  await acceptUploads(app)
+
+  app.post('/api/works/capture/', { schema: CAPTURE }, (request, reply) =>
+    withWorkForm(request, uploads, RULES, async ({ content, fields: { annotations, ...fields }, files }) => {
+      await uploads.keep(files)
+      return write(request, reply, { status: 201, content }, (change) =>
+        storeWork(change, works, { fields, files, annotations }),
+      )
+    }),
+  )
+}

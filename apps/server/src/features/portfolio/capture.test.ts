@@ -1,0 +1,175 @@
+import type { ReviewedAnnotation } from '@daywork/domain/capture/reviewed-annotation'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorkOrder } from '../../testing/factories.ts'
+import { makePicture } from '../../testing/make-picture.ts'
+import { makeMp4, makeWebm } from '../../testing/make-video.ts'
+import { type Account, type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { multipart, type SentFile } from '../../testing/upload.ts'
+
+let server: TestApp
+let user: Account
+beforeAll(async () => {
+  server = await startTestApp()
+  user = await server.signIn()
+})
+afterAll(() => server.close())
+
+const WRONG_MEDIA = 'Please upload only images (including GIFs) or videos'
+
+async function capture(
+  fields: Record<string, string>,
+  files: SentFile[] = [],
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const sent = await multipart(fields, files, 'media')
+  return user.call('POST', '/api/works/capture/', sent.body, { ...sent.headers, ...headers })
+}
+
+const photo = async (): Promise<SentFile> => ({
+  name: 'capture.photo',
+  type: 'image/jpeg',
+  content: await makePicture({ isNoisy: true }),
+})
+
+const annotation = (fields: Partial<ReviewedAnnotation>): ReviewedAnnotation => ({
+  content: 'Text on the meter: 004 812',
+  confidence: 0.87,
+  timestamp: null,
+  status: null,
+  reviewedAt: null,
+  ...fields,
+})
+
+test('API-91 CAP-25 CAP-27 a captured photo becomes a work that the portfolio lists', async () => {
+  const order = await buildWorkOrder(user.call)
+  const answer = await capture({ description: 'Meter read', work_order_id: String(order.id) }, [await photo()])
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      description: 'Meter read',
+      work_order_id: order.id,
+      files: [{ name: 'capture.photo', media_type: 'image/jpeg', kind: 'photo' }],
+      annotations: [],
+    },
+  })
+  expect(answer.headers.etag).toBeDefined()
+  const { body } = await user.call('GET', '/api/portfolio/')
+  expect(body.results[0]).toEqual(answer.body)
+})
+
+test('API-91 CAP-26 without media a description alone is a work, and media need none', async () => {
+  expect(await capture({ description: 'Only words' })).toMatchObject({ status: 201, body: { files: [] } })
+  const answer = await capture({ description: '' }, [{ name: 'capture.video', content: makeWebm() }])
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { description: '', files: [{ name: 'capture.video', media_type: 'video/webm', kind: 'video' }] },
+  })
+})
+
+test.each(['jpeg', 'png', 'gif', 'webp'] as const)('VAL-60 VAL-62 a %s is taken by its bytes', async (format) => {
+  const content = await makePicture({ format })
+  const answer = await capture({}, [{ name: 'capture.photo', content, type: 'text/plain' }])
+  expect(answer).toMatchObject({ status: 201, body: { files: [{ media_type: `image/${format}` }] } })
+})
+
+test('VAL-60 VAL-61 VAL-62 anything else, an empty file, or more than one file is refused and leaves nothing', async () => {
+  const before = (await user.call('GET', '/api/works/')).body.count
+  const wrong: SentFile[][] = [
+    [{ name: 'capture.photo', type: 'image/jpeg', content: 'words' }],
+    [{ name: 'capture.photo', type: 'image/jpeg', content: '' }],
+    [{ name: 'capture.photo', type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+    [await photo(), await photo()],
+  ]
+  for (const files of wrong) {
+    expect(await capture({ description: 'x' }, files)).toMatchObject({ status: 400, body: { media: [WRONG_MEDIA] } })
+  }
+  expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
+  expect(await readdir(join(server.dataDir, 'media', 'incoming'))).toEqual([])
+})
+
+test('VAL-53 the size limit holds for captured files, and is named under media', async () => {
+  const answer = await capture({}, [{ name: 'capture.video', content: makeMp4(52_428_801) }])
+  expect(answer).toMatchObject({ status: 400, body: { media: ['File too large'] } })
+})
+
+test('VAL-62 CAP-24 neither media nor a description that says something is refused', async () => {
+  for (const fields of [{}, { description: '' }, { description: ' \n\t' }]) {
+    const answer = await capture(fields)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['Media or description is required'] },
+    })
+  }
+})
+
+test('API-91 VIS-14 annotations are kept with who reviewed them and when; approved ones are found by search', async () => {
+  const sent = [
+    annotation({ content: 'Kestrel boiler', status: 'approved', reviewedAt: '2025-01-05T10:00:00+02:00' }),
+    annotation({ content: 'Walrus valve', status: 'rejected', reviewedAt: '2025-01-05T10:00:01Z' }),
+    annotation({ content: 'Heron pipe', timestamp: 2.5, confidence: 1 }),
+  ]
+  const answer = await capture({ description: 'Boiler room', annotations: JSON.stringify(sent) }, [await photo()])
+  expect(answer.status).toBe(201)
+  const kept = { id: expect.any(Number), confidence: 0.87, timestamp: null, reviewed_by: user.username }
+  expect(answer.body.annotations).toEqual([
+    { ...kept, content: 'Kestrel boiler', status: 'approved', reviewed_at: '2025-01-05T08:00:00.000Z' },
+    { ...kept, content: 'Walrus valve', status: 'rejected', reviewed_at: '2025-01-05T10:00:01.000Z' },
+    {
+      ...kept,
+      content: 'Heron pipe',
+      confidence: 1,
+      timestamp: 2.5,
+      status: null,
+      reviewed_by: null,
+      reviewed_at: null,
+    },
+  ])
+  const idsFor = async (text: string) => {
+    const { body } = await user.call('GET', `/api/works/?search=${text}`)
+    return body.results.map((work: { id: number }) => work.id)
+  }
+  expect([await idsFor('KESTREL'), await idsFor('walrus'), await idsFor('heron'), await idsFor('boiler room')]).toEqual(
+    [[answer.body.id], [], [], [answer.body.id]],
+  )
+  const found = await user.call('GET', '/api/search/?q=kestrel')
+  expect(found.body.works).toEqual([{ id: answer.body.id, title: 'Boiler room', subtitle: '' }])
+})
+
+test.each([
+  ['no JSON', '{', 'Expected a list of annotations in JSON.'],
+  ['no list', '{}', 'Expected a list of annotations in JSON.'],
+  ['another shape', '[{"content":1}]', 'Expected a list of annotations in JSON.'],
+  ['sure beyond certainty', JSON.stringify([annotation({ confidence: 2 })]), 'Expected a list of annotations in JSON.'],
+  [
+    'too many',
+    JSON.stringify(Array.from({ length: 21 }, () => annotation({}))),
+    'Expected a list of annotations in JSON.',
+  ],
+  ['a null character', JSON.stringify([annotation({ content: 'a\u0000' })]), 'Null characters are not allowed.'],
+])('API-91 API-98 annotations that are %s answer 400 at their field', async (_what, annotations, text) => {
+  const answer = await capture({ description: 'x', annotations })
+  expect(answer).toMatchObject({ status: 400, body: { annotations: [text] } })
+})
+
+test('API-92 a retry of a captured work with the same key makes no second one', async () => {
+  const files = [await photo()]
+  const headers = { 'idempotency-key': 'capture-1' }
+  const first = await capture({ description: 'Twice sent' }, files, headers)
+  expect(await capture({ description: 'Twice sent' }, files, headers)).toMatchObject({ status: 201, body: first.body })
+  expect((await user.call('GET', '/api/works/?search=twice%20sent')).body.count).toBe(1)
+})
+
+test('LIM-03 LIM-04 a description that is far too long answers 400 at its field', async () => {
+  const answer = await capture({ description: 'é'.repeat(2_000_000) })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { description: ['Ensure this field has no more than 10000 characters.'] },
+  })
+})
+
+test('API-06 API-91 nobody sends in a work without a token', async () => {
+  const sent = await multipart({ description: 'x' }, [])
+  expect((await server.anonymous('POST', '/api/works/capture/', sent.body, sent.headers)).status).toBe(401)
+})
