@@ -1,4 +1,5 @@
 import type { Client } from '@daywork/domain/clients/client'
+import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
@@ -67,6 +68,41 @@ export const buildWorker = (changes: Partial<Worker> = {}): Worker => ({
   work_order_count: 0,
   scheduled_start: null,
   scheduled_end: null,
+  created_at: CREATED_AT,
+  updated_at: CREATED_AT,
+  ...changes,
+})
+
+export const buildFile = (changes: Partial<WorkFile> = {}): WorkFile => ({
+  id: 40,
+  url: '/media/40/original/1/a/',
+  media_type: 'image/jpeg',
+  kind: 'photo',
+  name: 'gutter.jpg',
+  size: 240_000,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  thumbnail_url: '/media/40/320/1/a/',
+  preview_url: null,
+  poster_url: null,
+  playback_url: null,
+  width: 1600,
+  height: 1200,
+  duration: null,
+  placeholder: null,
+  taken_at: null,
+  ...changes,
+})
+
+export const buildWork = (changes: Partial<Work> = {}): Work => ({
+  id: 21,
+  work_id: 21,
+  description: 'Gutter, north side',
+  work_order_id: null,
+  work_order_title: null,
+  project_id: null,
+  project_title: null,
+  files: [buildFile()],
+  annotations: [],
   created_at: CREATED_AT,
   updated_at: CREATED_AT,
   ...changes,

@@ -32,6 +32,9 @@ const TEXT_PAIRS = [
   ['shell-ink', 'shell-raised'],
   ['shell-ink-soft', 'shell'],
   ['shell-ink-soft', 'shell-raised'],
+  ['viewer-ink', 'viewer'],
+  ['viewer-ink', 'viewer-raised'],
+  ['viewer-ink-soft', 'viewer'],
   ...['grey', 'blue', 'violet', 'green', 'amber', 'red', 'orange'].map((tone) => [`${tone}-ink`, `${tone}-soft`]),
 ] as const
 
@@ -44,13 +47,16 @@ const EDGE_PAIRS = [
   ['focus', 'sunken'],
   ['shell-focus', 'shell'],
   ['shell-focus', 'shell-raised'],
+  ['shell-focus', 'viewer'],
+  ['shell-focus', 'viewer-raised'],
   ['accent', 'shell'],
   ['drawing', 'page'],
   ['drawing', 'card'],
 ] as const
 
 function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
-  const block = css.split(`data-mantine-color-scheme='${theme}'] {`)[1]?.split('}')[0] ?? ''
+  const blockOf = (selector: string) => css.split(`${selector} {`)[1]?.split('}')[0] ?? ''
+  const block = blockOf(':root') + blockOf(`data-mantine-color-scheme='${theme}']`)
   return new Map(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]),
   )

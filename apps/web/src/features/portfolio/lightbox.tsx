@@ -1,0 +1,105 @@
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload, IconInfoCircle, IconLayersDifference } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { mediaAtMost, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
+import { BeforeAfter } from './before-after.tsx'
+import { FileDetails } from './file-details.tsx'
+import classes from './lightbox.module.css'
+import { LightboxStage } from './lightbox-stage.tsx'
+import { type MediaItem, workLabel } from './media-item.ts'
+import { canCompare } from './pair-photos.ts'
+import { useLeafKeys } from './use-leaf-keys.ts'
+import { useOrderItems } from './use-order-items.ts'
+import { viewerButton, ViewerFrame } from './viewer-frame.tsx'
+
+interface LightboxProps {
+  items: readonly MediaItem[]
+  /** Which of them is looked at. */
+  place: number
+  onPlace: (place: number) => void
+  /** Begins with the order's photos side by side. */
+  startsComparing?: boolean
+  onClose: () => void
+}
+
+const [, , , DESKTOP_PX] = TRACKED_BREAKPOINTS_PX
+
+/** One picture at a time, as large as the screen: leafed through by keys, buttons and finger. */
+export function Lightbox({ items, place, onPlace, startsComparing = false, onClose }: LightboxProps) {
+  const [isComparing, setIsComparing] = useState(startsComparing)
+  const isNarrow = useMediaQuery(mediaAtMost(DESKTOP_PX), undefined, { getInitialValueInEffect: false })
+  const [wantsDetails, setWantsDetails] = useState<boolean>()
+  const hasDetails = wantsDetails ?? !isNarrow
+  const item = items[place]
+  const orderItems = useOrderItems(item?.work.work_order_id ?? null)
+  useLeafKeys(place, isComparing ? 0 : items.length, onPlace)
+  usePictureAhead(items[place + 1])
+  if (!item) return null
+
+  if (isComparing) {
+    // Whoever came for this goes all the way back; whoever came by a picture goes back to it.
+    const leave = startsComparing ? onClose : () => setIsComparing(false)
+    return (
+      <ViewerFrame title="Before and after" onClose={leave}>
+        <BeforeAfter items={orderItems} />
+      </ViewerFrame>
+    )
+  }
+  return (
+    <ViewerFrame
+      title={workLabel(item.work)}
+      note={`${place + 1} of ${items.length}`}
+      onClose={onClose}
+      actions={
+        <>
+          {canCompare(orderItems) && (
+            <ActionIcon
+              className={viewerButton}
+              aria-label="Compare before and after"
+              onClick={() => setIsComparing(true)}
+            >
+              <IconLayersDifference size={22} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            component="a"
+            className={viewerButton}
+            href={item.file.url}
+            download={item.file.name}
+            aria-label="Download original"
+          >
+            <IconDownload size={22} stroke={1.8} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            className={viewerButton}
+            aria-label="Details"
+            aria-pressed={hasDetails}
+            onClick={() => setWantsDetails(!hasDetails)}
+          >
+            <IconInfoCircle size={22} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <LightboxStage
+          key={item.file.id}
+          item={item}
+          onBack={place > 0 ? () => onPlace(place - 1) : undefined}
+          onOn={place < items.length - 1 ? () => onPlace(place + 1) : undefined}
+          onClose={onClose}
+        />
+        {hasDetails && <FileDetails item={item} />}
+      </div>
+    </ViewerFrame>
+  )
+}
+
+/** The next picture is on its way before it is asked for. */
+function usePictureAhead(next: MediaItem | undefined): void {
+  const address = next?.file.preview_url
+  useEffect(() => {
+    if (address) new Image().src = address
+  }, [address])
+}

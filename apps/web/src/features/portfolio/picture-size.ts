@@ -1,0 +1,29 @@
+import type { WorkFile } from '@daywork/domain/portfolio/work'
+
+/** Of files whose size is not known yet: a phone's photo lying down, and a phone's film. */
+const USUAL_RATIO = { photo: 4 / 3, video: 16 / 9 } as const
+
+/** Width by height. */
+export const ratioOf = ({ width, height, kind }: Pick<WorkFile, 'width' | 'height' | 'kind'>): number =>
+  width && height ? width / height : USUAL_RATIO[kind]
+
+/** Between a portrait and a cinema's screen: beyond, a card would be a tower or a strip, so the picture is cropped. */
+const SHOWN_RATIO_MIN = 4 / 5
+const SHOWN_RATIO_MAX = 2
+
+/** The ratio that a card gives its first file. */
+export const shownRatio = (file: Pick<WorkFile, 'width' | 'height' | 'kind'>): number =>
+  Math.min(SHOWN_RATIO_MAX, Math.max(SHOWN_RATIO_MIN, ratioOf(file)))
+
+/** Pixels that the copies have at most along their longer side (`thumbnail_url`, `preview_url`). */
+const THUMBNAIL_PX = 320
+const PREVIEW_PX = 1280
+
+/** Both copies of a photo with their true widths, so that the browser takes the smaller one that is sharp. */
+export function pictureSources(file: WorkFile): { src: string; srcSet?: string } {
+  const { thumbnail_url: thumbnail, preview_url: preview, url, width, height } = file
+  const src = thumbnail ?? preview ?? url
+  if (!thumbnail || !preview || !width || !height) return { src: preview ?? src }
+  const widthAt = (limit: number) => Math.round(width * Math.min(1, limit / Math.max(width, height)))
+  return { src, srcSet: `${thumbnail} ${widthAt(THUMBNAIL_PX)}w, ${preview} ${widthAt(PREVIEW_PX)}w` }
+}

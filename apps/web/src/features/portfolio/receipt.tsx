@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { notify } from '../../ui/notify.ts'
+import classes from './receipt.module.css'
+
+/**
+ * What the server counted from the bytes it stored: whoever has the file can count again, and know that it is the same,
+ * years later.
+ */
+export function Receipt({ sha256, name }: { sha256: string; name: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(sha256)
+      setIsCopied(true)
+    } catch (error) {
+      console.info(error)
+      notify({ kind: 'warning', text: 'The browser did not allow to copy it' })
+    }
+  }
+  return (
+    <span className={classes.receipt}>
+      <code className={classes.hash}>{sha256}</code>
+      {/* Browsers have a clipboard for pages that came over https, and for those of this machine. */}
+      {window.isSecureContext && (
+        <ActionIcon className={classes.copy} aria-label={`Copy SHA-256 of ${name}`} onClick={() => void copy()}>
+          {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        </ActionIcon>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { fileLabel, type MediaItem } from './media-item.ts'
+
+interface VideoPlayerProps {
+  item: MediaItem
+  className?: string | undefined
+}
+
+/** A video with the browser's own controls; it loads by ranges, and nothing of it before it is asked for. */
+export function VideoPlayer({ item, className }: VideoPlayerProps) {
+  const { poster_url: poster, thumbnail_url: thumbnail, playback_url: playback, url } = item.file
+  const still = poster ?? thumbnail
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of building sites come without captions
+    <video
+      className={className}
+      src={playback ?? url}
+      aria-label={fileLabel(item)}
+      controls
+      playsInline
+      // Without a still the first frame stands in, for which the browser has to look into the file.
+      preload={still ? 'none' : 'metadata'}
+      {...(still ? { poster: still } : {})}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './viewer-frame.module.css'
+
+/** Quick enough never to be waited for. */
+const FADE_MS = 120
+
+interface ViewerFrameProps {
+  title: string
+  /** Beside the title, read out when it changes: '3 of 12'. */
+  note?: string
+  /** Buttons of the class `viewerButton`, before the one that closes. */
+  actions?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Class of the round buttons on the dark ground. */
+export const viewerButton = classes.button
+
+/** A dark window over the whole page for looking at pictures: focus kept in it and given back, closed by Escape. */
+export const ViewerFrame = ({ title, note, actions, onClose, children }: ViewerFrameProps) => (
+  <Modal.Root
+    opened
+    onClose={onClose}
+    fullScreen
+    padding={0}
+    transitionProps={{ transition: 'fade', duration: FADE_MS }}
+  >
+    <Modal.Overlay backgroundOpacity={1} />
+    <Modal.Content classNames={{ inner: classes.inner, content: classes.content }}>
+      <div className={classes.bar}>
+        <div className={classes.heading}>
+          <Modal.Title className={classes.title} dir="auto">
+            {title}
+          </Modal.Title>
+          {note !== undefined && (
+            <span role="status" className={classes.note} data-figures>
+              {note}
+            </span>
+          )}
+        </div>
+        {actions}
+        <ActionIcon className={classes.button} aria-label="Close" onClick={onClose} data-autofocus>
+          <IconX size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      {children}
+    </Modal.Content>
+  </Modal.Root>
+)

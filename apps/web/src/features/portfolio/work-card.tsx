@@ -1,0 +1,53 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { counted } from '@daywork/domain/text/counted'
+import { workDate } from '@daywork/domain/text/work-date'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconClipboardList, IconPencil } from '@tabler/icons-react'
+import { Card, CardActions } from '../../ui/card.tsx'
+import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
+import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
+import { workLabel } from './media-item.ts'
+import classes from './work-card.module.css'
+import { WorkMedia } from './work-media.tsx'
+
+interface WorkCardProps {
+  work: Work
+  deletes: DeleteConfirmation
+  onOpenFile: (fileId: number) => void
+  onEdit: () => void
+  /** Its order's title was pressed. */
+  onShowOrder: (orderId: number) => void
+}
+
+/** One work of the portfolio: what was photographed and filmed, and what for (PORT-02). */
+export function WorkCard({ work, deletes, onOpenFile, onEdit, onShowOrder }: WorkCardProps) {
+  const { description, work_order_id: orderId, work_order_title: orderTitle, created_at: createdAt, files } = work
+  return (
+    <Card label={workLabel(work)}>
+      <WorkMedia work={work} onOpen={onOpenFile} />
+      {description.trim() !== '' && (
+        <p className={classes.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <div className={classes.facts}>
+        {orderId !== null && (
+          <UnstyledButton className={classes.order} dir="auto" onClick={() => onShowOrder(orderId)}>
+            <IconClipboardList size={16} stroke={1.8} aria-hidden />
+            <span>{orderTitle ?? `#${orderId}`}</span>
+          </UnstyledButton>
+        )}
+        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+          {workDate(createdAt)}
+        </time>
+        {files.length > 1 && <span>{counted(files.length, 'file')}</span>}
+      </div>
+      <CardActions>
+        <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+        <DeleteConfirm id={work.id} deletes={deletes} />
+      </CardActions>
+    </Card>
+  )
+}

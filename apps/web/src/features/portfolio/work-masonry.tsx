@@ -1,0 +1,134 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { Button } from '@mantine/core'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { keepLayout, keptLayout } from '../../ui/kept-layout.ts'
+import { CARD_GAP_PX, useCardColumns } from '../../ui/use-card-columns.ts'
+import type { Works } from './use-works.ts'
+import { mediaHeight } from './work-media.tsx'
+import classes from './work-masonry.module.css'
+
+const LABEL = 'Works'
+
+/** Below it a card's buttons would stand in two lines. */
+const MIN_CARD_WIDTH_PX = 300
+/** Everything of a usual card but its files, measured: a line or two of description, the order, the buttons. */
+const TEXT_HEIGHT_PX = 126
+const BORDER_PX = 2
+
+/** Cards drawn beyond the screen, so that quick scrolling shows no holes. */
+const OVERSCAN = 6
+/** The next page is asked for when so many cards are left. */
+const CARDS_BEFORE_END = 24
+
+interface WorkMasonryProps {
+  works: Works
+  renderCard: (work: Work) => ReactNode
+}
+
+/**
+ * Cards of different heights in as many columns as fit, each under the shortest column so far: read line by line the
+ * newest come first, as they do for the keyboard and a screen reader. Only what is in view is drawn; the window scrolls.
+ */
+export function WorkMasonry({ works, renderCard }: WorkMasonryProps) {
+  const { rows } = works
+  const { ref, width, top, columns } = useCardColumns(LABEL, MIN_CARD_WIDTH_PX)
+  const cardWidth = Math.max(0, (width - CARD_GAP_PX * (columns - 1)) / columns)
+  const before = keptLayout(LABEL)
+
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    lanes: columns,
+    estimateSize: (index) => {
+      const work = rows[index]
+      return TEXT_HEIGHT_PX + (work ? mediaHeight(work, cardWidth - BORDER_PX) : 0)
+    },
+    gap: CARD_GAP_PX,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    initialMeasurementsCache: before?.columns === columns && before.width === width ? before.measures : [],
+  })
+  useMeasureAnew(cardWidth, () => virtualizer.measure())
+  useEffect(
+    () => () => keepLayout(LABEL, { width, top, columns, measures: virtualizer.measurementsCache }),
+    [width, top, columns, virtualizer],
+  )
+
+  const shown = virtualizer.getVirtualItems()
+  const isNearEnd = (shown.at(-1)?.index ?? 0) >= rows.length - CARDS_BEFORE_END
+  useEffect(() => {
+    if (isNearEnd) works.loadMore()
+  }, [isNearEnd, works])
+
+  return (
+    <>
+      <div
+        ref={ref}
+        role="list"
+        aria-label={LABEL}
+        aria-busy={works.isLoadingMore}
+        className={classes.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {shown.map(({ key, index, start, lane }) => {
+          const work = rows[index]
+          return (
+            work && (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                role="listitem"
+                aria-posinset={index + 1}
+                aria-setsize={works.hasMore ? -1 : rows.length}
+                className={classes.item}
+                style={{ top: start - top, left: lane * (cardWidth + CARD_GAP_PX), width: cardWidth }}
+              >
+                <DrawnCard work={work} renderCard={renderCard} />
+              </div>
+            )
+          )
+        })}
+      </div>
+      {works.isMoreFailed && (
+        <Button variant="default" mt="sm" fullWidth disabled={works.isLoadingMore} onClick={works.retryMore}>
+          Try again
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A card's height follows its width: those out of view would keep the heights they had. */
+function useMeasureAnew(cardWidth: number, measure: () => void): void {
+  const measured = useRef(cardWidth)
+  useLayoutEffect(() => {
+    if (measured.current === cardWidth) return
+    measured.current = cardWidth
+    measure()
+  })
+}
+
+/** Scrolling draws the list anew, several times a second; a card only when its work or the way to draw it changed. */
+const DrawnCard = memo(({ work, renderCard }: { work: Work; renderCard: (work: Work) => ReactNode }) =>
+  renderCard(work),
+)
+
+/** Enough to fill a screen. */
+const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
+
+/** Cards to come, under the loading text. */
+export const WorkSkeletons = () => (
+  <div>
+    <p role="status" className={classes.loadingText}>
+      Loading works...
+    </p>
+    <div className={classes.skeletons} aria-hidden>
+      {SKELETONS.map((index) => (
+        <div key={index} className={classes.skeleton} />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconLayersDifference, IconPlayerPlay } from '@tabler/icons-react'
+import { clockTime } from '@daywork/domain/text/clock-time'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { rowsOf } from '../../api/paging.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { fileLabel, type MediaItem, mediaItems } from './media-item.ts'
+import { canCompare } from './pair-photos.ts'
+import { Picture } from './picture.tsx'
+import { orderWorksQuery } from './use-order-items.ts'
+import classes from './work-order-media.module.css'
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+
+interface Viewing {
+  place: number
+  startsComparing: boolean
+}
+
+/** What was photographed and filmed for an order: small pictures that open the lightbox, newest first. */
+export function WorkOrderMedia({ workOrderId }: { workOrderId: number }) {
+  const works = useInfiniteQuery(orderWorksQuery(workOrderId))
+  const items = useMemo(() => mediaItems(rowsOf(works.data?.pages)), [works.data])
+  const [viewing, setViewing] = useState<Viewing | null>(null)
+  if (works.isError && !works.data) {
+    return <FailureState text="Failed to load photos" actionLabel="Retry" onAction={() => void works.refetch()} />
+  }
+  if (items.length === 0) return <p className={classes.note}>{works.data ? 'No photos yet' : 'Loading photos...'}</p>
+  return (
+    <>
+      <ul className={classes.files} aria-label="Photos and videos">
+        {items.map((item, place) => (
+          <li key={item.file.id} className={classes.file}>
+            <UnstyledButton onClick={() => setViewing({ place, startsComparing: false })}>
+              <Picture file={item.file} alt={fileLabel(item)} sizes="140px" />
+            </UnstyledButton>
+            {item.file.kind === 'video' && <FilmLength item={item} />}
+          </li>
+        ))}
+      </ul>
+      {works.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.compare}
+          disabled={works.isFetching}
+          onClick={() => void works.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {canCompare(items) && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.compare}
+          leftSection={<IconLayersDifference size={16} aria-hidden />}
+          onClick={() => setViewing({ place: 0, startsComparing: true })}
+        >
+          Compare before and after
+        </Button>
+      )}
+      <Suspense>
+        {viewing && (
+          <Lightbox
+            items={items}
+            place={viewing.place}
+            startsComparing={viewing.startsComparing}
+            onPlace={(place) => setViewing({ ...viewing, place })}
+            onClose={() => setViewing(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const FilmLength = ({ item: { file } }: { item: MediaItem }) => (
+  <span className={classes.film} data-figures aria-hidden>
+    <IconPlayerPlay size={12} />
+    {file.duration === null ? '' : clockTime(file.duration)}
+  </span>
+)
