@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { getTableName } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, selectRow } from './handle.ts'
 import { clients } from './schema/clients.ts'
@@ -70,6 +69,11 @@ export function recordCount(table: PgTable, only: { status?: string | undefined;
   if (only.priority !== undefined) conditions.push(sql`priority = ${only.priority}`)
   return sql`(select coalesce(sum(change), 0)::bigint from count_changes where ${sql.join(conditions, sql` and `)})`
 }
+
+/** The numbers of visible records of a table as a source of (status, priority, count). */
+export const countsByGroup = (table: PgTable): SQL =>
+  sql`(select status, priority, sum(change) as count from count_changes where entity = ${getTableName(table)}
+       group by status, priority)`
 
 /**
  * Sets the counts right should they ever differ from the rows, as after a change by hand in the database. In one

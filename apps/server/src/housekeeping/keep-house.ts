@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { correctCounts } from '../database/counts.ts'
 import type { Db } from '../database/handle.ts'
 import { deleteOldAnswers } from '../database/idempotency-keys.ts'
 import { purgeBatch } from '../database/purge.ts'
@@ -26,6 +27,7 @@ export async function cleanHouse({ config, db, storage }: House, signal?: AbortS
   await deleteOldAnswers(db)
   await deleteOldLoginFailures(db)
   await deleteDeadSessions(db)
+  await inTransaction(db, correctCounts)
   await inBatches((tx) => purgeBatch(tx, config.trashDays))
   await inBatches((tx) => purgeOriginals(tx, storage))
 

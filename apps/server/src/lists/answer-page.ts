@@ -1,6 +1,7 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Page } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
+import { addressOfPage } from './page-address.ts'
 
 /** The rows of one page, for `limit` and `offset` of a statement. */
 export interface Window {
@@ -32,13 +33,4 @@ export async function answerPage<Item>(
     previous: page > 1 ? addressOfPage(request, page - 1) : null,
     results,
   }
-}
-
-function addressOfPage(request: FastifyRequest, page: number): string {
-  const base = request.server.services.config.publicUrl ?? `${request.protocol}://${request.host}`
-  // The base is not parsed: its host is what the caller says it is, and need be none.
-  const [path, query] = request.url.split('?', 2)
-  const parameters = new URLSearchParams(query)
-  parameters.set('page', String(page))
-  return `${base}${path}?${parameters.toString()}`
 }

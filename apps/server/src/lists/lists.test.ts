@@ -1,3 +1,4 @@
+import type { Page } from '@daywork/domain/paging/page'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
 import { type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -22,7 +23,10 @@ describe('pages', () => {
     expect(body).toMatchObject({ count: 5, previous: null })
     expect(names(body)).toEqual(['Page 5', 'Page 4'])
     const next = new URL(body.next)
-    expect(next.pathname + next.search).toBe('/api/workers/?search=Page&page_size=2&page=2')
+    expect(next.pathname).toBe('/api/workers/')
+    const { after, ...rest } = Object.fromEntries(next.searchParams)
+    expect(rest).toEqual({ search: 'Page', page_size: '2', page: '2' })
+    expect(after).toMatch(/^[\w-]+$/)
   })
 
   test('API-08 following next reaches every record once', async () => {
@@ -34,6 +38,38 @@ describe('pages', () => {
       url = next && next.pathname + next.search
     }
     expect(seen).toEqual(['Page 5', 'Page 4', 'Page 3', 'Page 2', 'Page 1'])
+  })
+
+  test('API-08 a page by its number alone holds what following next finds there', async () => {
+    for (const ordering of ['', 'name', '-name', 'updated_at', '-created_at']) {
+      const url = `/api/workers/?search=Page&page_size=2&ordering=${ordering}`
+      let next: string | null = url
+      for (let page = 1; next !== null; page += 1) {
+        const followed: Page<unknown> = (await call('GET', next)).body
+        expect((await call('GET', `${url}&page=${page}`)).body).toEqual(followed)
+        expect(followed.count).toBe(5)
+        const following: URL | null = followed.next === null ? null : new URL(followed.next)
+        next = following && following.pathname + following.search
+      }
+    }
+  })
+
+  test('API-08 following next misses and repeats nothing when records come and go meanwhile', async () => {
+    const first = (await call('GET', '/api/clients/?page_size=1')).body
+    expect(first).toMatchObject({ count: 0, next: null })
+    const made = []
+    for (let n = 1; n <= 5; n += 1) made.push(await buildClient(call, { name: `Client ${n}` }))
+    const { body } = await call('GET', '/api/clients/?page_size=2')
+    await call('DELETE', `/api/clients/${made[4]?.id}/`)
+    await buildClient(call, { name: 'Newest' })
+    await buildClient(call, { name: 'Newer still' })
+    const next = new URL(body.next)
+    expect(names((await call('GET', next.pathname + next.search)).body)).toEqual(['Client 3', 'Client 2'])
+  })
+
+  test('API-16 a place that no page ended at is passed over', async () => {
+    const { body } = await call('GET', '/api/workers/?search=Page&page_size=2&page=2&after=nonsense')
+    expect(names(body)).toEqual(['Page 3', 'Page 2'])
   })
 
   test.each([['0'], ['4'], ['x'], ['-1'], ['1.5'], ['99999999999999999999']])(

@@ -8,7 +8,12 @@ export const PAGE_SIZE_MAX = 500
 export function pageOf<Item extends z.ZodType>(item: Item) {
   const name = z.globalRegistry.get(item)?.id
   const page = z.object({
-    count: z.int().meta({ description: 'Records that match, on all pages' }),
+    count: z
+      .int()
+      .meta({
+        description:
+          'Records that match, on all pages; of a search that matches more than 10,000, a number that is surely reached',
+      }),
     next: z.string().nullable().meta({ description: 'Address of the next page' }),
     previous: z.string().nullable().meta({ description: 'Address of the page before' }),
     results: z.array(item),
@@ -40,6 +45,10 @@ export const pageQuery = {
       maximum: PAGE_SIZE_MAX,
       description: `Records a page, ${PAGE_SIZE_DEFAULT} unless given; more than the maximum counts as the maximum`,
     }),
+  after: z.string().optional().meta({
+    description:
+      'Where the page before ended, as its `next` says. Pages asked for so do not shift when records come or go',
+  }),
 }
 
 function wholeNumber(text: string): number {

@@ -1,8 +1,11 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import { type SQL, sql } from 'drizzle-orm'
 import { activity } from '../../database/schema/activity.ts'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import type { Db } from '../../database/handle.ts'
+import { allOf } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
+import { countUpTo, selectPage } from '../../database/page-sql.ts'
+import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export async function insertActivity(db: Db, entry: typeof activity.$inferInsert): Promise<void> {
   await db.insert(activity).values(entry)
@@ -16,28 +19,27 @@ export interface ActivityFilter {
 }
 
 function matching({ entity, id, user }: ActivityFilter): SQL {
-  const conditions = [sql`true`]
-  if (entity !== undefined) conditions.push(sql`a.entity = ${entity}`)
-  if (id !== undefined) conditions.push(sql`a.entity_id = ${id}`)
-  if (user !== undefined) conditions.push(sql`lower(u.username) = lower(${user})`)
-  return sql`from activity a join users u on u.id = a.user_id where ${sql.join(conditions, sql` and `)}`
+  return allOf([
+    entity === undefined ? undefined : sql`a.entity = ${entity}`,
+    id === undefined ? undefined : sql`a.entity_id = ${id}`,
+    user === undefined ? undefined : sql`a.user_id in (select id from users where lower(username) = lower(${user}))`,
+  ])
 }
 
-export async function countActivity(db: Db, filter: ActivityFilter): Promise<number> {
-  const row = await selectRow<{ count: number }>(db, sql`select count(*) as count ${matching(filter)}`)
-  return row?.count ?? 0
-}
+const columns = sql`a.id, a.at, u.username as user, a.entity, a.entity_id, a.action, a.before, a.after`
+
+const source = sql`activity a join users u on u.id = a.user_id`
+
+const order = { alias: 'a', by: 'id', descending: true }
 
 /** Newest first. */
 export async function listActivity(
   db: Db,
   filter: ActivityFilter,
-  page: { limit: number; offset: number },
-): Promise<ActivityEntry[]> {
-  const rows = await selectRows<ActivityEntry>(
-    db,
-    sql`select a.id, a.at, u.username as user, a.entity, a.entity_id, a.action, a.before, a.after
-        ${matching(filter)} order by a.id desc limit ${page.limit} offset ${page.offset}`,
-  )
-  return rows.map((row) => ({ ...row, at: isoTime(row.at) }))
+  window: PageWindow,
+): Promise<PageRows<ActivityEntry>> {
+  const where = matching(filter)
+  const total = countUpTo(source, where)
+  const page = await selectPage<ActivityEntry>(db, { columns, source, where, order, total }, window)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, at: isoTime(row.at) })) }
 }

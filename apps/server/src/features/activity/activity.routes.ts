@@ -3,9 +3,9 @@ import { choiceFilter } from '@daywork/domain/fields/choice'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answerPage } from '../../lists/answer-page.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { idFilter, searchQuery } from '../../lists/list-shape.ts'
-import { countActivity, listActivity } from './activity.queries.ts'
+import { listActivity } from './activity.queries.ts'
 
 const activityQuery = z.object({
   ...pageQuery,
@@ -29,10 +29,6 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/activity/', { schema: LIST_ACTIVITY }, (request) => {
     const { entity, id, user } = request.query
     const filter = { entity, id, user: user === '' ? undefined : user }
-    return answerPage(
-      request,
-      () => countActivity(db, filter),
-      (window) => listActivity(db, filter, window),
-    )
+    return answerList(request, (window) => listActivity(db, filter, window))
   })
 }

@@ -1,10 +1,13 @@
 import type { Client } from '@daywork/domain/clients/client'
 import type { Ordering } from '@daywork/domain/paging/page'
-import { type SQL, sql } from 'drizzle-orm'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
-import { matchesSearch, orderBy } from '../../database/list-sql.ts'
+import { sql } from 'drizzle-orm'
+import { recordCount } from '../../database/counts.ts'
+import { type Db, selectRow } from '../../database/handle.ts'
+import { matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import type { Window } from '../../lists/answer-page.ts'
+import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { clients } from '../../database/schema/clients.ts'
+import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export type ClientRow = Client & { version: number }
 
@@ -31,28 +34,22 @@ export async function findClient(db: Db, id: number): Promise<ClientRow | undefi
   return row && toClient(row)
 }
 
-const matching = (filter: ClientFilter): SQL => matchesSearch('c', filter.search)
-
-export async function countClients(db: Db, filter: ClientFilter): Promise<number> {
-  const row = await selectRow<{ count: number }>(
-    db,
-    sql`select count(*) as count from live_clients c where ${matching(filter)}`,
-  )
-  return row?.count ?? 0
-}
+const source = sql`live_clients c`
 
 export async function listClients(
   db: Db,
-  filter: ClientFilter,
+  { search }: ClientFilter,
   ordering: Ordering<string> | undefined,
-  window: Window,
-): Promise<ClientRow[]> {
-  const rows = await selectRows<ClientRow>(
+  window: PageWindow,
+): Promise<PageRows<ClientRow>> {
+  const where = matchesSearch('c', search)
+  const total = search === '' ? recordCount(clients, {}) : countUpTo(source, where)
+  const page = await selectPage<ClientRow>(
     db,
-    sql`select ${columns} from live_clients c where ${matching(filter)}
-        ${orderBy('c', ordering)} limit ${window.limit} offset ${window.offset}`,
+    { columns, source, where, order: rowOrder('c', ordering), total },
+    window,
   )
-  return rows.map(toClient)
+  return { ...page, rows: page.rows.map(toClient) }
 }
 
 export async function isClient(db: Db, id: number): Promise<boolean> {

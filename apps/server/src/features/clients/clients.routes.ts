@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { registerRecordRoutes } from '../../changes/record-routes.ts'
 import { createRecord } from '../../changes/save-record.ts'
 import { write } from '../../changes/write.ts'
-import { answerPage } from '../../lists/answer-page.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { listQuery } from '../../lists/list-shape.ts'
 import { CLIENT_DEFAULTS, clientRecord } from './client-record.ts'
-import { CLIENT_ORDERINGS, countClients, listClients } from './clients.queries.ts'
+import { CLIENT_ORDERINGS, listClients } from './clients.queries.ts'
 
 const url = '/api/clients/'
 const called = { tag: 'Clients', noun: 'client', name: 'Client' }
@@ -36,11 +36,7 @@ export const clientsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(url, { schema: LIST_CLIENTS }, (request) => {
     const { ordering, search } = request.query
-    return answerPage(
-      request,
-      () => countClients(db, { search }),
-      (window) => listClients(db, { search }, ordering, window),
-    )
+    return answerList(request, (window) => listClients(db, { search }, ordering, window))
   })
 
   app.post(url, { schema: CREATE_CLIENT }, (request, reply) =>

@@ -1,11 +1,14 @@
 import type { Ordering } from '@daywork/domain/paging/page'
 import type { Project, ProjectStats } from '@daywork/domain/projects/project'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
-import { allOf, columnMatches, matchesSearch, orderBy } from '../../database/list-sql.ts'
+import { recordCount } from '../../database/counts.ts'
+import { type Db, selectRow } from '../../database/handle.ts'
+import { allOf, columnMatches, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
+import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { projects } from '../../database/schema/projects.ts'
 import { isOpen } from '../work-orders/open-orders.queries.ts'
-import type { Window } from '../../lists/answer-page.ts'
+import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export type ProjectRow = Project & { version: number }
 
@@ -58,26 +61,18 @@ const ofWorker = (worker: number): SQL => sql`p.id in (
   union select o.project_id from work_order_workers a join live_work_orders o on o.id = a.work_order_id
   where a.worker_id = ${worker})`
 
-export async function countProjects(db: Db, filter: ProjectFilter): Promise<number> {
-  const row = await selectRow<{ count: number }>(
-    db,
-    sql`select count(*) as count from ${source} where ${matching(filter)}`,
-  )
-  return row?.count ?? 0
-}
-
 export async function listProjects(
   db: Db,
   filter: ProjectFilter,
   ordering: Ordering<string> | undefined,
-  window: Window,
-): Promise<ProjectRow[]> {
-  const rows = await selectRows<ProjectRow>(
-    db,
-    sql`select ${columns} from ${source} where ${matching(filter)}
-        ${orderBy('p', ordering)} limit ${window.limit} offset ${window.offset}`,
-  )
-  return rows.map(toProject)
+  window: PageWindow,
+): Promise<PageRows<ProjectRow>> {
+  const where = matching(filter)
+  const isCounted = filter.search === '' && filter.client === undefined && filter.worker === undefined
+  const total = isCounted ? recordCount(projects, { status: filter.status }) : countUpTo(source, where)
+  const order = rowOrder('p', ordering)
+  const page = await selectPage<ProjectRow>(db, { columns, source, where, order, total }, window)
+  return { ...page, rows: page.rows.map(toProject) }
 }
 
 export async function isProject(db: Db, id: number): Promise<boolean> {

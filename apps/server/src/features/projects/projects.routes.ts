@@ -14,11 +14,11 @@ import { z } from 'zod'
 import { registerRecordRoutes } from '../../changes/record-routes.ts'
 import { createRecord } from '../../changes/save-record.ts'
 import { write } from '../../changes/write.ts'
-import { answerPage } from '../../lists/answer-page.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { idFilter, idParams, listQuery } from '../../lists/list-shape.ts'
 import { addWorker } from './add-worker.ts'
 import { PROJECT_DEFAULTS, projectRecord } from './project-record.ts'
-import { countProjects, findProjectStats, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
+import { findProjectStats, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
 
 const url = '/api/projects/'
 const called = { tag: 'Projects', noun: 'project', name: 'Project' }
@@ -73,11 +73,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(url, { schema: LIST_PROJECTS }, (request) => {
     const { client, ordering, search, status } = request.query
     const filter = { client, search, status }
-    return answerPage(
-      request,
-      () => countProjects(db, filter),
-      (window) => listProjects(db, filter, ordering, window),
-    )
+    return answerList(request, (window) => listProjects(db, filter, ordering, window))
   })
 
   app.post(url, { schema: CREATE_PROJECT }, (request, reply) =>

@@ -3,10 +3,10 @@ import { pageOf } from '@daywork/domain/paging/page'
 import { projectSchema } from '@daywork/domain/projects/project'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answerPage } from '../../lists/answer-page.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
 import { findWorker } from '../workers/workers.queries.ts'
-import { countProjects, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
+import { listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
 
 const LIST_PROJECTS_OF_WORKER = {
   tags: ['Workers'],
@@ -25,10 +25,6 @@ export const workerProjectsRoutes: FastifyPluginAsyncZod = async (app) => {
     const { ordering, search } = request.query
     if (!(await findWorker(db, request.params.id))) throw notFound()
     const filter = { search, worker: request.params.id }
-    return answerPage(
-      request,
-      () => countProjects(db, filter),
-      (window) => listProjects(db, filter, ordering, window),
-    )
+    return answerList(request, (window) => listProjects(db, filter, ordering, window))
   })
 }

@@ -3,18 +3,14 @@ import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import { scheduleEntrySchema, workOrderSchema } from '@daywork/domain/work-orders/work-order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answerPage, type Window } from '../../lists/answer-page.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
 import { isProject } from '../projects/projects.queries.ts'
+import type { PageWindow } from '../../lists/window.ts'
 import { findWorker } from '../workers/workers.queries.ts'
-import { countSchedule, listSchedule } from './schedule.queries.ts'
-import { presentWorkOrder } from './work-order-record.ts'
-import {
-  countWorkOrders,
-  listStoredWorkOrders,
-  WORK_ORDER_ORDERINGS,
-  type WorkOrderFilter,
-} from './work-orders.queries.ts'
+import { listSchedule } from './schedule.queries.ts'
+import { presentWorkOrders } from './work-order-record.ts'
+import { listStoredWorkOrders, WORK_ORDER_ORDERINGS, type WorkOrderFilter } from './work-orders.queries.ts'
 
 const listing = {
   params: idParams,
@@ -50,33 +46,24 @@ const GET_SCHEDULE = {
 /** The orders of one project or one worker. */
 export const nestedWorkOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, addresses } = app.services
-  const list = (filter: WorkOrderFilter, ordering: Parameters<typeof listStoredWorkOrders>[2]) =>
-    [
-      () => countWorkOrders(db, filter),
-      async (window: Window) => {
-        const rows = await listStoredWorkOrders(db, filter, ordering, window)
-        return rows.map((row) => presentWorkOrder(row, addresses))
-      },
-    ] as const
+  const list =
+    (filter: WorkOrderFilter, ordering: Parameters<typeof listStoredWorkOrders>[2]) => async (window: PageWindow) =>
+      presentWorkOrders(await listStoredWorkOrders(db, filter, ordering, window), addresses)
 
   app.get('/api/projects/:id/work-orders/', { schema: LIST_OF_PROJECT }, async (request) => {
     const { ordering, search } = request.query
     if (!(await isProject(db, request.params.id))) throw notFound()
-    return answerPage(request, ...list({ search, project: request.params.id }, ordering))
+    return answerList(request, list({ search, project: request.params.id }, ordering))
   })
 
   app.get('/api/workers/:id/current-work-orders/', { schema: LIST_CURRENT_OF_WORKER }, async (request) => {
     const { ordering, search } = request.query
     if (!(await findWorker(db, request.params.id))) throw notFound()
-    return answerPage(request, ...list({ search, worker: request.params.id, isOpen: true }, ordering))
+    return answerList(request, list({ search, worker: request.params.id, isOpen: true }, ordering))
   })
 
   app.get('/api/workers/:id/schedule/', { schema: GET_SCHEDULE }, async (request) => {
     if (!(await findWorker(db, request.params.id))) throw notFound()
-    return answerPage(
-      request,
-      () => countSchedule(db, request.params.id),
-      (window) => listSchedule(db, request.params.id, window),
-    )
+    return answerList(request, (window) => listSchedule(db, request.params.id, window))
   })
 }

@@ -10,6 +10,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { replaceAssignments } from '../assignments/assignments.queries.ts'
 import { presentFile } from '../../media/present-file.ts'
 import type { AddressSigner } from '../../media/signed-address.ts'
+import type { PageRows } from '../../lists/window.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
 import { listUpdates } from './journal.queries.ts'
 import { findStoredWorkOrder, hasVisibleProject, holdProject, type StoredWorkOrder } from './work-orders.queries.ts'
@@ -58,6 +59,12 @@ export const WORK_ORDER_DEFAULTS = {
 export function presentWorkOrder(order: StoredWorkOrder, addresses: AddressSigner): WorkOrder & { version: number } {
   return { ...order, media: order.media.map((file) => presentFile(file, addresses)) }
 }
+
+/** A page of orders as the API answers them. */
+export const presentWorkOrders = (page: PageRows<StoredWorkOrder>, addresses: AddressSigner): PageRows<WorkOrder> => ({
+  ...page,
+  rows: page.rows.map((order) => presentWorkOrder(order, addresses)),
+})
 
 /** VAL-36. */
 async function checkWorkOrder(

@@ -1,10 +1,13 @@
 import type { Ordering } from '@daywork/domain/paging/page'
 import type { WorkOrder, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
-import { allOf, matchesSearch, orderBy } from '../../database/list-sql.ts'
+import { countsByGroup, recordCount } from '../../database/counts.ts'
+import { type Db, selectRow } from '../../database/handle.ts'
+import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import type { Window } from '../../lists/answer-page.ts'
+import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import type { PageRows, PageWindow } from '../../lists/window.ts'
 import { isOpen } from './open-orders.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
 import type { FileRow } from '../../media/present-file.ts'
@@ -63,27 +66,24 @@ const assignedTo = (worker: number): SQL => sql`exists (
   select 1 from work_order_workers a join live_workers w on w.id = a.worker_id
   where a.work_order_id = o.id and a.worker_id = ${worker})`
 
-export async function countWorkOrders(db: Db, filter: WorkOrderFilter): Promise<number> {
-  const row = await selectRow<{ count: number }>(
-    db,
-    sql`select count(*) as count from live_work_orders o where ${matching(filter)}`,
-  )
-  return row?.count ?? 0
-}
+const source = sql`live_work_orders o`
 
 export async function listStoredWorkOrders(
   db: Db,
   filter: WorkOrderFilter,
   ordering: Ordering<string> | undefined,
-  window: Window,
-): Promise<StoredWorkOrder[]> {
-  const rows = await selectRows<StoredWorkOrder>(
-    db,
-    sql`select ${columns} from live_work_orders o where ${matching(filter)}
-        ${orderBy('o', ordering)} limit ${window.limit} offset ${window.offset}`,
-  )
-  return rows.map(toWorkOrder)
+  window: PageWindow,
+): Promise<PageRows<StoredWorkOrder>> {
+  const where = matching(filter)
+  const total = isCounted(filter) ? recordCount(workOrders, filter) : countUpTo(source, where)
+  const order = rowOrder('o', ordering)
+  const page = await selectPage<StoredWorkOrder>(db, { columns, source, where, order, total }, window)
+  return { ...page, rows: page.rows.map(toWorkOrder) }
 }
+
+/** Does the filter ask for nothing but what the counts are kept by? */
+const isCounted = ({ dateRange, isOpen: areOpen, project, search = '', worker }: WorkOrderFilter): boolean =>
+  search === '' && dateRange === undefined && project === undefined && worker === undefined && !areOpen
 
 /** Holds the project in place until the transaction ends, so that an order cannot land in one that is just being deleted. */
 export async function holdProject(db: Db, id: number): Promise<boolean> {
@@ -105,11 +105,11 @@ export async function hasVisibleProject(db: Db, id: number): Promise<boolean> {
 export async function summariseWorkOrders(db: Db): Promise<WorkOrderSummary> {
   const row = await selectRow<WorkOrderSummary>(
     db,
-    sql`select count(*) filter (where o.status = 'IN_PROGRESS') as in_progress,
-          count(*) filter (where o.status = 'COMPLETED') as completed,
-          count(*) filter (where o.priority = 'URGENT' and ${isOpen}) as urgent,
-          count(*) as total
-        from live_work_orders o`,
+    sql`select coalesce(sum(o.count) filter (where o.status = 'IN_PROGRESS'), 0)::bigint as in_progress,
+          coalesce(sum(o.count) filter (where o.status = 'COMPLETED'), 0)::bigint as completed,
+          coalesce(sum(o.count) filter (where o.priority = 'URGENT' and ${isOpen}), 0)::bigint as urgent,
+          coalesce(sum(o.count), 0)::bigint as total
+        from ${countsByGroup(workOrders)} o`,
   )
   return row ?? { in_progress: 0, completed: 0, urgent: 0, total: 0 }
 }

@@ -10,10 +10,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { registerRecordRoutes } from '../../changes/record-routes.ts'
 import { createRecord } from '../../changes/save-record.ts'
 import { write } from '../../changes/write.ts'
-import { answerPage } from '../../lists/answer-page.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { workOrdersQuery } from './work-order-filter.ts'
-import { createWorkOrderRecord, presentWorkOrder, WORK_ORDER_DEFAULTS } from './work-order-record.ts'
-import { countWorkOrders, listStoredWorkOrders, summariseWorkOrders } from './work-orders.queries.ts'
+import { createWorkOrderRecord, presentWorkOrders, WORK_ORDER_DEFAULTS } from './work-order-record.ts'
+import { listStoredWorkOrders, summariseWorkOrders } from './work-orders.queries.ts'
 
 const url = '/api/work-orders/'
 const called = { tag: 'Work orders', noun: 'work order', name: 'WorkOrder' }
@@ -52,13 +52,8 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(url, { schema: LIST_WORK_ORDERS }, (request) => {
     const { date_range: dateRange, ordering, priority, project, search, status, worker } = request.query
     const filter = { dateRange, priority, project, search, status, worker }
-    return answerPage(
-      request,
-      () => countWorkOrders(db, filter),
-      async (window) => {
-        const rows = await listStoredWorkOrders(db, filter, ordering, window)
-        return rows.map((row) => presentWorkOrder(row, addresses))
-      },
+    return answerList(request, async (window) =>
+      presentWorkOrders(await listStoredWorkOrders(db, filter, ordering, window), addresses),
     )
   })
 

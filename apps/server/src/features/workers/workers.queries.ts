@@ -2,10 +2,13 @@ import type { Ordering } from '@daywork/domain/paging/page'
 import { toSkills } from '@daywork/domain/workers/skills'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { type SQL, sql } from 'drizzle-orm'
+import { recordCount } from '../../database/counts.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
-import { allOf, matchesSearch, orderBy } from '../../database/list-sql.ts'
+import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import type { Window } from '../../lists/answer-page.ts'
+import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { workers } from '../../database/schema/workers.ts'
+import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export type WorkerRow = Worker & { version: number }
 
@@ -24,7 +27,9 @@ const columns = sql`
   (select count(*) from work_order_workers a join live_work_orders o on o.id = a.work_order_id
     where a.worker_id = w.id) as work_order_count`
 
-const toWorker = (row: Omit<WorkerRow, 'skills'> & { skills: string[] }): WorkerRow => ({
+type StoredWorker = Omit<WorkerRow, 'skills'> & { skills: string[] }
+
+const toWorker = (row: StoredWorker): WorkerRow => ({
   ...row,
   skills: toSkills(row.skills),
   scheduled_start: isoTime(row.scheduled_start),
@@ -34,10 +39,7 @@ const toWorker = (row: Omit<WorkerRow, 'skills'> & { skills: string[] }): Worker
 })
 
 export async function findWorker(db: Db, id: number): Promise<WorkerRow | undefined> {
-  const row = await selectRow<Parameters<typeof toWorker>[0]>(
-    db,
-    sql`select ${columns} from live_workers w where w.id = ${id}`,
-  )
+  const row = await selectRow<StoredWorker>(db, sql`select ${columns} from live_workers w where w.id = ${id}`)
   return row && toWorker(row)
 }
 
@@ -51,26 +53,20 @@ function matching({ search, skills, status }: WorkerFilter): SQL {
   ])
 }
 
-export async function countWorkers(db: Db, filter: WorkerFilter): Promise<number> {
-  const row = await selectRow<{ count: number }>(
-    db,
-    sql`select count(*) as count from live_workers w where ${matching(filter)}`,
-  )
-  return row?.count ?? 0
-}
+const source = sql`live_workers w`
 
 export async function listWorkers(
   db: Db,
   filter: WorkerFilter,
   ordering: Ordering<string> | undefined,
-  window: Window,
-): Promise<WorkerRow[]> {
-  const rows = await selectRows<Parameters<typeof toWorker>[0]>(
-    db,
-    sql`select ${columns} from live_workers w where ${matching(filter)}
-        ${orderBy('w', ordering)} limit ${window.limit} offset ${window.offset}`,
-  )
-  return rows.map(toWorker)
+  window: PageWindow,
+): Promise<PageRows<WorkerRow>> {
+  const where = matching(filter)
+  const isCounted = filter.search === '' && filter.skills === undefined
+  const total = isCounted ? recordCount(workers, { status: filter.status }) : countUpTo(source, where)
+  const order = rowOrder('w', ordering)
+  const page = await selectPage<StoredWorker>(db, { columns, source, where, order, total }, window)
+  return { ...page, rows: page.rows.map(toWorker) }
 }
 
 /** Which of these ids belong to no worker. */

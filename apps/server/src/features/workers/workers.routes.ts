@@ -7,11 +7,11 @@ import { z } from 'zod'
 import { registerRecordRoutes } from '../../changes/record-routes.ts'
 import { createRecord } from '../../changes/save-record.ts'
 import { write } from '../../changes/write.ts'
-import { answerPage } from '../../lists/answer-page.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { listQuery } from '../../lists/list-shape.ts'
 import { skillsFilter } from './skills-filter.ts'
 import { WORKER_DEFAULTS, workerRecord } from './worker-record.ts'
-import { countWorkers, listWorkers, WORKER_ORDERINGS } from './workers.queries.ts'
+import { listWorkers, WORKER_ORDERINGS } from './workers.queries.ts'
 
 const url = '/api/workers/'
 const called = { tag: 'Workers', noun: 'worker', name: 'Worker' }
@@ -46,11 +46,7 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(url, { schema: LIST_WORKERS }, (request) => {
     const { ordering, search, skills, status } = request.query
     const filter = { search, skills, status }
-    return answerPage(
-      request,
-      () => countWorkers(db, filter),
-      (window) => listWorkers(db, filter, ordering, window),
-    )
+    return answerList(request, (window) => listWorkers(db, filter, ordering, window))
   })
 
   app.post(url, { schema: CREATE_WORKER }, (request, reply) =>

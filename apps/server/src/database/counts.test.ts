@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from './transaction.ts'
+import { correctCounts } from './counts.ts'
+import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
+import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+let user: Account
+beforeAll(async () => {
+  server = await startTestApp()
+  user = await server.signIn()
+})
+afterAll(() => server.close())
+
+const ENTITIES = ['clients', 'workers', 'projects', 'work_orders', 'works']
+const groupsOf = (entity: string) =>
+  ({ work_orders: 'status, priority', workers: "status, ''", projects: "status, ''" })[entity] ?? "'', ''"
+
+/** How many records there are, once as the lists say it and once by counting the rows. */
+async function countBothWays() {
+  const kept = await server.sql(
+    `select entity, status, priority, sum(change)::int as count from count_changes group by 1, 2, 3
+     having sum(change) <> 0 order by 1, 2, 3`,
+  )
+  const counted = await server.sql(
+    `select * from (${ENTITIES.map(
+      (entity) =>
+        `select '${entity}' as entity, ${groupsOf(entity)}, count(*)::int from ${entity} where deleted_at is null group by 1, 2, 3`,
+    ).join(' union all ')}) as counted (entity, status, priority, count) order by 1, 2, 3`,
+  )
+  return { kept, counted }
+}
+
+async function expectRight(): Promise<void> {
+  const { counted, kept } = await countBothWays()
+  expect(kept).toEqual(counted)
+}
+
+const PATHS = ['clients', 'workers', 'projects', 'work-orders'] as const
+type Step = {
+  does: 'create' | 'edit' | 'delete' | 'restore' | 'start' | 'complete'
+  path: (typeof PATHS)[number]
+  at: number
+}
+
+/** Records made so far, by their path; steps pick one of them by a number, deleted ones included. */
+type Made = Record<Step['path'], number[]>
+
+const STATUSES = { workers: 'BUSY', projects: 'ON_HOLD', 'work-orders': 'PENDING' }
+
+async function take(step: Step, made: Made): Promise<void> {
+  const id = made[step.path][step.at % Math.max(made[step.path].length, 1)]
+  if (step.does === 'create' || id === undefined) {
+    const given = { client: made.clients[0], project: made.projects[0] }
+    const build = { clients: buildClient, workers: buildWorker, projects: buildProject, 'work-orders': buildWorkOrder }
+    // What it would hang on may be deleted: a refusal is as good as a record here.
+    const record = await build[step.path](user.call, step.at % 2 ? given : {}).catch(() => undefined)
+    if (record) made[step.path].push(record.id)
+    return
+  }
+  const url = `/api/${step.path}/${id}/`
+  const fields = step.path === 'clients' ? { notes: `${step.at}` } : { status: STATUSES[step.path] }
+  if (step.path === 'work-orders') Object.assign(fields, { priority: step.at % 2 ? 'URGENT' : 'LOW' })
+  if (step.does === 'edit') await user.call('PATCH', url, fields)
+  else if (step.does === 'delete') await user.call('DELETE', url)
+  else if (step.does === 'restore') await user.call('POST', `${url}restore/`)
+  else await user.call('POST', `${url}${step.does}_work/`)
+}
+
+const steps = fc.array(
+  fc.record({
+    does: fc.constantFrom('create', 'edit', 'delete', 'restore', 'start', 'complete'),
+    path: fc.constantFrom(...PATHS),
+    at: fc.nat(20),
+  }),
+  { maxLength: 40 },
+)
+
+test('SIDE-03 API-95 the counts of lists are those of the rows, whatever is written, one after the other and at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, fc.integer({ min: 1, max: 8 }), async (all, atOnce) => {
+      const made: Made = { clients: [], workers: [], projects: [], 'work-orders': [] }
+      for (let done = 0; done < all.length; done += atOnce) {
+        await Promise.all(all.slice(done, done + atOnce).map((step) => take(step, made)))
+      }
+      await expectRight()
+    }),
+    { numRuns: 25 },
+  )
+  const { body } = await user.call('GET', '/api/work-orders/?page_size=1')
+  const summary = (await user.call('GET', '/api/work-orders/summary/')).body
+  expect(summary.total).toBe(body.count)
+})
+
+test('API-08 many writes at once leave few changes to sum up, and the right count', async () => {
+  const project = (await buildProject(user.call)).id
+  for (let round = 0; round < 30; round += 1) {
+    await Promise.all(Array.from({ length: 20 }, () => buildWorkOrder(user.call, { project })))
+  }
+  await expectRight()
+  const [row] = await server.sql('select count(*)::int as count from count_changes')
+  expect(row?.count).toBeLessThan(600)
+})
+
+test('API-08 counts that were changed by hand in the database are set right by the daily cleaning, once', async () => {
+  await server.sql(`update workers set status = 'ON_LEAVE'`)
+  await server.sql(`delete from count_changes where entity = 'projects'`)
+  const correct = () => inTransaction(server.database.db, correctCounts)
+  const corrected = await Promise.all([correct(), correct(), buildWorkOrder(user.call)])
+  expect(corrected.slice(0, 2).some((count) => count === 0)).toBe(true)
+  await expectRight()
+})

@@ -1,0 +1,34 @@
+import { DomainError } from '@daywork/domain/errors/domain-error'
+import type { Page } from '@daywork/domain/paging/page'
+import type { FastifyRequest } from 'fastify'
+import { addressOfPage } from './page-address.ts'
+import { type PageRows, type PageWindow, readCursor, writeCursor } from './window.ts'
+
+interface ListQuery {
+  page: number
+  page_size: number
+  after?: string | undefined
+}
+
+/**
+ * One page of a list with the addresses of its neighbours (API-08). That of the next page says where this one ends, so
+ * that it costs the same at any depth, and neither repeats nor misses a row when others come or go meanwhile.
+ * @throws DomainError not_found beyond the end; the first page of an empty list is empty
+ */
+export async function answerList<Item>(
+  request: FastifyRequest & { query: ListQuery },
+  select: (window: PageWindow) => Promise<PageRows<Item>>,
+): Promise<Page<Item>> {
+  const { after, page, page_size: size } = request.query
+  if (page < 1) throw invalidPage()
+  const { end, rows, total } = await select({ size, page, after: readCursor(after) })
+  if (rows.length === 0 && page > 1) throw invalidPage()
+  return {
+    count: total,
+    next: end ? addressOfPage(request, page + 1, writeCursor(end)) : null,
+    previous: page > 1 ? addressOfPage(request, page - 1) : null,
+    results: rows,
+  }
+}
+
+const invalidPage = () => new DomainError('not_found', 'Invalid page.')

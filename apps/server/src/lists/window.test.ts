@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCursor, writeCursor } from './window.ts'
+
+test('API-08 where a page ended is read back as it was written', () => {
+  const time = '2025-01-05 10:00:00.5+00'
+  for (const cursor of [
+    { by: 'created_at', value: time, id: 7 },
+    { by: 'name', value: 'Ürgüp "Roofing" \\', id: 1 },
+    { by: 'id', value: '12', id: 12 },
+  ]) {
+    expect(readCursor(writeCursor(cursor))).toEqual(cursor)
+  }
+})
+
+test('API-08 GEN-13 anything else is no place in a list', () => {
+  for (const [by, value, id] of [
+    ['created_at', '2025-13-45 10:00:00+00', 1],
+    ['created_at', 'x', 1],
+    ['scheduled_start', '', 1],
+    ['id', 'x', 1],
+    ['name', 'a\u0000', 1],
+    ['name', '\ud800', 1],
+    ['name', 'a', -1],
+    ['name', 'a', 1e300],
+  ] as const) {
+    expect(readCursor(writeCursor({ by, value, id }))).toBeUndefined()
+  }
+  fc.assert(fc.property(fc.string(), (text) => readCursor(text) === undefined))
+  expect(readCursor(undefined)).toBeUndefined()
+})
