@@ -1,7 +1,18 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './accounts.ts'
 
 export const signInForm = (page: Page) => page.getByRole('dialog', { name: 'Log In' })
+
+export const expiredModal = (page: Page) => page.getByRole('dialog', { name: 'Session Expired' })
+
+/** Out of the session-expired modal, with the keys alone. */
+export async function logInWithoutReload(page: Page, username: string): Promise<void> {
+  const button = expiredModal(page).getByRole('button', { name: 'Log in without reloading' })
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(expiredModal(page)).toHaveCount(0)
+  await logIn(page, username)
+}
 
 /** Fills the log-in form and sends it; what comes of it is the test's to look at. */
 export async function logIn(page: Page, username: string, password: string = PASSWORD): Promise<void> {

@@ -13,6 +13,8 @@ export function App() {
     // Expired under a page that stayed: once somebody is signed in again, what could not be loaded meanwhile is (AUTH-22).
     return isAuthenticated ? undefined : () => void queryClient.invalidateQueries()
   }, [isAuthenticated, queryClient])
+  // The last user's records must not stay in memory until each has had its time.
+  useEffect(() => () => queryClient.clear(), [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

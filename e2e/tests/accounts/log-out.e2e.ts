@@ -2,7 +2,7 @@ import { makeAccount } from '../../accounts.ts'
 import { hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab } from '../../shell.ts'
-import { logIn, signInForm } from '../../sign-in.ts'
+import { expiredModal, logIn, signInForm } from '../../sign-in.ts'
 
 test.use({ isSignedIn: false })
 
@@ -50,12 +50,29 @@ test('CACHE-19 whoever signs in next sees nothing of what was loaded before', as
   await expect(card(page, 'Harbor Homes')).toBeVisible()
 })
 
-test('SESS-03 all windows are signed in, and signed out, together', async ({ page, context }) => {
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+test('SESS-03 AUTH-29 two windows, one log-out: both are signed out, and neither speaks of an expiry', async ({
+  page,
+  context,
+  noise,
+}) => {
+  await chooseTab(page, 'Work Orders')
   const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await other.goto('/?tab=projects&q=oak')
+  await expect(other.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  // The server has ended the session before its answer arrives, and refuses whatever is asked in between.
+  noise.announce(/status of 401/)
+  await page.route('**/accounts/logout/', async (route) => {
+    const response = await route.fetch()
+    const refused = page.waitForResponse((answer) => answer.status() === 401)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await refused
+    await route.fulfill({ response })
+  })
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(signInForm(other)).toBeVisible()
+  for (const window of [page, other]) {
+    await expect(signInForm(window)).toBeVisible()
+    await expect(window).toHaveURL(/\/$/)
+    await expect(expiredModal(window)).toHaveCount(0)
+    await expect(window.getByText(/expired/)).toHaveCount(0)
+  }
 })

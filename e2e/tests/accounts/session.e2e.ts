@@ -3,7 +3,7 @@ import { makeAccount } from '../../accounts.ts'
 import { callsTo, count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { notifications, tabHeading } from '../../shell.ts'
-import { logIn, signInForm } from '../../sign-in.ts'
+import { expiredModal, logIn, logInWithoutReload, signInForm } from '../../sign-in.ts'
 
 test.use({ isSignedIn: false })
 
@@ -44,32 +44,108 @@ test('SESS-12 SESS-15 SESS-10 a token that has run out is renewed once, unnotice
   expect(renewed.expiresAt).toBe(expiresAt)
 })
 
-test('SESS-13 a session that cannot be renewed ends, and asks to log in', async ({ page, noise }) => {
+test('SESS-13 AUTH-25 AUTH-26 AUTH-29 a session that cannot be renewed ends, and says what went wrong', async ({
+  page,
+  noise,
+}) => {
   noise.announce(/status of 401/)
   await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
   await page.reload()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect.poll(() => keptSession(page)).toBeNull()
+  await expect(expiredModal(page).getByRole('alert')).toHaveText('Token refresh failed')
+  expect(await keptSession(page)).toBeNull()
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await expiredModal(page).getByRole('button', { name: 'Reload Page' }).click()
+  await expect(signInForm(page)).toBeVisible()
+  await expect(expiredModal(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
 })
 
-test('SESS-07 SESS-08 SESS-09 at its end a session is cleared, told of, and what was typed is there after a log-in', async ({
+test(
+  'AUTH-02 AUTH-23 AUTH-24 AUTH-27 AUTH-28 AUTH-30 SESS-07 SESS-08 SESS-09 the session ran out while I was typing',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const { username } = await keptSession(page)
+    await page.evaluate(() => {
+      Object.assign(window, { ends: 0, isSamePage: true })
+      window.addEventListener('session-expired', () => Object.assign(window, { ends: Reflect.get(window, 'ends') + 1 }))
+    })
+    // Over the list, where Escape would close the form; on phones in its place.
+    const form = isMobile
+      ? page.getByRole('region', { name: 'New Client' })
+      : page.getByRole('dialog', { name: 'New Client' })
+    await page.getByRole('button', { name: 'Add Client' }).click()
+    await form.getByLabel('Name').fill('Harbor Homes')
+    await page.clock.fastForward(THIRTY_DAYS_MS)
+
+    const text = 'Your session has expired. Please log in again to continue.'
+    await expect(expiredModal(page)).toContainText(text)
+    await expect(expiredModal(page).getByRole('alert')).toHaveCount(0)
+    await expect(signInForm(page)).toHaveCount(0)
+    await expect(notifications(page).getByText(text, { exact: true })).toHaveCount(1)
+    expect(await keptSession(page)).toBeNull()
+    expect(await page.evaluate(() => Reflect.get(window, 'ends'))).toBe(1)
+
+    await page.keyboard.press('Escape')
+    await logInWithoutReload(page, username)
+    await expect(signInForm(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/tab=clients/)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await expect(form.getByLabel('Name')).toHaveValue('Harbor Homes')
+
+    await form.getByLabel('Email').fill('office@harbor.test')
+    await form.getByRole('button', { name: 'Save Client' }).click()
+    await expect(page.getByRole('article', { name: 'Harbor Homes', exact: true })).toBeVisible()
+  },
+)
+
+test('AUTH-17 CACHE-19 somebody else who logs in after an expiry starts at the beginning, and finds nothing typed', async ({
   page,
+  account,
 }) => {
+  await page.getByRole('button', { name: 'New Client', exact: true }).click()
+  await page.getByRole('region', { name: 'New Client' }).getByLabel('Name').fill('Secret Homes')
+  await page.clock.fastForward(THIRTY_DAYS_MS)
+  await logInWithoutReload(page, account.username)
+  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('region', { name: 'New Client' })).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(notifications(page)).toHaveText('')
+})
+
+test('SESS-15 two windows whose token has run out share one refresh', async ({ page, context, noise }) => {
+  noise.announce(/status of 401/)
+  const other = await context.newPage()
+  const refreshes = [page, other].map((window) => count(window, REFRESH))
+  await other.goto('/?tab=workers')
+  await expect(tabHeading(other, 'Workers')).toBeVisible()
+  await changeKeptSession(page, { access: 'run-out' })
+  await Promise.all([page.reload(), other.reload()])
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(/Workers\s*\d/)
+  await expect(other.getByRole('navigation', { name: 'Main' })).toContainText(/Workers\s*\d/)
+  expect(refreshes.reduce((sum, calls) => sum + calls(), 0)).toBe(1)
+})
+
+test('SESS-03 AUTH-29 when the session is over in one window, the other keeps what was typed there', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.announce(/status of 401/)
   const { username } = await keptSession(page)
-  await page.evaluate(() => {
-    Object.assign(window, { ends: 0 })
-    window.addEventListener('session-expired', () => Object.assign(window, { ends: Reflect.get(window, 'ends') + 1 }))
-  })
   await page.getByRole('button', { name: 'New Client', exact: true }).click()
   const form = page.getByRole('region', { name: 'New Client' })
   await form.getByLabel('Name').fill('Harbor Homes')
-  await page.clock.fastForward(THIRTY_DAYS_MS)
-  const text = 'Your session has expired. Please log in again to continue.'
-  await expect(notifications(page).getByText(text, { exact: true })).toHaveCount(1)
-  expect(await keptSession(page)).toBeNull()
-  expect(await page.evaluate(() => Reflect.get(window, 'ends'))).toBe(1)
+  await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(expiredModal(other)).toBeVisible()
+  await expect(expiredModal(page)).toBeVisible()
 
-  await logIn(page, username)
-  await expect(signInForm(page)).toHaveCount(0)
+  await logInWithoutReload(other, username)
+  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(form.getByLabel('Name')).toHaveValue('Harbor Homes')
 })

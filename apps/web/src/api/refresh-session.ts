@@ -38,7 +38,7 @@ async function refreshOnce(refusedAccess: string): Promise<string> {
   const body: unknown = response.ok ? await readJson(response) : null
   const tokens = (body ?? {}) as { access?: unknown; refresh?: unknown }
   if (typeof tokens.access !== 'string' || tokens.access === '') throw new Error('Token refresh failed')
-  renewTokens(tokens.access, typeof tokens.refresh === 'string' ? tokens.refresh : null)
+  renewTokens(refresh, tokens.access, typeof tokens.refresh === 'string' ? tokens.refresh : null)
   return tokens.access
 }
 

@@ -79,7 +79,56 @@ test('SESS-14 a 401 on the retry is a failure without a second refresh', async (
   const { request, getSession } = await load()
   await expect(request('/api/clients/')).rejects.toThrow('Your session has expired.')
   expect(calls.filter((call) => isRefresh(call.url))).toHaveLength(1)
-  expect(getSession().hasExpired).toBe(true)
+  expect(getSession().ending).toBe('expired')
+})
+
+test('SESS-13 AUTH-25 what went wrong is kept for the session-expired modal', async () => {
+  const refusals = [
+    [{ status: 401, body: { detail: 'Token is invalid or expired' } }, 'refresh-1', 'Token refresh failed'],
+    [{ body: { access: 'access-2' } }, 'refresh-1', 'No longer known'],
+    [{ status: 401 }, '', 'No refresh token available'],
+  ] as const
+  for (const [refreshed, refresh, error] of refusals) {
+    vi.resetModules()
+    fakeBrowser(storedSession({ refresh }))
+    fakeFetch((call) => (isRefresh(call.url) ? refreshed : { status: 401, body: { detail: 'No longer known' } }))
+    const { request, getSession } = await load()
+    await expect(request('/api/clients/')).rejects.toMatchObject({ status: 401 })
+    expect(getSession()).toMatchObject({ ending: 'expired', error })
+  }
+})
+
+test('SESS-23 AUTH-29 a 401 that comes after a log-out says nothing of an expiry', async () => {
+  const { window } = fakeBrowser(storedSession())
+  const { endSession, getSession, request, startSession } = await load()
+  const calls = fakeFetch((call) => {
+    if (call.url === '/api/clients/') endSession()
+    if (call.url === '/api/workers/') startSession({ access: 'b', refresh: 'b', username: 'bob', remember: true })
+    return { status: 401 }
+  })
+  const raised = vi.fn<(event: Event) => void>()
+  window.addEventListener('session-expired', raised)
+  await expect(request('/api/clients/')).rejects.toMatchObject({ status: 401 })
+  await expect(request('/api/clients/')).rejects.toMatchObject({ status: 401 })
+  expect(getSession().ending).toBe('left')
+  startSession({ access: 'a', refresh: 'a', username: 'ann', remember: true })
+  await expect(request('/api/workers/')).rejects.toMatchObject({ status: 401 })
+  expect(getSession()).toMatchObject({ username: 'bob', isAuthenticated: true })
+  expect(calls.map(({ url }) => url)).toEqual(['/api/clients/', '/api/workers/'])
+  expect(raised).not.toHaveBeenCalled()
+})
+
+test('SESS-15 a call is never repeated with the token of somebody who logged in during the refresh', async () => {
+  fakeBrowser(storedSession())
+  const { getSession, request, startSession } = await load()
+  const calls = fakeFetch((call) => {
+    if (!isRefresh(call.url)) return { status: 401 }
+    startSession({ access: 'of bob', refresh: 'b', username: 'bob', remember: true })
+    return { body: { access: 'of ann', refresh: 'ann-2' } }
+  })
+  await expect(request('/api/clients/', { method: 'POST', body: {} })).rejects.toMatchObject({ status: 401 })
+  expect(calls).toHaveLength(2)
+  expect(getSession()).toMatchObject({ access: 'of bob', refresh: 'b', isAuthenticated: true })
 })
 
 test('no network during a refresh fails the call and leaves the session alone', async () => {

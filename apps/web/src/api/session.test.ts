@@ -26,7 +26,7 @@ test('SESS-01 SESS-04 a fresh browser is signed out, with the box for staying si
     isLoading: false,
     error: null,
     isAuthenticated: false,
-    hasExpired: false,
+    ending: null,
   })
 })
 
@@ -82,7 +82,7 @@ test('SESS-07 SESS-08 SESS-09 at expiry the user is cleared and the event raised
   vi.advanceTimersByTime(60_000)
   expect(getSession().isAuthenticated).toBe(true)
   vi.advanceTimersByTime(60_000)
-  expect(getSession()).toMatchObject({ access: null, refresh: null, username: null, hasExpired: true })
+  expect(getSession()).toMatchObject({ access: null, refresh: null, username: null, ending: 'expired' })
   expect(kept.has('session')).toBe(false)
   expect(raised).toHaveBeenCalledOnce()
   expect(raised.mock.calls[0]?.[0]).toBeInstanceOf(CustomEvent)
@@ -102,9 +102,9 @@ test('SESS-09 a page that comes to the front looks at the clock', async () => {
 test('SESS-10 SESS-25 new tokens leave the expiry where it was; a new refresh token is stored when there is one', async () => {
   const { kept } = fakeBrowser(storedSession({ expiresAt: NOW + 5000 }))
   const { getSession, renewTokens } = await open()
-  renewTokens('access-2', null)
+  renewTokens('refresh-1', 'access-2', null)
   expect(getSession()).toMatchObject({ access: 'access-2', refresh: 'refresh-1', expiresAt: NOW + 5000 })
-  renewTokens('access-3', 'refresh-3')
+  renewTokens('refresh-1', 'access-3', 'refresh-3')
   expect(JSON.parse(kept.get('session') ?? '')).toMatchObject({ access: 'access-3', refresh: 'refresh-3' })
 })
 
@@ -114,6 +114,75 @@ test('SESS-03 signing out in one window signs out the others', async () => {
   const stop = watchSession()
   kept.delete('session')
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
-  expect(getSession()).toMatchObject({ isAuthenticated: false, hasExpired: false })
+  expect(getSession()).toMatchObject({ isAuthenticated: false, ending: 'left' })
   stop()
+})
+
+test('SESS-10 SESS-25 the tokens of a refresh are nobody else’s, whoever has logged in meanwhile', async () => {
+  const { kept } = fakeBrowser(storedSession())
+  const { endSession, getSession, renewTokens, startSession } = await open()
+  endSession()
+  renewTokens('refresh-1', 'access-2', 'refresh-2')
+  expect(getSession().access).toBeNull()
+  expect(kept.has('session')).toBe(false)
+  startSession({ access: 'b', refresh: 'of bob', username: 'bob', remember: true })
+  renewTokens('refresh-1', 'access-2', 'refresh-2')
+  expect(JSON.parse(kept.get('session') ?? '')).toMatchObject({ access: 'b', refresh: 'of bob', username: 'bob' })
+})
+
+test('SESS-03 a log-out that has begun signs out the other windows at once, and is no expiry', async () => {
+  const { kept, window } = fakeBrowser(storedSession())
+  const here = await open()
+  vi.resetModules()
+  const there = await open()
+  const stop = there.watchSession()
+  const raised = vi.fn<(event: Event) => void>()
+  window.addEventListener('session-expired', raised)
+  here.startLeaving()
+  expect(here.getSession()).toMatchObject({ isAuthenticated: true, isLoading: true })
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+  expect(there.getSession()).toMatchObject({ isAuthenticated: false, ending: 'left' })
+  // What the server refuses from now on.
+  here.expireSession('Token refresh failed')
+  there.expireSession('Token refresh failed')
+  here.endSession()
+  expect(here.getSession()).toMatchObject({ ending: 'left', error: null })
+  expect(raised).not.toHaveBeenCalled()
+  expect(kept.has('session')).toBe(false)
+  stop()
+})
+
+test('SESS-03 AUTH-29 an expiry in one window is one in the others, which keep what is on them', async () => {
+  const { window } = fakeBrowser(storedSession())
+  const here = await open()
+  vi.resetModules()
+  const there = await open()
+  const stop = there.watchSession()
+  here.expireSession()
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+  expect(there.getSession()).toMatchObject({ isAuthenticated: false, ending: 'expired' })
+  stop()
+})
+
+test('a log-out that its window did not live to finish is one', async () => {
+  const { kept } = fakeBrowser(storedSession())
+  const first = await open()
+  first.startLeaving()
+  vi.resetModules()
+  const reloaded = await open()
+  expect(reloaded.getSession().isAuthenticated).toBe(false)
+  expect(kept.has('session')).toBe(false)
+})
+
+test('a browser that refuses to store anything stays signed in for as long as its window is open', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  fakeBrowser()
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  const { getSession, rereadSession, startSession } = await open()
+  startSession(LOGIN)
+  rereadSession()
+  expect(getSession().isAuthenticated).toBe(true)
 })

@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { localStore } from './storage.ts'
+import {
+  concernsSession,
+  hasRunOut,
+  keepLeavingSession,
+  type KeptSession,
+  keepSession,
+  readKeptSession,
+  removeExpiredSession,
+  removeKeptSession,
+} from './kept-session.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** SESS-05, SESS-06; specification section 9. */
@@ -8,17 +17,7 @@ export const SHORT_SESSION_MS = DAY_MS
 /** SESS-09: one timer of 30 days would overflow the browser's range and fire at once. */
 const EXPIRY_CHECK_MS = 60 * 1000
 
-const SESSION_KEY = 'session'
 export const SESSION_EXPIRED_EVENT = 'session-expired'
-
-interface KeptSession {
-  access: string
-  refresh: string
-  username: string
-  remember: boolean
-  /** Milliseconds since 1970. Set at log-in, not moved by a refresh (SESS-10). */
-  expiresAt: number
-}
 
 /** SESS-01. */
 export interface SessionState {
@@ -26,12 +25,16 @@ export interface SessionState {
   refresh: string | null
   username: string | null
   remember: boolean
+  /** Milliseconds since 1970. */
   expiresAt: number | null
   isLoading: boolean
   error: string | null
   isAuthenticated: boolean
-  /** It ended by itself rather than by a log-out: what is on the screen may stay under the sign-in. */
-  hasExpired: boolean
+  /**
+   * How the last session ended: 'left' by a log-out, here or in another window, while 'leaving' is when the server is
+   * being told; 'expired' by itself, when what is on the screen may stay under the sign-in.
+   */
+  ending: 'leaving' | 'left' | 'expired' | null
 }
 
 const SIGNED_OUT: SessionState = {
@@ -43,10 +46,20 @@ const SIGNED_OUT: SessionState = {
   isLoading: false,
   error: null,
   isAuthenticated: false,
-  hasExpired: false,
+  ending: null,
 }
 
-let state: SessionState = readKept()
+const signedIn = ({ access, refresh, username, remember, expiresAt }: KeptSession): SessionState => ({
+  ...SIGNED_OUT,
+  access,
+  refresh,
+  username,
+  remember,
+  expiresAt,
+  isAuthenticated: !isExpired(expiresAt),
+})
+
+let state: SessionState = readAtStart()
 const listeners = new Set<() => void>()
 
 export const getSession = (): SessionState => state
@@ -59,39 +72,48 @@ export function subscribeToSession(listener: () => void): () => void {
 export const useSession = (): SessionState => useSyncExternalStore(subscribeToSession, getSession)
 
 /** After a log-in: the only moment that sets the expiry. */
-export function startSession(login: Pick<KeptSession, 'access' | 'refresh' | 'username' | 'remember'>): void {
-  const expiresAt = Date.now() + (login.remember ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS)
-  keep({ ...login, expiresAt })
-  change({ ...SIGNED_OUT, ...login, expiresAt, isAuthenticated: true })
+export function startSession(login: Omit<KeptSession, 'expiresAt'>): void {
+  const session = { ...login, expiresAt: Date.now() + (login.remember ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS) }
+  keepSession(session)
+  change(signedIn(session))
 }
 
-/** After a refresh; a new refresh token is stored when there is one (SESS-25). */
-export function renewTokens(access: string, refresh: string | null): void {
-  const { username, remember, expiresAt } = state
-  if (username === null || expiresAt === null) return
-  const renewed = { access, refresh: refresh ?? state.refresh ?? '' }
-  keep({ ...renewed, username, remember, expiresAt })
-  change({ ...state, ...renewed })
+/**
+ * After a refresh; a new refresh token is stored when there is one (SESS-25). Nothing happens when the token that was
+ * spent is no longer the session's: somebody has logged out, or in, while the answer was on its way.
+ */
+export function renewTokens(spent: string, access: string, refresh: string | null): void {
+  rereadSession()
+  if (state.refresh !== spent) return
+  change({ ...state, access, refresh: refresh ?? spent })
+  storeState()
+}
+
+/** A log-out begins: what the server refuses from now on is no expiry, and the other windows leave at once (SESS-03). */
+export function startLeaving(): void {
+  change({ ...state, isLoading: true, error: null, ending: 'leaving' })
+  storeState()
 }
 
 /** Signs out on this device: the local half of a log-out (SESS-23). */
 export function endSession(): void {
-  localStore.removeItem(SESSION_KEY)
-  change(SIGNED_OUT)
+  removeKeptSession()
+  change({ ...SIGNED_OUT, ending: 'left' })
 }
 
 /**
  * The session came to its end without the user's doing: clears it and says so to whoever listens (SESS-07, SESS-08),
- * once, however many calls find it out (AUTH-30).
+ * once, however many calls find it out (AUTH-30), and never after a log-out.
+ * @param error what went wrong, to be read in the session-expired modal (AUTH-25)
  */
-export function expireSession(): void {
-  if (state.hasExpired) return
-  localStore.removeItem(SESSION_KEY)
-  change({ ...SIGNED_OUT, hasExpired: true })
+export function expireSession(error: string | null = null): void {
+  if (state.ending !== null) return
+  removeExpiredSession(state.expiresAt)
+  change({ ...SIGNED_OUT, ending: 'expired', error })
   window.dispatchEvent(new CustomEvent(SESSION_EXPIRED_EVENT))
 }
 
-/** For the calls that log in, register or log out (SESS-02). */
+/** For the calls that log in or register (SESS-02). */
 export const setSessionProgress = (progress: Pick<SessionState, 'isLoading' | 'error'>): void =>
   change({ ...state, ...progress })
 
@@ -105,18 +127,27 @@ export function checkExpiry(): void {
   if (state.expiresAt !== null && isExpired(state.expiresAt)) expireSession()
 }
 
-/** Takes over what another window stored: a log-out there, or newer tokens (SESS-03, SESS-15). */
+/** Whether the user who was signed in then is so still, or again: nobody else's token may carry out their calls. */
+export function isStillSignedIn({ username }: SessionState): boolean {
+  rereadSession()
+  return state.username === username
+}
+
+/** Takes over what another window stored: a log-out or an expiry there, or newer tokens (SESS-03, SESS-15). */
 export function rereadSession(): void {
-  const kept = readKept()
-  if (kept.access !== state.access || kept.refresh !== state.refresh) change(kept)
+  if (state.ending === 'leaving') return
+  const kept = readKeptSession()
+  if (kept) {
+    if (kept.access !== state.access || kept.refresh !== state.refresh) change(signedIn(kept))
+  } else if (state.access !== null) {
+    if (hasRunOut(state.expiresAt)) expireSession()
+    else change({ ...SIGNED_OUT, ending: 'left' })
+  }
 }
 
 /** Watches the clock and the other windows for as long as the page lives; returns the way to stop. */
 export function watchSession(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    // A null key means that everything was cleared.
-    if (event.key === SESSION_KEY || event.key === null) rereadSession()
-  }
+  const onStorage = (event: StorageEvent) => concernsSession(event) && rereadSession()
   const onVisible = () => document.visibilityState === 'visible' && checkExpiry()
   const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS)
   window.addEventListener('storage', onStorage)
@@ -134,30 +165,18 @@ function change(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-const keep = (session: KeptSession): void => localStore.setItem(SESSION_KEY, JSON.stringify(session))
-
-function readKept(): SessionState {
-  const kept = parseKept(localStore.getItem(SESSION_KEY))
-  if (!kept) return SIGNED_OUT
-  return { ...SIGNED_OUT, ...kept, isAuthenticated: !isExpired(kept.expiresAt) }
+function storeState(): void {
+  const { access, refresh, username, remember, expiresAt, ending } = state
+  if (access === null || refresh === null || username === null || expiresAt === null) return
+  const session = { access, refresh, username, remember, expiresAt }
+  if (ending === 'leaving') keepLeavingSession(session)
+  else keepSession(session)
 }
 
-/** A damaged stored value counts as signed out. */
-function parseKept(text: string | null): KeptSession | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isKept(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isKept(value: unknown): value is KeptSession {
-  if (typeof value !== 'object' || value === null) return false
-  const kept = new Map<string, unknown>(Object.entries(value))
-  return (
-    ['access', 'refresh', 'username'].every((name) => typeof kept.get(name) === 'string') &&
-    typeof kept.get('remember') === 'boolean' &&
-    typeof kept.get('expiresAt') === 'number'
-  )
+function readAtStart(): SessionState {
+  const kept = readKeptSession()
+  if (kept) return signedIn(kept)
+  // Damaged, or of a log-out that its window did not live to finish.
+  removeKeptSession()
+  return SIGNED_OUT
 }

@@ -1,6 +1,6 @@
-import { ApiError, unanswered } from './api-error.ts'
+import { ApiError, errorMessage, messageOf, unanswered } from './api-error.ts'
 import { refreshSession } from './refresh-session.ts'
-import { checkExpiry, expireSession, getSession } from './session.ts'
+import { checkExpiry, expireSession, getSession, isStillSignedIn, type SessionState } from './session.ts'
 import { retryWhileBusy } from './too-many-requests.ts'
 
 const UNAUTHORIZED = 401
@@ -38,28 +38,46 @@ export async function callWithSession(
   if (isAnonymous) return callPatiently(null)
 
   checkExpiry()
-  const { access } = getSession()
-  if (access === null) throw endedSession()
+  const session = getSession()
+  if (session.access === null) throw endedSession(session, null)
 
-  const answer = await callPatiently(access)
+  const answer = await callPatiently(session.access)
   if (answer.status !== UNAUTHORIZED) return answer
 
-  const retried = await callPatiently(await renewedAccess(access))
-  if (retried.status === UNAUTHORIZED) throw endedSession()
+  const renewed = await orAborted(renewedAccess(session, session.access), signal)
+  if (!isStillSignedIn(session)) throw callOfEndedSession()
+  const retried = await callPatiently(renewed)
+  if (retried.status === UNAUTHORIZED) throw endedSession(session, errorMessage(retried))
   return retried
 }
 
-async function renewedAccess(refused: string): Promise<string> {
+async function renewedAccess(session: SessionState, refused: string): Promise<string> {
+  if (!isStillSignedIn(session)) throw callOfEndedSession()
   try {
     return await refreshSession(refused)
   } catch (error) {
     // No network, and a server in trouble, say nothing about the session; fetch throws a TypeError when no answer came.
     if (error instanceof TypeError) throw unanswered()
-    throw error instanceof ApiError && error.isUnanswered ? error : endedSession()
+    throw error instanceof ApiError && error.isUnanswered ? error : endedSession(session, messageOf(error))
   }
 }
 
-function endedSession(): ApiError {
-  expireSession()
-  return new ApiError({ status: UNAUTHORIZED, statusText: '', body: undefined }, SESSION_ENDED_TEXT)
+/** A log-out may come while a call is under way: its refusal then says nothing of whoever is signed in by now. */
+function endedSession(session: SessionState, reason: string | null): ApiError {
+  if (isStillSignedIn(session)) expireSession(reason)
+  return callOfEndedSession()
+}
+
+const callOfEndedSession = (): ApiError =>
+  new ApiError({ status: UNAUTHORIZED, statusText: '', body: undefined }, SESSION_ENDED_TEXT)
+
+/** A refresh is shared, so whoever stops waiting for it leaves it to the others. */
+function orAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return task
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+    if (signal.aborted) stop()
+  })
 }

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { SESSION_EXPIRED_EVENT, useSession, watchSession } from '../api/session.ts'
+import { getPageOwner, getPageTurn, usePageTurn } from '../api/page-owner.ts'
+import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
+import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
 import { SESSION_EXPIRED_TEXT } from '../features/accounts/messages.ts'
+import { SessionExpiredModal } from '../features/accounts/session-expired-modal.tsx'
 import { SignInModal } from '../features/accounts/sign-in-modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { LOGIN_RETURN_DELAY_MS } from '../ui/timings.ts'
@@ -10,48 +13,80 @@ const App = lazy(async () => ({ default: (await import('../app.tsx')).App }))
 
 /** AUTH-03: what cannot be seen without a session. '/create' asks for one only when something is sent. */
 const PATHS_BEHIND_SIGN_IN = new Set(['/', '/portfolio'])
+const isBehindSignIn = (path: string) => PATHS_BEHIND_SIGN_IN.has(path) || path.startsWith('/work-orders/')
+/** Never asks for one. */
+const PUBLIC_PATH = '/support'
 
 /**
  * Decides between the application and the sign-in modal. While nobody is signed in the application is not even loaded,
  * so it can neither call the API (AUTH-04) nor show anything. When a session expires it stays where it is, under the
- * modal, with what was typed (AUTH-28); after a log-out, or for another user, it starts anew with an empty cache
+ * modals, with what was typed (AUTH-28); after a log-out, or for another user, it starts anew with an empty cache
  * (CACHE-19, SESS-23).
  */
 export function SignInGate() {
-  const { isAuthenticated, username, hasExpired } = useSession()
-  const isGuarded = PATHS_BEHIND_SIGN_IN.has(usePathname())
-  const [shownFor, setShownFor] = useState<string | null>(null)
+  const { isAuthenticated, ending } = useSession()
+  const path = usePathname()
+  const turn = usePageTurn()
   useSessionWatch()
+  useWayBackToRoot(turn)
 
-  const isKept = hasExpired && shownFor !== null
+  const isGuarded = isBehindSignIn(path)
+  const isKept = ending === 'expired' && getPageOwner() !== null
   const isAppShown = isAuthenticated || isKept || !isGuarded
-  const owner = isAuthenticated ? username : isKept ? shownFor : null
-  if (owner !== shownFor) setShownFor(owner)
   return (
     <>
       {isAppShown && (
         <Suspense>
-          <App key={owner} />
+          <App key={turn} />
         </Suspense>
       )}
-      {!isAuthenticated && isGuarded && <SignIn isOverPage={isAppShown} />}
+      {!isAuthenticated && path !== PUBLIC_PATH && <SessionModals isGuarded={isGuarded} isOverPage={isAppShown} />}
     </>
   )
 }
 
-function SignIn({ isOverPage }: { isOverPage: boolean }) {
+interface SessionModalsProps {
+  isGuarded: boolean
+  isOverPage: boolean
+}
+
+/** First what happened, if anything did, then the log-in: never both (AUTH-02). */
+function SessionModals({ isGuarded, isOverPage }: SessionModalsProps) {
+  const { ending } = useSession()
+  const isAsked = useIsSignInAsked()
+  const [answer, setAnswer] = useState<'none' | 'log-in' | 'closed'>('none')
+  if (ending === 'expired' && answer === 'none') {
+    const logIn = () => {
+      // Told in this modal; it is no fault of the log-in to come.
+      setSessionProgress({ isLoading: false, error: null })
+      setAnswer('log-in')
+    }
+    return <SessionExpiredModal isOverPage={isOverPage} onLogIn={logIn} />
+  }
+  if (!isGuarded && !isAsked && answer !== 'log-in') return null
+  const close = () => {
+    setSessionProgress({ isLoading: false, error: null })
+    setAnswer('closed')
+    dropSignInRequest()
+  }
+  return <SignIn isOverPage={isOverPage} {...(isGuarded ? {} : { onClose: close })} />
+}
+
+function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => void }) {
   const [start] = useState(() => {
     const { href, search } = history.location
-    return { href, invite: new URLSearchParams(search).get('invite') ?? undefined }
+    return { href, invite: new URLSearchParams(search).get('invite') ?? undefined, turn: getPageTurn() }
   })
   const goBack = () => {
-    // An invite is spent; its code has no business in the address any more.
-    const returnTo = start.invite ? '/' : start.href
+    // An invite is spent; its code has no business in the address any more. Nor has what somebody else was looking for.
+    const returnTo = start.invite || start.turn !== getPageTurn() ? '/' : start.href
     setTimeout(() => {
       if (history.location.href !== returnTo) history.push(returnTo)
     }, LOGIN_RETURN_DELAY_MS)
   }
-  return <SignInModal isOverPage={isOverPage} invite={start.invite} onSignedIn={goBack} />
+  return (
+    <SignInModal isOverPage={isOverPage} invite={start.invite} onSignedIn={goBack} {...(onClose ? { onClose } : {})} />
+  )
 }
 
 function useSessionWatch(): void {
@@ -64,4 +99,13 @@ function useSessionWatch(): void {
       window.removeEventListener(SESSION_EXPIRED_EVENT, warn)
     }
   }, [])
+}
+
+/** The address, too, tells what the one who has gone was looking at, in whichever window they signed out (SIDE-18). */
+function useWayBackToRoot(turn: number): void {
+  useEffect(() => {
+    const { href, pathname } = history.location
+    // Whatever was open is gone with its owner, so there is nothing left to ask about.
+    if (turn > 0 && href !== '/' && pathname !== PUBLIC_PATH) history.replace('/', undefined, { ignoreBlocker: true })
+  }, [turn])
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
+import { mapOfOwner } from '../api/page-owner.ts'
 
-const kept = new Map<string, number>()
+const kept = mapOfOwner<string, number>()
 
 /**
  * Remembers how far each view was scrolled, and scrolls there when it comes back; a view never seen starts at the top

@@ -1,4 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
+import { mapOfOwner } from '../api/page-owner.ts'
 
 export interface KeptLayout {
   width: number
@@ -8,7 +9,7 @@ export interface KeptLayout {
   columns: number
 }
 
-const kept = new Map<string, KeptLayout>()
+const kept = mapOfOwner<string, KeptLayout>()
 
 /**
  * How a list stood when it was last on the screen. With it, the first drawing after coming back has the height it had,

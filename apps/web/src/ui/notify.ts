@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetWithOwner } from '../api/page-owner.ts'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
 
@@ -49,6 +50,7 @@ export const dismissNotice = (id: string): void => change(notices.filter((notice
 
 /** At sign-out (GEN-08). */
 export const clearNotices = (): void => change([])
+forgetWithOwner(clearNotices)
 
 /** All of this session, newest first. */
 export const getNotices = (): readonly Notice[] => notices

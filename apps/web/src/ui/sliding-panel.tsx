@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSession } from '../api/session.ts'
 import { FORM_MOBILE_PX, mediaAtMost } from '../theme/breakpoints.ts'
 import classes from './form-shell.module.css'
 import { PanelHeader } from './panel-header.tsx'
@@ -27,6 +28,7 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose: it starts the transition
   useEffect(() => setIsEntered(true), [])
 
+  const { ending } = useSession()
   const close = async () => (await onClose()) ?? true
   const drag = useDragToClose({ isEnabled: isPhone, close })
   const transition = isPhone ? 'slide-up' : shape === 'sheet' ? 'slide-left' : 'pop'
@@ -34,6 +36,8 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
     <Modal.Root
       opened={isEntered && isOpen}
       onClose={() => void close()}
+      // Once the session has expired, Escape is pressed in the modals that stand over this one.
+      closeOnEscape={ending !== 'expired'}
       {...(onClosed ? { onExitTransitionEnd: onClosed } : {})}
       transitionProps={{ transition, duration: PANEL_TRANSITION_MS }}
       padding={0}

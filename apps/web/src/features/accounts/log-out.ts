@@ -1,6 +1,5 @@
 import { request } from '../../api/request.ts'
-import { endSession, getSession, setSessionProgress } from '../../api/session.ts'
-import { clearNotices } from '../../ui/notify.ts'
+import { endSession, getSession, startLeaving } from '../../api/session.ts'
 
 /** A server that does not answer must not keep anybody signed in. */
 const LOG_OUT_WAIT_MS = 3000
@@ -8,7 +7,7 @@ const LOG_OUT_WAIT_MS = 3000
 /** Ends the session on the server and, whatever it answers, here (SESS-22, SESS-23). */
 export async function logOut(): Promise<void> {
   const { refresh } = getSession()
-  setSessionProgress({ isLoading: true, error: null })
+  startLeaving()
   try {
     const signal = AbortSignal.timeout(LOG_OUT_WAIT_MS)
     await request('accounts/logout/', { method: 'POST', body: { refresh }, signal })
@@ -16,6 +15,5 @@ export async function logOut(): Promise<void> {
     console.info('The server could not be told of the log-out', error)
   } finally {
     endSession()
-    clearNotices()
   }
 }

@@ -1,4 +1,5 @@
-import { Modal } from '@mantine/core'
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { setSessionProgress } from '../../api/session.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
@@ -14,10 +15,12 @@ interface SignInModalProps {
   /** Code of an invite link (GEN-15): the register form is shown first then. */
   invite: string | undefined
   onSignedIn: () => void
+  /** Given where the page behind needs no session (AUTH-19); otherwise it cannot be dismissed. */
+  onClose?: () => void
 }
 
-/** Log-in and registration (AUTH-05 to AUTH-15). It cannot be dismissed: what is behind it needs a session. */
-export function SignInModal({ isOverPage, invite, onSignedIn }: SignInModalProps) {
+/** Log-in and registration (AUTH-05 to AUTH-15). */
+export function SignInModal({ isOverPage, invite, onSignedIn, onClose }: SignInModalProps) {
   const [isRegistering, setIsRegistering] = useState(invite !== undefined)
   const [username, setUsername] = useState('')
   const [areTermsOpen, setAreTermsOpen] = useState(false)
@@ -28,11 +31,29 @@ export function SignInModal({ isOverPage, invite, onSignedIn }: SignInModalProps
   }
   const shared = { username, onUsername: setUsername, onSwitch: switchForm, onSignedIn }
   return (
-    <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false} padding={0}>
+    <Modal.Root
+      opened
+      onClose={onClose ?? (() => {})}
+      closeOnEscape={onClose !== undefined && !areTermsOpen}
+      closeOnClickOutside={false}
+      padding={0}
+    >
       <Modal.Overlay className={isOverPage ? classes.veil : classes.ground} backgroundOpacity={1} />
       <Modal.Content classNames={{ inner: classes.inner, content: classes.panel }}>
         <SignInDrawing className={classes.drawing} />
         <div className={classes.side}>
+          {onClose && (
+            <ActionIcon
+              className={classes.close}
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label="Close"
+              onClick={onClose}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )}
           <p className={classes.brand}>
             <img src="/mark.svg" alt="" width={32} height={32} />
             Daywork

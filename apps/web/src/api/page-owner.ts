@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { getSession, subscribeToSession } from './session.ts'
+
+/** Whose data are on this page: the user's, and after an expiry still the one's who was signed in. */
+let owner: string | null = getSession().isAuthenticated ? getSession().username : null
+/** How many owners have gone. */
+let turn = 0
+const forgetters = new Set<() => void>()
+
+subscribeToSession(() => {
+  const { isAuthenticated, username, ending } = getSession()
+  const next = isAuthenticated ? username : ending === 'expired' ? owner : null
+  const hasGone = owner !== null && owner.toLowerCase() !== next?.toLowerCase()
+  owner = next
+  if (!hasGone) return
+  turn += 1
+  for (const forget of forgetters) forget()
+})
+
+/**
+ * Whatever a module remembers of what somebody did or saw has to be forgotten when they sign out, or when somebody else
+ * signs in after an expiry (CACHE-19, GEN-08). Names differ by more than their case.
+ */
+export const forgetWithOwner = (forget: () => void): void => void forgetters.add(forget)
+
+/** A map that is emptied when the page's owner goes. */
+export function mapOfOwner<Key, Value>(): Map<Key, Value> {
+  const map = new Map<Key, Value>()
+  forgetWithOwner(() => map.clear())
+  return map
+}
+
+export const getPageOwner = (): string | null => owner
+
+export const getPageTurn = (): number => turn
+
+/** Changes when the page's owner has gone; not when somebody signs in on a page of nobody's, whose work stays (AUTH-19). */
+export const usePageTurn = (): number => useSyncExternalStore(subscribeToSession, getPageTurn)

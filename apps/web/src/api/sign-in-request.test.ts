@@ -1,0 +1,18 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '../testing/fake-browser.ts'
+
+beforeEach(() => void vi.resetModules())
+
+const load = async () => ({ ...(await import('./session.ts')), ...(await import('./sign-in-request.ts')) })
+
+test('AUTH-18 AUTH-19 whoever asks for a sign-in learns how it ended, once', async () => {
+  fakeBrowser()
+  const { askToSignIn, dropSignInRequest, setSessionProgress, startSession } = await load()
+  const closed = askToSignIn()
+  setSessionProgress({ isLoading: false, error: 'Login failed' })
+  dropSignInRequest()
+  expect(await closed).toBe(false)
+  const both = Promise.all([askToSignIn(), askToSignIn()])
+  startSession({ access: 'a', refresh: 'r', username: 'ann', remember: true })
+  expect(await both).toEqual([true, true])
+})

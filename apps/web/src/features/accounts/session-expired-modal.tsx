@@ -1,0 +1,41 @@
+import { Alert, Button, Modal } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { useSession } from '../../api/session.ts'
+import { SESSION_EXPIRED_TEXT } from './messages.ts'
+import classes from './session-expired-modal.module.css'
+import groundClasses from './sign-in-modal.module.css'
+
+interface SessionExpiredModalProps {
+  /** As for the sign-in modal. */
+  isOverPage: boolean
+  onLogIn: () => void
+}
+
+/** AUTH-23 to AUTH-27. It cannot be dismissed: whatever comes next needs a session. */
+export function SessionExpiredModal({ isOverPage, onLogIn }: SessionExpiredModalProps) {
+  const { error } = useSession()
+  return (
+    <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false} padding={0}>
+      <Modal.Overlay className={isOverPage ? groundClasses.veil : groundClasses.ground} backgroundOpacity={1} />
+      <Modal.Content classNames={{ inner: classes.inner, content: classes.panel }} aria-describedby="session-expired">
+        <Modal.Title className={classes.title}>Session Expired</Modal.Title>
+        <p id="session-expired" className={classes.text}>
+          {SESSION_EXPIRED_TEXT}
+        </p>
+        {error !== null && (
+          <Alert className={groundClasses.error} icon={<IconExclamationCircle aria-hidden />}>
+            {error}
+          </Alert>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => window.location.reload()}>
+            Reload Page
+          </Button>
+          <Button onClick={onLogIn} data-autofocus>
+            Log in without reloading
+          </Button>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
