@@ -1,11 +1,15 @@
+import type { WorkFile } from '@daywork/domain/portfolio/work'
+import { BufferSource, Input, WEBM } from 'mediabunny'
 import { createHash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeFilm } from '../testing/make-film.ts'
 import { makePicture } from '../testing/make-picture.ts'
+import { makeMp4 } from '../testing/make-video.ts'
 import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { upload } from '../testing/upload.ts'
+import { multipart } from '../testing/upload.ts'
 import { incomingFolder, mediaFolder } from './media-folders.ts'
 import { type MediaProcess, startMediaProcess } from './start-media-process.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
@@ -17,7 +21,14 @@ vi.setConfig({ testTimeout: 2 * PATIENCE.timeout })
 let server: TestApp
 let user: Account
 let mediaProcess: MediaProcess | undefined
+let films: Record<'mp4' | 'webm', Buffer>
 beforeAll(async () => {
+  // Before the first upload, after which this process opens no pictures but from files (open-picture.ts).
+  const pictures = [await makePicture({ background: '#d02020' })]
+  films = {
+    mp4: await makeFilm({ pictures, mediaType: 'video/mp4' }),
+    webm: await makeFilm({ pictures, mediaType: 'video/webm' }),
+  }
   server = await startTestApp()
   user = await server.signIn()
 })
@@ -38,10 +49,23 @@ function start(): MediaProcess {
   return mediaProcess
 }
 
-/** Stores a picture; answers its hash and its file. */
-async function store(content: Buffer) {
-  const { body } = await upload(user.call, {}, [{ name: 'a.jpg', content }])
-  return { sha256: createHash('sha256').update(content).digest('hex'), file: body.files[0] }
+const copyOf = (sha256: string, variant: string) => `${mediaFolder(server.dataDir)}/${derivativeKey(sha256, variant)}`
+
+/** Stores a file as a work of its own; answers its hash and its file. */
+async function store(content: Buffer, url = '/api/works/') {
+  const sent = await multipart({}, [{ name: 'a.jpg', content }], url === '/api/works/' ? 'files' : 'media')
+  const { body } = await user.call('POST', url, sent.body, sent.headers)
+  const file: WorkFile = body.files[0]
+  return { sha256: createHash('sha256').update(content).digest('hex'), file, workId: body.id }
+}
+
+/** The file of a work once it is as wanted. */
+async function madeFile(workId: number, isMade: (file: WorkFile) => boolean): Promise<WorkFile> {
+  return vi.waitFor(async () => {
+    const file: WorkFile = (await user.call('GET', `/api/works/${workId}/`)).body.files[0]
+    expect(isMade(file)).toBe(true)
+    return file
+  }, PATIENCE)
 }
 
 const ask = (url: string) => server.app.inject({ url })
@@ -55,9 +79,9 @@ test('PORT-11 small pictures are made: upright, at most 320 pixels, without EXIF
   const { file, sha256 } = await store(content)
   start()
   await vi.waitFor(async () => {
-    expect((await ask(file.thumbnail_url)).headers['content-type']).toBe('image/webp')
+    expect((await ask(file.thumbnail_url ?? '')).headers['content-type']).toBe('image/webp')
   }, PATIENCE)
-  const answer = await ask(file.thumbnail_url)
+  const answer = await ask(file.thumbnail_url ?? '')
   expect(answer.headers['cache-control']).toMatch(/immutable$/)
   const path = `${mediaFolder(server.dataDir)}/${derivativeKey(sha256, '320')}`
   const metadata = await sharp(path).metadata()
@@ -79,7 +103,7 @@ test('OPS-03 a media process that is killed loses no job, and another one takes 
   }
   const countMade = async () => {
     const { rows } = await server.database.pool.query(
-      'select count(*) as made from derivatives where sha256 = any($1)',
+      'select count(distinct sha256) as made from derivatives where sha256 = any($1)',
       [hashes],
     )
     return Number(rows[0].made)
@@ -90,6 +114,65 @@ test('OPS-03 a media process that is killed loses no job, and another one takes 
   process.kill(firstPid, 'SIGKILL')
   await vi.waitFor(async () => expect(await countMade()).toBe(hashes.length), PATIENCE)
   expect(running.pid).not.toBe(firstPid)
+})
+
+test('PORT-11 a photo gets a preview of at most 1280 pixels, which its work names once it is made', async () => {
+  const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } }
+  const { file, sha256, workId } = await store(
+    await makePicture({ width: 2600, height: 1300, background: '#789', exif }),
+  )
+  expect(file).toMatchObject({ kind: 'photo', preview_url: null })
+  start()
+  const made = await madeFile(workId, ({ preview_url }) => preview_url !== null)
+  const answer = await ask(made.preview_url ?? '')
+  expect(answer.headers['content-type']).toBe('image/webp')
+  const metadata = await sharp(copyOf(sha256, '1280')).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 1280, height: 640 })
+  expect(metadata.exif).toBeUndefined()
+})
+
+test('PORT-11 a video gets its size, its length and stills', async () => {
+  const { sha256, workId } = await store(films.mp4)
+  start()
+  const made = await madeFile(workId, ({ poster_url }) => poster_url !== null)
+  expect(made).toMatchObject({
+    kind: 'video',
+    width: 320,
+    height: 240,
+    duration: 2,
+    placeholder: expect.stringMatching(/^data:image\/webp/),
+    preview_url: null,
+    playback_url: made.url,
+  })
+  for (const url of [made.poster_url, made.thumbnail_url]) {
+    expect((await ask(url ?? '')).headers['content-type']).toBe('image/webp')
+  }
+  expect(await sharp(copyOf(sha256, 'poster')).metadata()).toMatchObject({ width: 320, height: 240 })
+})
+
+test('VAL-62 PORT-11 a recording without a length is played from a copy that has one; its original stays as it came', async () => {
+  const film = films.webm
+  const { sha256, workId } = await store(film, '/api/works/capture/')
+  start()
+  const made = await madeFile(workId, ({ poster_url }) => poster_url !== null)
+  expect(made).toMatchObject({ duration: 2, sha256, size: film.length })
+  expect(made.playback_url).not.toBe(made.url)
+  expect((await ask(made.url)).rawPayload.equals(film)).toBe(true)
+  const played = await ask(made.playback_url ?? '')
+  expect(played.headers).toMatchObject({ 'content-type': 'video/webm', 'accept-ranges': 'bytes' })
+  using input = new Input({ formats: [WEBM], source: new BufferSource(new Uint8Array(played.rawPayload)) })
+  expect(await input.getDurationFromMetadata()).toBeCloseTo(2, 1)
+})
+
+test('OPS-03 a video that cannot be read is kept as it is, and its job ends', async () => {
+  const { workId, sha256 } = await store(makeMp4(4321))
+  start()
+  await vi.waitFor(async () => {
+    const jobs = await server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [sha256])
+    expect(jobs).toEqual([{ state: 'completed' }])
+  }, PATIENCE)
+  const { body } = await user.call('GET', `/api/works/${workId}/`)
+  expect(body.files[0]).toMatchObject({ duration: null, poster_url: null, thumbnail_url: null })
 })
 
 test('OPS-02 the media process ends with its server', async () => {
@@ -109,7 +192,7 @@ test('OPS-03 a job that fails is tried again, and does not hold up the others', 
   start()
   const { file } = await store(whole)
   const typeOf = async (url: string) => (await ask(url)).headers['content-type']
-  await vi.waitFor(async () => expect(await typeOf(file.thumbnail_url)).toBe('image/webp'), PATIENCE)
+  await vi.waitFor(async () => expect(await typeOf(file.thumbnail_url ?? '')).toBe('image/webp'), PATIENCE)
   await rename(`${path}.away`, path)
-  await vi.waitFor(async () => expect(await typeOf(stored.file.thumbnail_url)).toBe('image/webp'), PATIENCE)
+  await vi.waitFor(async () => expect(await typeOf(stored.file.thumbnail_url ?? '')).toBe('image/webp'), PATIENCE)
 })

@@ -56,6 +56,23 @@ export async function insertDerivative(db: Db, derivative: Derivative): Promise<
   )
 }
 
+/** What reading through a video tells. */
+export interface VideoRecord {
+  width: number
+  height: number
+  durationMs: number
+}
+
+export async function setVideoFacts(db: Db, sha256: string, { durationMs, height, width }: VideoRecord): Promise<void> {
+  await db.execute(
+    sql`update originals set width = ${width}, height = ${height}, duration_ms = ${durationMs} where sha256 = ${sha256}`,
+  )
+}
+
+export async function setPlaceholder(db: Db, sha256: string, placeholder: string): Promise<void> {
+  await db.execute(sql`update originals set placeholder = ${placeholder} where sha256 = ${sha256}`)
+}
+
 export async function setTakenAt(db: Db, sha256: string, takenAt: Date): Promise<void> {
   await db.execute(sql`update originals set taken_at = ${takenAt.toISOString()} where sha256 = ${sha256}`)
 }

@@ -65,13 +65,18 @@ interface Copy {
   isFinal: boolean
 }
 
-/** While a picture's small copy is not made yet, the picture itself stands in, so that a page never shows a hole. */
+const FILM_ONLY: ReadonlySet<Variant> = new Set([VARIANTS.poster, VARIANTS.playback])
+const STILLS: ReadonlySet<Variant> = new Set([VARIANTS.thumbnail, VARIANTS.preview, VARIANTS.poster])
+
+/** While a photo's small copy is not made yet, the photo itself stands in, so that a page never shows a hole; so for a film. */
 function chooseCopy(file: ServedFile, variant: Variant): Copy | undefined {
   const { derivative_size: size, derivative_type: mediaType, sha256 } = file
   if (variant !== 'original' && size !== null && mediaType !== null) {
     return { key: derivativeKey(sha256, variant), mediaType, size, etag: `"${sha256}-${variant}"`, isFinal: true }
   }
-  if (variant !== 'original' && !isImageType(file.media_type)) return undefined
+  const isPhoto = isImageType(file.media_type)
+  // No film is shown in a still's place, nor the other way round.
+  if (isPhoto ? FILM_ONLY.has(variant) : STILLS.has(variant)) return undefined
   const isFinal = variant === 'original'
   return { key: originalKey(sha256), mediaType: file.media_type, size: file.size, etag: `"${sha256}"`, isFinal }
 }

@@ -17,6 +17,8 @@ const RESTART_AFTER_MAX_MS = 60_000
 /** A process that lived this long did some work; the next death counts as the first. */
 const STABLE_AFTER_MS = 60_000
 const STOP_WITHIN_MS = 5_000
+/** The longest film of 50 MB takes some seconds, and a store far away a minute. What takes longer will never end. */
+const JOB_WITHIN_MS = 3 * 60_000
 
 export interface MediaProcess {
   /** Of the process that runs at this moment. */
@@ -40,12 +42,17 @@ export function startMediaProcess(settings: MediaProcessSettings, logger: Logger
     const startedAt = Date.now()
     const started = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: NODE_OPTIONS })
     child = started
-    started.on('message', (attempt: JobAttempt) => {
-      interrupted = attempt
+    let limit: NodeJS.Timeout | undefined
+    started.on('message', (attempt: JobAttempt | null) => {
+      clearTimeout(limit)
+      interrupted = attempt ?? undefined
+      // A loop in a decoder cannot be ended from within.
+      if (attempt) limit = setTimeout(() => started.kill('SIGKILL'), JOB_WITHIN_MS)
     })
     const startAgain = (reason: object) => {
       // A process that cannot be started has an error and may have no exit.
       if (child !== started) return
+      clearTimeout(limit)
       child = undefined
       if (isStopping) return
       deaths = Date.now() - startedAt > STABLE_AFTER_MS ? 1 : deaths + 1

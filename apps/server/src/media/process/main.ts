@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { createLogger } from '../../logger.ts'
-import type { StartMessage } from './settings.ts'
+import type { JobAttempt, StartMessage } from './settings.ts'
 import { workOnJobs } from './work-on-jobs.ts'
 
 /** Calls that people wait for go first. */
@@ -17,7 +17,9 @@ process.on('SIGTERM', () => undefined)
 
 process.once('message', (message: StartMessage) => {
   const logger = createLogger(message.logLevel)
-  const stopWorking = workOnJobs(message, logger, (attempt) => process.send?.(attempt))
+  // Without a callback, a server that is gone would be an error that ends this process before its job is given back.
+  const tell = (attempt: JobAttempt | null) => process.send?.(attempt, undefined, undefined, () => undefined)
+  const stopWorking = workOnJobs(message, logger, tell)
   stopWorking.catch((error: unknown) => {
     logger.error({ err: error }, 'media process: cannot start')
     process.exit(1)

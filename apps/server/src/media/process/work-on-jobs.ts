@@ -15,13 +15,13 @@ const JOB_CONNECTIONS = 2
 
 /**
  * Works on jobs, one at a time, until it is told to stop.
- * @param onJob told of each job before it begins
+ * @param onJob told of each job before it begins, and null when it is over
  * @returns a way to stop: a job that is running goes back to the queue
  */
 export async function workOnJobs(
   settings: StartMessage,
   logger: Logger,
-  onJob: (attempt: JobAttempt) => void,
+  onJob: (attempt: JobAttempt | null) => void,
 ): Promise<() => Promise<void>> {
   const logFault = (error: Error) => logger.warn({ err: error }, 'media process: database trouble')
   const database = connect(settings.connection, logFault)
@@ -40,6 +40,7 @@ export async function workOnJobs(
       logger.warn({ err: error, job: job.data, tries: job.retryCount + 1 }, 'media process: a job failed')
       throw error
     } finally {
+      onJob(null)
       // pg-boss would wait for the next call or look; while jobs wait, the next one is fetched at once.
       boss.notifyWorker(worker)
     }

@@ -9,6 +9,9 @@ function sharded(root: string, sha256: string, rest: string): string {
 /** The key of a file as it came in. The sender's name has no part in it (PORT-12). */
 export const originalKey = (sha256: string): string => sharded('originals', sha256, '')
 
-/** The key of a smaller copy: `derivatives/ab/cd/<sha256>-320.webp`. */
+/** All copies are pictures but one, a film. */
+const endingOf = (variant: string): string => (variant === 'playback' ? 'webm' : 'webp')
+
+/** The key of a copy: `derivatives/ab/cd/<sha256>-320.webp`. */
 export const derivativeKey = (sha256: string, variant: string): string =>
-  sharded('derivatives', sha256, `-${variant}.webp`)
+  sharded('derivatives', sha256, `-${variant}.${endingOf(variant)}`)

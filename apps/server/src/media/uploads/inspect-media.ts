@@ -1,6 +1,7 @@
 import { MEDIA_TYPES, type MediaType } from '@daywork/domain/portfolio/media-types'
 import { fileTypeFromFile } from 'file-type'
 import { inDecodeTurn } from '../pictures/decode-turns.ts'
+import { makePlaceholder } from '../pictures/make-placeholder.ts'
 import { openPicture } from '../pictures/open-picture.ts'
 import { isWholeMp4, isWholeWebm } from './video-structure.ts'
 
@@ -13,9 +14,6 @@ export interface MediaFacts {
   /** A tiny picture as a data: address; null for a video. */
   placeholder: string | null
 }
-
-/** Wide enough to show where light and dark are; some 100 bytes, so that it can travel in every list. */
-const PLACEHOLDER_PIXELS = 16
 
 /** An animated PNG is a PNG to every browser, and to the person who chose it. */
 const SAME_AS: Record<string, MediaType> = { 'image/apng': 'image/png' }
@@ -44,11 +42,7 @@ async function readPicture(path: string, mediaType: MediaType): Promise<MediaFac
   return inDecodeTurn(async () => {
     try {
       const { autoOrient } = await openPicture(path).metadata()
-      const tiny = await openPicture(path)
-        .resize(PLACEHOLDER_PIXELS, PLACEHOLDER_PIXELS, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 40 })
-        .toBuffer()
-      const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+      const placeholder = await makePlaceholder(path)
       return { mediaType, width: autoOrient.width, height: autoOrient.height, placeholder }
     } catch {
       // sharp has one kind of error, and says it of damaged files, too many pixels and blocked formats alike.

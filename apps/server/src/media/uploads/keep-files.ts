@@ -1,8 +1,9 @@
-import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { isImageType, type MediaType } from '@daywork/domain/portfolio/media-types'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DerivativeJobs } from '../jobs/derivative-jobs.queries.ts'
 import { lacksDerivative, upsertOriginal } from '../media.queries.ts'
+import { VARIANTS } from '../signed-address.ts'
 import { originalKey } from '../storage/storage-keys.ts'
 import type { MediaStorage } from '../storage/media-storage.ts'
 import type { MediaFacts } from './inspect-media.ts'
@@ -35,6 +36,9 @@ export async function keepFiles(keeper: Keeper, files: readonly AcceptedFile[]):
   })
 }
 
+/** Where it is there, so are the others (make-derivatives.ts). */
+const lastCopyOf = (mediaType: MediaType) => (isImageType(mediaType) ? VARIANTS.preview : VARIANTS.poster)
+
 function store(storage: MediaStorage, { facts, path, sha256, size }: AcceptedFile): Promise<void> {
   return storage.put(originalKey(sha256), { path, size, mediaType: facts.mediaType })
 }
@@ -44,5 +48,5 @@ async function record({ jobs, storage }: Keeper, tx: Db, file: AcceptedFile): Pr
   const { sha256, size } = file
   await upsertOriginal(tx, { sha256, size, media_type: mediaType, width, height, placeholder })
   if (!(await storage.has(originalKey(sha256)))) await store(storage, file)
-  if (isImageType(mediaType) && (await lacksDerivative(tx, sha256, '320'))) await jobs.enqueue(tx, { sha256 })
+  if (await lacksDerivative(tx, sha256, lastCopyOf(mediaType))) await jobs.enqueue(tx, { sha256 })
 }

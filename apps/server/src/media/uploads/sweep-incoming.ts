@@ -26,6 +26,7 @@ async function removeLeftover(path: string, isShared: boolean): Promise<boolean>
   // Of two servers that start at once, the other may have removed it already.
   const file = await stat(path).catch(() => undefined)
   if (isShared && file && Date.now() - file.mtimeMs < ABANDONED_AFTER_MS) return false
-  await rm(path, { force: true })
+  // Frames of a video stand in a folder of their own.
+  await rm(path, { force: true, recursive: true })
   return true
 }

@@ -1,0 +1,37 @@
+import type { VideoRecord } from '../media.queries.ts'
+import { openVideo } from './open-video.ts'
+
+/** No camera makes more; what says so is damaged. */
+const PIXELS_MAX = 65_535
+/** A day. */
+const DURATION_MAX_S = 24 * 60 * 60
+
+export interface VideoFacts extends VideoRecord {
+  /** Does the file itself say how long it is? Recordings of browsers do not, and players cannot seek in them. */
+  saysDuration: boolean
+}
+
+/**
+ * Reads through a video, without decoding it.
+ * @returns undefined when there is no readable picture track in it
+ */
+export async function readVideoFacts(path: string): Promise<VideoFacts | undefined> {
+  using input = openVideo(path)
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) return undefined
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()].map(Math.round)
+    const duration = await input.computeDuration()
+    const said = await input.getDurationFromMetadata()
+    if (!isWithin(width, PIXELS_MAX) || !isWithin(height, PIXELS_MAX) || !isWithin(duration, DURATION_MAX_S)) {
+      return undefined
+    }
+    return { width, height, durationMs: Math.round(duration * 1000), saysDuration: said !== null && said > 0 }
+  } catch {
+    // It has one kind of error for all that is damaged or foreign to it.
+    return undefined
+  }
+}
+
+const isWithin = (value: number | undefined, max: number): value is number =>
+  value !== undefined && value > 0 && value <= max

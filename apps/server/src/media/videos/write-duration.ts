@@ -1,0 +1,24 @@
+import { Conversion, FilePathTarget, Output, WebMOutputFormat } from 'mediabunny'
+import { open } from 'node:fs/promises'
+import { openVideo } from './open-video.ts'
+
+/**
+ * Writes a recording anew with its duration and an index, so that players can show and seek. Sound and pictures stay as
+ * they are, packet by packet.
+ * @param target a path where no file is yet; flushed to the disk when this resolves
+ * @returns false when something of the recording could not be taken over; what is at `target` is to be removed then
+ */
+export async function writeDuration(path: string, target: string): Promise<boolean> {
+  using input = openVideo(path)
+  const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(target) })
+  const conversion = await Conversion.init({ input, output })
+  if (!conversion.isValid || conversion.discardedTracks.length > 0) return false
+  await conversion.execute()
+  const file = await open(target, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return true
+}
