@@ -1,11 +1,14 @@
+import { recordCount } from '../../database/counts.ts'
 import type { Ordering } from '@daywork/domain/paging/page'
 import type { MediaKind } from '@daywork/domain/portfolio/media-types'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
-import { allOf, matchesSearch, orderBy } from '../../database/list-sql.ts'
+import { type Db, selectRow } from '../../database/handle.ts'
+import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import type { Window } from '../../lists/answer-page.ts'
+import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { works } from '../../database/schema/media.ts'
+import type { PageRows, PageWindow } from '../../lists/window.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
 import type { AddressSigner } from '../../media/signed-address.ts'
 import { annotationsOfWorkColumn } from './annotations.queries.ts'
@@ -30,8 +33,6 @@ export interface WorkFilter {
   workOrder?: number | undefined
   project?: number | undefined
   mediaKind?: MediaKind | undefined
-  /** Id of the work that the list goes on after, newest first; it may be hidden meanwhile. */
-  before?: number | undefined
 }
 
 /** A work linked to a hidden order reads as unlinked (API-65, API-80). */
@@ -59,13 +60,12 @@ export async function findStoredWork(db: Db, id: number): Promise<StoredWork | u
   return row && toWork(row)
 }
 
-function matching({ before, mediaKind, project, search = '', workOrder }: WorkFilter): SQL {
+function matching({ mediaKind, project, search = '', workOrder }: WorkFilter): SQL {
   return allOf([
     matchesSearch('k', search),
     workOrder === undefined ? undefined : sql`o.id = ${workOrder}`,
     project === undefined ? undefined : sql`o.project_id = ${project}`,
     mediaKind === undefined ? undefined : holdsKind(mediaKind),
-    before === undefined ? undefined : isOlder(before),
   ])
 }
 
@@ -73,31 +73,28 @@ const holdsKind = (kind: MediaKind): SQL =>
   sql`exists (select 1 from live_work_files f join originals m on m.sha256 = f.sha256
     where f.work_id = k.id and m.media_type like ${`${kind}/%`})`
 
-/** By the index of the list itself, however far down the reader is. */
-const isOlder = (id: number): SQL =>
-  sql`(k.created_at, k.id) < (select mark.created_at, mark.id from works mark where mark.id = ${id})`
-
-export async function countWorks(db: Db, filter: WorkFilter): Promise<number> {
-  const row = await selectRow<{ count: number }>(
-    db,
-    sql`select count(*) as count from ${source} where ${matching(filter)}`,
-  )
-  return row?.count ?? 0
-}
-
 export async function listStoredWorks(
   db: Db,
   filter: WorkFilter,
   ordering: Ordering<string> | undefined,
-  window: Window,
-): Promise<StoredWork[]> {
-  const rows = await selectRows<StoredWork>(
-    db,
-    sql`select ${columns} from ${source} where ${matching(filter)}
-        ${orderBy('k', ordering)} limit ${window.limit} offset ${window.offset}`,
-  )
-  return rows.map(toWork)
+  window: PageWindow,
+): Promise<PageRows<StoredWork>> {
+  const where = matching(filter)
+  const total = isCounted(filter) ? recordCount(works, {}) : countUpTo(source, where)
+  const order = rowOrder('k', ordering)
+  const page = await selectPage<StoredWork>(db, { columns, source, where, order, total }, window)
+  return { ...page, rows: page.rows.map(toWork) }
 }
+
+/** Does the filter ask for all works? Their number is kept. */
+const isCounted = ({ mediaKind, project, search = '', workOrder }: WorkFilter): boolean =>
+  search === '' && mediaKind === undefined && project === undefined && workOrder === undefined
+
+/** A page of works as the API answers them. */
+export const presentWorks = ({ rows, ...page }: PageRows<StoredWork>, addresses: AddressSigner): PageRows<WorkRow> => ({
+  ...page,
+  rows: rows.map((work) => presentWork(work, addresses)),
+})
 
 export async function isLinkableWorkOrder(db: Db, id: number): Promise<boolean> {
   return (await selectRow(db, sql`select 1 from live_work_orders where id = ${id}`)) !== undefined

@@ -4,9 +4,9 @@ import { FILE_KINDS, MEDIA_KINDS } from '@daywork/domain/portfolio/media-types'
 import { workSchema } from '@daywork/domain/portfolio/work'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answerPage } from '../../lists/answer-page.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { idFilter, listQuery } from '../../lists/list-shape.ts'
-import { countWorks, listStoredWorks, presentWork, WORK_ORDERINGS } from './portfolio.queries.ts'
+import { listStoredWorks, presentWorks, WORK_ORDERINGS } from './portfolio.queries.ts'
 
 const worksQuery = z.object({
   ...listQuery(WORK_ORDERINGS),
@@ -15,10 +15,6 @@ const worksQuery = z.object({
   project: idFilter.meta({ description: 'Id of the project of the linked work order' }),
   media_type: choiceFilter(MEDIA_KINDS),
   type: choiceFilter(FILE_KINDS).meta({ description: "The same as media_type, where a photo is an 'image'" }),
-  before: idFilter.meta({
-    description:
-      'Id of a work: those after it in the list, newest first. Pages asked for so do not shift when works are added',
-  }),
 })
 
 const KIND_OF = { photo: 'image', video: 'video' } as const
@@ -51,15 +47,9 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
         project: asked.project,
         workOrder: asked.work_order ?? asked.work_order_id,
         mediaKind: asked.type === undefined ? asked.media_type : KIND_OF[asked.type],
-        before: asked.before,
       }
-      return answerPage(
-        request,
-        () => countWorks(db, filter),
-        async (window) => {
-          const works = await listStoredWorks(db, filter, ordering, window)
-          return works.map((work) => presentWork(work, addresses))
-        },
+      return answerList(request, async (window) =>
+        presentWorks(await listStoredWorks(db, filter, ordering, window), addresses),
       )
     })
   }

@@ -51,7 +51,7 @@ test('API-28 the portfolio is filtered by words, order, project and kind of medi
   expect(await found(`type=photo&work_order=${order.id}`)).toEqual([picture.id])
   const page = await user.call('GET', '/api/portfolio/?page_size=1&page=2')
   expect(page.body).toMatchObject({ count: expect.any(Number), results: [{ id: picture.id }] })
-  expect(new URL(page.body.next).search).toBe('?page_size=1&page=3')
+  expect(new URL(page.body.next).search).toMatch(/^\?page_size=1&page=3/)
 })
 
 test('API-16 an unknown kind of media is refused', async () => {
@@ -90,15 +90,20 @@ test("API-66 API-67 ENT-08 a project's works are those of its work orders, newes
   expect((await user.call('GET', '/api/projects/999999/works/')).status).toBe(404)
 })
 
-test('API-28 a list that is read from a work on is the same whatever is added or deleted meanwhile', async () => {
+test('API-28 a list that is read on from its next address is the same whatever is added or deleted meanwhile', async () => {
   const description = 'Endless'
   const works = []
   for (let count = 0; count < 5; count += 1) works.push(await buildWork(user.call, { description }))
-  const [first, second, third, fourth] = works.map((work) => work.id)
-  const list = '/api/works/?search=endless&page_size=2'
-  expect(await idsAt(list)).toEqual([works[4]?.id, fourth])
+  const [first, second, third, fourth, fifth] = works.map((work) => work.id)
+  const read = async (url: string) => {
+    const { body } = await user.call('GET', url)
+    return { ids: body.results.map((work: Work) => work.id), next: body.next }
+  }
+  const start = await read('/api/works/?search=endless&page_size=2')
+  expect(start.ids).toEqual([fifth, fourth])
   await buildWork(user.call, { description })
   await user.call('DELETE', `/api/works/${fourth}/`)
-  expect(await idsAt(`${list}&before=${fourth}`)).toEqual([third, second])
-  expect(await idsAt(`${list}&before=${second}`)).toEqual([first])
+  const middle = await read(start.next)
+  expect(middle.ids).toEqual([third, second])
+  expect(await read(middle.next)).toEqual({ ids: [first], next: null })
 })

@@ -3,10 +3,10 @@ import { pageOf } from '@daywork/domain/paging/page'
 import { workSchema } from '@daywork/domain/portfolio/work'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answerPage } from '../../lists/answer-page.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
 import { isProject } from '../projects/projects.queries.ts'
-import { countWorks, listStoredWorks, presentWork, WORK_ORDERINGS } from './portfolio.queries.ts'
+import { listStoredWorks, presentWorks, WORK_ORDERINGS } from './portfolio.queries.ts'
 
 const LIST_WORKS_OF_PROJECT = {
   tags: ['Projects'],
@@ -26,13 +26,8 @@ export const projectWorksRoutes: FastifyPluginAsyncZod = async (app) => {
     const { ordering, search } = request.query
     if (!(await isProject(db, request.params.id))) throw notFound()
     const filter = { search, project: request.params.id }
-    return answerPage(
-      request,
-      () => countWorks(db, filter),
-      async (window) => {
-        const works = await listStoredWorks(db, filter, ordering, window)
-        return works.map((work) => presentWork(work, addresses))
-      },
+    return answerList(request, async (window) =>
+      presentWorks(await listStoredWorks(db, filter, ordering, window), addresses),
     )
   })
 }
