@@ -1,12 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
 import { history } from './browser-history.ts'
 import { indexRoute } from './routes/index.tsx'
+import { portfolioRoute } from './routes/portfolio.tsx'
 import { rootRoute } from './routes/root.tsx'
 import { supportRoute } from './routes/support.tsx'
 
 export const router = createRouter({
   history,
-  routeTree: rootRoute.addChildren([indexRoute, supportRoute]),
+  routeTree: rootRoute.addChildren([indexRoute, portfolioRoute, supportRoute]),
   // The shell keeps the scroll position of each tab itself (SHELL-25).
   scrollRestoration: ({ location }) => location.pathname !== '/',
   // All our parameters are texts. The router's own way would write and read them as JSON: a search for 1.0 would come

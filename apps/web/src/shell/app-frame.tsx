@@ -11,14 +11,15 @@ import { TopBar } from './top-bar.tsx'
 import { useCounts } from './use-counts.ts'
 
 interface AppFrameProps {
-  tab: TabId
+  /** null: a page beside the tabs. */
+  tab: TabId | null
   onChooseTab: (tab: TabId) => void
   /** The add button: floating above 768 px, quick-add below (SIDE-21). */
   addButton: ReactNode
   children: ReactNode
 }
 
-/** What stands around every tab: sidebar, or on phones a bar above and one below; the footer; the add button. */
+/** What stands around every tab, and around the pages beside them: sidebar, or on phones a bar above and one below; the footer; the add button. */
 export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProps) {
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const [isMenuOpen, setIsMenuOpen] = useState(false)

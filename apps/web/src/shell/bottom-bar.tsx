@@ -3,7 +3,7 @@ import classes from './bars.module.css'
 import { TAB_IDS, type TabId, TABS } from './tabs.ts'
 
 interface BottomBarProps {
-  tab: TabId
+  tab: TabId | null
   onChoose: (tab: TabId) => void
 }
 

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { NavItem } from './nav-item.tsx'
+import { PageLinks } from './page-links.tsx'
 import classes from './sidebar.module.css'
 import { type TabId, TABS } from './tabs.ts'
 import type { Counts } from './use-counts.ts'
 import { UserBlock } from './user-block.tsx'
 
 interface SidebarProps {
-  tab: TabId
+  tab: TabId | null
   counts: Counts
   onChoose: (tab: TabId) => void
   /** 'Close menu', where the sidebar lies over the page. */
@@ -43,6 +44,7 @@ export const Sidebar = ({ tab, counts, onChoose, closeButton }: SidebarProps) =>
           ))}
         </section>
       ))}
+      <PageLinks />
     </nav>
     <UserBlock />
   </div>

@@ -2,8 +2,9 @@ import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { canComplete } from '@daywork/domain/work-orders/statuses'
 import { Alert, Button } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
+import { useObjectAddress } from '../../ui/use-object-address.ts'
 import classes from './photo-preview.module.css'
 import { type ChosenPhoto, usePhotoUpload } from './use-photo-upload.ts'
 
@@ -58,16 +59,4 @@ function Picture({ file }: { file: File }) {
   return (
     address && <img className={classes.picture} src={address} alt={file.name} onError={() => setIsDrawable(false)} />
   )
-}
-
-/** The browser holds the file for as long as its address lives. */
-function useObjectAddress(file: File): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    // oxlint-disable-next-line react/set-state-in-effect -- the address must be given back, so an effect has to make it
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

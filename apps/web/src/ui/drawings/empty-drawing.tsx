@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './empty-drawing.module.css'
 
-export type EmptySubject = 'clients' | 'workers' | 'projects' | 'work-orders'
+export type EmptySubject = 'clients' | 'workers' | 'projects' | 'work-orders' | 'works'
 
 /** A small plan of what the list will hold, with the plus that starts it. Decoration: the words stand beside it. */
 export const EmptyDrawing = ({ of }: { of: EmptySubject }) => (
@@ -67,6 +67,16 @@ const SUBJECTS: Record<EmptySubject, ReactNode> = {
       <path d="M74 54h10v10H74zM74 74h10v10H74zM74 94h10v10H74zM76 59l2.5 3 5-7M76 79l2.5 3 5-7" />
       <path className={classes.thin} d="M94 59h38M94 79h30M94 99h20" />
       <path className={classes.thin} d="M162 40v64M162 40l-3 9h6zM162 104l-4 6h8z" />
+    </g>
+  ),
+  works: (
+    <g className={classes.line}>
+      <path className={classes.solid} d="M58 40h96a4 4 0 0 1 4 4v58a4 4 0 0 1-4 4H58a4 4 0 0 1-4-4V44a4 4 0 0 1 4-4z" />
+      <path d="M54 92l26-26 20 20 14-14 44 34" />
+      <circle cx="132" cy="58" r="8" />
+      <path className={classes.thin} d="M66 32h96a4 4 0 0 1 4 4v58M78 24h96a4 4 0 0 1 4 4v50" />
+      <Dimension from={54} to={158} y={122} />
+      <path className={classes.thin} d="M30 40h12M30 106h12M36 40v66M33 43l6-6M33 109l6-6" />
     </g>
   ),
 }

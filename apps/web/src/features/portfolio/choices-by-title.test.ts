@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { choicesByTitle } from './choices-by-title.ts'
+
+test('PORT-04 orders are chosen by title, and told apart by number where titles are alike', () => {
+  const orders = [
+    { id: 1, title: 'Lay tiles' },
+    { id: 2, title: 'Paint hall' },
+    { id: 3, title: ' Lay tiles ' },
+    { id: 4, title: ' ' },
+  ]
+  expect(choicesByTitle(orders, 'Untitled Work Order')).toEqual([
+    { value: '1', label: 'Lay tiles (#1)' },
+    { value: '2', label: 'Paint hall' },
+    { value: '3', label: 'Lay tiles (#3)' },
+    { value: '4', label: 'Untitled Work Order' },
+  ])
+})

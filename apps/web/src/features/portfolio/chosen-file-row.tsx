@@ -1,0 +1,80 @@
+import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { fileSize } from '@daywork/domain/text/file-size'
+import { ActionIcon } from '@mantine/core'
+import { IconPhoto, IconVideo, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useObjectAddress } from '../../ui/use-object-address.ts'
+import classes from './chosen-file-row.module.css'
+import type { ChosenFile } from './use-upload.ts'
+
+interface ChosenFileRowProps {
+  chosen: ChosenFile
+  isSending: boolean
+  onRemove: () => void
+}
+
+/** One file before and while it is sent, with how far it is (PORT-06). */
+export function ChosenFileRow({ chosen: { file, percent, fault }, isSending, onRemove }: ChosenFileRowProps) {
+  return (
+    <li className={classes.row} data-is-faulty={fault ? true : undefined}>
+      {isImageType(file.type) ? (
+        <Thumbnail file={file} />
+      ) : (
+        <span className={classes.thumbnail}>
+          <IconVideo size={22} stroke={1.6} aria-hidden />
+        </span>
+      )}
+      <div className={classes.words}>
+        <p className={classes.name} title={file.name} dir="auto">
+          {file.name}
+        </p>
+        {fault === undefined ? (
+          <p className={classes.note} data-figures>
+            {fileSize(file.size)}
+            {isSending && ` · ${percent}%`}
+          </p>
+        ) : (
+          <p className={classes.note} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`${isSending ? 'Cancel' : 'Remove'} ${file.name}`}
+        // All of it is with the server, which may have stored it by now.
+        disabled={isSending && percent === 100}
+        onClick={onRemove}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+      {isSending && (
+        <div
+          role="progressbar"
+          aria-label={file.name}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className={classes.progress}
+          style={{ scale: `${percent / 100} 1` }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Some phones take pictures that not every browser can draw. */
+function Thumbnail({ file }: { file: File }) {
+  const address = useObjectAddress(file)
+  const [isDrawable, setIsDrawable] = useState(true)
+  if (address === undefined || !isDrawable) {
+    return (
+      <span className={classes.thumbnail}>
+        <IconPhoto size={22} stroke={1.6} aria-hidden />
+      </span>
+    )
+  }
+  return <img src={address} alt="" className={classes.thumbnail} onError={() => setIsDrawable(false)} />
+}

@@ -1,0 +1,51 @@
+import { PORTFOLIO_MEDIA_TYPES } from '@daywork/domain/portfolio/media-types'
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { fileSize } from '@daywork/domain/text/file-size'
+import { Input } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { type ChangeEvent, useId, useState } from 'react'
+import classes from './file-drop.module.css'
+
+interface FileDropProps {
+  fault: string | undefined
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Where files are chosen or dropped, as often as one likes (PORT-04). */
+export function FileDrop({ fault, onFiles }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
+  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(input.files ?? [])]
+    // Emptied, or choosing the same file again would change nothing and say nothing.
+    input.value = ''
+    setIsOver(false)
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <Input.Wrapper label="Files" id={id} error={fault} errorProps={{ role: 'alert' }}>
+      <div className={classes.zone} data-is-over={isOver || undefined} data-is-faulty={fault ? true : undefined}>
+        <IconPhotoPlus size={36} stroke={1.5} aria-hidden />
+        <div aria-hidden>
+          <p className={classes.lead}>
+            Choose photos or videos<span className={classes.byMouse}>, or drop them here</span>
+          </p>
+          <p className={classes.hint}>JPEG, PNG, GIF or MP4, up to {fileSize(UPLOAD_MAX_BYTES)} each</p>
+        </div>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={PORTFOLIO_MEDIA_TYPES.join(',')}
+          className={classes.input}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-error` : undefined}
+          onChange={take}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}

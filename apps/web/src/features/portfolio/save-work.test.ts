@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { fakeNetwork } from '../../testing/fake-network.ts'
+import { buildWork } from '../../testing/build-records.ts'
+import { deleteWork, updateWork } from './save-work.ts'
+
+const VALUES = { description: 'Gutter', workOrder: '7' }
+
+test('PORT-07 PORT-08 without a work id nothing is updated or deleted, and nothing sent', async () => {
+  const calls = fakeNetwork(() => new Response(null, { status: 500 }))
+  const client = new QueryClient()
+  await expect(updateWork(client, buildWork({ id: 0 }), VALUES)).rejects.toThrow(/^Work ID is required$/)
+  await expect(deleteWork(client, undefined)).rejects.toThrow(/^Work ID is required$/)
+  expect(calls).toEqual([])
+})
+
+test('PORT-09 an edit sends what was changed, the link as a number or null', async () => {
+  const work = buildWork({ description: 'Gutter', work_order_id: null })
+  const calls = fakeNetwork(({ method }) => Response.json(method === 'GET' ? work : { ...work, work_order_id: 7 }))
+  await updateWork(new QueryClient(), work, VALUES)
+  expect(calls.at(-1)).toMatchObject({ method: 'PATCH', body: { work_order_id: 7 } })
+
+  const linked = buildWork({ description: 'Gutter', work_order_id: 7 })
+  const others = fakeNetwork(() => Response.json(linked))
+  await updateWork(new QueryClient(), linked, { ...VALUES, workOrder: '' })
+  expect(others.at(-1)).toMatchObject({ method: 'PATCH', body: { work_order_id: null } })
+})

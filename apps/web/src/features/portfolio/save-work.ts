@@ -1,0 +1,43 @@
+import { WORK_MESSAGES } from '@daywork/domain/portfolio/messages'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { type WorkFormValues, workPayload } from '@daywork/domain/portfolio/work-form'
+import type { QueryClient } from '@tanstack/react-query'
+import { serverMessageOf } from '../../api/api-error.ts'
+import { changeLists } from '../../api/change-lists.ts'
+import { editRecord } from '../../api/edit-record.ts'
+import { markStale, showInLists } from '../../api/list-cache.ts'
+import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
+
+/**
+ * Saves a work's description and link (PORT-09) and shows it in the lists.
+ * @param work the record that the form was filled in from
+ * @throws Error without a work id, before anything is sent (PORT-07, PORT-08); ApiError
+ */
+export async function updateWork(client: QueryClient, work: Work, values: WorkFormValues): Promise<Work> {
+  requireWorkId(work.id)
+  const saved = await editRecord<Work>('works', work, workPayload(values))
+  await changeLists(client, 'works', () => showInLists(client, 'works', saved))
+  // Which lists a work belongs to follows from its link and words, and orders show their works' files.
+  markStale(client, 'works', 'work-orders')
+  return saved
+}
+
+/** Deletes a work and offers to bring it back (DEL-17). @throws as `updateWork` */
+export async function deleteWork(client: QueryClient, id: number | undefined): Promise<void> {
+  requireWorkId(id)
+  await deleteWithUndo(
+    client,
+    {
+      entity: 'works',
+      noun: 'Work',
+      dependents: ['work-orders'],
+      failureText: (error) => serverMessageOf(error, WORK_MESSAGES.deleteFailed),
+    },
+    id,
+  )
+}
+
+/** A path without an id would be another call: that of the whole list. */
+function requireWorkId(id: number | undefined): asserts id is number {
+  if (!id) throw new Error(WORK_MESSAGES.idRequired)
+}

@@ -1,0 +1,44 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { workFormFaults, workFormValues } from '@daywork/domain/portfolio/work-form'
+import { Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { FormShell } from '../../ui/form-shell.tsx'
+import { serverFaults } from '../../ui/server-faults.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { OrderSelect } from './order-select.tsx'
+import { updateWork } from './save-work.ts'
+
+/** Edit Work: what it shows, and what for (PORT-02). */
+export function WorkForm({ work, onClose }: { work: Work; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [initialValues] = useState(() => workFormValues(work))
+  const form = useRecordForm({
+    initialValues,
+    check: workFormFaults,
+    showErrors: 'after-blur',
+    save: (values) => updateWork(queryClient, work, values),
+    describeFailure: (error) => {
+      const fields = serverFaults(error, { description: 'description', work_order_id: 'workOrder' })
+      return Object.keys(fields).length > 0 ? { fields } : { line: messageOf(error) }
+    },
+  })
+  return (
+    <FormShell
+      title="Edit Work"
+      shown="modal"
+      form={form}
+      saveLabel="Save Work"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <Textarea label="Description" rows={4} data-autofocus {...form.field('description')} />
+      <OrderSelect
+        chosen={form.values.workOrder}
+        chosenTitle={work.work_order_title ?? undefined}
+        {...form.field('workOrder')}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,30 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { PortfolioScreen } from '../features/portfolio/portfolio-screen.tsx'
+import { AppFrame } from '../shell/app-frame.tsx'
+import type { PortfolioSearch } from './portfolio-search.ts'
+
+// Not the route itself: it loads this page, and would be a circle with it.
+const route = getRouteApi('/portfolio')
+
+/** The portfolio in the shell, no tab of which is chosen (SHELL-03). */
+export function PortfolioPage() {
+  const navigate = useNavigate({ from: '/portfolio' })
+  const { q = '', project = '', order = '', kind = '', file = '' } = route.useSearch()
+  const change = (search: PortfolioSearch, isStep: boolean) =>
+    void navigate({ search: (before) => ({ ...before, ...search }), replace: !isStep, resetScroll: false })
+  return (
+    <AppFrame tab={null} onChooseTab={(tab) => void navigate({ to: '/', search: { tab } })} addButton={null}>
+      <title>Portfolio · Daywork</title>
+      <PortfolioScreen
+        filter={{ search: q, project, workOrder: order, kind }}
+        // Every keystroke a step back would make the back button useless.
+        onFilter={({ search, project: inProject, workOrder, kind: ofKind }) =>
+          change({ q: search, project: inProject, order: workOrder, kind: ofKind || undefined, file: undefined }, false)
+        }
+        openFileId={file === '' ? null : Number(file)}
+        // The first picture is a step, so that back closes it; those leafed to from there are not.
+        onOpenFile={(id) => change({ file: id === null ? undefined : String(id) }, id !== null && file === '')}
+      />
+    </AppFrame>
+  )
+}
