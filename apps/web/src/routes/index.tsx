@@ -3,11 +3,13 @@ import { TAB_IDS, type TabId } from '../shell/tabs.ts'
 import { rootRoute } from './root.tsx'
 import { TabsPage } from './tabs-page.tsx'
 
-/** The address of the shell: `/?tab=clients&q=oak&status=BUSY`. */
+/** The address of the shell: `/?tab=clients&q=oak&status=BUSY&open=7`. */
 interface ShellSearch {
   tab?: TabId | undefined
   q?: string | undefined
   status?: string | undefined
+  /** The record that is open over the tab's list, by its id. */
+  open?: string | undefined
 }
 
 export const indexRoute = createRoute({
@@ -19,18 +21,19 @@ export const indexRoute = createRoute({
 
 /**
  * What it does not know counts as absent (SHELL-12), and is named so: the router lays this over what stands in the address,
- * where a key that is left out would let the unknown value through. Three texts need no schema: zod would come with it,
+ * where a key that is left out would let the unknown value through. Four texts need no schema: zod would come with it,
  * and be an eighth of all script that the first list waits for.
  */
-function readSearch({ tab, q, status }: Record<string, unknown>): ShellSearch {
+function readSearch({ tab, q, status, open }: Record<string, unknown>): ShellSearch {
   return {
     tab: TAB_IDS.find((id) => id === tab),
     q: typeof q === 'string' ? q : undefined,
     status: typeof status === 'string' ? status : undefined,
+    open: typeof open === 'string' && /^[1-9]\d{0,14}$/.test(open) ? open : undefined,
   }
 }
 
 function IndexRoute() {
-  const { tab = 'dashboard', q = '', status = '' } = indexRoute.useSearch()
-  return <TabsPage tab={tab} search={q} status={status} />
+  const { tab = 'dashboard', q = '', status = '', open } = indexRoute.useSearch()
+  return <TabsPage tab={tab} search={q} status={status} openId={open === undefined ? null : Number(open)} />
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { TAB_FADE_IN_MS, TAB_FADE_OUT_MS } from '../ui/timings.ts'
 import { FORM_SCREENS, type FormRequest, OVER_LIST } from './form-screens.tsx'
 import { OpenedForm } from './opened-form.tsx'
+import { OpenedRecord } from './opened-record.tsx'
 import { TAB_SCREENS } from './tab-screens.tsx'
 import classes from './tabs-page.module.css'
 import { useTabAddress } from './use-tab-address.ts'
@@ -26,10 +27,12 @@ interface TabsPageProps {
   tab: TabId
   search: string
   status: string
+  /** The record that the address opens over the list. */
+  openId: number | null
 }
 
 /** The main shell: one of five tabs, or a form in its place (SHELL-01, SHELL-19). */
-export function TabsPage({ tab: wantedTab, search, status }: TabsPageProps) {
+export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPageProps) {
   const wanted = useMemo(() => ({ tab: wantedTab, search, status }), [wantedTab, search, status])
   const { shown, phase } = useTabFade(wanted, useReloadOnShow())
   const { tab } = shown
@@ -73,6 +76,9 @@ export function TabsPage({ tab: wantedTab, search, status }: TabsPageProps) {
           </>
         )}
         {form && <OpenedForm request={form} onClose={closeForm} />}
+        {openId !== null && phase !== 'leaving' && (
+          <OpenedRecord key={`${entity}-${openId}`} entity={entity} id={openId} onClose={address.closeRecord} />
+        )}
       </div>
     </AppFrame>
   )

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { mapOfOwner } from '../api/page-owner.ts'
 import type { TabId } from '../shell/tabs.ts'
 
 interface Narrowing {
@@ -7,7 +8,13 @@ interface Narrowing {
 }
 
 /** How each tab was narrowed when it was left, so that it is found as it was (its scroll position would be wrong otherwise). */
-const left = new Map<TabId, Narrowing>()
+const left = mapOfOwner<TabId, Narrowing>()
+
+/** The address of a tab as it was left, or narrowed by a search. */
+export const tabSearch = (tab: TabId, search?: string) => ({
+  tab,
+  ...(search === undefined ? left.get(tab) : { q: search, status: '' }),
+})
 
 /** The part of the address that belongs to the tab shown, and the ways to change it. */
 export function useTabAddress(tab: TabId) {
@@ -24,12 +31,13 @@ export function useTabAddress(tab: TabId) {
     })
   const goTo = (next: TabId, search?: string) => {
     if (next === tab && search === undefined) return
-    const narrowing = search === undefined ? left.get(next) : { q: search, status: '' }
-    void navigate({ search: { tab: next, ...narrowing } })
+    void navigate({ search: tabSearch(next, search) })
   }
   return {
     goTo,
     setSearch: (q: string) => narrow({ q }),
     setStatus: (status: string) => narrow({ status }),
+    /** Back to the list: the record that was open over it leaves the address. */
+    closeRecord: () => void navigate({ search: (before) => ({ ...before, open: undefined }), replace: true }),
   }
 }

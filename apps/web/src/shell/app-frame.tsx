@@ -1,14 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
 import classes from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { SidebarSearch } from './sidebar-search.tsx'
 import type { TabId } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useCounts } from './use-counts.ts'
+import { useDestinations } from './use-destinations.ts'
+import { useOpenRecord } from './use-open-record.ts'
+
+const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }))
 
 interface AppFrameProps {
   /** null: a page beside the tabs. */
@@ -22,13 +28,16 @@ interface AppFrameProps {
 /** What stands around every tab, and around the pages beside them: sidebar, or on phones a bar above and one below; the footer; the add button. */
 export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProps) {
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const counts = useCounts(tab === 'clients')
+  const [over, setOver] = useState<'menu' | 'search' | null>(null)
+  const round = useCounts(tab === 'clients')
+  const close = () => setOver(null)
   const choose = (next: TabId) => {
-    setIsMenuOpen(false)
+    close()
     onChooseTab(next)
   }
-  const sidebar = { tab, counts, onChoose: choose }
+  const search = { destinations: useDestinations(onChooseTab), openRecord: useOpenRecord() }
+  const openSearch = () => setOver('search')
+  const sidebar = { tab, round, onChoose: choose }
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -36,12 +45,22 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
       </a>
       {isPhone ? (
         <>
-          <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
-          <MobileMenu {...sidebar} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+          <TopBar onOpenMenu={() => setOver('menu')} onSearch={openSearch} />
+          <MobileMenu
+            {...sidebar}
+            search={<SearchButton onPress={openSearch} />}
+            isOpen={over === 'menu'}
+            onClose={close}
+          />
+          {over === 'search' && (
+            <Suspense>
+              <SearchScreen {...search} onClose={close} />
+            </Suspense>
+          )}
         </>
       ) : (
         <aside className={classes.aside}>
-          <Sidebar {...sidebar} />
+          <Sidebar {...sidebar} search={<SidebarSearch {...search} />} />
         </aside>
       )}
       <div className={classes.page}>

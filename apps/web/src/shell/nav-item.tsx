@@ -1,17 +1,20 @@
-import { UnstyledButton } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconPin, IconPinnedFilled } from '@tabler/icons-react'
+import { togglePinned } from './pinned-tabs.ts'
 import classes from './sidebar.module.css'
 import type { Tab } from './tabs.ts'
 
 interface NavItemProps {
   tab: Tab
   isChosen: boolean
+  isPinned: boolean
   /** undefined: no badge (SIDE-02, SIDE-03). */
   count: number | undefined
   onChoose: () => void
 }
 
 /** The badge stands beside the button, not in it, so that the button's name is the tab's alone. */
-export const NavItem = ({ tab: { label, icon: Icon }, isChosen, count, onChoose }: NavItemProps) => (
+export const NavItem = ({ tab: { id, label, icon: Icon }, isChosen, isPinned, count, onChoose }: NavItemProps) => (
   <div className={classes.line}>
     <UnstyledButton className={classes.item} aria-current={isChosen ? 'page' : undefined} onClick={onChoose}>
       <Icon size={20} stroke={1.7} aria-hidden />
@@ -22,5 +25,13 @@ export const NavItem = ({ tab: { label, icon: Icon }, isChosen, count, onChoose 
         {count}
       </span>
     )}
+    <ActionIcon
+      className={classes.pin}
+      aria-label={isPinned ? `Unpin ${label}` : `Pin ${label}`}
+      data-pinned={isPinned || undefined}
+      onClick={() => togglePinned(id)}
+    >
+      {isPinned ? <IconPinnedFilled size={16} aria-hidden /> : <IconPin size={16} stroke={1.7} aria-hidden />}
+    </ActionIcon>
   </div>
 )

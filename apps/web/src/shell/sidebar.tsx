@@ -2,50 +2,66 @@ import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { NavItem } from './nav-item.tsx'
 import { PageLinks } from './page-links.tsx'
+import { usePinnedTabs } from './pinned-tabs.ts'
 import classes from './sidebar.module.css'
+import { SyncBanner } from './sync-banner.tsx'
 import { type TabId, TABS } from './tabs.ts'
-import type { Counts } from './use-counts.ts'
+import type { CountRound } from './use-counts.ts'
 import { UserBlock } from './user-block.tsx'
 
 interface SidebarProps {
   tab: TabId | null
-  counts: Counts
+  round: CountRound
   onChoose: (tab: TabId) => void
+  /** The search field, or on phones the way to it (SIDE-08). */
+  search: ReactNode
   /** 'Close menu', where the sidebar lies over the page. */
   closeButton?: ReactNode
 }
 
+interface Section {
+  title: string
+  tabs: readonly TabId[]
+}
+
 /** SIDE-01. */
-const SECTIONS: { title: string; tabs: TabId[] }[] = [
+const SECTIONS: readonly Section[] = [
   { title: 'Operations', tabs: ['dashboard', 'workOrders'] },
   { title: 'Resources', tabs: ['projects', 'clients', 'workers'] },
 ]
 
-export const Sidebar = ({ tab, counts, onChoose, closeButton }: SidebarProps) => (
-  <div className={classes.sidebar}>
-    <div className={classes.top}>
-      <Brand />
-      {closeButton}
+export function Sidebar({ tab, round: { counts, isFailing, retry }, onChoose, search, closeButton }: SidebarProps) {
+  const pinned = usePinnedTabs()
+  const sections = pinned.length > 0 ? [{ title: 'Pinned', tabs: pinned }, ...SECTIONS] : SECTIONS
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.top}>
+        <Brand />
+        {closeButton}
+      </div>
+      <div className={classes.search}>{search}</div>
+      <nav aria-label="Main" className={classes.nav}>
+        {sections.map(({ title, tabs }) => (
+          <section key={title} aria-labelledby={`nav-${title}`}>
+            <h2 id={`nav-${title}`} className={classes.heading}>
+              {title}
+            </h2>
+            {tabs.map((id) => (
+              <NavItem
+                key={id}
+                tab={TABS[id]}
+                isChosen={id === tab}
+                isPinned={pinned.includes(id)}
+                count={id === 'dashboard' ? undefined : counts[TABS[id].entity]}
+                onChoose={() => onChoose(id)}
+              />
+            ))}
+          </section>
+        ))}
+        <PageLinks />
+      </nav>
+      {isFailing && <SyncBanner onRetry={retry} />}
+      <UserBlock />
     </div>
-    <nav aria-label="Main" className={classes.nav}>
-      {SECTIONS.map((section) => (
-        <section key={section.title} aria-labelledby={`nav-${section.title}`}>
-          <h2 id={`nav-${section.title}`} className={classes.heading}>
-            {section.title}
-          </h2>
-          {section.tabs.map((id) => (
-            <NavItem
-              key={id}
-              tab={TABS[id]}
-              isChosen={id === tab}
-              count={id === 'dashboard' ? undefined : counts[TABS[id].entity]}
-              onChoose={() => onChoose(id)}
-            />
-          ))}
-        </section>
-      ))}
-      <PageLinks />
-    </nav>
-    <UserBlock />
-  </div>
-)
+  )
+}

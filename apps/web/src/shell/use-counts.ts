@@ -1,29 +1,69 @@
 import type { Page } from '@daywork/domain/paging/page'
-import { useQueries } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { type Entity, entityKeys, listPath } from '../api/entities.ts'
 import { asPage } from '../api/paging.ts'
 import { request } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
 import { COUNTS_RELOAD_MS } from '../ui/timings.ts'
+import { untilIdle } from './until-idle.ts'
 
 const COUNTED = ['clients', 'projects', 'work-orders', 'workers'] as const satisfies Entity[]
-export type Counts = Partial<Record<Entity, number>>
+type Counts = Partial<Record<Entity, number>>
 
-/**
- * The badges' numbers: one round when the shell is shown, then every 60 s while `isRepeating` (CLI-22, CLI-23). Before
- * the first answer an entity has no number (SIDE-03).
- */
-export function useCounts(isRepeating: boolean): Counts {
+export interface CountRound {
+  /** Before the first answer an entity has no number (SIDE-03). */
+  counts: Counts
+  /** One of the four failed when it was last asked for, and has not succeeded since (SIDE-23). */
+  isFailing: boolean
+  /** Asks for all four at once. */
+  retry: () => void
+}
+
+/** The badges' numbers: one round when the shell is shown, then every 60 s while `isRepeating` (CLI-22, CLI-23). */
+export function useCounts(isRepeating: boolean): CountRound {
   const { isAuthenticated } = useSession()
-  return useQueries({
+  const client = useQueryClient()
+  const { counts, isFailing } = useQueries({
     queries: COUNTED.map((entity) => ({
       queryKey: entityKeys.count(entity),
-      queryFn: ({ signal }: { signal: AbortSignal }) => loadCount(entity, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        client.getQueryData(entityKeys.count(entity)) === undefined
+          ? firstCount(client, entity, signal)
+          : loadCount(entity, signal),
       refetchInterval: isRepeating && isAuthenticated ? COUNTS_RELOAD_MS : (false as const),
     })),
-    combine: (answers): Counts => Object.fromEntries(COUNTED.map((entity, index) => [entity, answers[index]?.data])),
+    combine: (answers) => ({
+      counts: Object.fromEntries(COUNTED.map((entity, index) => [entity, answers[index]?.data])) as Counts,
+      // By its times, since a query that is asked again counts as pending: the banner would go before there is an answer.
+      isFailing: answers.some(({ errorUpdatedAt, dataUpdatedAt }) => errorUpdatedAt > dataUpdatedAt),
+    }),
   })
+  const retry = useCallback(() => {
+    for (const entity of COUNTED) void client.refetchQueries({ queryKey: entityKeys.count(entity) })
+  }, [client])
+  return { counts, isFailing, retry }
 }
+
+/**
+ * The first screen shows a list, and its answer holds the number too: the badges let it go first, and share it
+ * (CACHE-18).
+ */
+async function firstCount(client: QueryClient, entity: Entity, signal: AbortSignal): Promise<number> {
+  await untilIdle(signal)
+  const whole = client
+    .getQueryCache()
+    .findAll({ queryKey: entityKeys.lists(entity) })
+    .find(({ queryKey }) => isOfAll(queryKey))
+  // A query that is fetching answers what it is fetching, and asks no second time.
+  if (whole?.state.fetchStatus === 'fetching') await whole.fetch()
+  const lists = whole && client.getQueryData<InfiniteData<Page<unknown>>>(whole.queryKey)
+  return lists?.pages[0]?.count ?? loadCount(entity, signal)
+}
+
+/** Whether a list is narrowed by nothing but the size of its pages: its count is that of all records then. */
+const isOfAll = (queryKey: readonly unknown[]): boolean =>
+  Object.keys(queryKey[2] ?? {}).every((name) => name === 'page_size')
 
 /** The smallest page there is: only its count is wanted. */
 async function loadCount(entity: Entity, signal: AbortSignal): Promise<number> {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { foundGroups } from './found-groups.ts'
+
+const nothing = () => undefined
+const destinations = ['Dashboard', 'Clients', 'Work Orders'].map((label) => ({ label, open: nothing }))
+const oak = { id: 3, title: 'Oak Street', subtitle: 'Harbor Homes' }
+const results = { workers: [oak], clients: [oak], projects: [], work_orders: [oak], works: [oak] }
+
+test('SIDE-09 sections that match come first, then what was found by kind, without empty groups', () => {
+  const groups = foundGroups('or', destinations, results, nothing)
+  expect(groups.map(({ label }) => label)).toEqual(['Sections', 'Clients', 'Work Orders', 'Workers', 'Portfolio'])
+  expect(groups[0]?.items.map(({ title }) => title)).toEqual(['Work Orders'])
+})
+
+test('SIDE-09 a blank search shows nothing, not even every section', () => {
+  expect(foundGroups('', destinations, results, nothing)).toEqual([])
+})
+
+test('SIDE-09 a found record is opened as what it is', () => {
+  const opened: unknown[] = []
+  const groups = foundGroups('zz', destinations, results, (kind, match) => opened.push([kind, match.id]))
+  for (const { items } of groups) items[0]?.open()
+  expect(opened).toEqual([
+    ['clients', 3],
+    ['work_orders', 3],
+    ['workers', 3],
+    ['works', 3],
+  ])
+})
+
+test('SIDE-09 sections are found before the server has answered', () => {
+  expect(foundGroups('cli', destinations, undefined, nothing)).toMatchObject([{ items: [{ title: 'Clients' }] }])
+})

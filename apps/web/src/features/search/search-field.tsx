@@ -1,0 +1,83 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type Ref, useId, useState } from 'react'
+import type { Destination, Found, OpenRecord } from './found-groups.ts'
+import classes from './search-field.module.css'
+import { SearchResultList } from './search-result-list.tsx'
+import { useActiveItem } from './use-active-item.ts'
+import { useFound } from './use-found.ts'
+
+export interface SearchFieldProps {
+  destinations: readonly Destination[]
+  openRecord: OpenRecord
+  /** Over the page beside the sidebar, or filling the phone's screen. */
+  shape: 'dropdown' | 'screen'
+  ref?: Ref<HTMLInputElement>
+  /** Pressed at the end of the line, e.g. 'Ctrl K'. */
+  shortcut?: string
+  /** From the beginning, where nothing else is shown. */
+  isFocused?: boolean
+  /** Something was opened, or Escape was pressed with nothing left to clear. */
+  onDone?: () => void
+}
+
+/** Search over everything (SIDE-08, SIDE-09): a combobox, so that the focus stays in the field. */
+export function SearchField({
+  destinations,
+  openRecord,
+  shape,
+  ref,
+  shortcut,
+  isFocused = false,
+  onDone,
+}: SearchFieldProps) {
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  const found = useFound(text, destinations, openRecord)
+  const isShown = (isOpen || shape === 'screen') && found.state !== 'blank'
+  const open = (item: Found) => {
+    setText('')
+    setIsOpen(false)
+    onDone?.()
+    item.open()
+  }
+  const escape = () => {
+    if (isShown && shape === 'dropdown') setIsOpen(false)
+    else if (text !== '') setText('')
+    else onDone?.()
+  }
+  const { activeKey, setActive, onKeyDown } = useActiveItem(isShown ? found.groups : [], open, escape)
+  return (
+    <div className={classes.search} data-shape={shape}>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <input
+          ref={ref}
+          className={classes.input}
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={isShown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(isShown && activeKey !== undefined ? { 'aria-activedescendant': `${listId}-${activeKey}` } : {})}
+          placeholder="Search"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-autofocus={isFocused || undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setActive(null)
+            setIsOpen(true)
+          }}
+          onFocus={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        {shortcut !== undefined && text === '' && <kbd className={classes.shortcut}>{shortcut}</kbd>}
+      </div>
+      <SearchResultList id={listId} search={found} isShown={isShown} activeKey={activeKey} onOpen={open} />
+    </div>
+  )
+}

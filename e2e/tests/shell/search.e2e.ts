@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { fail } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card, tabHeading } from '../../shell.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' })
+const options = (page: Page, group?: string) =>
+  (group === undefined ? results(page) : results(page).getByRole('group', { name: group })).getByRole('option')
+
+test(
+  'SIDE-08 SIDE-09 whatever has a name is found from everywhere, by kind, and opened',
+  { tag: '@phone' },
+  async ({ page, business, isMobile }) => {
+    const client = await business.addClient({ name: 'Oak Street Dental', contact_email: 'desk@oak.test' })
+    const project = await business.addProject({ title: 'Oak floor', client: client.id })
+    await business.addWorker({ name: 'Oakley Reed', title: 'Joiner' })
+    await business.addWorkOrder({ title: 'Sand the oak', project: project.id })
+    await page.goto('/?tab=workers')
+    if (isMobile) await page.getByRole('button', { name: 'Search' }).tap()
+    await field(page).fill('oak')
+    await expect(options(page, 'Clients')).toHaveText([/Oak Street Dental/])
+    await expect(options(page, 'Projects')).toHaveText([/Oak floor/])
+    await expect(options(page, 'Work Orders')).toHaveText([/Sand the oak/])
+    await expect(options(page, 'Workers')).toHaveText([/Oakley Reed\s*Joiner/])
+
+    await options(page, 'Clients').click()
+    await expect(results(page)).toBeHidden()
+    await expect(tabHeading(page, 'Clients')).toBeAttached()
+    const form = page.getByRole('dialog', { name: 'Edit Client' })
+    await expect(form.getByLabel('Name')).toHaveValue('Oak Street Dental')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+    await expect(card(page, 'Oak Street Dental')).toBeVisible()
+    await expect(page).not.toHaveURL(/open=/)
+  },
+)
+
+test('SIDE-09 search is worked by keys alone', async ({ page, business }) => {
+  await business.addClient({ name: 'Network Homes' })
+  await page.goto('/')
+  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(results(page)).toBeHidden()
+
+  await page.keyboard.type('work')
+  await expect(options(page, 'Sections')).toHaveText(['Work Orders', 'Workers'])
+  await expect(options(page, 'Clients')).toHaveText([/Network Homes/])
+  const active = results(page).getByRole('option', { selected: true })
+  await expect(active).toHaveText('Work Orders')
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText('Workers')
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText(/Network Homes/)
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText('Work Orders')
+  await page.keyboard.press('Escape')
+  await expect(results(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue('')
+
+  await page.keyboard.type('workers')
+  await expect(active).toHaveText('Workers')
+  await page.keyboard.press('Enter')
+  await expect(tabHeading(page, 'Workers')).toBeVisible()
+
+  await page.keyboard.press('Meta+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('   ')
+  await expect(results(page)).toBeHidden()
+  await page.keyboard.type('zebra')
+  await expect(page.getByText('No results', { exact: true })).toBeVisible()
+})
+
+test('SIDE-09 a search that the server does not answer says so, and still finds sections', async ({ page, noise }) => {
+  noise.announce(/status of 503/)
+  await fail(page, { to: ({ pathname }) => pathname === '/api/search/' }, { status: 503, json: {} })
+  await page.goto('/')
+  await field(page).fill('proj')
+  await expect(page.getByText('Records cannot be searched without a connection.')).toBeVisible()
+  await expect(options(page)).toHaveText(['Projects'])
+})
+
+test('SIDE-09 an address that opens a record which is gone says so', async ({ page, business, noise }) => {
+  noise.announce(/status of 404/)
+  const worker = await business.addWorker()
+  await business.clear()
+  await page.goto(`/?tab=workers&open=${worker.id}`)
+  await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Not found')
+  await expect(page).not.toHaveURL(/open=/)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '../../fixtures.ts'
+
+test('SIDE-22 SIDE-23 numbers that cannot be loaded are told, and asked for again all at once', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 500/)
+  await business.addClient()
+  const isCount = (url: URL) => url.searchParams.get('page_size') === '1'
+  let failing = ['clients', 'projects']
+  await page.route(isCount, (route) => {
+    const entity = new URL(route.request().url()).pathname.split('/')[2] ?? ''
+    return failing.includes(entity) ? route.fulfill({ status: 500, json: {} }) : route.fallback()
+  })
+  await page.goto('/')
+  const sidebar = page.getByRole('complementary')
+  const banner = sidebar.getByRole('alert').filter({ hasText: 'Data synchronization issue' })
+  const retry = banner.getByRole('button', { name: 'Retry', exact: true })
+  await expect(banner).toBeVisible()
+
+  failing = ['projects']
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (isCount(url)) asked.push(url.pathname)
+  })
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/projects/?page_size=1'))
+  await retry.click()
+  await answered
+  await expect(sidebar.getByText(/^1$/)).toBeVisible()
+  await expect(banner).toBeVisible()
+  expect(asked.toSorted()).toEqual(['/api/clients/', '/api/projects/', '/api/work-orders/', '/api/workers/'])
+
+  failing = []
+  await retry.click()
+  await expect(banner).toHaveCount(0)
+})
