@@ -144,6 +144,14 @@ export const PANELS: readonly Screen[] = [
     },
   },
   {
+    name: 'work order page',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles' }).click()
+      await expect(page.getByRole('region', { name: 'Activity' }).getByText('created the work order')).toBeVisible()
+    },
+  },
+  {
     name: 'assigning a worker',
     open: async (page) => {
       await page.goto('/?tab=workOrders')

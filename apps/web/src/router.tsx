@@ -4,10 +4,11 @@ import { indexRoute } from './routes/index.tsx'
 import { portfolioRoute } from './routes/portfolio.tsx'
 import { rootRoute } from './routes/root.tsx'
 import { supportRoute } from './routes/support.tsx'
+import { workOrderRoute } from './routes/work-order.tsx'
 
 export const router = createRouter({
   history,
-  routeTree: rootRoute.addChildren([indexRoute, portfolioRoute, supportRoute]),
+  routeTree: rootRoute.addChildren([indexRoute, portfolioRoute, supportRoute, workOrderRoute]),
   // The shell keeps the scroll position of each tab itself (SHELL-25).
   scrollRestoration: ({ location }) => location.pathname !== '/',
   // All our parameters are texts. The router's own way would write and read them as JSON: a search for 1.0 would come

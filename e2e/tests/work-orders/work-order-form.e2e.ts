@@ -99,7 +99,7 @@ test('WO-37 WO-56 WO-62 WO-67 WO-71 an edit keeps the status that the form does 
   const assigned_workers = [{ worker_id: ann.id, role: 'PRIMARY' }]
   await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED', assigned_workers })
   await page.goto('/?tab=workOrders')
-  await page.getByRole('button', { name: 'Lay tiles', exact: true }).click()
+  await card(page, 'Lay tiles').getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit Work Order' })
   await expect(form.getByLabel('Status')).toHaveValue('SCHEDULED')
   await expect(options(form, 'Status')).toContainText(['Scheduled', 'Draft'])

@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** SHELL-06: the addresses of pages; the page itself decides what to show. */
-const PAGES = ['/', '/create', '/portfolio', '/support']
+/** SHELL-06: the addresses of pages; the page itself decides what to show. An id that is none has no page. */
+const PAGES = ['/', '/create', '/portfolio', '/support', '/work-orders/:id(^[1-9]\\d{0,14}$)']
 
 /** Names under assets/ carry a hash of their content, so they can be kept for ever. */
 const HASHED_ASSET = /\/assets\//

@@ -21,13 +21,22 @@ export function addToLists(client: QueryClient, entity: Entity, row: RecordWithI
  * @returns undo of this record alone, for when the save fails (CLI-25): whatever else changed meanwhile stays
  */
 export function showInLists(client: QueryClient, entity: Entity, row: RecordWithId): () => void {
-  const listed = client.getQueriesData<Lists>({ queryKey: entityKeys.lists(entity) })
-  const old = listed.flatMap(([, lists]) => rowsOf(lists?.pages)).find(({ id }) => id === row.id)
+  const old = findInLists(client, entity, row.id)
   const replace = (each: RecordWithId) => (each.id === row.id ? { ...each, ...row } : each)
   changeRows(client, entity, (rows) => rows.map(replace))
   return () => {
     if (old) changeRows(client, entity, (rows) => rows.map((each) => (each.id === old.id ? old : each)))
   }
+}
+
+/** A record as any of the cached lists has it. The caller names the shape, which is the entity's. */
+export function findInLists<Row extends RecordWithId>(
+  client: QueryClient,
+  entity: Entity,
+  id: number,
+): Row | undefined {
+  const listed = client.getQueriesData<InfiniteData<Page<Row>, string>>({ queryKey: entityKeys.lists(entity) })
+  return listed.flatMap(([, lists]) => rowsOf(lists?.pages)).find((row) => row.id === id)
 }
 
 /** Takes a deleted record out of every list and the badge (CACHE-17, DEL-14). */

@@ -19,20 +19,22 @@ interface Deletion {
 /**
  * Deletes a record, takes it off the lists and loads them again (DEL-13, DEL-14), and offers to bring it back (DEL-17).
  * Tells the user how it went; what fails is told and leaves the lists as they were (DEL-15).
+ * @returns whether it is gone
  */
-export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id: number): Promise<void> {
+export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id: number): Promise<boolean> {
   const { entity, noun, dependents, failureText } = deletion
   try {
     await deleteRecordTwice(entity, id)
   } catch (error) {
     console.info(error)
     notify({ kind: 'error', text: failureText(error) })
-    return
+    return false
   }
   await changeLists(client, entity, () => removeFromLists(client, entity, id))
   markStale(client, entity, ...dependents)
   const undo = () => void restore(client, deletion, id)
   notify({ kind: 'success', text: `${noun} deleted`, action: { label: 'Undo', run: undo } })
+  return true
 }
 
 async function restore(client: QueryClient, { entity, noun, dependents }: Deletion, id: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { FORM_MOBILE_PX, mediaAtMost } from '../theme/breakpoints.ts'
 import { askDiscard } from './ask.ts'
@@ -10,6 +9,7 @@ import { InPlaceHeader } from './panel-header.tsx'
 import { SlidingPanel } from './sliding-panel.tsx'
 import { FORM_CLOSE_DELAY_MS } from './timings.ts'
 import { useFocusWithin } from './use-focus-within.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 /** Everything about a form that is not its fields. */
 export function FormShell(props: FormShellProps) {
@@ -62,9 +62,4 @@ function useCloseAfterSave(phase: 'editing' | 'saving' | 'saved', finish: () => 
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the phase starts the clock: another render within the 300 ms must not start it again
   }, [phase])
-}
-
-/** Changing tab, going back or closing the window would lose what was typed as well (FORM-04). */
-function useLeaveQuestion(isDirty: boolean): void {
-  useBlocker({ shouldBlockFn: async () => !(await askDiscard()), enableBeforeUnload: isDirty, disabled: !isDirty })
 }

@@ -15,7 +15,7 @@ export interface DeleteConfirmation {
  * One list's deletes: at most one row is armed, it goes back by itself, and one delete runs at a time (DEL-01 to DEL-06).
  * @param remove deletes the record and tells the user how it went; it may reject, the row is reset all the same
  */
-export function useDeleteConfirm(remove: (id: number) => Promise<void>): DeleteConfirmation {
+export function useDeleteConfirm(remove: (id: number) => Promise<unknown>): DeleteConfirmation {
   const [armedId, setArmedId] = useState<number | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)
   const isRunning = useRef(false)

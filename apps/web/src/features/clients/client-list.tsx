@@ -84,7 +84,7 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
 }
 
 /** ERR-24. */
-function useDeleteClient(): (id: number) => Promise<void> {
+function useDeleteClient(): (id: number) => Promise<unknown> {
   const queryClient = useQueryClient()
   return (id) =>
     deleteWithUndo(

@@ -1,10 +1,10 @@
 import { projectCount, workOrderCount } from '@daywork/domain/clients/counts'
 import type { Client } from '@daywork/domain/clients/client'
 import { formatPhone, telLink } from '@daywork/domain/text/phone'
-import { relativeTime } from '@daywork/domain/text/relative-time'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { Fact, Facts, Moment } from '../../ui/facts.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import classes from './client-panel.module.css'
 import { clientQuery } from './queries.ts'
@@ -28,39 +28,25 @@ export function ClientPanel({ client: listed, onClosed }: ClientPanelProps) {
       onClose={() => setIsOpen(false)}
       onClosed={onClosed}
     >
-      <dl className={classes.facts}>
-        <Fact term="Name">{client.name}</Fact>
-        <Fact term="Email">{contact_email && <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>}</Fact>
-        <Fact term="Phone">
-          {phone_number && <Anchor href={telLink(phone_number)}>{formatPhone(phone_number)}</Anchor>}
-        </Fact>
-        <Fact term="Address">{address}</Fact>
-        <Fact term="Notes">{notes}</Fact>
-        <Fact term="Projects">{String(projectCount(client))}</Fact>
-        <Fact term="Work orders">{String(workOrderCount(client))}</Fact>
-        <Fact term="Created">
-          <Moment time={client.created_at} />
-        </Fact>
-        <Fact term="Updated">
-          <Moment time={client.updated_at} />
-        </Fact>
-      </dl>
+      <div className={classes.body}>
+        <Facts>
+          <Fact term="Name">{client.name}</Fact>
+          <Fact term="Email">{contact_email && <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>}</Fact>
+          <Fact term="Phone">
+            {phone_number && <Anchor href={telLink(phone_number)}>{formatPhone(phone_number)}</Anchor>}
+          </Fact>
+          <Fact term="Address">{address}</Fact>
+          <Fact term="Notes">{notes}</Fact>
+          <Fact term="Projects">{String(projectCount(client))}</Fact>
+          <Fact term="Work orders">{String(workOrderCount(client))}</Fact>
+          <Fact term="Created">
+            <Moment time={client.created_at} />
+          </Fact>
+          <Fact term="Updated">
+            <Moment time={client.updated_at} />
+          </Fact>
+        </Facts>
+      </div>
     </SlidingPanel>
   )
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt className={classes.term}>{term}</dt>
-    <dd className={classes.value} dir="auto">
-      {children || <span className={classes.missing}>None</span>}
-    </dd>
-  </div>
-)
-
-const Moment = ({ time }: { time: string }) => (
-  <time dateTime={time}>
-    {new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-    <span className={classes.ago}>{relativeTime(time)}</span>
-  </time>
-)

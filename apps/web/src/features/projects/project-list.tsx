@@ -89,7 +89,7 @@ export function ProjectList(props: ProjectListProps) {
 }
 
 /** ERR-31, ERR-32. Its orders go with it, and clients and workers count those (API-65). */
-function useDeleteProject(): (id: number) => Promise<void> {
+function useDeleteProject(): (id: number) => Promise<unknown> {
   const queryClient = useQueryClient()
   return (id) =>
     deleteWithUndo(

@@ -4,18 +4,20 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useOrderProgress } from './use-order-progress.ts'
 
+interface ProgressButtonProps {
+  order: WorkOrder
+  /** On its own page it is the one primary action; a list full of those would shout. */
+  look: 'card' | 'page'
+}
+
+const LOOKS = { card: { variant: 'default', size: 'xs' }, page: {} } as const
+
 /** The next step of an order: to start it, or to complete it (WO-34 to WO-36); none once it is over. */
-export function ProgressButton({ order }: { order: WorkOrder }) {
+export function ProgressButton({ order, look }: ProgressButtonProps) {
   const { isBusy, start, complete } = useOrderProgress(order)
   if (canStart(order.status)) {
     return (
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPlayerPlay size={16} aria-hidden />}
-        disabled={isBusy}
-        onClick={start}
-      >
+      <Button {...LOOKS[look]} leftSection={<IconPlayerPlay size={16} aria-hidden />} disabled={isBusy} onClick={start}>
         Start
       </Button>
     )
@@ -23,8 +25,7 @@ export function ProgressButton({ order }: { order: WorkOrder }) {
   if (!canComplete(order.status)) return null
   return (
     <Button
-      variant="default"
-      size="xs"
+      {...LOOKS[look]}
       aria-label="Complete work order"
       leftSection={<IconCheck size={16} aria-hidden />}
       disabled={isBusy}

@@ -5,14 +5,16 @@ import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { compareWorkOrders } from '@daywork/domain/work-orders/ordering'
 import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listQuery } from '../../api/list-query.ts'
+import { rowsOf } from '../../api/paging.ts'
 import { workOrderLook } from '../../theme/status-look.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import { type PickerWorkers, usePickerWorkers } from '../assignments/picker-workers.ts'
 import { OrderCrew } from './order-crew.tsx'
 import classes from './project-work-orders.module.css'
@@ -20,11 +22,10 @@ import classes from './project-work-orders.module.css'
 interface ProjectWorkOrdersProps {
   projectId: number
   onAdd: () => void
-  onEdit: (order: WorkOrder) => void
 }
 
 /** What the card of a project shows when it is expanded (PRJ-52 to PRJ-61). */
-export function ProjectWorkOrders({ projectId, onAdd, onEdit }: ProjectWorkOrdersProps) {
+export function ProjectWorkOrders({ projectId, onAdd }: ProjectWorkOrdersProps) {
   return (
     <section aria-label="Work Orders">
       <header className={classes.head}>
@@ -33,16 +34,16 @@ export function ProjectWorkOrders({ projectId, onAdd, onEdit }: ProjectWorkOrder
           Add Work Order
         </Button>
       </header>
-      <Orders projectId={projectId} onEdit={onEdit} />
+      <Orders projectId={projectId} />
     </section>
   )
 }
 
-function Orders({ projectId, onEdit }: Omit<ProjectWorkOrdersProps, 'onAdd'>) {
+function Orders({ projectId }: Pick<ProjectWorkOrdersProps, 'projectId'>) {
   const list = useInfiniteQuery(listQuery<WorkOrder>('work-orders', { project: String(projectId) }))
   const workers = usePickerWorkers()
   const pages = list.data?.pages
-  const orders = useMemo(() => pages?.flatMap((page) => page.results).toSorted(compareWorkOrders), [pages])
+  const orders = useMemo(() => pages && rowsOf(pages).toSorted(compareWorkOrders), [pages])
 
   if ((list.isError && !orders) || workers.state === 'failed') {
     const retry = () => {
@@ -59,7 +60,7 @@ function Orders({ projectId, onEdit }: Omit<ProjectWorkOrdersProps, 'onAdd'>) {
     <>
       <ul className={classes.orders}>
         {orders.map((order) => (
-          <OrderLine key={order.id} order={order} workers={workers} onEdit={() => onEdit(order)} />
+          <OrderLine key={order.id} order={order} workers={workers} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -74,15 +75,14 @@ function Orders({ projectId, onEdit }: Omit<ProjectWorkOrdersProps, 'onAdd'>) {
 interface OrderLineProps {
   order: WorkOrder
   workers: PickerWorkers
-  onEdit: () => void
 }
 
-const OrderLine = ({ order, workers, onEdit }: OrderLineProps) => (
+const OrderLine = ({ order, workers }: OrderLineProps) => (
   <li className={classes.order}>
     <div className={classes.subject}>
-      <UnstyledButton className={classes.orderTitle} dir="auto" onClick={onEdit}>
+      <WorkOrderLink id={order.id} className={classes.orderTitle}>
         {order.title.trim() || WORK_ORDER_MESSAGES.untitled}
-      </UnstyledButton>
+      </WorkOrderLink>
       <p className={classes.description} dir="auto">
         {shorten(order.description, SECTION_DESCRIPTION_LENGTH)}
       </p>

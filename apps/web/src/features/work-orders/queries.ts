@@ -1,8 +1,12 @@
-import type { WorkOrder, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ActivityEntry } from '@daywork/domain/activity/entry'
+import type { Page } from '@daywork/domain/paging/page'
+import type { Project } from '@daywork/domain/projects/project'
+import type { WorkOrder, WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { changeLists } from '../../api/change-lists.ts'
-import { entityKeys } from '../../api/entities.ts'
+import { entityKeys, recordPath } from '../../api/entities.ts'
 import { markStale, showInLists } from '../../api/list-cache.ts'
+import { nextPath } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
 
 /** The numbers of the summary cards: of all orders, whatever is loaded or searched for (WO-04). */
@@ -11,9 +15,39 @@ export const summaryQuery = queryOptions({
   queryFn: ({ signal }) => request<WorkOrderSummary>('/api/work-orders/summary/', { signal }),
 })
 
+/** One order with its journal, as the server has it now. */
+export const workOrderQuery = (id: number) =>
+  queryOptions({
+    queryKey: entityKeys.record('work-orders', id),
+    queryFn: ({ signal }) => request<WorkOrderDetail>(recordPath('work-orders', id), { signal }),
+  })
+
+/** What was done to an order, by whom, newest first (API-96). A deleted order has it, too. */
+export const workOrderActivityQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...entityKeys.record('work-orders', id), 'activity'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === ''
+        ? request<Page<ActivityEntry>>('/api/activity/', { query: { ...ACTIVITY_OF_ORDER, id }, signal })
+        : request<Page<ActivityEntry>>(pageParam, { signal }),
+    getNextPageParam: nextPath,
+  })
+
+/** As many as fit beside an order; the rest comes when it is asked for. */
+const ACTIVITY_OF_ORDER = { entity: 'work_order', page_size: 20 }
+
+/** The project that an order belongs to: its title and its client are facts of the order. */
+export const projectQuery = (id: number) =>
+  queryOptions({
+    queryKey: entityKeys.record('projects', id),
+    queryFn: ({ signal }) => request<Project>(recordPath('projects', id), { signal }),
+  })
+
 /** Shows an order as the server answered it, and reloads past the cache what shows or counts orders (CACHE-17). */
 export async function showChangedOrder(client: QueryClient, order: WorkOrder): Promise<void> {
   await changeLists(client, 'work-orders', () => showInLists(client, 'work-orders', order))
+  client.setQueryData(workOrderQuery(order.id).queryKey, (known) => known && { ...known, ...order })
   reloadOrders(client)
 }
 

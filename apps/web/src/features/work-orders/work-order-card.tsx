@@ -3,11 +3,12 @@ import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { priorityLabel } from '@daywork/domain/work-orders/priorities'
 import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
+import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
@@ -34,9 +35,9 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPhoto }: Work
         <div className={classes.content}>
           <div className={classes.main}>
             <h2 dir="auto">
-              <UnstyledButton className={classes.titleButton} title={title} onClick={onEdit}>
+              <WorkOrderLink id={order.id} className={classes.titleLink} title={title}>
                 <span className={classes.titleText}>{title}</span>
-              </UnstyledButton>
+              </WorkOrderLink>
             </h2>
             <p className={classes.place} dir="auto">
               <IconMapPin size={16} stroke={1.8} aria-hidden />
@@ -51,7 +52,7 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPhoto }: Work
             <PhotoButton count={order.media.length} onChoose={onPhoto} />
           </div>
           <div className={classes.actions}>
-            <ProgressButton order={order} />
+            <ProgressButton order={order} look="card" />
             <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
               Edit
             </Button>

@@ -1,13 +1,7 @@
-import { isImageType } from '@daywork/domain/portfolio/media-types'
-import { PHOTO_MESSAGES } from '@daywork/domain/work-orders/messages'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { newIdempotencyKey } from '../../api/request.ts'
-import { tell } from '../../ui/ask.ts'
 import { CardList } from '../../ui/card-list.tsx'
-import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import type { ListScreenProps } from '../../ui/screens.ts'
@@ -18,7 +12,8 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
-import type { ChosenPhoto } from './use-photo-upload.ts'
+import { useChosenPhoto } from './use-chosen-photo.ts'
+import { useDeleteWorkOrder } from './use-delete-work-order.ts'
 import { STATUS_FILTERS, useWorkOrderList } from './use-work-order-list.ts'
 import { useCardHeight } from './use-card-height.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
@@ -34,7 +29,7 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
   const cardHeight = useCardHeight()
   const workers = usePickerWorkers()
   const deletes = useDeleteConfirm(useDeleteWorkOrder())
-  const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
+  const { photo, choose, forget } = useChosenPhoto()
   const edit = useStableCallback(onEdit)
   const renderCard = useCallback(
     (order: WorkOrder) => (
@@ -43,13 +38,10 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
         workers={workers}
         deletes={deletes}
         onEdit={() => edit(order)}
-        onPhoto={(file) => {
-          if (isImageType(file.type)) setPhoto({ order, file, idempotencyKey: newIdempotencyKey() })
-          else void tell(PHOTO_MESSAGES.notAnImage)
-        }}
+        onPhoto={(file) => void choose(order, file)}
       />
     ),
-    [workers, deletes, edit],
+    [workers, deletes, edit, choose],
   )
   const nothing = (
     <NothingFound
@@ -84,29 +76,7 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
         noMatch={nothing}
         renderCard={renderCard}
       />
-      {photo && (
-        <PhotoPreview
-          key={photo.idempotencyKey}
-          photo={photo}
-          // Another may have been chosen while this one was going.
-          onClosed={() => setPhoto((shown) => (shown === photo ? null : shown))}
-        />
-      )}
+      {photo && <PhotoPreview key={photo.idempotencyKey} photo={photo} onClosed={() => forget(photo)} />}
     </>
   )
-}
-
-function useDeleteWorkOrder(): (id: number) => Promise<void> {
-  const queryClient = useQueryClient()
-  return (id) =>
-    deleteWithUndo(
-      queryClient,
-      {
-        entity: 'work-orders',
-        noun: 'Work order',
-        dependents: ['projects', 'clients', 'workers'],
-        failureText: () => 'Failed to delete work order',
-      },
-      id,
-    )
 }

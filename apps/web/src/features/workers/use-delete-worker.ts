@@ -3,7 +3,7 @@ import { serverMessageOf } from '../../api/api-error.ts'
 import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
 
 /** Deletes a worker, who is taken off orders and projects by it (API-44), and tells how it went (ERR-30). */
-export function useDeleteWorker(): (id: number) => Promise<void> {
+export function useDeleteWorker(): (id: number) => Promise<unknown> {
   const queryClient = useQueryClient()
   return (id) =>
     deleteWithUndo(

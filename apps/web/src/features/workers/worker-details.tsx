@@ -3,6 +3,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listQuery } from '../../api/list-query.ts'
+import { rowsOf } from '../../api/paging.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import classes from './worker-details.module.css'
@@ -24,7 +25,7 @@ export function WorkerDetails({ workerId }: { workerId: number }) {
   }
   if (!orders.data) return <p className={classes.note}>Loading work orders...</p>
 
-  const rows = orders.data.pages.flatMap((page) => page.results.toSorted(compareWorkOrders))
+  const rows = rowsOf(orders.data.pages, compareWorkOrders)
   if (rows.length === 0) return <p className={classes.note}>No work orders assigned yet</p>
   return (
     <>

@@ -1,11 +1,13 @@
 import { shorten } from '@daywork/domain/text/shorten'
 import { workDate } from '@daywork/domain/text/work-date'
+import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { priorityLabel } from '@daywork/domain/work-orders/priorities'
 import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { DETAILS_DESCRIPTION_LENGTH } from '@daywork/domain/workers/limits'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import { WorkerPicker } from '../assignments/worker-picker.tsx'
 import classes from './worker-details.module.css'
@@ -20,7 +22,9 @@ export const WorkerOrderRow = ({ order, workers }: WorkerOrderRowProps) => (
   <li className={classes.order}>
     <div className={classes.what}>
       <h3 className={classes.title} dir="auto">
-        {order.title}
+        <WorkOrderLink id={order.id} className={classes.link}>
+          {order.title.trim() || WORK_ORDER_MESSAGES.untitled}
+        </WorkOrderLink>
       </h3>
       <p className={classes.badges}>
         <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />

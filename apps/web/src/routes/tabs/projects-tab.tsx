@@ -1,19 +1,28 @@
+import type { Project } from '@daywork/domain/projects/project'
+import { useCallback } from 'react'
 import { ProjectList } from '../../features/projects/project-list.tsx'
 import { ProjectWorkOrders } from '../../features/work-orders/project-work-orders.tsx'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { OVER_LIST } from '../form-screens.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
 
-/** Projects, each with its work orders; both are made and edited over the list (SHELL-20, PRJ-56). */
-export const ProjectsTab = ({ openForm, ...list }: TabScreenProps) => (
-  <ProjectList
-    {...list}
-    onEdit={(record) => openForm({ form: 'projects', shown: OVER_LIST.projects, record })}
-    renderWorkOrders={({ id }) => (
+/** Projects, each with its work orders; both are made over the list (SHELL-20, PRJ-56). */
+export function ProjectsTab({ openForm, ...list }: TabScreenProps) {
+  const open = useStableCallback(openForm)
+  const renderWorkOrders = useCallback(
+    ({ id }: Project) => (
       <ProjectWorkOrders
         projectId={id}
-        onAdd={() => openForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], projectId: id })}
-        onEdit={(record) => openForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
+        onAdd={() => open({ form: 'work-orders', shown: OVER_LIST['work-orders'], projectId: id })}
       />
-    )}
-  />
-)
+    ),
+    [open],
+  )
+  return (
+    <ProjectList
+      {...list}
+      onEdit={(record) => openForm({ form: 'projects', shown: OVER_LIST.projects, record })}
+      renderWorkOrders={renderWorkOrders}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fact, Facts, Moment } from '../../ui/facts.tsx'
+import classes from './work-order-page.module.css'
+import { projectQuery } from './queries.ts'
+
+/** Where an order belongs, where and when it is done. */
+export function OrderFacts({ order }: { order: WorkOrder }) {
+  const { data: project } = useQuery(projectQuery(order.project))
+  return (
+    <section aria-label="Details" className={classes.box}>
+      <h2 className={classes.heading}>Details</h2>
+      <Facts>
+        <Fact term="Project">
+          {project && (
+            <Link to="/" search={{ tab: 'projects', q: project.title }} className={classes.link}>
+              {project.title}
+            </Link>
+          )}
+        </Fact>
+        <Fact term="Client">
+          {project?.client_name && (
+            <Link to="/" search={{ tab: 'clients', q: project.client_name }} className={classes.link}>
+              {project.client_name}
+            </Link>
+          )}
+        </Fact>
+        <Fact term="Location">{order.location.trim()}</Fact>
+        <Fact term="Start">{order.scheduled_start && <Moment time={order.scheduled_start} />}</Fact>
+        <Fact term="End">{order.scheduled_end && <Moment time={order.scheduled_end} />}</Fact>
+        <Fact term="Created">
+          <Moment time={order.created_at} />
+        </Fact>
+        <Fact term="Updated">
+          <Moment time={order.updated_at} />
+        </Fact>
+      </Facts>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import { formatPhone, telLink } from '@daywork/domain/text/phone'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { Worker } from '@daywork/domain/workers/worker'
+import { IconPhone } from '@tabler/icons-react'
+import { Avatar } from '../../ui/avatar-stack.tsx'
+import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
+import { WorkerPicker } from '../assignments/worker-picker.tsx'
+import classes from './work-order-page.module.css'
+
+interface OrderTeamProps {
+  order: WorkOrder
+  workers: PickerWorkers
+}
+
+/** Who works on an order, each with a way to be called. */
+export const OrderTeam = ({ order, workers }: OrderTeamProps) => (
+  <section aria-label="Crew" className={classes.box}>
+    <header className={classes.boxHead}>
+      <h2 className={classes.heading}>Crew</h2>
+      <WorkerPicker order={order} workers={workers} look="icon" />
+    </header>
+    {order.assigned_workers.length === 0 ? (
+      <p className={classes.note}>Nobody is assigned yet</p>
+    ) : (
+      <ul className={classes.plainList} aria-busy={workers.state === 'loading'}>
+        {order.assigned_workers.map(({ worker_id: id, role }) => (
+          <Member key={id} id={id} role={role} worker={workers.byId.get(id)} />
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+interface MemberProps {
+  id: number
+  role: string
+  /** Not known while the workers are on their way. */
+  worker: Worker | undefined
+}
+
+function Member({ id, role, worker }: MemberProps) {
+  const name = worker && workerName(worker)
+  // Everybody is that until somebody says otherwise.
+  const notes = [worker?.title, role === ROLE_DEFAULT ? null : role].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.member}>
+      <Avatar id={id} name={name} />
+      <span className={classes.person}>
+        <span className={classes.name} dir="auto">
+          {name ?? 'Unknown worker'}
+        </span>
+        {notes !== '' && (
+          <span className={classes.soft} dir="auto">
+            {notes}
+          </span>
+        )}
+      </span>
+      {worker?.phone && (
+        <a href={telLink(worker.phone)} className={classes.call} aria-label={`Call ${name ?? ''}`.trim()}>
+          <IconPhone size={16} stroke={1.8} aria-hidden />
+          <span>{formatPhone(worker.phone)}</span>
+        </a>
+      )}
+    </li>
+  )
+}

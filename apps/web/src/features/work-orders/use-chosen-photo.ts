@@ -1,0 +1,24 @@
+import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { PHOTO_MESSAGES } from '@daywork/domain/work-orders/messages'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useState } from 'react'
+import { newIdempotencyKey } from '../../api/request.ts'
+import { tell } from '../../ui/ask.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { isPicture } from './is-picture.ts'
+import type { ChosenPhoto } from './use-photo-upload.ts'
+
+/** The photo that was chosen for an order and is to be looked at before it is sent (WO-39); what is none is refused (VAL-57). */
+export function useChosenPhoto() {
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
+  const choose = useStableCallback(async (order: WorkOrder, file: File) => {
+    if (isImageType(file.type) && (await isPicture(file))) {
+      setPhoto({ order, file, idempotencyKey: newIdempotencyKey() })
+    } else {
+      await tell(PHOTO_MESSAGES.notAnImage)
+    }
+  })
+  /** Another may have been chosen while this one was going. */
+  const forget = (gone: ChosenPhoto) => setPhoto((shown) => (shown === gone ? null : shown))
+  return { photo, choose, forget }
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
+
+/** Deletes an order and tells how it went. Resolves to whether it is gone. */
+export function useDeleteWorkOrder(): (id: number) => Promise<boolean> {
+  const queryClient = useQueryClient()
+  return (id) =>
+    deleteWithUndo(
+      queryClient,
+      {
+        entity: 'work-orders',
+        noun: 'Work order',
+        dependents: ['projects', 'clients', 'workers'],
+        failureText: () => 'Failed to delete work order',
+      },
+      id,
+    )
+}

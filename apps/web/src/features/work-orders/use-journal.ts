@@ -1,0 +1,65 @@
+import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/limits'
+import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isAnsweredForGood, serverMessageOf } from '../../api/api-error.ts'
+import { markStale } from '../../api/list-cache.ts'
+import { newIdempotencyKey, request } from '../../api/request.ts'
+import { recordPath } from '../../api/entities.ts'
+import { workOrderQuery } from './queries.ts'
+
+/**
+ * What is typed for an order's journal, and the way it takes (API-84): it stands in the journal at once, and returns to
+ * where it was typed when it could not be saved.
+ */
+export function useJournal(orderId: number) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [sending, setSending] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  /** The same text tried again after a lost answer must not stand there twice (API-92). */
+  const attempt = useRef<{ content: string; key: string }>(null)
+
+  async function add(): Promise<void> {
+    const content = text.trim()
+    const fault = faultOf(content)
+    setFailure(fault)
+    if (fault !== undefined || sending !== undefined) return
+    if (attempt.current?.content !== content) attempt.current = { content, key: newIdempotencyKey() }
+    setSending(content)
+    setText('')
+    try {
+      const update = await request<WorkOrderUpdate>(`${recordPath('work-orders', orderId)}add_update/`, {
+        method: 'POST',
+        body: { content },
+        idempotencyKey: attempt.current.key,
+      })
+      attempt.current = null
+      client.setQueryData(
+        workOrderQuery(orderId).queryKey,
+        (order) => order && { ...order, updates: [...order.updates, update] },
+      )
+      markStale(client, 'work-orders')
+    } catch (error) {
+      if (isAnsweredForGood(error)) attempt.current = null
+      setFailure(serverMessageOf(error, 'Your entry was not saved. Please try again.'))
+      // What was typed meanwhile comes after it.
+      setText((since) => (since === '' ? content : `${content}\n\n${since}`))
+    } finally {
+      setSending(undefined)
+    }
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setFailure(undefined)
+  }
+  return { text, type, sending, failure, add }
+}
+
+function faultOf(content: string): string | undefined {
+  if (content === '') return 'Write something first'
+  if (content.length > UPDATE_CONTENT_MAX) {
+    return `An entry has at most ${UPDATE_CONTENT_MAX.toLocaleString()} characters`
+  }
+  return undefined
+}

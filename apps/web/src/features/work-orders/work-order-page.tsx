@@ -1,0 +1,141 @@
+import { workDate } from '@daywork/domain/text/work-date'
+import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
+import { priorityLabel } from '@daywork/domain/work-orders/priorities'
+import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
+import { Button, Title } from '@mantine/core'
+import { IconCalendarEvent, IconPencil } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { findInLists } from '../../api/list-cache.ts'
+import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
+import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
+import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
+import { useTimedReload } from '../../ui/use-timed-reload.ts'
+import { usePickerWorkers } from '../assignments/picker-workers.ts'
+import { OrderActivity } from './order-activity.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderGone } from './order-gone.tsx'
+import { OrderJournal } from './order-journal.tsx'
+import { OrderPhotos } from './order-photos.tsx'
+import { OrderTeam } from './order-team.tsx'
+import { ProgressButton } from './progress-button.tsx'
+import { workOrderQuery } from './queries.ts'
+import { useDeleteWorkOrder } from './use-delete-work-order.ts'
+import classes from './work-order-page.module.css'
+
+interface WorkOrderPageProps {
+  id: number
+  onEdit: (order: WorkOrder) => void
+  /** It was deleted here: there is nothing to see any more. */
+  onDeleted: () => void
+  /** The files of the order; without it they are shown as small pictures. */
+  renderMedia?: (order: WorkOrder) => ReactNode
+}
+
+const NOT_FOUND = 404
+
+/** One order at an address of its own: all that is known of it, and all that can be done with it. */
+export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
+  useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
+  const isGone = error instanceof ApiError && error.status === NOT_FOUND
+  // What the list knows is shown until the whole order is here.
+  const order = data ?? findInLists<WorkOrder>(client, 'work-orders', id)
+  if (isGone) return <OrderGone id={id} onRestored={() => void refetch()} />
+  if (order) return <Order order={order} updates={data?.updates} {...rest} />
+  if (error) {
+    return (
+      <FailureState
+        title="Error Loading Work Order"
+        text={messageOf(error)}
+        actionLabel="Try Again"
+        onAction={() => void refetch()}
+        isBusy={isFetching}
+      />
+    )
+  }
+  return (
+    <p role="status" className={classes.note}>
+      Loading work order...
+    </p>
+  )
+}
+
+interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
+  order: WorkOrder
+  updates: WorkOrderDetail['updates'] | undefined
+}
+
+function Order({ order, updates, onEdit, onDeleted, renderMedia }: OrderProps) {
+  const workers = usePickerWorkers()
+  const title = order.title.trim() || WORK_ORDER_MESSAGES.untitled
+  return (
+    <article aria-label={title} className={classes.page}>
+      <title>{`${title} · Daywork`}</title>
+      <header className={classes.head}>
+        <div className={classes.subject}>
+          <Title order={1} className={classes.title} dir="auto">
+            {title}
+          </Title>
+          <Badges order={order} />
+        </div>
+        <Actions order={order} onEdit={() => onEdit(order)} onDeleted={onDeleted} />
+      </header>
+      <div className={classes.columns}>
+        <section aria-label="Description" className={classes.box}>
+          <h2 className={classes.heading}>Description</h2>
+          <p className={classes.content} dir="auto">
+            {order.description}
+          </p>
+        </section>
+        <div className={classes.known}>
+          <OrderFacts order={order} />
+          <OrderTeam order={order} workers={workers} />
+        </div>
+        <div className={classes.told}>
+          <OrderPhotos order={order} renderMedia={renderMedia} />
+          <OrderJournal orderId={order.id} updates={updates} />
+        </div>
+        <OrderActivity orderId={order.id} workers={workers} />
+      </div>
+    </article>
+  )
+}
+
+function Badges({ order: { status, priority, scheduled_start: start } }: { order: WorkOrder }) {
+  return (
+    <p className={classes.badges}>
+      <StatusBadge look={workOrderLook(status)} label={workOrderStatusLabel(status)} />
+      <StatusBadge look={priorityLook(priority)} label={priorityLabel(priority)} />
+      {start !== null && <StatusBadge look={{ tone: 'grey', icon: IconCalendarEvent }} label={workDate(start)} />}
+    </p>
+  )
+}
+
+interface ActionsProps {
+  order: WorkOrder
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+function Actions({ order, onEdit, onDeleted }: ActionsProps) {
+  const deleteOrder = useDeleteWorkOrder()
+  const deletes = useDeleteConfirm(async (id) => {
+    if (await deleteOrder(id)) onDeleted()
+  })
+  return (
+    <div className={classes.actions}>
+      <ProgressButton order={order} look="page" />
+      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        Edit
+      </Button>
+      <DeleteConfirm id={order.id} deletes={deletes} />
+    </div>
+  )
+}

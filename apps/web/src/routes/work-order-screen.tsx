@@ -1,0 +1,39 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { WorkOrderPage } from '../features/work-orders/work-order-page.tsx'
+import { AppFrame } from '../shell/app-frame.tsx'
+import type { TabId } from '../shell/tabs.ts'
+import { type FormRequest, OVER_LIST } from './form-screens.tsx'
+import { NotFoundPage } from './not-found.tsx'
+import { OpenedForm } from './opened-form.tsx'
+import { tabSearch } from './use-tab-address.ts'
+import { workOrderRoute } from './work-order.tsx'
+import classes from './work-order-screen.module.css'
+
+/** As the server's ids are, and no larger than a number holds. */
+const ID = /^[1-9]\d{0,14}$/
+
+/** One work order in the shell, edited in a sheet over it. */
+export function WorkOrderScreen() {
+  const { orderId } = workOrderRoute.useParams()
+  const navigate = useNavigate()
+  const [form, setForm] = useState<FormRequest | null>(null)
+  const goTo = (tab: TabId) => void navigate({ to: '/', search: tabSearch(tab) })
+  if (!ID.test(orderId)) return <NotFoundPage />
+  return (
+    <AppFrame tab="workOrders" onChooseTab={goTo} addButton={null}>
+      <Link to="/" search={tabSearch('workOrders')} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden />
+        Work Orders
+      </Link>
+      <WorkOrderPage
+        key={orderId}
+        id={Number(orderId)}
+        onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
+        onDeleted={() => goTo('workOrders')}
+      />
+      {form && <OpenedForm request={form} onClose={() => setForm(null)} />}
+    </AppFrame>
+  )
+}

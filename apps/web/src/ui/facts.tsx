@@ -1,0 +1,24 @@
+import { relativeTime } from '@daywork/domain/text/relative-time'
+import type { ReactNode } from 'react'
+import classes from './facts.module.css'
+
+/** What is known of one record, each with its name before it. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>
+
+/** One of them; what is empty says so. */
+export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt className={classes.term}>{term}</dt>
+    <dd className={classes.value} dir="auto">
+      {children || <span className={classes.missing}>None</span>}
+    </dd>
+  </div>
+)
+
+/** A moment as a date and a time, and how long ago that was. */
+export const Moment = ({ time }: { time: string }) => (
+  <time dateTime={time} className={classes.moment}>
+    <span>{new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</span>
+    <span className={classes.ago}>{relativeTime(time)}</span>
+  </time>
+)

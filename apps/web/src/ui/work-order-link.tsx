@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface WorkOrderLinkProps {
+  id: number
+  /** The whole title, where only a part of it may be seen. */
+  title?: string
+  className: string | undefined
+  children: ReactNode
+}
+
+/** The way to an order's own page, wherever its title stands. */
+export const WorkOrderLink = ({ id, title, className, children }: WorkOrderLinkProps) => (
+  <Link to="/work-orders/$orderId" params={{ orderId: String(id) }} className={className} title={title} dir="auto">
+    {children}
+  </Link>
+)

@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test'
+import { callsTo, fail, hold } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { takePhoto } from '../../photos.ts'
+import { logIn, signInForm } from '../../sign-in.ts'
+import { card, notifications, tabHeading } from '../../shell.ts'
+
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
+const ADD_UPDATE = callsTo('POST', /\/add_update\/$/)
+
+test(
+  'WO-19 WO-20 ENT-11 API-96 an order has an address of its own, with all that is known of it',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    const ann = await business.addWorker({ name: 'Ann Lee', title: 'Electrician', phone: '5555550142' })
+    const { id: project } = await business.addProject({ title: 'Kitchen at Pier 4' })
+    const order = await business.addWorkOrder({
+      title: 'Lay tiles',
+      project,
+      priority: 'URGENT',
+      location: '12 Harbor Street',
+      assigned_workers: [{ worker_id: ann.id, role: 'LEAD' }],
+    })
+    await business.addPhoto(order)
+    await business.edit('work-orders', order.id, { priority: 'LOW', location: '' })
+    await page.goto('/?tab=workOrders')
+    await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
+
+    await expect(heading(page, 'Lay tiles')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/work-orders/${order.id}`)
+    await page.reload()
+    await expect(heading(page, 'Lay tiles')).toBeVisible()
+    await expect(page).toHaveTitle('Lay tiles · Daywork')
+    await expect(part(page, 'Description')).toContainText('Kitchen floor, 12 square metres')
+    await expect(part(page, 'Details').getByRole('link', { name: 'Kitchen at Pier 4' })).toBeVisible()
+    await expect(part(page, 'Details').getByRole('link', { name: 'Harbor Homes' })).toBeVisible()
+    await expect(part(page, 'Crew').getByRole('listitem')).toContainText(['Ann LeeElectrician · LEAD'])
+    await expect(part(page, 'Crew').getByRole('link', { name: 'Call Ann Lee' })).toHaveAttribute('href', /^tel:/)
+    await expect(part(page, 'Photos').getByRole('link', { name: 'photo.jpg' })).toBeVisible()
+    await expect(part(page, 'Activity').getByRole('list', { name: 'What was done' }).locator('> li')).toContainText([
+      /^dana changed the work order.*Priority: UrgentLowLocation: 12 Harbor Streetnone/,
+      /^dana created the work order/,
+    ])
+  },
+)
+
+test('WO-34 WO-36 WO-37 WO-45 ASG-01 an order is edited, started, staffed and completed on its page', async ({
+  page,
+  business,
+}) => {
+  await business.addWorker({ name: 'Ann Lee' })
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
+  await page.goto(`/work-orders/${id}`)
+  const activity = part(page, 'Activity')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(activity).toContainText('dana started work')
+  await expect(activity).toContainText('Status: ScheduledIn Progress')
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+  await form.getByLabel('Title').fill('Lay all tiles')
+  await form.getByRole('button', { name: 'Update Work Order' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(heading(page, 'Lay all tiles')).toBeVisible()
+
+  await part(page, 'Crew').getByRole('button', { name: 'Add worker' }).click()
+  await page.getByRole('group', { name: 'Ann Lee' }).getByRole('button', { name: 'Assign' }).click()
+  await expect(activity).toContainText('dana assigned Ann Lee')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Complete work order' }).click()
+  await expect(activity).toContainText('dana completed the work order')
+  await expect(page.getByRole('button', { name: 'Complete work order' })).toHaveCount(0)
+  expect(await business.list('work-orders')).toMatchObject([{ title: 'Lay all tiles', status: 'COMPLETED' }])
+})
+
+test('WO-32 WO-41 a photo is added on the page', async ({ page, business }) => {
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
+  await page.goto(`/work-orders/${id}`)
+  const chooser = page.waitForEvent('filechooser')
+  await part(page, 'Photos').getByRole('button', { name: 'Add photo 0' }).click()
+  await (await chooser).setFiles(await takePhoto())
+  await page.getByRole('dialog', { name: 'Photo Preview' }).getByRole('button', { name: 'Upload Photo' }).click()
+  await expect(part(page, 'Photos').getByRole('button', { name: 'Add photo 1' })).toBeVisible()
+})
+
+test('API-83 API-84 API-92 what is written stands in the journal at once, and comes back when it is not saved', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/ERR_FAILED/)
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+  await business.act('work-orders', id, 'add_update', { content: 'Floor is level' })
+  await page.goto(`/work-orders/${id}`)
+  const journal = part(page, 'Journal')
+  const entries = journal.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  const text = journal.getByLabel('New entry')
+  const add = journal.getByRole('button', { name: 'Add to journal' })
+  await expect(entries).toContainText(['Floor is level'])
+  await add.click()
+  await expect(text).toHaveAccessibleDescription('Write something first')
+
+  const release = await hold(page, ADD_UPDATE)
+  await text.fill('Tiles are short by two boxes')
+  await add.click()
+  await expect(entries).toContainText([/Saving\.\.\..*Tiles are short/s, 'Floor is level'])
+  await expect(text).toHaveValue('')
+  await release()
+  await expect(entries).toContainText([/^dana just now.*Tiles are short/s, 'Floor is level'])
+
+  await fail(page, ADD_UPDATE, 'no answer', 1)
+  await text.fill('Boxes arrived')
+  await text.press('Control+Enter')
+  await expect(text).toHaveAccessibleDescription('Your entry was not saved. Please try again.')
+  await expect(text).toHaveValue('Boxes arrived')
+  await expect(entries).toHaveCount(2)
+  await add.click()
+  await expect(entries).toContainText(['Boxes arrived', 'Tiles are short', 'Floor is level'])
+  await page.reload()
+  await expect(entries).toHaveCount(3)
+})
+
+test('FORM-04 leaving the page asks before what was typed is lost', async ({ page, business }) => {
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+  await page.goto(`/work-orders/${id}`)
+  await part(page, 'Journal').getByLabel('New entry').fill('Boxes arrived')
+  await page.getByRole('link', { name: 'Work Orders' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(part(page, 'Journal').getByLabel('New entry')).toHaveValue('Boxes arrived')
+})
+
+test('DEL-16 DEL-17 a deleted order says who deleted it, at its old address, and comes back', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 404/)
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+  await page.goto(`/work-orders/${id}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(tabHeading(page, 'Work Orders')).toBeVisible()
+  await expect(notifications(page).getByText('Work order deleted')).toBeVisible()
+  await page.goto(`/work-orders/${id}`)
+  await expect(page.getByText('Work order not found', { exact: true })).toBeVisible()
+  await expect(page.getByText('dana deleted it just now.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(heading(page, 'Lay tiles')).toBeVisible()
+})
+
+test('SHELL-05 an order that never was is told, and so is one that cannot be loaded', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of (404|500)/)
+  await page.goto('/work-orders/999999999')
+  await expect(page.getByText('Work order not found', { exact: true })).toBeVisible()
+  await expect(page.getByText('It may have been deleted, or the address mistyped.', { exact: true })).toBeVisible()
+  await page.goto('/work-orders/tiles')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+  const mend = await fail(page, callsTo('GET', /^\/api\/work-orders\/\d+\/$/), { status: 500, json: {} })
+  await page.goto(`/work-orders/${id}`)
+  await expect(page.getByText('Error Loading Work Order', { exact: true })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(heading(page, 'Lay tiles')).toBeVisible()
+})
+
+test.describe('for whom is not signed in', () => {
+  test.use({ isSignedIn: false })
+  test('AUTH-03 AUTH-22 a shared address asks to log in, and leads to the order then', async ({
+    page,
+    business,
+    account,
+  }) => {
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto(`/work-orders/${id}`)
+    await expect(signInForm(page)).toBeVisible()
+    await logIn(page, account.username)
+    await expect(heading(page, 'Lay tiles')).toBeVisible()
+  })
+})
