@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Frame, FrameRequest } from './frame.ts'
+
+const run = promisify(execFile)
+
+/** Its names for the two containers: told what a file is, it does not take it for a playlist that leads elsewhere. */
+const DEMUXERS = { 'video/mp4': 'mov', 'video/webm': 'matroska' } as const
+
+/** One frame; a file that keeps it busy for longer is given up. */
+const FRAME_WITHIN_MS = 10_000
+
+/**
+ * Takes frames with the ffmpeg that is on PATH, the most tolerant of all decoders.
+ * @returns undefined where there is no ffmpeg; what it cannot decode is missing from the list
+ */
+export async function takeFfmpegFrames(request: FrameRequest): Promise<Frame[] | undefined> {
+  const frames: Frame[] = []
+  for (const [index, at] of request.times.entries()) {
+    const path = join(request.folder, `frame-${index}.jpg`)
+    try {
+      await run('ffmpeg', argumentsFor(request, at, path), { timeout: FRAME_WITHIN_MS, killSignal: 'SIGKILL' })
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      // The next frame may lie before what is damaged, or after it.
+      continue
+    }
+    // Behind the last frame there is none, which is no error to ffmpeg.
+    if (existsSync(path)) frames.push({ path, at })
+  }
+  return frames
+}
+
+function argumentsFor({ mediaType, path }: FrameRequest, at: number, target: string): string[] {
+  const input = ['-protocol_whitelist', 'file', '-f', DEMUXERS[mediaType], '-ss', at.toFixed(3), '-i', `file:${path}`]
+  return ['-nostdin', '-v', 'error', '-y', ...input, '-an', '-frames:v', '1', '-q:v', '2', `file:${target}`]
+}

@@ -1,0 +1,21 @@
+import type { MediaType } from '@daywork/domain/portfolio/media-types'
+
+/** A picture of a video, upright, as a JPEG file. */
+export interface Frame {
+  path: string
+  /** Seconds from the start of the video. */
+  at: number
+}
+
+export interface FrameRequest {
+  /** The file, on this machine. */
+  path: string
+  mediaType: Extract<MediaType, `video/${string}`>
+  /** Seconds from the start at which frames are wanted, ascending. */
+  times: readonly number[]
+  /** An existing folder that the frames are written to; its owner removes them. */
+  folder: string
+}
+
+/** Of a JPEG, 1 to 100: small letters stay legible. */
+export const FRAME_QUALITY = 92

@@ -1,0 +1,96 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeFilm } from '../../testing/make-film.ts'
+import { makePicture } from '../../testing/make-picture.ts'
+import { makeMp4, makeWebm } from '../../testing/make-video.ts'
+import { readDuration } from './read-duration.ts'
+import { spreadTimes } from './spread-times.ts'
+import { takeFrames } from './take-frames.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-frames-'))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
+
+async function store(content: Buffer): Promise<string> {
+  const path = join(folder, 'film')
+  await writeFile(path, content)
+  return path
+}
+
+const colours = ['#d02020', '#20a020', '#2020d0']
+const pictures = () => Promise.all(colours.map((background) => makePicture({ background })))
+
+async function colourOf(path: string): Promise<number> {
+  const { channels } = await sharp(path).stats()
+  const means = channels.map(({ mean }) => mean)
+  return means.indexOf(Math.max(...means))
+}
+
+test.each(['video/mp4', 'video/webm'] as const)('VIS-04 frames of a %s come at their times', async (mediaType) => {
+  // Without the machine's own ffmpeg, if it has one.
+  vi.stubEnv('PATH', folder)
+  const path = await store(await makeFilm({ pictures: await pictures(), mediaType, seconds: 3 }))
+  const duration = await readDuration(path)
+  expect(duration).toBeCloseTo(3, 1)
+  const frames = await takeFrames({ path, mediaType, times: spreadTimes(duration, 3), folder })
+  expect(frames.map(({ at }) => at)).toEqual([0.5, 1.5, 2.5])
+  expect(await Promise.all(frames.map((frame) => colourOf(frame.path)))).toEqual([0, 1, 2])
+})
+
+test.each([
+  ['video/mp4', makeMp4()],
+  ['video/webm', makeWebm()],
+] as const)(
+  'VIS-27 a %s without pictures has no frames and no length, and breaks nothing',
+  async (mediaType, content) => {
+    const path = await store(content)
+    expect(await readDuration(path)).toBeUndefined()
+    expect(await takeFrames({ path, mediaType, times: [0], folder })).toEqual([])
+  },
+)
+
+test('VIS-27 a film that is cut off gives what came before', async () => {
+  vi.stubEnv('PATH', folder)
+  const whole = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
+  const path = await store(whole.subarray(0, whole.length * 0.7))
+  const frames = await takeFrames({ path, mediaType: 'video/webm', times: [0.5, 1.5, 2.9], folder })
+  expect(frames[0]?.at).toBe(0.5)
+  expect(frames.length).toBeLessThan(3)
+})
+
+/** Stands in for the program of that name: writes down what it is asked, and does it without looking at the film. */
+const FFMPEG = `#!/usr/bin/env node
+const { appendFileSync, copyFileSync } = require('node:fs')
+const asked = process.argv.slice(2)
+appendFileSync(process.env.FFMPEG_LOG, JSON.stringify(asked) + '\\n')
+if (!asked.includes('1.000')) copyFileSync(process.env.FFMPEG_PICTURE, asked.at(-1).slice('file:'.length))
+`
+
+test('VIS-04 an ffmpeg on PATH goes first, is held to the file alone, and may leave a frame out', async () => {
+  const [bin, log, picture] = ['bin', 'log', 'picture'].map((name) => join(folder, name))
+  await mkdir(bin ?? '')
+  await writeFile(join(bin ?? '', 'ffmpeg'), FFMPEG)
+  await chmod(join(bin ?? '', 'ffmpeg'), 0o755)
+  await writeFile(picture ?? '', await makePicture())
+  vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`)
+  vi.stubEnv('FFMPEG_LOG', log)
+  vi.stubEnv('FFMPEG_PICTURE', picture)
+  const path = await store(makeMp4())
+  const frames = await takeFrames({ path, mediaType: 'video/mp4', times: [0, 1, 2], folder })
+  expect(frames.map(({ at }) => at)).toEqual([0, 2])
+  expect(await colourOf(frames[0]?.path ?? '')).toBe(0)
+})
+
+test('frames are spread over the film, none at its very ends', () => {
+  expect(spreadTimes(10, 5)).toEqual([1, 3, 5, 7, 9])
+  expect(spreadTimes(undefined, 5)).toEqual([0])
+  expect(spreadTimes(0, 5)).toEqual([0])
+})
