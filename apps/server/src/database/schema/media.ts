@@ -110,3 +110,26 @@ export const workAnnotations = pgTable(
   },
   (table) => [index('work_annotations_work').on(table.work_id, table.id)],
 )
+
+/** A file that arrives in pieces, over as many connections as it takes; it waits, whole or not, for a work to refer to it. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The sender's name for the file, a label only (PORT-12). */
+    name: text().notNull(),
+    /** Bytes of the whole file; how many have arrived, the file itself says. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** What the sender says the whole file's SHA-256 is, hexadecimal. */
+    claimed_sha256: text(),
+    /** Of the name under which unfinished bytes stand. */
+    part: text().notNull(),
+    /** Set once the whole file is kept. */
+    sha256: text().references(() => originals.sha256),
+    created_at: createdAt(),
+  },
+  (table) => [index('uploads_age').on(table.created_at), index('uploads_original').on(table.sha256)],
+)
