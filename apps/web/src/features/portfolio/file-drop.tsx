@@ -30,7 +30,7 @@ export function FileDrop({ fault, onFiles }: FileDropProps) {
           <p className={classes.lead}>
             Choose photos or videos<span className={classes.byMouse}>, or drop them here</span>
           </p>
-          <p className={classes.hint}>JPEG, PNG, GIF or MP4, up to {fileSize(UPLOAD_MAX_BYTES)} each</p>
+          <p className={classes.hint}>JPEG, PNG, GIF, MP4 up to {fileSize(UPLOAD_MAX_BYTES)}</p>
         </div>
         <input
           id={id}

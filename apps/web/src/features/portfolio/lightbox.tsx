@@ -41,7 +41,7 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
     // Whoever came for this goes all the way back; whoever came by a picture goes back to it.
     const leave = startsComparing ? onClose : () => setIsComparing(false)
     return (
-      <ViewerFrame title="Before and after" onClose={leave}>
+      <ViewerFrame title="Before and after" note={item.work.work_order_title ?? ''} onClose={leave}>
         <BeforeAfter items={orderItems} />
       </ViewerFrame>
     )

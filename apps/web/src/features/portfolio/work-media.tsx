@@ -1,4 +1,4 @@
-import type { Work } from '@daywork/domain/portfolio/work'
+import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { fileLabel, type MediaItem } from './media-item.ts'
@@ -12,16 +12,22 @@ interface WorkMediaProps {
   onOpen: (fileId: number) => void
 }
 
-const REST_COLUMNS = 4
 const GAP_PX = 2
+
+/** Further photos stand in lines of at most so many. */
+const LINE_MAX = 4
+/** Width by height of a line of one, two, three and four. */
+const LINE_RATIOS = [2, 3, 3, 4] as const
+
+const lineRatio = (line: readonly WorkFile[]): number => LINE_RATIOS[line.length - 1] ?? LINE_MAX
 
 /** A card is at most a phone wide. */
 const HERO_SIZES = '(max-width: 768px) 100vw, 420px'
-const REST_SIZES = '110px'
+const LINE_SIZES = '200px'
 
 /** All files of a work: the first at its own ratio, further photos small, each video with its controls (PORT-02). */
 export function WorkMedia({ work, onOpen }: WorkMediaProps) {
-  const { hero, videos, photos } = arrange(work)
+  const { hero, videos, lines } = arrange(work)
   if (!hero) return null
   return (
     <div className={classes.media}>
@@ -35,36 +41,40 @@ export function WorkMedia({ work, onOpen }: WorkMediaProps) {
       {videos.map((file) => (
         <Video key={file.id} item={{ file, work }} onOpen={onOpen} />
       ))}
-      {photos.length > 0 && (
-        <div className={classes.rest}>
-          {photos.map((file) => (
-            <div key={file.id}>
-              <PhotoButton item={{ file, work }} sizes={REST_SIZES} onOpen={onOpen} />
-            </div>
+      {lines.map((line) => (
+        <div key={line[0]?.id} className={classes.line} style={{ aspectRatio: lineRatio(line) }}>
+          {line.map((file) => (
+            <PhotoButton key={file.id} item={{ file, work }} sizes={LINE_SIZES} onOpen={onOpen} />
           ))}
         </div>
-      )}
+      ))}
     </div>
   )
 }
 
 /** Pixels that `WorkMedia` takes in a card so wide: known before anything has loaded, so that nothing jumps. */
 export function mediaHeight(work: Work, width: number): number {
-  const { hero, videos, photos } = arrange(work)
+  const { hero, videos, lines } = arrange(work)
   if (!hero) return 0
-  const heights = [hero, ...videos].map((file) => width / shownRatio(file))
-  const side = (width - GAP_PX * (REST_COLUMNS - 1)) / REST_COLUMNS
-  for (let first = 0; first < photos.length; first += REST_COLUMNS) heights.push(side)
-  return heights.reduce((sum, height) => sum + height + GAP_PX, -GAP_PX)
+  const ratios = [...[hero, ...videos].map(shownRatio), ...lines.map(lineRatio)]
+  return ratios.reduce((height, ratio) => height + width / ratio + GAP_PX, -GAP_PX)
 }
 
 function arrange({ files: [hero, ...rest] }: Work) {
+  const photos = rest.filter(({ kind }) => kind === 'photo')
+  const count = Math.ceil(photos.length / LINE_MAX)
   return {
     hero,
     videos: rest.filter(({ kind }) => kind === 'video'),
-    photos: rest.filter(({ kind }) => kind === 'photo'),
+    lines: Array.from({ length: count }, (_, line) => photos.slice(...evenPart(photos.length, count, line))),
   }
 }
+
+/** From where to where part number `part` of so many parts reaches; none is more than one longer than another. */
+const evenPart = (length: number, parts: number, part: number): [number, number] => [
+  Math.ceil((part * length) / parts),
+  Math.ceil(((part + 1) * length) / parts),
+]
 
 interface ItemProps {
   item: MediaItem
