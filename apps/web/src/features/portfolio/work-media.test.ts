@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { buildFile, buildWork } from '../../testing/build-records.ts'
+import { mediaHeight } from './work-media.tsx'
+
+const photo = (width: number, height: number) => buildFile({ width, height })
+const square = photo(1000, 1000)
+
+test('PORT-02 a card knows its height before a picture has loaded', () => {
+  expect(mediaHeight(buildWork({ files: [photo(1600, 1200)] }), 400)).toBe(300)
+  expect(mediaHeight(buildWork({ files: [] }), 400)).toBe(0)
+  // Neither a tower nor a strip.
+  expect(mediaHeight(buildWork({ files: [photo(1000, 4000)] }), 400)).toBe(500)
+  expect(mediaHeight(buildWork({ files: [photo(8000, 1000)] }), 400)).toBe(200)
+  expect(mediaHeight(buildWork({ files: [buildFile({ width: null, height: null })] }), 400)).toBe(300)
+})
+
+test('PORT-02 further photos stand in full lines, each video by itself', () => {
+  const files = (count: number) => [square, ...Array.from({ length: count }, () => square)]
+  const heightOf = (count: number) => mediaHeight(buildWork({ files: files(count) }), 400) - 400
+  expect(heightOf(1)).toBe(2 + 200)
+  expect(heightOf(4)).toBe(2 + 100)
+  // Three and two.
+  expect(heightOf(5)).toBeCloseTo(2 + 400 / 3 + 2 + 400 / 3)
+  const video = buildFile({ kind: 'video', width: 1920, height: 1080 })
+  expect(mediaHeight(buildWork({ files: [square, video] }), 400)).toBe(400 + 2 + 225)
+})
