@@ -1,18 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { keepCache, readKeptCache } from './api/kept-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { useSession } from './api/session.ts'
 import { router } from './router.tsx'
 
 /** The application for one user: a new user gets a new one, and with it an empty cache. */
 export function App() {
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(openCache)
   const { isAuthenticated } = useSession()
   useEffect(() => {
     // Expired under a page that stayed: once somebody is signed in again, what could not be loaded meanwhile is (AUTH-22).
     return isAuthenticated ? undefined : () => void queryClient.invalidateQueries()
   }, [isAuthenticated, queryClient])
+  useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
   // The last user's records must not stay in memory until each has had its time.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (
@@ -20,4 +22,10 @@ export function App() {
       <RouterProvider router={router} />
     </QueryClientProvider>
   )
+}
+
+function openCache(): QueryClient {
+  const queryClient = createQueryClient()
+  readKeptCache(queryClient)
+  return queryClient
 }

@@ -1,5 +1,6 @@
 /** The things that have lists. Names are those of the paths and the first part of every query key. */
-export type Entity = 'clients' | 'projects' | 'work-orders' | 'workers' | 'works'
+export const ENTITIES = ['clients', 'projects', 'work-orders', 'workers', 'works'] as const
+export type Entity = (typeof ENTITIES)[number]
 
 export interface RecordWithId {
   id: number

@@ -50,3 +50,21 @@ test('CACHE-08 a failed reload keeps the stale rows', async () => {
   expect(client.getQueryData(queryKey)).toBe('rows')
   client.clear()
 })
+
+test('CACHE-15 a load with force passes the cache: fresh rows stay until the server has answered', async () => {
+  const client = createQueryClient()
+  const queryKey = entityKeys.list('clients', {})
+  let loads = 0
+  const observer = new QueryObserver(client, { queryKey, queryFn: async () => `load ${(loads += 1)}` })
+  const stop = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(1)
+  const forced = observer.refetch()
+  expect(observer.getCurrentResult().data).toBe('load 1')
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await forced).data).toBe('load 2')
+  void client.invalidateQueries({ queryKey })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(observer.getCurrentResult().data).toBe('load 3')
+  stop()
+  client.clear()
+})

@@ -13,7 +13,7 @@ const FRESH_MS = {
 } as const satisfies Partial<Record<Entity, number>>
 
 /** Up to this age stale data are shown while a reload runs behind them (CACHE-07); above it, one waits (CACHE-08). */
-const SERVED_STALE_MS = 30 * MINUTE_MS
+export const SERVED_STALE_MS = 30 * MINUTE_MS
 
 /**
  * The one cache of server data. TanStack Query serves stale data at once and reloads behind them, and keeps them when

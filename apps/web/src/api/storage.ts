@@ -23,6 +23,15 @@ export const localStore: Store = {
   },
 }
 
+/** For what is only a copy: if the browser does not take it, none is kept, since an outdated one would be worse. */
+export function keepCopy(key: string, value: string): void {
+  const isKept = attempt(() => {
+    localStorage.setItem(key, value)
+    return true
+  })
+  if (!isKept) localStore.removeItem(key)
+}
+
 function attempt<T>(use: () => T): T | undefined {
   try {
     return use()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { entityKeys } from '../api/entities.ts'
 import { AddButton } from '../shell/add-button.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
@@ -34,7 +34,7 @@ interface TabsPageProps {
 /** The main shell: one of five tabs, or a form in its place (SHELL-01, SHELL-19). */
 export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPageProps) {
   const wanted = useMemo(() => ({ tab: wantedTab, search, status }), [wantedTab, search, status])
-  const { shown, phase } = useTabFade(wanted, useReloadOnShow())
+  const { shown, phase } = useTabFade(wanted, useReloadOnShow(wantedTab))
   const { tab } = shown
   const { form, openForm, closeForm } = useOpenedForm(tab)
   const address = useTabAddress(tab)
@@ -107,11 +107,19 @@ function useOpenedForm(tab: TabId) {
   }
 }
 
-/** A tab that comes to the front asks the server, past the cache, while its rows stay (SHELL-26, SHELL-27). */
-function useReloadOnShow(): (tab: TabId) => void {
+/**
+ * A tab that comes to the front asks the server, past the cache, while its rows stay (SHELL-26, SHELL-27); so does the
+ * one that a page opens with, whose rows may be those of an earlier page.
+ */
+function useReloadOnShow(wantedTab: TabId): (tab: TabId) => void {
   const queryClient = useQueryClient()
-  return useCallback(
-    (tab) => void queryClient.invalidateQueries({ queryKey: entityKeys.lists(TABS[tab].entity) }),
+  const [firstTab] = useState(wantedTab)
+  const reload = useCallback(
+    (tab: TabId, cancelRefetch = true) =>
+      void queryClient.invalidateQueries({ queryKey: entityKeys.lists(TABS[tab].entity) }, { cancelRefetch }),
     [queryClient],
   )
+  // What has already been asked for, since there was nothing to show, is not asked for twice.
+  useEffect(() => reload(firstTab, false), [reload, firstTab])
+  return reload
 }

@@ -1,0 +1,222 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
+
+const MINUTE_MS = 60_000
+const NOW = Date.parse('2025-01-05T10:00:00Z')
+const CLIENTS = ['clients', 'list', {}]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  vi.resetModules()
+})
+afterEach(() => void vi.useRealTimers())
+
+const load = async () => ({
+  ...(await import('./kept-cache.ts')),
+  ...(await import('./query-client.ts')),
+  ...(await import('./session.ts')),
+})
+
+/** A window in which Ann is signed in; `writes` are those of the cache. */
+async function openWindow(stored: Record<string, string> = {}) {
+  const browser = fakeBrowser({ ...storedSession({ expiresAt: NOW + 10 * 3_600_000 }), ...stored })
+  const writes: string[] = []
+  const set = localStorage.setItem.bind(localStorage)
+  vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
+    if (key === 'cache') writes.push(value)
+    set(key, value)
+  })
+  const page = await load()
+  const client = page.createQueryClient()
+  const stop = page.keepCache(client)
+  onTestFinished(() => {
+    stop()
+    client.clear()
+  })
+  return { ...page, ...browser, client, stop, writes }
+}
+
+/** The same browser, a page later. */
+async function reopen(isReload = false) {
+  vi.resetModules()
+  const page = await load()
+  const client = page.createQueryClient()
+  page.readKeptCache(client, isReload)
+  onTestFinished(() => client.clear())
+  return { ...page, client }
+}
+
+/** Looks at the clients, and counts what is asked of the server meanwhile. */
+async function look(client: Awaited<ReturnType<typeof reopen>>['client']) {
+  let loads = 0
+  const queryFn = async () => `load ${(loads += 1)}`
+  const observer = new QueryObserver(client, { queryKey: CLIENTS, queryFn })
+  const first = observer.getCurrentResult().data
+  const stop = observer.subscribe(() => {})
+  const seenFirst = client.getQueryData(CLIENTS)
+  await vi.advanceTimersByTimeAsync(1)
+  stop()
+  return { first: seenFirst === undefined ? undefined : first, loads }
+}
+
+test('CACHE-11 several changes within a second make one write, a second after the last', async () => {
+  const { client, writes } = await openWindow()
+  client.setQueryData(CLIENTS, ['one'])
+  vi.advanceTimersByTime(900)
+  client.setQueryData(CLIENTS, ['one', 'two'])
+  vi.advanceTimersByTime(999)
+  expect(writes).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  expect(writes).toHaveLength(1)
+  expect(writes[0]).toContain('two')
+  vi.advanceTimersByTime(MINUTE_MS)
+  expect(writes).toHaveLength(1)
+})
+
+test('CACHE-11 a page that goes within the second keeps its last change', async () => {
+  const { client, window, writes } = await openWindow()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(writes).toHaveLength(0)
+  client.setQueryData(CLIENTS, ['one'])
+  window.dispatchEvent(new Event('pagehide'))
+  expect(writes).toHaveLength(1)
+})
+
+test('CACHE-12 CACHE-13 4,999,999 characters are kept; of 5,000,000 nothing is, and the outdated copy goes', async () => {
+  const { client, kept, writes } = await openWindow()
+  const save = (text: string) => {
+    client.setQueryData(CLIENTS, text, { updatedAt: NOW })
+    vi.advanceTimersByTime(1000)
+  }
+  save('x')
+  // What stands around the text, times included, has the same length each time.
+  const around = (writes[0]?.length ?? 0) - 1
+  save('x'.repeat(4_999_999 - around))
+  expect(writes[1]).toHaveLength(4_999_999)
+  expect(kept.has('cache')).toBe(true)
+  save('x'.repeat(5_000_000 - around))
+  expect(writes).toHaveLength(2)
+  expect(kept.has('cache')).toBe(false)
+})
+
+test('CACHE-13 a storage that is full raises nothing, and keeps no outdated copy', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const { client, kept } = await openWindow()
+  client.setQueryData(CLIENTS, ['one'])
+  vi.advanceTimersByTime(1000)
+  expect(kept.has('cache')).toBe(true)
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  client.setQueryData(CLIENTS, ['one', 'two'])
+  vi.advanceTimersByTime(1000)
+  expect(kept.has('cache')).toBe(false)
+  expect(client.getQueryData(CLIENTS)).toEqual(['one', 'two'])
+})
+
+test('CACHE-13 a damaged copy is removed, and the application starts without it', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  for (const cache of [
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '{"owner":"ann"}',
+    '{"owner":"ann","version":"1.0.0","state":{"queries":[1]}}',
+  ]) {
+    const { kept } = fakeBrowser({ ...storedSession(), cache })
+    const { client } = await reopen()
+    expect(client.getQueryCache().getAll()).toEqual([])
+    expect(kept.has('cache'), cache).toBe(false)
+  }
+})
+
+test('CACHE-14 what was kept is read back with its times: fresh, then stale, then too old', async () => {
+  const { client, stop } = await openWindow()
+  client.setQueryData(CLIENTS, 'kept')
+  vi.advanceTimersByTime(1000)
+  stop()
+  const lookAt = async (age: number) => {
+    vi.setSystemTime(NOW + age)
+    return look((await reopen()).client)
+  }
+  expect(await lookAt(10 * MINUTE_MS - 1)).toEqual({ first: 'kept', loads: 0 })
+  expect(await lookAt(10 * MINUTE_MS)).toEqual({ first: 'kept', loads: 1 })
+  expect(await lookAt(30 * MINUTE_MS)).toEqual({ first: 'kept', loads: 1 })
+  expect(await lookAt(30 * MINUTE_MS + 1)).toEqual({ first: undefined, loads: 1 })
+})
+
+test('CACHE-14 CACHE-16 the browser’s reload shows what was kept and asks for it anew', async () => {
+  const { client } = await openWindow()
+  client.setQueryData(CLIENTS, 'kept')
+  vi.advanceTimersByTime(1000)
+  expect(await look((await reopen(true)).client)).toEqual({ first: 'kept', loads: 1 })
+})
+
+test('CACHE-08 CACHE-14 rows whose reload failed are kept all the same, and asked for again', async () => {
+  const { client } = await openWindow()
+  client.setQueryData(CLIENTS, 'rows')
+  const failing = { queryKey: CLIENTS, queryFn: () => Promise.reject(new Error('down')), staleTime: 0, retry: false }
+  await client.query(failing).catch(() => undefined)
+  vi.advanceTimersByTime(1000)
+  expect(await look((await reopen()).client)).toEqual({ first: 'rows', loads: 1 })
+})
+
+test('CACHE-09 CACHE-10 every five minutes what is older than 30 goes, in memory and in local storage', async () => {
+  const { client, kept } = await openWindow()
+  client.setQueryData(CLIENTS, 'clients', { updatedAt: NOW - 25 * MINUTE_MS })
+  client.setQueryData(['workers', 'list', {}], 'workers', { updatedAt: NOW - 25 * MINUTE_MS - 1 })
+  vi.advanceTimersByTime(1000)
+  expect(kept.get('cache')).toContain('workers')
+  vi.advanceTimersByTime(4 * MINUTE_MS)
+  expect(client.getQueryData(['workers', 'list', {}])).toBe('workers')
+  vi.setSystemTime(NOW + 5 * MINUTE_MS - 1)
+  vi.advanceTimersByTime(MINUTE_MS)
+  expect(client.getQueryData(['workers', 'list', {}])).toBeUndefined()
+  vi.advanceTimersByTime(1000)
+  expect(kept.get('cache')).not.toContain('workers')
+})
+
+test('CACHE-10 what somebody is looking at stays in memory, but is not kept', async () => {
+  const { client, kept } = await openWindow()
+  client.setQueryData(CLIENTS, 'rows')
+  const observer = new QueryObserver(client, { queryKey: CLIENTS, enabled: false })
+  const leave = observer.subscribe(() => {})
+  vi.advanceTimersByTime(36 * MINUTE_MS)
+  expect(client.getQueryData(CLIENTS)).toBe('rows')
+  expect(kept.get('cache')).not.toContain('rows')
+  leave()
+})
+
+test('CACHE-19 signing out, and signing in as another user, empties what was kept', async () => {
+  const { client, endSession, kept } = await openWindow()
+  client.setQueryData(CLIENTS, 'rows')
+  vi.advanceTimersByTime(1000)
+  expect(kept.has('cache')).toBe(true)
+  const cache = kept.get('cache') ?? ''
+  endSession()
+  expect(kept.has('cache')).toBe(false)
+  client.setQueryData(CLIENTS, 'late rows')
+  vi.advanceTimersByTime(1000)
+  expect(kept.has('cache')).toBe(false)
+
+  const { kept: keptByBob } = fakeBrowser({ ...storedSession({ username: 'bob' }), cache })
+  const { client: ofBob } = await reopen()
+  expect(ofBob.getQueryCache().getAll()).toEqual([])
+  expect(keptByBob.has('cache')).toBe(false)
+})
+
+test('the age of what is here is known, for who shows it without network', async () => {
+  const { ageMs, client } = await openWindow()
+  client.setQueryData(CLIENTS, 'rows')
+  vi.setSystemTime(NOW + MINUTE_MS)
+  expect([ageMs(client, CLIENTS), ageMs(client, ['workers', 'list', {}])]).toEqual([MINUTE_MS, undefined])
+})
+
+test('records are kept, and nothing else', async () => {
+  const { client, writes } = await openWindow()
+  client.setQueryData(['health'], 'operational')
+  vi.advanceTimersByTime(1000)
+  expect(writes).toHaveLength(0)
+})

@@ -1,0 +1,131 @@
+import { PRODUCT_VERSION } from '@daywork/domain/health/health'
+import { dehydrate, type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { ENTITIES, type Entity } from './entities.ts'
+import { forgetWithOwner, getPageOwner } from './page-owner.ts'
+import { SERVED_STALE_MS } from './query-client.ts'
+import { keepCopy, localStore } from './storage.ts'
+
+const CACHE_KEY = 'cache'
+/** CACHE-11. */
+const SAVE_DELAY_MS = 1000
+/** CACHE-12: only what is shorter is kept. In UTF-16 units, as browsers count. */
+const CACHE_LIMIT_CHARS = 5_000_000
+/** CACHE-09. */
+const CLEANING_INTERVAL_MS = 5 * 60 * 1000
+
+/** The cache as it stands in local storage. */
+interface KeptCache {
+  owner: string
+  /** The shapes of records are those of a version. */
+  version: string
+  state: DehydratedState
+}
+
+const removeKeptCache = (): void => localStore.removeItem(CACHE_KEY)
+forgetWithOwner(removeKeptCache)
+
+/**
+ * Reads back what was kept for the page's owner, each entry with its time, so that it counts as fresh, stale or too old
+ * just as in the window that loaded it (CACHE-14). Whatever cannot be used is removed (CACHE-13, CACHE-19).
+ * @param isReload the browser's own reload asks for everything anew, as the interface's buttons do (CACHE-16)
+ */
+export function readKeptCache(client: QueryClient, isReload = isPageReloaded()): void {
+  const text = localStore.getItem(CACHE_KEY)
+  if (text === null) return
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own writing; what is not throws below, or is no list of entries
+    const { owner, version, state } = JSON.parse(text) as KeptCache
+    if (owner !== getPageOwner() || version !== PRODUCT_VERSION) return removeKeptCache()
+    hydrate(client, { queries: (state.queries ?? []).filter(({ state: entry }) => isUsable(entry.dataUpdatedAt)) })
+    if (isReload) void client.invalidateQueries()
+  } catch (error) {
+    console.info('The cache that was kept cannot be read', error)
+    client.clear()
+    removeKeptCache()
+  }
+}
+
+/**
+ * Keeps the cache in local storage, a second after its last change, and cleans both every five minutes (CACHE-09 to
+ * CACHE-13). Returns the way to stop.
+ */
+export function keepCache(client: QueryClient): () => void {
+  let saving: ReturnType<typeof setTimeout> | undefined
+  const save = () => {
+    clearTimeout(saving)
+    saving = undefined
+    saveCache(client)
+  }
+  const saveSoon = () => {
+    clearTimeout(saving)
+    saving = setTimeout(save, SAVE_DELAY_MS)
+  }
+  // A page that goes within that second would otherwise be found again as it was before its last change.
+  const saveAtLast = () => saving !== undefined && save()
+  const cleaning = setInterval(() => {
+    removeOldEntries(client)
+    saveSoon()
+  }, CLEANING_INTERVAL_MS)
+  const stopListening = client.getQueryCache().subscribe((event) => {
+    const isChange = event.type === 'removed' || (event.type === 'updated' && CHANGES.has(event.action.type))
+    if (isChange && isOfEntity(event.query)) saveSoon()
+  })
+  window.addEventListener('pagehide', saveAtLast)
+  return () => {
+    clearTimeout(saving)
+    clearInterval(cleaning)
+    stopListening()
+    window.removeEventListener('pagehide', saveAtLast)
+  }
+}
+
+/** What may have changed data, or what is known of their freshness. */
+const CHANGES: ReadonlySet<string> = new Set(['success', 'setState', 'invalidate'])
+
+/** Milliseconds since the server last answered this; undefined when nothing is here. */
+export function ageMs(client: QueryClient, queryKey: readonly unknown[], now = Date.now()): number | undefined {
+  const state = client.getQueryState(queryKey)
+  return state?.data === undefined ? undefined : now - state.dataUpdatedAt
+}
+
+function saveCache(client: QueryClient): void {
+  const owner = getPageOwner()
+  if (owner === null) return
+  const { queries } = dehydrate(client, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: (query) =>
+      isOfEntity(query) && query.state.data !== undefined && isUsable(query.state.dataUpdatedAt),
+  })
+  // A reload that failed leaves good rows with an error beside them; the next page makes its own attempts.
+  const entries = queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success' as const, error: null, fetchFailureReason: null },
+  }))
+  const kept: KeptCache = { owner, version: PRODUCT_VERSION, state: { mutations: [], queries: entries } }
+  const text = JSON.stringify(kept)
+  if (text.length < CACHE_LIMIT_CHARS) keepCopy(CACHE_KEY, text)
+  else removeKeptCache()
+}
+
+/** CACHE-10. Rows that somebody is looking at stay for as long as they do. */
+function removeOldEntries(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  for (const query of cache.getAll()) {
+    if (query.getObserversCount() === 0 && query.state.fetchStatus === 'idle' && !isUsable(query.state.dataUpdatedAt)) {
+      cache.remove(query)
+    }
+  }
+}
+
+/** A time to come is of a clock that has been set right since. */
+function isUsable(dataUpdatedAt: number): boolean {
+  const age = Date.now() - dataUpdatedAt
+  return age >= 0 && age <= SERVED_STALE_MS
+}
+
+/** Only records are kept: a state of the server, or who is signed in where, is worth nothing later. */
+const isOfEntity = ({ queryKey: [entity] }: Query): boolean => ENTITY_NAMES.has(entity)
+const ENTITY_NAMES: ReadonlySet<unknown> = new Set<Entity>(ENTITIES)
+
+const isPageReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')

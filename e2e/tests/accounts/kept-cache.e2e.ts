@@ -1,0 +1,68 @@
+import { makeAccount } from '../../accounts.ts'
+import { count, fail, hold, listOf } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card, chooseTab, tabHeading } from '../../shell.ts'
+import { logIn, signInForm } from '../../sign-in.ts'
+
+const keptCache = () => localStorage.getItem('cache') ?? ''
+
+test('CACHE-14 CACHE-11 SHELL-27 a page that is opened shows at once what an earlier one loaded, and asks anew', async ({
+  page,
+  business,
+}) => {
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.goto('/?tab=clients')
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await expect.poll(() => page.evaluate(keptCache)).toContain('Harbor Homes')
+
+  await business.addClient({ name: 'Oak Builders' })
+  for (const open of [() => page.goto('/?tab=clients'), () => page.reload()]) {
+    const release = await hold(page, listOf('clients'))
+    await open()
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await release()
+    await expect(card(page, 'Oak Builders')).toBeVisible()
+  }
+})
+
+test('CACHE-08 CACHE-14 what was kept is there while the server is not', async ({ page, business, noise }) => {
+  noise.announce(/ERR_FAILED/)
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.goto('/?tab=clients')
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await fail(page, { to: ({ pathname }) => pathname.startsWith('/api/') }, 'no answer')
+  await page.reload()
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await expect(page.getByText('Connection lost')).toBeVisible()
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+})
+
+test('CACHE-06 a tab that was loaded is there without waiting', async ({ page, business }) => {
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.goto('/?tab=clients')
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  const loads = count(page, listOf('clients'))
+  await page.goto('/?tab=clients')
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  // The one of the tab that comes to the front, not another for the list that mounts.
+  await expect(page.getByText('System operational')).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test.describe('for somebody of their own', () => {
+  test.use({ isSignedIn: false })
+
+  test('CACHE-19 what was kept on the device goes with a log-out', async ({ page, playwright, server, business }) => {
+    const { username } = await makeAccount(playwright.request, server.address, 'keeper')
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.goto('/')
+    await logIn(page, username)
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    await chooseTab(page, 'Clients')
+    await expect.poll(() => page.evaluate(keptCache)).toContain('Harbor Homes')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Harbor')
+  })
+})
