@@ -19,8 +19,8 @@ export const activity = pgTable(
     after: jsonb().notNull(),
   },
   (table) => [
-    index('activity_record').on(table.entity, table.entity_id, table.id.desc()),
-    index('activity_user').on(table.user_id, table.id.desc()),
+    index('activity_record').on(table.entity, table.entity_id, table.id),
+    index('activity_user').on(table.user_id, table.id),
   ],
 )
 

@@ -21,7 +21,7 @@ export const projects = pgTable(
     search_text: text().generatedAlwaysAs(sql`lower(title || chr(31) || description)`),
   },
   (table) => [
-    index('projects_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
+    index('projects_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
     index('projects_client').on(table.client_id),
     index('projects_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('projects_search').using('gin', table.search_text.op('gin_trgm_ops')),

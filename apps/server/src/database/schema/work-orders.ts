@@ -23,11 +23,12 @@ export const workOrders = pgTable(
     search_text: text().generatedAlwaysAs(sql`lower(title || chr(31) || location || chr(31) || description)`),
   },
   (table) => [
-    index('work_orders_newest').on(table.created_at.desc(), table.id.desc()).where(isNull(table.deleted_at)),
+    index('work_orders_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_project').on(table.project_id, table.status).where(isNull(table.deleted_at)),
     // Of hidden orders too: the purge of a project looks for them.
     index('work_orders_project_all').on(table.project_id),
-    index('work_orders_status').on(table.status, table.created_at.desc()).where(isNull(table.deleted_at)),
+    index('work_orders_status').on(table.status, table.created_at, table.id).where(isNull(table.deleted_at)),
+    index('work_orders_priority').on(table.priority, table.created_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_scheduled').on(table.scheduled_start).where(isNull(table.deleted_at)),
     index('work_orders_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('work_orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
