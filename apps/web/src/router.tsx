@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { history } from './browser-history.ts'
+import { createWorkRoute } from './routes/create.tsx'
 import { indexRoute } from './routes/index.tsx'
 import { portfolioRoute } from './routes/portfolio.tsx'
 import { rootRoute } from './routes/root.tsx'
@@ -8,7 +9,7 @@ import { workOrderRoute } from './routes/work-order.tsx'
 
 export const router = createRouter({
   history,
-  routeTree: rootRoute.addChildren([indexRoute, portfolioRoute, supportRoute, workOrderRoute]),
+  routeTree: rootRoute.addChildren([indexRoute, createWorkRoute, portfolioRoute, supportRoute, workOrderRoute]),
   // The shell keeps the scroll position of each tab itself (SHELL-25).
   scrollRestoration: ({ location }) => location.pathname !== '/',
   // All our parameters are texts. The router's own way would write and read them as JSON: a search for 1.0 would come

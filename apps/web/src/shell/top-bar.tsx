@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconCamera, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Brand } from './brand.tsx'
 import classes from './bars.module.css'
 
@@ -8,14 +9,17 @@ interface TopBarProps {
   onSearch: () => void
 }
 
-/** The phone's upper bar (SIDE-16). */
+/** The phone's upper bar (SIDE-16), with the camera at hand on every screen (CAP-30). */
 export const TopBar = ({ onOpenMenu, onSearch }: TopBarProps) => (
   <header className={classes.top}>
     <ActionIcon className={classes.menuButton} aria-label="Open menu" onClick={onOpenMenu}>
       <IconMenu2 size={22} aria-hidden />
     </ActionIcon>
     <Brand />
-    <ActionIcon className={classes.menuButton} data-end aria-label="Search" onClick={onSearch}>
+    <ActionIcon component={Link} to="/create" className={classes.menuButton} data-end aria-label="Capture">
+      <IconCamera size={22} aria-hidden />
+    </ActionIcon>
+    <ActionIcon className={classes.menuButton} aria-label="Search" onClick={onSearch}>
       <IconSearch size={22} aria-hidden />
     </ActionIcon>
   </header>

@@ -1,0 +1,41 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBolt, IconBoltOff, IconCameraRotate, IconVideoOff } from '@tabler/icons-react'
+import type { Camera, CameraView } from './camera.ts'
+import classes from './viewfinder.module.css'
+
+/** What lies over the live picture: the torch and the other camera where the device has them, and the way to stop. */
+export function CameraExtras({ view }: { view: CameraView & { camera: Camera } }) {
+  const { camera, state, abilities, isTorchLit } = view
+  return (
+    <div className={classes.extras}>
+      {abilities.hasTorch && (
+        <ActionIcon
+          className={classes.extra}
+          aria-label="Torch"
+          aria-pressed={isTorchLit}
+          onClick={() => void camera.toggleTorch()}
+        >
+          {isTorchLit ? <IconBolt size={22} aria-hidden /> : <IconBoltOff size={22} aria-hidden />}
+        </ActionIcon>
+      )}
+      {abilities.hasOther && (
+        <ActionIcon
+          className={classes.extra}
+          aria-label="Switch camera"
+          disabled={state === 'recording'}
+          onClick={() => void camera.turnAround()}
+        >
+          <IconCameraRotate size={22} aria-hidden />
+        </ActionIcon>
+      )}
+      <Button
+        className={classes.extra}
+        size="xs"
+        leftSection={<IconVideoOff size={18} aria-hidden />}
+        onClick={() => camera.stop()}
+      >
+        Stop Camera
+      </Button>
+    </div>
+  )
+}

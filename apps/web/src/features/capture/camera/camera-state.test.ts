@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type CameraEvent, type CameraState, canCapture, nextCameraState } from './camera-state.ts'
+
+const after = (...events: CameraEvent[]) => events.reduce<CameraState>(nextCameraState, 'idle')
+
+test('CAP-09 a camera is idle, live or recording', () => {
+  expect(after()).toBe('idle')
+  expect(after('started')).toBe('live')
+  expect(after('started', 'recording-started')).toBe('recording')
+  expect(after('started', 'recording-started', 'recording-ended')).toBe('live')
+  expect(after('started', 'stopped')).toBe('idle')
+  expect(after('started', 'recording-started', 'stopped')).toBe('idle')
+})
+
+test('CAP-09 what makes no sense in a state changes nothing', () => {
+  expect(after('recording-started')).toBe('idle')
+  expect(after('recording-ended')).toBe('idle')
+  expect(after('started', 'recording-ended')).toBe('live')
+  expect(after('started', 'recording-started', 'started')).toBe('recording')
+  expect(after('started', 'recording-started', 'stopped', 'recording-ended')).toBe('idle')
+})
+
+test('CAP-10 photos and recordings are taken of the live picture only', () => {
+  expect((['idle', 'live', 'recording'] as const).filter(canCapture)).toEqual(['live'])
+})

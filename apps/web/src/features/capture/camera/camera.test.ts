@@ -1,0 +1,131 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeDevices, FakeRecorder, fakeRecorder } from '../testing/fake-camera.ts'
+import { Camera, type CameraView, IDLE_CAMERA } from './camera.ts'
+
+/** A camera, what it last showed, and the videos that came of it. */
+function openCamera() {
+  const seen: CameraView[] = [IDLE_CAMERA]
+  const videos: Blob[] = []
+  const camera = new Camera(
+    (view) => seen.push(view),
+    (video) => videos.push(video),
+  )
+  return { camera, videos, seen, view: () => seen.at(-1) ?? IDLE_CAMERA }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fakeRecorder({ supported: ['video/webm'] })
+  return () => void vi.useRealTimers()
+})
+
+test('CAP-09 CAP-10 a camera that is stopped has ended its tracks and is idle', async () => {
+  const tracks = fakeDevices()
+  const { camera, view } = openCamera()
+  await camera.start()
+  expect(view()).toMatchObject({ state: 'live', isWaiting: false })
+  camera.stop()
+  expect(view()).toMatchObject({ state: 'idle', stream: null })
+  expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended'])
+})
+
+test('CAP-10 a camera that is given after the screen was left is given back', async () => {
+  const tracks = fakeDevices()
+  const { camera, view } = openCamera()
+  const started = camera.start()
+  camera.stop()
+  await started
+  expect(view().state).toBe('idle')
+  expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended'])
+})
+
+test('CAP-10 nothing is recorded while there is no live picture', async () => {
+  fakeDevices()
+  const { camera, view } = openCamera()
+  await camera.startRecording()
+  expect(view().state).toBe('idle')
+  expect(FakeRecorder.made).toEqual([])
+})
+
+test('CAP-06 CAP-11 a recording counts down from 10, stops by itself and keeps the video', async () => {
+  const tracks = fakeDevices()
+  const { camera, seen, view, videos } = openCamera()
+  await camera.start()
+  await camera.startRecording()
+  expect(view()).toMatchObject({ state: 'recording', secondsLeft: 10 })
+  FakeRecorder.last().give('work')
+  await vi.advanceTimersByTimeAsync(9900)
+  expect(view()).toMatchObject({ state: 'recording', secondsLeft: 1 })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(view().state).toBe('live')
+  expect(await videos[0]?.text()).toBe('work')
+  const counted = seen.filter(({ state }) => state === 'recording').map((each) => each.secondsLeft)
+  expect([...new Set(counted)]).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+  // The microphone was for the recording only.
+  expect(tracks.map(({ kind, readyState }) => [kind, readyState])).toEqual([
+    ['video', 'live'],
+    ['audio', 'ended'],
+  ])
+})
+
+test('CAP-11 a recording may be stopped early, and the camera pulled out: what there is is kept', async () => {
+  const tracks = fakeDevices()
+  const { camera, view, videos } = openCamera()
+  await camera.start()
+  await camera.startRecording()
+  FakeRecorder.last().give('early')
+  camera.stopRecording()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(view().state).toBe('live')
+
+  await camera.startRecording()
+  FakeRecorder.last().give('pulled')
+  tracks[0]?.dispatchEvent(new Event('ended'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(view().state).toBe('idle')
+  expect(await Promise.all(videos.map((video) => video.text()))).toEqual(['early', 'pulled'])
+})
+
+test('CAP-11 without a microphone the recording is silent', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  fakeDevices({ hasSound: false })
+  const { camera, view } = openCamera()
+  await camera.start()
+  await camera.startRecording()
+  expect(view().state).toBe('recording')
+  expect(FakeRecorder.last().stream.getAudioTracks()).toEqual([])
+})
+
+test.each([
+  [new Error('Permission denied'), 'Unable to access camera: Permission denied'],
+  [new Error(''), 'Unable to access camera: An unknown error occurred'],
+  ['no', 'Unable to access camera: An unknown error occurred'],
+])('ERR-44 ERR-48 a camera that fails with %s says why', async (refusal, text) => {
+  fakeDevices({ refusal })
+  const { camera, view } = openCamera()
+  await camera.start()
+  expect(view()).toMatchObject({ state: 'idle', isWaiting: false, failure: text })
+})
+
+test('ERR-46 ERR-48 a recording that cannot start says why', async () => {
+  const tracks = fakeDevices()
+  fakeRecorder({ supported: [], fault: { onStart: new Error('codec missing') } })
+  const { camera, view } = openCamera()
+  await camera.start()
+  await camera.startRecording()
+  expect(view()).toMatchObject({ state: 'live', failure: 'Failed to start recording: codec missing' })
+  expect(tracks[1]?.readyState).toBe('ended')
+})
+
+test('ERR-47 ERR-48 a recording that cannot be stopped says why', async () => {
+  fakeDevices()
+  fakeRecorder({ supported: [], fault: { onStop: new Error('') } })
+  const { camera, view } = openCamera()
+  await camera.start()
+  await camera.startRecording()
+  camera.stopRecording()
+  expect(view()).toMatchObject({
+    state: 'live',
+    failure: 'Failed to stop recording: An unknown error occurred',
+  })
+})

@@ -1,0 +1,142 @@
+import { cameraFailedMessage } from '@daywork/domain/capture/messages'
+import { type CameraAbilities, abilitiesOf, lightTorch, NO_ABILITIES } from './camera-abilities.ts'
+import { reasonOf } from './camera-failure.ts'
+import { type CameraEvent, type CameraState, canCapture, nextCameraState } from './camera-state.ts'
+import { endTracks, type Facing, openCamera, openMicrophone } from './open-camera.ts'
+import { record, type Recorder } from './recorder.ts'
+
+/** What the screen shows of the camera. */
+export interface CameraView {
+  state: CameraState
+  /** What the viewfinder shows; null while idle. */
+  stream: MediaStream | null
+  /** Somebody is being asked for the camera or the microphone. */
+  isWaiting: boolean
+  /** Whole seconds left of the recording. */
+  secondsLeft: number
+  /** ERR-44, ERR-46, ERR-47. */
+  failure: string | null
+  facing: Facing
+  abilities: CameraAbilities
+  isTorchLit: boolean
+}
+
+export const IDLE_CAMERA: CameraView = {
+  state: 'idle',
+  stream: null,
+  isWaiting: false,
+  secondsLeft: 0,
+  failure: null,
+  facing: 'environment',
+  abilities: NO_ABILITIES,
+  isTorchLit: false,
+}
+
+/**
+ * One camera from its start to its end (CAP-09 to CAP-11). Takes no photos: those are made of what the screen shows.
+ */
+export class Camera {
+  private view = IDLE_CAMERA
+  private recorder: Recorder | null = null
+  /** A camera or microphone that is given after all, to somebody who has gone on, is given back. */
+  private turn = 0
+  private readonly onChange: (view: CameraView) => void
+  private readonly onVideo: (video: Blob) => void
+
+  /**
+   * @param onChange called with what to show
+   * @param onVideo called with each finished recording
+   */
+  constructor(onChange: (view: CameraView) => void, onVideo: (video: Blob) => void) {
+    this.onChange = onChange
+    this.onVideo = onVideo
+  }
+
+  async start(facing: Facing = this.view.facing): Promise<void> {
+    if (this.view.state !== 'idle' || this.view.isWaiting) return
+    const turn = (this.turn += 1)
+    this.change({ isWaiting: true, failure: null })
+    try {
+      const stream = await openCamera(facing)
+      if (turn !== this.turn) return endTracks(stream.getTracks())
+      await this.show(stream, facing)
+    } catch (error) {
+      if (turn === this.turn) this.change({ isWaiting: false, failure: cameraFailedMessage(reasonOf(error)) })
+    }
+  }
+
+  /** Also while recording: what was recorded is kept. */
+  stop(): void {
+    this.turn += 1
+    this.recorder?.stop()
+    endTracks(this.view.stream?.getTracks() ?? [])
+    this.moveOn('stopped', { ...IDLE_CAMERA, state: this.view.state, facing: this.view.facing })
+  }
+
+  async startRecording(): Promise<void> {
+    const { state, stream, isWaiting } = this.view
+    if (!canCapture(state) || !stream || isWaiting) return
+    const { turn } = this
+    this.change({ isWaiting: true, failure: null })
+    const sound = await openMicrophone()
+    if (turn !== this.turn) return endTracks(sound)
+    this.change({ isWaiting: false })
+    try {
+      this.recorder = record(stream, sound, {
+        onSecondsLeft: (secondsLeft) => this.change({ secondsLeft }),
+        onEnd: (outcome) => this.endRecording(outcome),
+      })
+      this.moveOn('recording-started', {})
+    } catch (error) {
+      this.change({ failure: reasonOf(error) })
+    }
+  }
+
+  stopRecording(): void {
+    this.recorder?.stop()
+  }
+
+  /** To the camera on the other side. */
+  async turnAround(): Promise<void> {
+    if (!canCapture(this.view.state)) return
+    const other = this.view.facing === 'user' ? 'environment' : 'user'
+    this.stop()
+    await this.start(other)
+  }
+
+  async toggleTorch(): Promise<void> {
+    const track = this.view.stream?.getVideoTracks()[0]
+    if (!track) return
+    try {
+      await lightTorch(track, !this.view.isTorchLit)
+      this.change({ isTorchLit: !this.view.isTorchLit })
+    } catch (error) {
+      this.change({ failure: cameraFailedMessage(reasonOf(error)) })
+    }
+  }
+
+  private async show(stream: MediaStream, facing: Facing): Promise<void> {
+    const { turn } = this
+    const [track] = stream.getVideoTracks()
+    // A camera that is pulled out, or taken by a call, ends by itself.
+    track?.addEventListener('ended', () => turn === this.turn && this.stop())
+    this.moveOn('started', { stream, facing, isWaiting: false })
+    const abilities = track ? await abilitiesOf(track) : NO_ABILITIES
+    if (turn === this.turn) this.change({ abilities })
+  }
+
+  private endRecording(outcome: { video: Blob } | { failure: string }): void {
+    this.recorder = null
+    this.moveOn('recording-ended', 'failure' in outcome ? outcome : {})
+    if ('video' in outcome) this.onVideo(outcome.video)
+  }
+
+  private moveOn(event: CameraEvent, changes: Partial<CameraView>): void {
+    this.change({ ...changes, state: nextCameraState(this.view.state, event) })
+  }
+
+  private change(changes: Partial<CameraView>): void {
+    this.view = { ...this.view, ...changes }
+    this.onChange(this.view)
+  }
+}

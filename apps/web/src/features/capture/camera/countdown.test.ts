@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isRecordingOver, secondsLeft } from './countdown.ts'
+
+test.each([
+  [0, 10],
+  [1, 10],
+  [999, 10],
+  [1000, 9],
+  [1001, 9],
+  [9000, 1],
+  [9999, 1],
+  [10_000, 0],
+  [25_000, 0],
+])('CAP-06 after %i ms %i whole seconds are left', (elapsed, left) => {
+  expect(secondsLeft(50_000, 50_000 + elapsed)).toBe(left)
+})
+
+test('CAP-11 a recording is over after 10 seconds', () => {
+  expect(isRecordingOver(500, 10_499)).toBe(false)
+  expect(isRecordingOver(500, 10_500)).toBe(true)
+})
+
+test('CAP-06 it never counts upwards, nor past the ends', () => {
+  fc.assert(
+    fc.property(fc.nat(20_000), fc.nat(20_000), (one, other) => {
+      const [early, late] = [Math.min(one, other), Math.max(one, other)]
+      expect(secondsLeft(0, early)).toBeGreaterThanOrEqual(secondsLeft(0, late))
+      expect([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]).toContain(secondsLeft(0, late))
+    }),
+  )
+})

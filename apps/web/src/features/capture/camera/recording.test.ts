@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { FakeRecorder, fakeRecorder } from '../testing/fake-camera.ts'
+import { chooseRecordingType, startRecording } from './recording.ts'
+
+test('CAP-13 CAP-14 the first supported type is taken, or the recorder’s own', () => {
+  const all = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4']
+  const choose = (...supported: string[]) => chooseRecordingType((type) => supported.includes(type))
+  expect(choose(...all.toReversed())).toBe('video/webm;codecs=vp8,opus')
+  expect(choose('video/mp4', 'video/webm')).toBe('video/webm')
+  expect(choose('video/mp4')).toBe('video/mp4')
+  expect(choose()).toBeUndefined()
+})
+
+test('CAP-12 CAP-11 chunks come every 100 ms and make up the video', async () => {
+  fakeRecorder({ supported: ['video/mp4'] })
+  let chunks = 0
+  const recording = startRecording(new MediaStream(), () => (chunks += 1))
+  const recorder = FakeRecorder.last()
+  expect(recorder).toMatchObject({ timeslice: 100, options: { mimeType: 'video/mp4' } })
+  recorder.give('one ')
+  recorder.give('two')
+  recording.stop()
+  const video = await recording.video
+  expect(await video.text()).toBe('one two')
+  expect(video.type).toBe('video/mp4')
+  expect(chunks).toBe(2)
+})
+
+test('CAP-14 without a supported type the recorder is not told one', () => {
+  fakeRecorder({ supported: [] })
+  startRecording(new MediaStream(), () => {})
+  expect(FakeRecorder.last().options).toEqual({})
+})
+
+test('CAP-11 a recording that holds nothing is none', async () => {
+  fakeRecorder({ supported: [] })
+  const recording = startRecording(new MediaStream(), () => {})
+  recording.stop()
+  await expect(recording.video).rejects.toThrow('Nothing was recorded')
+})

@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconPhotoUp, IconPlayerRecordFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { type ChangeEvent, useRef } from 'react'
+import type { Camera, CameraView } from './camera.ts'
+import { canCapture } from './camera-state.ts'
+import classes from './shutter-bar.module.css'
+
+interface ShutterBarProps {
+  view: CameraView & { camera: Camera }
+  onShoot: () => void
+  onFile: (file: File) => void
+}
+
+/** The three ways to media, within reach of a thumb, the shutter in the middle (CAP-03, CAP-05 to CAP-07). */
+export function ShutterBar({ view, onShoot, onFile }: ShutterBarProps) {
+  const { camera, state, isWaiting, secondsLeft } = view
+  const isReady = canCapture(state) && !isWaiting
+  return (
+    <div className={classes.bar}>
+      <UploadButton onFile={onFile} isDisabled={state === 'recording'} />
+      <UnstyledButton className={classes.button} disabled={!isReady} onClick={onShoot}>
+        <span className={classes.shutter} aria-hidden />
+        Take Photo
+      </UnstyledButton>
+      {state === 'recording' ? (
+        <UnstyledButton className={classes.button} data-recording onClick={() => camera.stopRecording()}>
+          <span className={classes.round} aria-hidden>
+            <IconPlayerStopFilled size={24} />
+          </span>
+          <span data-figures>{`Stop (${secondsLeft}s)`}</span>
+        </UnstyledButton>
+      ) : (
+        <UnstyledButton className={classes.button} disabled={!isReady} onClick={() => void camera.startRecording()}>
+          <span className={classes.round} aria-hidden>
+            <IconPlayerRecordFilled size={24} className={classes.dot} />
+          </span>
+          Record
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}
+
+/** The browser's own window for files; on a phone, its gallery. What it lets through is judged all the same (VAL-60). */
+function UploadButton({ onFile, isDisabled }: { onFile: (file: File) => void; isDisabled: boolean }) {
+  const ref = useRef<HTMLInputElement>(null)
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0]
+    // Emptied, or choosing the same file again would change nothing and say nothing.
+    input.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <>
+      <UnstyledButton className={classes.button} disabled={isDisabled} onClick={() => ref.current?.click()}>
+        <span className={classes.round} aria-hidden>
+          <IconPhotoUp size={24} stroke={1.7} />
+        </span>
+        Upload file
+      </UnstyledButton>
+      <input ref={ref} type="file" accept="image/*,video/mp4,video/webm" hidden onChange={choose} />
+    </>
+  )
+}

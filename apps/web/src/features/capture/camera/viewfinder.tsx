@@ -1,0 +1,110 @@
+import { CAPTURE_MESSAGES, cameraFailedMessage } from '@daywork/domain/capture/messages'
+import { Button } from '@mantine/core'
+import { IconCamera, IconCameraOff } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { CapturedMedia } from '../captured-media.ts'
+import { mediaOfPhoto } from '../media-of-file.ts'
+import { reasonOf } from './camera-failure.ts'
+import type { Camera, CameraView } from './camera.ts'
+import { CameraExtras } from './camera-extras.tsx'
+import { ShutterBar } from './shutter-bar.tsx'
+import { hasCameraAccess } from './open-camera.ts'
+import { takePhoto } from './take-photo.ts'
+import classes from './viewfinder.module.css'
+
+interface ViewfinderProps {
+  view: CameraView & { camera: Camera }
+  onPhoto: (photo: CapturedMedia) => void
+  /** Resolves to why the file is refused, or undefined. */
+  onFile: (file: File) => Promise<string | undefined>
+}
+
+/** The live picture with its buttons, or what stands in for it (CAP-02 to CAP-08). */
+export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [fault, setFault] = useState<string>()
+  const hasCamera = hasCameraAccess()
+  const failure = fault ?? view.failure ?? (hasCamera ? null : CAPTURE_MESSAGES.noCamera)
+
+  const shoot = () => {
+    setFault(undefined)
+    try {
+      if (video.current) onPhoto(mediaOfPhoto(takePhoto(video.current)))
+    } catch (error) {
+      setFault(cameraFailedMessage(reasonOf(error)))
+    }
+  }
+  const choose = async (file: File) => setFault(await onFile(file))
+  return (
+    <>
+      <div className={classes.finder} data-state={view.state}>
+        {view.stream ? (
+          <LivePicture stream={view.stream} isMirrored={view.facing === 'user'} elementRef={video} />
+        ) : (
+          <StartPanel view={view} hasCamera={hasCamera} onStart={() => setFault(undefined)} />
+        )}
+        {view.state !== 'idle' && <CameraExtras view={view} />}
+        {failure !== null && (
+          <p role="alert" className={classes.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+      <ShutterBar view={view} onShoot={shoot} onFile={(file) => void choose(file)} />
+    </>
+  )
+}
+
+interface LivePictureProps {
+  stream: MediaStream
+  isMirrored: boolean
+  elementRef: React.RefObject<HTMLVideoElement | null>
+}
+
+/** Muted and in line: phones would not start it by itself otherwise, or would show it full-screen. */
+function LivePicture({ stream, isMirrored, elementRef }: LivePictureProps) {
+  const attach = (element: HTMLVideoElement | null) => {
+    elementRef.current = element
+    if (element && element.srcObject !== stream) element.srcObject = stream
+  }
+  return (
+    <video
+      ref={attach}
+      className={classes.live}
+      data-mirrored={isMirrored || undefined}
+      aria-label="Camera preview"
+      autoPlay
+      muted
+      playsInline
+    />
+  )
+}
+
+interface StartPanelProps {
+  view: ViewfinderProps['view']
+  hasCamera: boolean
+  onStart: () => void
+}
+
+function StartPanel({ view: { camera, isWaiting }, hasCamera, onStart }: StartPanelProps) {
+  const start = () => {
+    onStart()
+    void camera.start()
+  }
+  const Icon = hasCamera ? IconCamera : IconCameraOff
+  return (
+    <div className={classes.start}>
+      <Icon size={56} stroke={1.2} aria-hidden />
+      <p className={classes.hint}>
+        {hasCamera
+          ? 'Show the work in a photo, or record up to 10 seconds.'
+          : 'You can still upload a photo or video that you have taken.'}
+      </p>
+      {hasCamera && (
+        <Button className={classes.startButton} disabled={isWaiting} onClick={start}>
+          Start Camera
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { useEffect } from 'react'
+import { getPageOwner } from '../../api/page-owner.ts'
+import { useSession } from '../../api/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useCamera } from './camera/use-camera.ts'
+import { Viewfinder } from './camera/viewfinder.tsx'
+import classes from './capture-screen.module.css'
+import { takeIn, takeInFile } from './edit-capture.ts'
+import { useCapture } from './draft/capture-store.ts'
+import { openCapture } from './draft/keep-capture.ts'
+import { KeptNotice } from './draft/kept-notice.tsx'
+import { ownerName } from './draft/owner.ts'
+import { MediaPreview } from './media-preview.tsx'
+import { mediaOfFile } from './media-of-file.ts'
+import { SubmitForm } from './submit/submit-form.tsx'
+import { ApprovedInsights } from './vision/approved-insights.tsx'
+import { GeneratedSteps } from './vision/generated-steps.tsx'
+
+/**
+ * The media-capture work-submission page (SHELL-02): a photo or a short video, what an analysis says about it, a
+ * description, and off it goes.
+ */
+export function CaptureScreen({ onSubmitted }: { onSubmitted: (work: Work) => void }) {
+  const capture = useCapture()
+  const view = useCamera((video) => void mediaOfFile(video).then(takeIn))
+  const owner = useOwner()
+  useEffect(() => void openCapture(owner), [owner])
+  return (
+    <div className={classes.screen}>
+      <div className={classes.header}>
+        <PageHeader title="Capture" subtitle="Photograph or film the work, and hand it in" />
+      </div>
+      <section className={classes.stage} aria-label="Camera">
+        {capture.media ? (
+          <MediaPreview media={capture.media} vision={capture.vision} camera={view} />
+        ) : (
+          <Viewfinder view={view} onPhoto={takeIn} onFile={takeInFile} />
+        )}
+      </section>
+      <section className={classes.work} aria-label="Work">
+        <KeptNotice capture={capture} />
+        <GeneratedSteps annotations={capture.annotations} />
+        <ApprovedInsights annotations={capture.annotations} />
+        <SubmitForm capture={capture} onSubmitted={onSubmitted} />
+      </section>
+    </div>
+  )
+}
+
+/** After an expiry the page is still the one's who was signed in. */
+function useOwner(): string {
+  useSession()
+  return ownerName(getPageOwner())
+}

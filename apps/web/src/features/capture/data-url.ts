@@ -1,0 +1,19 @@
+/** The base64 part. A recording's type may hold a comma of its own (`codecs=vp8,opus`), so the last one counts. */
+export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.lastIndexOf(',') + 1)
+
+/** The bytes of a base64 data: address, with its type. */
+export function blobOf(dataUrl: string): Blob {
+  const type = dataUrl.slice('data:'.length, dataUrl.indexOf(';'))
+  const bytes = Uint8Array.from(atob(base64Of(dataUrl)), (letter) => letter.charCodeAt(0))
+  return new Blob([bytes], { type })
+}
+
+/** @throws DOMException when the browser cannot read it, such as a file that has gone from the device */
+export function readAsDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error()))
+    reader.readAsDataURL(file)
+  })
+}

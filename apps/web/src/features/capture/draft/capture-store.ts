@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import type { CapturedMedia } from '../captured-media.ts'
+import type { ReviewedAnnotation } from '../vision/annotation-review.ts'
+import { IDLE, type VisionState } from '../vision/vision-state.ts'
+
+export interface Submission {
+  isRunning: boolean
+  /** Whole percents sent. */
+  percent: number
+  failure: { text: string; details: string[] } | null
+}
+
+/** The one capture that this window works on. */
+export interface Capture {
+  media: CapturedMedia | null
+  description: string
+  annotations: readonly ReviewedAnnotation[]
+  workOrderId: number | null
+  vision: VisionState
+  submission: Submission
+  /** ISO time at which the device had kept it, when it was brought back. */
+  restoredFrom: string | null
+  /** The device refused to keep it, for want of room or by its settings. */
+  isKeepingRefused: boolean
+}
+
+export const NOT_SUBMITTING: Submission = { isRunning: false, percent: 0, failure: null }
+
+export const BLANK: Capture = {
+  media: null,
+  description: '',
+  annotations: [],
+  workOrderId: null,
+  vision: IDLE,
+  submission: NOT_SUBMITTING,
+  restoredFrom: null,
+  isKeepingRefused: false,
+}
+
+/** Outside React: an analysis and a submission go on while somebody looks up something on another page. */
+let capture: Capture = BLANK
+const listeners = new Set<() => void>()
+
+export const getCapture = (): Capture => capture
+
+export const useCapture = (): Capture => useSyncExternalStore(subscribe, getCapture)
+
+export function changeCapture(changes: Partial<Capture>): void {
+  capture = { ...capture, ...changes }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether there is anything that would be lost. */
+export const hasContent = ({ media, description }: Pick<Capture, 'media' | 'description'>): boolean =>
+  media !== null || description.trim() !== ''
+
+/** CAP-23, CAP-24. */
+export const canSubmit = (state: Pick<Capture, 'media' | 'description' | 'submission'>): boolean =>
+  hasContent(state) && !state.submission.isRunning
+
+/** CAP-20. */
+export const canDescribe = ({ media, vision }: Pick<Capture, 'media' | 'vision'>): boolean =>
+  media !== null && vision.phase !== 'processing'

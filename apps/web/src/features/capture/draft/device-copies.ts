@@ -1,0 +1,45 @@
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
+import type { ReviewedAnnotation } from '../vision/annotation-review.ts'
+
+/** A capture as the device keeps it until it is submitted or cleared, beside its file. */
+export interface DeviceCopy {
+  /** ISO. */
+  savedAt: string
+  description: string
+  annotations: readonly ReviewedAnnotation[]
+  workOrderId: number | null
+  /** The submission's, so that one that got through before the page was lost is not made twice (API-92). */
+  idempotencyKey: string
+}
+
+/** Whose it is, and which of theirs: two windows work on two captures. */
+export interface CopyName {
+  owner: string
+  id: string
+}
+
+/** The file apart, so that typing does not write a video anew. */
+type Part = 'fields' | 'file'
+
+const STORE = createStore('daywork-capture', 'captures')
+
+const keyOf = ({ owner, id }: CopyName, part: Part): [string, string, Part] => [owner, id, part]
+
+/** @throws DOMException when the device has no room, or keeps nothing; so do all of these */
+export const saveFields = (name: CopyName, copy: DeviceCopy): Promise<void> => set(keyOf(name, 'fields'), copy, STORE)
+
+export const saveFile = (name: CopyName, file: Blob | null): Promise<void> =>
+  file ? set(keyOf(name, 'file'), file, STORE) : del(keyOf(name, 'file'), STORE)
+
+export const dropCopy = (name: CopyName): Promise<void> => delMany([keyOf(name, 'fields'), keyOf(name, 'file')], STORE)
+
+export const readFields = (name: CopyName): Promise<DeviceCopy | undefined> =>
+  get<DeviceCopy>(keyOf(name, 'fields'), STORE)
+
+export const readFile = (name: CopyName): Promise<Blob | undefined> => get<Blob>(keyOf(name, 'file'), STORE)
+
+/** Everything the device keeps, of everybody: names only. */
+export async function listCopies(): Promise<CopyName[]> {
+  const all = await keys<[string, string, Part]>(STORE)
+  return all.filter(([, , part]) => part === 'fields').map(([owner, id]) => ({ owner, id }))
+}

@@ -1,0 +1,41 @@
+import { relativeTime } from '@daywork/domain/text/relative-time'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRestore } from '@tabler/icons-react'
+import { ask } from '../../../ui/ask.ts'
+import { type Capture, hasContent } from './capture-store.ts'
+import { forgetCapture } from './keep-capture.ts'
+import classes from './kept-notice.module.css'
+
+/** Says that an unfinished capture came back, or that this one would not. */
+export function KeptNotice({ capture }: { capture: Capture }) {
+  const { restoredFrom, isKeepingRefused } = capture
+  if (!hasContent(capture)) return null
+  if (isKeepingRefused) {
+    return (
+      <p role="status" className={classes.notice} data-tone="amber">
+        <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+        <span>This device has no room to keep your work. Submit it before you leave this page.</span>
+      </p>
+    )
+  }
+  if (restoredFrom === null) return null
+  return (
+    <div role="status" className={classes.notice} data-tone="blue">
+      <IconRestore size={20} stroke={1.8} aria-hidden />
+      <span>Your unfinished work from {relativeTime(restoredFrom)} is back. It was kept on this device.</span>
+      <Button variant="subtle" size="xs" onClick={() => void startOver()}>
+        Start over
+      </Button>
+    </div>
+  )
+}
+
+async function startOver(): Promise<void> {
+  const isSure = await ask({
+    text: 'Throw away the unfinished work on this device?',
+    confirm: 'Throw away',
+    cancel: 'Keep it',
+    isDestructive: true,
+  })
+  if (isSure) forgetCapture()
+}

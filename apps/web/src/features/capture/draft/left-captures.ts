@@ -1,0 +1,47 @@
+import { newestFirst } from '@daywork/domain/time/newest-first'
+import type { CapturedMedia } from '../captured-media.ts'
+import { mediaOfFile } from '../media-of-file.ts'
+import { type CopyName, type DeviceCopy, dropCopy, listCopies, readFields, readFile } from './device-copies.ts'
+import { holdCopy } from './hold-copy.ts'
+import { isGuest } from './owner.ts'
+
+/** A window that never signed in and is gone comes back to nobody; a day later its captures go. */
+const GUEST_KEPT_MS = 24 * 60 * 60 * 1000
+
+/** A capture that was left unfinished, taken hold of. */
+export interface LeftCapture {
+  name: CopyName
+  copy: DeviceCopy
+  media: CapturedMedia | null
+  release: () => void
+}
+
+/**
+ * The newest capture that this person left on the device and that no other window has.
+ * @throws DOMException when the device keeps nothing
+ */
+export async function findLeftCapture(owner: string): Promise<LeftCapture | undefined> {
+  const names = await listCopies()
+  await dropOldGuests(names.filter((name) => isGuest(name.owner) && name.owner !== owner))
+  const own = await Promise.all(
+    names.filter((name) => name.owner === owner).map(async (name) => ({ name, copy: await readFields(name) })),
+  )
+  for (const { name, copy } of own.toSorted((one, other) => newestFirst(one.copy?.savedAt, other.copy?.savedAt))) {
+    const release = copy && (await holdCopy(name.id))
+    if (release) return { name, copy, media: await readMedia(name), release }
+  }
+  return undefined
+}
+
+async function readMedia(name: CopyName): Promise<CapturedMedia | null> {
+  const file = await readFile(name)
+  return file ? mediaOfFile(file) : null
+}
+
+async function dropOldGuests(names: CopyName[]): Promise<void> {
+  for (const name of names) {
+    const copy = await readFields(name)
+    const age = Date.now() - Date.parse(copy?.savedAt ?? '')
+    if (!(age < GUEST_KEPT_MS)) await dropCopy(name)
+  }
+}

@@ -1,0 +1,46 @@
+import { messageOf } from '../../api/api-error.ts'
+import type { CapturedMedia } from './captured-media.ts'
+import { changeCapture, getCapture, NOT_SUBMITTING } from './draft/capture-store.ts'
+import { keepCapture, keepCaptureSoon } from './draft/keep-capture.ts'
+import { captureFileFault, mediaOfFile, releaseMedia } from './media-of-file.ts'
+import { resetVision } from './vision/describe-media.ts'
+
+/** Takes a photo or video in; what was there before goes. */
+export function takeIn(media: CapturedMedia): void {
+  replaceMedia(media)
+  keepCapture()
+}
+
+/** @returns why a chosen file is refused, or undefined when it was taken in */
+export async function takeInFile(file: File): Promise<string | undefined> {
+  const fault = captureFileFault(file)
+  if (fault !== undefined) return fault
+  try {
+    takeIn(await mediaOfFile(file))
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+/** 'Clear': the media and all that was found in them; the description stays (CAP-17, CAP-18). */
+export function clearMedia(): void {
+  replaceMedia(null)
+  keepCapture()
+}
+
+export function describe(description: string): void {
+  changeCapture({ description })
+  keepCaptureSoon()
+}
+
+export function chooseWorkOrder(workOrderId: number | null): void {
+  changeCapture({ workOrderId })
+  keepCapture()
+}
+
+function replaceMedia(media: CapturedMedia | null): void {
+  resetVision()
+  releaseMedia(getCapture().media)
+  changeCapture({ media, submission: NOT_SUBMITTING, restoredFrom: null })
+}

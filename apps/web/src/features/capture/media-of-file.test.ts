@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { base64Of, blobOf } from './data-url.ts'
+import { captureFileFault, mediaOfFile, mediaOfPhoto, releaseMedia } from './media-of-file.ts'
+
+const JPEG = 'data:image/jpeg;base64,/9j/4AAQ'
+
+test('CAP-04 CAP-15 a photo is kept as its JPEG data URL, with its bytes', async () => {
+  const { media, type, file } = mediaOfPhoto(JPEG)
+  expect({ media, type }).toEqual({ media: JPEG, type: 'photo' })
+  expect(file.type).toBe('image/jpeg')
+  expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10])
+})
+
+test('CAP-15 CAP-18 a video is kept as a blob URL, which is given back', async () => {
+  const revoked = vi.spyOn(URL, 'revokeObjectURL')
+  const captured = await mediaOfFile(new Blob(['film'], { type: 'video/webm;codecs=vp8,opus' }))
+  expect(captured.type).toBe('video')
+  expect(captured.media).toMatch(/^blob:/)
+  releaseMedia(captured)
+  expect(revoked).toHaveBeenCalledWith(captured.media)
+  releaseMedia(mediaOfPhoto(JPEG))
+  releaseMedia(null)
+  expect(revoked).toHaveBeenCalledTimes(1)
+})
+
+test('VIS-03 the base64 part is what follows the last comma, since a recording’s type may hold one', () => {
+  expect(base64Of('data:video/webm;codecs=vp8,opus;base64,GkXf')).toBe('GkXf')
+  expect(blobOf(JPEG).size).toBe(6)
+})
+
+test.each(['image/jpeg', 'image/gif', 'image/heic', 'video/mp4', 'video/webm', 'video/webm;codecs=vp8,opus'])(
+  'VAL-60 VAL-61 %s may be uploaded',
+  (type) => expect(captureFileFault({ type, size: 1 })).toBeUndefined(),
+)
+
+test.each(['video/quicktime', 'image', 'application/pdf', ''])('VAL-60 VAL-61 "%s" may not be uploaded', (type) =>
+  expect(captureFileFault({ type, size: 1 })).toBe('Please upload only images (including GIFs) or videos'),
+)
+
+test('VAL-53 VAL-60 nothing at all and more than 50 MB are refused', () => {
+  expect(captureFileFault({ type: 'image/png', size: 0 })).toMatch(/^Please upload only/)
+  expect(captureFileFault({ type: 'image/png', size: 52_428_800 })).toBeUndefined()
+  expect(captureFileFault({ type: 'image/png', size: 52_428_801 })).toBe('File too large')
+})

@@ -1,0 +1,35 @@
+import { isCaptureMediaType } from '@daywork/domain/capture/capture-media'
+import { CAPTURE_MESSAGES } from '@daywork/domain/capture/messages'
+import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import type { CapturedMedia } from './captured-media.ts'
+import { blobOf, readAsDataUrl } from './data-url.ts'
+
+/** Why the capture screen refuses a file (VAL-60, VAL-61, VAL-53), or undefined. */
+export function captureFileFault({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!isCaptureMediaType(type) || size === 0) return CAPTURE_MESSAGES.invalidMedia
+  return size > UPLOAD_MAX_BYTES ? UPLOAD_MESSAGES.tooLarge : undefined
+}
+
+/** The camera's JPEG (CAP-04). */
+export const mediaOfPhoto = (dataUrl: string): CapturedMedia => ({
+  media: dataUrl,
+  type: 'photo',
+  file: blobOf(dataUrl),
+})
+
+/**
+ * A chosen file, a recording, or what the device had kept. A video's address lives until `releaseMedia`.
+ * @throws DOMException when an image cannot be read
+ */
+export async function mediaOfFile(file: Blob): Promise<CapturedMedia> {
+  return isImageType(file.type)
+    ? { media: await readAsDataUrl(file), type: 'photo', file }
+    : { media: URL.createObjectURL(file), type: 'video', file }
+}
+
+/** The browser holds a file in memory for as long as its blob: address lives (CAP-18). */
+export function releaseMedia(captured: CapturedMedia | null): void {
+  if (captured?.media.startsWith('blob:')) URL.revokeObjectURL(captured.media)
+}

@@ -1,0 +1,91 @@
+import { Button, Loader } from '@mantine/core'
+import { IconCheck, IconSparkles, IconVideoOff, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Camera, CameraView } from './camera/camera.ts'
+import { clearMedia } from './edit-capture.ts'
+import type { CapturedMedia } from './captured-media.ts'
+import classes from './media-preview.module.css'
+import { describeMedia } from './vision/describe-media.ts'
+import { indicatorText, type VisionState } from './vision/vision-state.ts'
+
+interface MediaPreviewProps {
+  media: CapturedMedia
+  vision: VisionState
+  /** It stays on behind the preview, so that a clear leads back to it at once. */
+  camera: CameraView & { camera: Camera }
+}
+
+/** What was captured, to be looked at, cleared, or analysed (CAP-16, CAP-17, CAP-19, CAP-20). */
+export function MediaPreview({ media, vision, camera: { state, camera } }: MediaPreviewProps) {
+  return (
+    <>
+      <figure className={classes.frame}>
+        <Shown media={media} key={media.media} />
+      </figure>
+      <VisionLine vision={vision} />
+      <div className={classes.buttons}>
+        <Button className={classes.button} leftSection={<IconX size={18} aria-hidden />} onClick={clearMedia}>
+          Clear
+        </Button>
+        {state !== 'idle' && (
+          <Button
+            className={classes.button}
+            leftSection={<IconVideoOff size={18} aria-hidden />}
+            onClick={() => camera.stop()}
+          >
+            Stop Camera
+          </Button>
+        )}
+        <Button
+          className={classes.button}
+          data-main
+          leftSection={<IconSparkles size={18} aria-hidden />}
+          disabled={vision.phase === 'processing'}
+          onClick={() => void describeMedia()}
+        >
+          Generate Description
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Some phones take pictures that not every browser can draw; those can be sent all the same. */
+function Shown({ media: { media, type } }: { media: CapturedMedia }) {
+  const [isDrawable, setIsDrawable] = useState(true)
+  const give = () => setIsDrawable(false)
+  if (!isDrawable)
+    return <p className={classes.undrawable}>This browser cannot show the file, but it can be submitted.</p>
+  return type === 'photo' ? (
+    <img className={classes.media} src={media} alt="Captured work" onError={give} />
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip recorded a moment ago has no captions
+    <video className={classes.media} src={media} aria-label="Captured work" controls playsInline onError={give} />
+  )
+}
+
+/** The indicator (VIS-10 to VIS-12), or what went wrong. */
+function VisionLine({ vision }: { vision: VisionState }) {
+  const text = indicatorText(vision)
+  return (
+    <>
+      <p role="status" className={classes.indicator}>
+        {text !== undefined && (
+          <>
+            {vision.phase === 'processing' ? (
+              <Loader size={16} color="currentColor" />
+            ) : (
+              <IconCheck size={18} aria-hidden />
+            )}
+            {text}
+          </>
+        )}
+      </p>
+      {vision.phase === 'error' && (
+        <p role="alert" className={classes.failure}>
+          {vision.message}
+        </p>
+      )}
+    </>
+  )
+}

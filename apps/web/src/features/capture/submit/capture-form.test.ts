@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { mediaOfPhoto } from '../media-of-file.ts'
+import { reviewAnnotation, toReview } from '../vision/annotation-review.ts'
+import { captureForm } from './capture-form.ts'
+
+const NOTHING = { media: null, description: '', annotations: [], workOrderId: null }
+const photo = mediaOfPhoto('data:image/jpeg;base64,/9j/4AAQ')
+const video = { media: 'blob:1', type: 'video' as const, file: new Blob(['film'], { type: 'video/webm' }) }
+
+test('CAP-25 the media are named after their type', () => {
+  const named = (media: typeof photo | typeof video) => captureForm({ ...NOTHING, media }).get('media')
+  expect(named(photo)).toMatchObject({ name: 'capture.photo', type: 'image/jpeg', size: 6 })
+  expect(named(video)).toMatchObject({ name: 'capture.video', type: 'video/webm', size: 4 })
+})
+
+test('CAP-26 without media there is no part for them, without a description it is empty', () => {
+  expect([...captureForm({ ...NOTHING, description: 'Tiles laid' })]).toEqual([['description', 'Tiles laid']])
+  expect([...captureForm({ ...NOTHING, media: photo, description: ' \n ' }).keys()]).toEqual(['description', 'media'])
+  expect(captureForm({ ...NOTHING, media: photo, description: ' \n ' }).get('description')).toBe('')
+})
+
+test('CAP-25 the order and the review go along', () => {
+  const found = toReview([{ id: 'a1', content: 'Meter 4711', confidence: 0.9, timestamp: 3.2 }], 'video')
+  const annotations = reviewAnnotation(found, 'a1', 'approved', new Date('2025-01-05T10:00:00Z'))
+  const form = captureForm({ ...NOTHING, media: video, annotations, workOrderId: 7 })
+  expect(form.get('work_order_id')).toBe('7')
+  expect(JSON.parse(form.get('annotations') as string)).toEqual([
+    {
+      content: 'Meter 4711',
+      confidence: 0.9,
+      timestamp: 3.2,
+      status: 'approved',
+      reviewedAt: '2025-01-05T10:00:00.000Z',
+    },
+  ])
+})

@@ -1,0 +1,56 @@
+import { WORK_DESCRIPTION_MAX } from '@daywork/domain/portfolio/upload-limits'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { Alert, Button, Textarea } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { getPageOwner } from '../../../api/page-owner.ts'
+import { describe } from '../edit-capture.ts'
+import { type Capture, canSubmit } from '../draft/capture-store.ts'
+import { OrderChoice } from './order-choice.tsx'
+import classes from './submit-form.module.css'
+import { submitWork } from './submit-work.ts'
+
+interface SubmitFormProps {
+  capture: Capture
+  onSubmitted: (work: Work) => void
+}
+
+/** Description, the order it belongs to, and 'Submit Work' (CAP-21 to CAP-24, CAP-29). */
+export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
+  const { description, submission, workOrderId } = capture
+  const submit = async () => {
+    const work = await submitWork()
+    if (work) onSubmitted(work)
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Textarea
+        label="Description"
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={WORK_DESCRIPTION_MAX}
+        readOnly={submission.isRunning}
+        value={description}
+        onChange={(event) => describe(event.currentTarget.value)}
+      />
+      {getPageOwner() !== null && <OrderChoice chosen={workOrderId} isDisabled={submission.isRunning} />}
+      <div className={classes.bar} data-ready={canSubmit(capture) || submission.isRunning || undefined}>
+        {submission.failure && (
+          <Alert role="alert" className={classes.failure} icon={<IconExclamationCircle aria-hidden />}>
+            {[submission.failure.text, ...submission.failure.details].join(' ')}
+          </Alert>
+        )}
+        <Button type="submit" size="md" fullWidth disabled={!canSubmit(capture)}>
+          {submission.isRunning ? 'Submitting...' : 'Submit Work'}
+        </Button>
+        <div className={classes.progress} style={{ scale: `${submission.percent / 100} 1` }} aria-hidden />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { endSession, expireSession, getSession, startSession } from '../../../api/session.ts'
+import { dropSignInRequest } from '../../../api/sign-in-request.ts'
+import { fakeBrowser } from '../../../testing/fake-browser.ts'
+import { fakeUploads } from '../../../testing/fake-uploads.ts'
+import { BLANK, canSubmit, changeCapture, getCapture, NOT_SUBMITTING } from '../draft/capture-store.ts'
+import { openCapture } from '../draft/keep-capture.ts'
+import { submitWork } from './submit-work.ts'
+
+const CREATED = { status: 201, body: { id: 3 } }
+
+const NOTHING = { media: null, description: '', annotations: [], submission: NOT_SUBMITTING }
+
+const signIn = (username = 'ann') => startSession({ access: 'a', refresh: 'r', username, remember: false })
+
+beforeEach(async () => {
+  fakeBrowser()
+  // The device's own store is the browser's; Node has none, and the capture goes on without.
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  endSession()
+  await openCapture('guest:1')
+  changeCapture({ ...BLANK, description: 'Tiles laid' })
+})
+
+test('CAP-23 CAP-24 media or a description are needed, and only one submission runs', () => {
+  const state = { media: null, description: '', submission: NOT_SUBMITTING }
+  expect(canSubmit(state)).toBe(false)
+  expect(canSubmit({ ...state, description: ' \n\t ' })).toBe(false)
+  expect(canSubmit({ ...state, description: 'x' })).toBe(true)
+  const media = { media: 'blob:1', type: 'video' as const, file: new Blob() }
+  expect(canSubmit({ ...state, media })).toBe(true)
+  expect(canSubmit({ ...state, media, submission: { ...NOT_SUBMITTING, isRunning: true } })).toBe(false)
+})
+
+test('CAP-23 CAP-25 a submission goes to the capture call, once, and leaves nothing behind', async () => {
+  signIn()
+  const uploads = fakeUploads(() => CREATED)
+  const [work, second] = await Promise.all([submitWork(), submitWork()])
+  expect(work).toEqual({ id: 3 })
+  expect(second).toBeUndefined()
+  expect(uploads.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/works/capture/'])
+  expect(getCapture()).toMatchObject(NOTHING)
+})
+
+test('CAP-29 a failed submission keeps what was captured and says why', async () => {
+  signIn()
+  fakeUploads(() => ({ status: 507, body: { detail: 'The disk is full.' } }))
+  expect(await submitWork()).toBeUndefined()
+  expect(getCapture()).toMatchObject({
+    description: 'Tiles laid',
+    submission: { isRunning: false, failure: { text: 'The disk is full.', details: [] } },
+  })
+})
+
+test('CAP-29 what is wrong with a field is told beside the general text', async () => {
+  signIn()
+  fakeUploads(() => ({ status: 400, body: { media: ['File too large'] } }))
+  await submitWork()
+  expect(getCapture().submission.failure).toEqual({ text: 'Validation error', details: ['File too large'] })
+})
+
+test('AUTH-18 AUTH-19 SESS-19 a guest’s submission waits for the log-in and is then sent, exactly once', async () => {
+  const uploads = fakeUploads(() => CREATED)
+  const submitted = submitWork()
+  expect(await submitWork()).toBeUndefined()
+  expect(uploads).toEqual([])
+  signIn()
+  expect(await submitted).toEqual({ id: 3 })
+  expect(uploads.map(({ form }) => form.get('description'))).toEqual(['Tiles laid'])
+})
+
+test('AUTH-19 a log-in that is closed drops the submission, not the work', async () => {
+  const uploads = fakeUploads(() => CREATED)
+  const submitted = submitWork()
+  dropSignInRequest()
+  expect(await submitted).toBeUndefined()
+  signIn()
+  expect(uploads).toEqual([])
+  expect(getCapture().description).toBe('Tiles laid')
+})
+
+test('AUTH-18 a submission whose session turns out to be over is sent again after the log-in, as the same', async () => {
+  signIn()
+  await openCapture('user:ann')
+  const uploads = fakeUploads(() => (uploads.length === 1 ? { status: 401, body: {} } : CREATED))
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }))
+  const submitted = submitWork()
+  await vi.waitFor(() => expect(getSession().ending).toBe('expired'))
+  signIn()
+  expect(await submitted).toEqual({ id: 3 })
+  expect(uploads).toHaveLength(2)
+})
+
+test('AUTH-18 nobody else sends what somebody left waiting', async () => {
+  signIn()
+  await openCapture('user:ann')
+  expect(getCapture().description).toBe('Tiles laid')
+  expireSession()
+  const uploads = fakeUploads(() => CREATED)
+  const submitted = submitWork()
+  signIn('bo')
+  expect(await submitted).toBeUndefined()
+  expect(uploads).toEqual([])
+  expect(getCapture()).toMatchObject(NOTHING)
+})

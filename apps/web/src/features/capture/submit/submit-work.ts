@@ -1,0 +1,62 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { getSession } from '../../../api/session.ts'
+import { upload } from '../../../api/upload.ts'
+import { canSubmit, changeCapture, getCapture, NOT_SUBMITTING, type Submission } from '../draft/capture-store.ts'
+import { captureTurn, forgetCapture, keepCapture, renewKeyAfter, submissionKey } from '../draft/keep-capture.ts'
+import { isOwnerSignedIn } from '../draft/signed-in-owner.ts'
+import { captureForm } from './capture-form.ts'
+
+/**
+ * Submits the capture (CAP-22 to CAP-29). Without a session it waits until somebody has signed in and is then sent once
+ * (AUTH-18, AUTH-19), also when the session turns out to have ended on the way.
+ * @returns the work that was made; undefined when it was not
+ */
+export async function submitWork(): Promise<Work | undefined> {
+  if (!canSubmit(getCapture()) || !(await isOwnerSignedIn())) return undefined
+  // What was typed last is safe before anything can go wrong.
+  keepCapture()
+  const sent = await send()
+  if (sent !== 'session over') return sent
+  return (await isOwnerSignedIn()) ? finished(await send()) : undefined
+}
+
+type Sent = Work | undefined | 'session over'
+
+const finished = (sent: Sent): Work | undefined => (sent === 'session over' ? undefined : sent)
+
+async function send(): Promise<Sent> {
+  if (!canSubmit(getCapture())) return undefined
+  const turn = captureTurn()
+  changeSubmission({ ...NOT_SUBMITTING, isRunning: true })
+  try {
+    const work = await upload<Work>('/api/works/capture/', captureForm(getCapture()), {
+      idempotencyKey: submissionKey(),
+      onProgress: (part) => showProgress(Math.floor(part * 100)),
+    })
+    if (turn === captureTurn()) forgetCapture()
+    return work
+  } catch (error) {
+    // Whoever is here now has nothing to do with it.
+    if (turn !== captureTurn()) return undefined
+    changeSubmission(NOT_SUBMITTING)
+    if (!getSession().isAuthenticated) return 'session over'
+    showFailure(error)
+    return undefined
+  }
+}
+
+function showFailure(error: unknown): void {
+  const details = error instanceof ApiError ? Object.values(error.fields).flat() : []
+  const text = messageOf(error)
+  changeSubmission({ ...NOT_SUBMITTING, failure: { text, details: details.filter((detail) => detail !== text) } })
+  renewKeyAfter(error)
+}
+
+/** It never falls: a repeated try starts counting anew. */
+function showProgress(percent: number): void {
+  const { submission } = getCapture()
+  if (percent > submission.percent) changeSubmission({ ...submission, percent })
+}
+
+const changeSubmission = (submission: Submission): void => changeCapture({ submission })

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { analysisFailureText } from './analyse-media.ts'
+
+test('ERR-50 ERR-51 ERR-52 a failure without a message has one of its own', () => {
+  expect(analysisFailureText(new Error(''), 'photo')).toBe('Failed to analyze image')
+  expect(analysisFailureText('no', 'video')).toBe('Failed to analyze video')
+  expect(analysisFailureText(new Error('Too dark'), 'video')).toBe('Too dark')
+})

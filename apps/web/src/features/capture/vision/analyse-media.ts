@@ -1,0 +1,38 @@
+import type { Analysis } from '@daywork/domain/capture/analysis'
+import type { ImageAnalysisInput, VideoAnalysisInput } from '@daywork/domain/capture/analysis-request'
+import type { Annotation } from '@daywork/domain/capture/annotation'
+import { VISION_MESSAGES } from '@daywork/domain/capture/messages'
+import { messageOf } from '../../../api/api-error.ts'
+import { request } from '../../../api/request.ts'
+import type { CapturedMedia, CaptureType } from '../captured-media.ts'
+import { base64Of, readAsDataUrl } from '../data-url.ts'
+import { drawFrames } from './draw-frames.ts'
+
+type Answer = Partial<Analysis> | undefined
+
+/**
+ * Has captured media analysed: a photo by the image call, a video by the video call (VIS-01 to VIS-05).
+ * @returns at least one annotation
+ * @throws Error 'No annotations in response' (ERR-49); ApiError; a DOMException 'AbortError' when `signal` stops it
+ */
+export async function analyseMedia(captured: CapturedMedia, signal: AbortSignal): Promise<Annotation[]> {
+  const answer = captured.type === 'photo' ? await analysePhoto(captured, signal) : await analyseVideo(captured, signal)
+  const annotations = answer?.annotations ?? []
+  if (annotations.length === 0) throw new Error(VISION_MESSAGES.noAnnotations)
+  return annotations
+}
+
+/** ERR-50 to ERR-52. */
+export const analysisFailureText = (error: unknown, of: CaptureType): string =>
+  messageOf(error, of === 'photo' ? VISION_MESSAGES.imageFailed : VISION_MESSAGES.videoFailed)
+
+function analysePhoto({ media }: CapturedMedia, signal: AbortSignal): Promise<Answer> {
+  const body: ImageAnalysisInput = { image: media }
+  return request('/api/vision/analyze-image/', { method: 'POST', body, signal })
+}
+
+async function analyseVideo({ media, file }: CapturedMedia, signal: AbortSignal): Promise<Answer> {
+  const [dataUrl, frames] = await Promise.all([readAsDataUrl(file), drawFrames(media)])
+  const body: VideoAnalysisInput = { video: base64Of(dataUrl), ...(frames.length > 0 ? { frames } : {}) }
+  return request('/api/vision/analyze-video/', { method: 'POST', body, signal })
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { confidencePercent, videoTime } from './annotation-text.ts'
+
+test.each([
+  [0.873, '87%'],
+  [1, '100%'],
+  [0, '0%'],
+  [0.005, '1%'],
+  [1.7, '100%'],
+  [-0.2, '0%'],
+  [Number.NaN, '0%'],
+])('VIS-19 a confidence of %d reads %s', (confidence, text) => expect(confidencePercent(confidence)).toBe(text))
+
+test.each([
+  [0, '0:00'],
+  [3.9, '0:03'],
+  [59.99, '0:59'],
+  [61, '1:01'],
+  [600, '10:00'],
+])('VIS-18 %d seconds of a video read %s', (seconds, text) => expect(videoTime(seconds)).toBe(text))

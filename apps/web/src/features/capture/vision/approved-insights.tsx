@@ -1,0 +1,35 @@
+import { relativeTime } from '@daywork/domain/text/relative-time'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReviewedAnnotation } from './annotation-review.ts'
+import { AnnotationFacts } from './annotation-facts.tsx'
+import classes from './findings.module.css'
+import { useMinutes } from './use-minutes.ts'
+
+/** What was approved, with when (VIS-17, VIS-18). */
+export function ApprovedInsights({ annotations }: { annotations: readonly ReviewedAnnotation[] }) {
+  const approved = annotations.filter(({ status }) => status === 'approved')
+  useMinutes()
+  if (annotations.length === 0) return null
+  return (
+    <section aria-labelledby="approved-insights">
+      <h2 id="approved-insights" className={classes.title}>
+        Approved Insights
+      </h2>
+      {approved.length === 0 && <p className={classes.none}>What you approve above is listed here.</p>}
+      <ul className={classes.list}>
+        {approved.map((annotation) => (
+          <li key={annotation.id} className={classes.insight}>
+            <IconCircleCheck size={20} stroke={1.8} className={classes.mark} aria-hidden />
+            <p className={classes.content} dir="auto">
+              {annotation.content}
+            </p>
+            <AnnotationFacts annotation={annotation} />
+            <time className={classes.added} dateTime={annotation.reviewedAt ?? undefined}>
+              {relativeTime(annotation.reviewedAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

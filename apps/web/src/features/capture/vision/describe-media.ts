@@ -1,0 +1,74 @@
+import type { ReviewStatus } from '@daywork/domain/capture/reviewed-annotation'
+import { getSession } from '../../../api/session.ts'
+import type { CaptureType } from '../captured-media.ts'
+import { canDescribe, changeCapture, getCapture } from '../draft/capture-store.ts'
+import { captureTurn, keepCapture } from '../draft/keep-capture.ts'
+import { isOwnerSignedIn } from '../draft/signed-in-owner.ts'
+import { analyseMedia, analysisFailureText } from './analyse-media.ts'
+import { reviewAnnotation, toReview } from './annotation-review.ts'
+import { addLine, removeLine } from './description-lines.ts'
+import { raiseVisionError } from './vision-error.ts'
+import { canProcess, IDLE } from './vision-state.ts'
+
+let running = new AbortController()
+
+/** 'Generate Description': begins anew, whatever came out before (VIS-08); without a session it waits for one (AUTH-20). */
+export async function describeMedia(): Promise<void> {
+  if (!canDescribe(getCapture()) || !(await isOwnerSignedIn())) return
+  // Pressed twice, the first has begun by now.
+  if (!canDescribe(getCapture())) return
+  await startAnew()
+  if (isSessionOver() && (await isOwnerSignedIn())) await startAnew()
+}
+
+async function startAnew(): Promise<void> {
+  resetVision()
+  const { media } = getCapture()
+  if (media) await processMedia(media.type)
+}
+
+const isSessionOver = (): boolean => getCapture().vision.phase === 'idle' && !getSession().isAuthenticated
+
+/** Stops an analysis that runs and drops what it came to (CAP-18). */
+export function resetVision(): void {
+  running.abort()
+  running = new AbortController()
+  changeCapture({ vision: IDLE, annotations: [] })
+}
+
+/** The processor for photos, or the one for videos. Starts only from idle and for its own kind of media (VIS-07). */
+export async function processMedia(processor: CaptureType): Promise<void> {
+  const { media, vision } = getCapture()
+  if (!media || !canProcess(vision, processor, media)) return
+  const { signal } = running
+  const turn = captureTurn()
+  const isUnwanted = () => signal.aborted || turn !== captureTurn()
+  changeCapture({ vision: { phase: 'processing', of: processor } })
+  try {
+    const annotations = await analyseMedia(media, signal)
+    if (isUnwanted()) return
+    changeCapture({ vision: { phase: 'success', of: processor }, annotations: toReview(annotations, processor) })
+    keepCapture()
+  } catch (error) {
+    if (!isUnwanted()) fail(error, processor)
+  }
+}
+
+function fail(error: unknown, processor: CaptureType): void {
+  if (!getSession().isAuthenticated) return changeCapture({ vision: IDLE })
+  const message = analysisFailureText(error, processor)
+  changeCapture({ vision: { phase: 'error', of: processor, message } })
+  raiseVisionError(message, new Date())
+}
+
+/** Approves or rejects one annotation, and with it its step and its line in the description (VIS-16, VIS-24). */
+export function review(id: string, status: ReviewStatus): void {
+  const before = getCapture()
+  const annotations = reviewAnnotation(before.annotations, id, status, new Date())
+  const content = annotations.find((each) => each.id === id)?.content ?? ''
+  // Two findings may read alike; the line stays for as long as one of them is approved.
+  const isWanted = annotations.some((each) => each.content === content && each.status === 'approved')
+  const description = isWanted ? addLine(before.description, content) : removeLine(before.description, content)
+  changeCapture({ annotations, description })
+  keepCapture()
+}

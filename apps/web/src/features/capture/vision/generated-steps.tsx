@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { type ReviewedAnnotation, stepOf } from './annotation-review.ts'
+import { AnnotationFacts } from './annotation-facts.tsx'
+import { review } from './describe-media.ts'
+import classes from './findings.module.css'
+
+/** One step for each annotation, to be approved or rejected (VIS-20 to VIS-22). */
+export function GeneratedSteps({ annotations }: { annotations: readonly ReviewedAnnotation[] }) {
+  if (annotations.length === 0) return null
+  return (
+    <section aria-labelledby="generated-steps">
+      <h2 id="generated-steps" className={classes.title}>
+        Generated Steps
+      </h2>
+      <ul className={classes.list}>
+        {annotations.map((annotation) => (
+          <Step key={annotation.id} annotation={annotation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Step({ annotation }: { annotation: ReviewedAnnotation }) {
+  const { content, status } = stepOf(annotation)
+  return (
+    <li className={classes.step} data-status={status ?? undefined}>
+      <p className={classes.content} dir="auto">
+        {content}
+      </p>
+      <div className={classes.foot}>
+        <AnnotationFacts annotation={annotation} />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconX size={16} aria-hidden />}
+          disabled={status === 'rejected'}
+          onClick={() => review(annotation.id, 'rejected')}
+        >
+          Reject
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          disabled={status === 'approved'}
+          onClick={() => review(annotation.id, 'approved')}
+        >
+          Approve
+        </Button>
+      </div>
+    </li>
+  )
+}

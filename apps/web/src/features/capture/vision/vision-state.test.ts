@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mediaOfPhoto } from '../media-of-file.ts'
+import { canProcess, IDLE, indicatorText, type VisionState } from './vision-state.ts'
+
+const photo = mediaOfPhoto('data:image/jpeg;base64,/9j/4AAQ')
+const STATES: VisionState[] = [
+  IDLE,
+  { phase: 'processing', of: 'photo' },
+  { phase: 'success', of: 'photo' },
+  { phase: 'error', of: 'photo', message: 'no' },
+]
+
+test('VIS-06 VIS-07 a processor starts from idle only, and for its own media only', () => {
+  expect(STATES.filter((state) => canProcess(state, 'photo', photo))).toEqual([IDLE])
+  expect(canProcess(IDLE, 'video', photo)).toBe(false)
+  expect(canProcess(IDLE, 'photo', null)).toBe(false)
+})
+
+test('VIS-10 VIS-11 VIS-12 the indicator reads what goes on', () => {
+  expect(indicatorText({ phase: 'processing', of: 'photo' })).toBe('Analyzing image...')
+  expect(indicatorText({ phase: 'processing', of: 'video' })).toBe('Analyzing video...')
+  expect(indicatorText({ phase: 'success', of: 'video' })).toBe('Video analysis complete!')
+  expect(indicatorText({ phase: 'success', of: 'photo' })).toBeUndefined()
+  expect(indicatorText(IDLE)).toBeUndefined()
+})

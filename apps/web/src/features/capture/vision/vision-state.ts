@@ -1,0 +1,23 @@
+import { VISION_MESSAGES } from '@daywork/domain/capture/messages'
+import type { CapturedMedia, CaptureType } from '../captured-media.ts'
+
+/** VIS-06. */
+export type VisionState =
+  | { phase: 'idle' }
+  | { phase: 'processing'; of: CaptureType }
+  | { phase: 'success'; of: CaptureType }
+  | { phase: 'error'; of: CaptureType; message: string }
+
+export const IDLE: VisionState = { phase: 'idle' }
+
+/** Whether the processor for photos or for videos may start on these media (VIS-07). */
+export const canProcess = (state: VisionState, processor: CaptureType, captured: CapturedMedia | null): boolean =>
+  state.phase === 'idle' && captured?.type === processor
+
+/** What the indicator reads (VIS-10 to VIS-12), or undefined when there is none. */
+export function indicatorText(state: VisionState): string | undefined {
+  if (state.phase === 'processing') {
+    return state.of === 'photo' ? VISION_MESSAGES.analyzingImage : VISION_MESSAGES.analyzingVideo
+  }
+  return state.phase === 'success' && state.of === 'video' ? VISION_MESSAGES.videoComplete : undefined
+}

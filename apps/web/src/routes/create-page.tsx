@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { markStale } from '../api/list-cache.ts'
+import { getPageOwner } from '../api/page-owner.ts'
+import { history } from '../browser-history.ts'
+import { CaptureScreen } from '../features/capture/capture-screen.tsx'
+import { AppFrame } from '../shell/app-frame.tsx'
+import { notify } from '../ui/notify.ts'
+import { CreateGuestFrame } from './create-guest-frame.tsx'
+
+/** The capture screen: in the shell for whoever is signed in, by itself for a guest. */
+export function CreatePage() {
+  const client = useQueryClient()
+  // A guest who signs in to submit keeps the page as it is, with its camera.
+  const [Frame] = useState(() => (getPageOwner() === null ? CreateGuestFrame : ShellFrame))
+  const showPortfolio = () => {
+    markStale(client, 'works', 'work-orders')
+    notify({ kind: 'success', text: 'Work submitted' })
+    history.push('/portfolio')
+  }
+  return (
+    <Frame>
+      <title>Capture · Daywork</title>
+      <CaptureScreen onSubmitted={showPortfolio} />
+    </Frame>
+  )
+}
+
+function ShellFrame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  return (
+    <AppFrame tab={null} onChooseTab={(tab) => void navigate({ to: '/', search: { tab } })} addButton={null}>
+      {children}
+    </AppFrame>
+  )
+}
