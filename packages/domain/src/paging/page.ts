@@ -8,12 +8,10 @@ export const PAGE_SIZE_MAX = 500
 export function pageOf<Item extends z.ZodType>(item: Item) {
   const name = z.globalRegistry.get(item)?.id
   const page = z.object({
-    count: z
-      .int()
-      .meta({
-        description:
-          'Records that match, on all pages; of a search that matches more than 10,000, a number that is surely reached',
-      }),
+    count: z.int().meta({
+      description:
+        'Records that match, on all pages; of a search that matches more than 10,000, a number that is surely reached',
+    }),
     next: z.string().nullable().meta({ description: 'Address of the next page' }),
     previous: z.string().nullable().meta({ description: 'Address of the page before' }),
     results: z.array(item),

@@ -23,6 +23,8 @@ export const workOrders = pgTable(
     search_text: text().generatedAlwaysAs(sql`lower(title || chr(31) || location || chr(31) || description)`),
   },
   (table) => [
+    // Lists read these backwards for the newest first. Not `.desc()`: drizzle makes of it DESC NULLS LAST, which is not
+    // the order of `order by … desc`, so that PostgreSQL would sort the whole table instead.
     index('work_orders_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_project').on(table.project_id, table.status).where(isNull(table.deleted_at)),
     // Of hidden orders too: the purge of a project looks for them.

@@ -1,9 +1,9 @@
 import type { Client } from '@daywork/domain/clients/client'
 import type { Ordering } from '@daywork/domain/paging/page'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
-import { matchesSearch } from '../../database/list-sql.ts'
+import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
 import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
 import { clients } from '../../database/schema/clients.ts'
@@ -51,6 +51,14 @@ export async function listClients(
   )
   return { ...page, rows: page.rows.map(toClient) }
 }
+
+/**
+ * Does the column name a client whose name holds the text? Asked of the clients first: a condition that spans two tables
+ * would have both read whole.
+ */
+export const isClientNamed = (column: SQL, search: string): SQL =>
+  sql`${column} = any(array(select c.id from live_clients c
+    where ${matchesSearch('c', search)} and ${columnMatches(sql`c.name`, search)}))`
 
 export async function isClient(db: Db, id: number): Promise<boolean> {
   return (await selectRow(db, sql`select 1 from live_clients where id = ${id}`)) !== undefined

@@ -3,10 +3,11 @@ import type { Project, ProjectStats } from '@daywork/domain/projects/project'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
-import { allOf, columnMatches, matchesSearch } from '../../database/list-sql.ts'
+import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
 import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
 import { projects } from '../../database/schema/projects.ts'
+import { isClientNamed } from '../clients/clients.queries.ts'
 import { isOpen } from '../work-orders/open-orders.queries.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
@@ -49,7 +50,7 @@ export async function findProject(db: Db, id: number): Promise<ProjectRow | unde
 /** The client's name is searched as it reads now, so it stands beside the project's own search text. */
 function matching({ client, search, status, worker }: ProjectFilter): SQL {
   return allOf([
-    search === '' ? undefined : sql`(${matchesSearch('p', search)} or ${columnMatches(sql`c.name`, search)})`,
+    search === '' ? undefined : sql`(${matchesSearch('p', search)} or ${isClientNamed(sql`p.client_id`, search)})`,
     status === undefined ? undefined : sql`p.status = ${status}`,
     client === undefined ? undefined : sql`c.id = ${client}`,
     worker === undefined ? undefined : ofWorker(worker),

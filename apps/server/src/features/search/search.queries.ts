@@ -1,7 +1,8 @@
 import { SEARCH_RESULTS_MAX, type SearchMatch, type SearchResults } from '@daywork/domain/search/search-results'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRows } from '../../database/handle.ts'
-import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
+import { matchesSearch } from '../../database/list-sql.ts'
+import { isClientNamed } from '../clients/clients.queries.ts'
 
 /** A title that begins with the text, then one that holds it, then a match in another field; newest first among equals. */
 function bestFirst(title: SQL, text: string): SQL {
@@ -22,7 +23,7 @@ const searchProjects = (db: Db, text: string) =>
     db,
     sql`select r.id, r.title, coalesce(c.name, '') as subtitle
         from live_projects r left join live_clients c on c.id = r.client_id
-        where ${matchesSearch('r', text)} or ${columnMatches(sql`c.name`, text)}
+        where ${matchesSearch('r', text)} or ${isClientNamed(sql`r.client_id`, text)}
         ${bestFirst(sql`r.title`, text)}`,
   )
 

@@ -1,0 +1,79 @@
+import { inTransaction } from '../database/transaction.ts'
+import { correctCounts } from '../database/counts.ts'
+import type { Database } from '../database/connect.ts'
+
+/** A word of this kind stands in about one order in 10,000, and nowhere else. */
+export const RARE_WORD = 'Zinnwald'
+/** In every second order. */
+export const FREQUENT_WORD = 'kitchen'
+
+const WORDS = (...words: string[]) => `(array['${words.join("','")}'])`
+const TASKS = WORDS('Lay', 'Mend', 'Paint', 'Survey', 'Replace', 'Seal', 'Insulate', 'Wire')
+const PARTS = WORDS('tiles', 'gutter', 'stairs', 'window', 'roof', 'pipes', 'wall', 'floor', 'door', 'chimney', 'fence')
+const PLACES = WORDS('Pier', 'Harbor', 'Mill', 'Station', 'Quarry', 'Chapel', 'Orchard')
+const STATUSES = WORDS(
+  'COMPLETED',
+  'COMPLETED',
+  'COMPLETED',
+  'IN_PROGRESS',
+  'SCHEDULED',
+  'DRAFT',
+  'ON_HOLD',
+  'CANCELLED',
+)
+const PRIORITIES = WORDS('MEDIUM', 'MEDIUM', 'MEDIUM', 'LOW', 'HIGH', 'URGENT')
+
+/** Picks by the row's number `i`, alike at each run; factors without a common divisor keep the picks apart. */
+const pick = (words: string, factor: number) => `(${words})[1 + (i * ${factor} / 7) % array_length(${words}, 1)]`
+
+/**
+ * Fills an empty, migrated database with a business of `orders` work orders, within seconds, as SQL alone can: a tenth as
+ * many projects, a fiftieth clients, a worker for 200 orders, one or two workers and for every fourth order photos.
+ */
+export async function fillLargeBusiness(database: Database, orders: number): Promise<void> {
+  const count = { orders, projects: orders / 10, clients: orders / 50, workers: Math.max(10, orders / 200) }
+  const client = await database.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    for (const statement of statements(count)) await client.query(statement)
+  } finally {
+    client.release(true)
+  }
+  await inTransaction(database.db, correctCounts)
+  await database.pool.query('vacuum analyze')
+}
+
+function statements(count: { orders: number; projects: number; clients: number; workers: number }): string[] {
+  const { clients, orders, projects, workers } = count
+  const series = (last: number) => `generate_series(1, ${last}) as i`
+  const minutesAgo = `now() - make_interval(mins => (${orders} - i))`
+  return [
+    `insert into clients (name, contact_email, phone_number, created_at)
+     select ${pick(PLACES, 3)} || ' Homes ' || i, 'office' || i || '@harbor.test',
+            '+1555' || lpad((i % 10000000)::text, 7, '0'), now() - make_interval(hours => ${clients} - i)
+     from ${series(clients)}`,
+    `insert into workers (name, status, skills, created_at)
+     select 'Worker ' || i, 'AVAILABLE', array['Tiling'], now() - make_interval(hours => ${workers} - i)
+     from ${series(workers)}`,
+    `insert into projects (title, status, client_id, created_at)
+     select ${pick(PARTS, 5)} || ' at ' || ${pick(PLACES, 11)} || ' ' || i, 'IN_PROGRESS', 1 + i % ${clients},
+            now() - make_interval(hours => ${projects} - i)
+     from ${series(projects)}`,
+    `insert into project_workers (project_id, worker_id) select i, 1 + i % ${workers} from ${series(projects)}`,
+    `insert into work_orders (title, description, status, priority, project_id, location, scheduled_start, created_at)
+     select ${pick(TASKS, 13)} || ' ' || ${pick(PARTS, 17)} || ' ' || i,
+            case when i % 2 = 0 then 'In the ${FREQUENT_WORD}' else 'Outside' end || ', ' || i % 40 || ' m2'
+              || case when i % 10007 = 77 then ' ${RARE_WORD}' else '' end,
+            ${pick(STATUSES, 19)}, ${pick(PRIORITIES, 23)}, 1 + i % ${projects},
+            i % 90 || ' ' || ${pick(PLACES, 29)} || ' Road', ${minutesAgo} + interval '3 days', ${minutesAgo}
+     from ${series(orders)}`,
+    `insert into work_order_workers (work_order_id, worker_id, role, position)
+     select i, 1 + (i + n * 7) % ${workers}, 'PRIMARY', n from ${series(orders)}, generate_series(0, i % 2) as n`,
+    `insert into works (description, work_order_id, created_at)
+     select 'Before and after', i * 4, now() - make_interval(mins => ${orders} - i * 4) from ${series(orders / 4)}`,
+    `insert into originals (sha256, size, media_type, width, height)
+     select encode(sha256(i::text::bytea), 'hex'), 2000000 + i, 'image/jpeg', 4032, 3024 from ${series(orders / 4)}`,
+    `insert into work_files (work_id, sha256, name)
+     select i, encode(sha256(i::text::bytea), 'hex'), 'photo-' || i || '.jpg' from ${series(orders / 4)}`,
+  ]
+}
