@@ -41,6 +41,17 @@ export function openBusiness(api: APIRequestContext) {
     return answerOf<Work>(await api.post('/api/works/', { multipart: { files, work_order_id: order.id } }))
   }
 
+  /** A work of the portfolio with these files. */
+  const addWork = async (fields: Partial<Pick<Work, 'description' | 'work_order_id'>>, files: readonly Photo[]) => {
+    const form = new FormData()
+    form.set('description', fields.description ?? '')
+    form.set('work_order_id', String(fields.work_order_id ?? ''))
+    for (const { name, mimeType, buffer } of files) {
+      form.append('files', new File([Uint8Array.from(buffer)], name, { type: mimeType }))
+    }
+    return answerOf<Work>(await api.post('/api/works/', { multipart: form }))
+  }
+
   /** As somebody else would, elsewhere. */
   const edit = async (entity: string, id: number, fields: object): Promise<unknown> =>
     answerOf(await api.patch(`/api/${entity}/${id}/`, { data: fields }))
@@ -58,7 +69,7 @@ export function openBusiness(api: APIRequestContext) {
       await Promise.all(rows.map(({ id }) => api.delete(`/api/${entity}/${id}/`)))
     }
   }
-  return { addClient, addWorker, addProject, addWorkOrder, addPhoto, edit, act, list, clear }
+  return { addClient, addWorker, addProject, addWorkOrder, addPhoto, addWork, edit, act, list, clear }
 }
 
 export type Business = ReturnType<typeof openBusiness>

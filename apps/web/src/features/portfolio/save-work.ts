@@ -1,12 +1,14 @@
 import { WORK_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { type WorkFormValues, workPayload } from '@daywork/domain/portfolio/work-form'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { changeLists } from '../../api/change-lists.ts'
-import { editRecord } from '../../api/edit-record.ts'
-import { markStale, showInLists } from '../../api/list-cache.ts'
+import { editRecord, type EditRules } from '../../api/edit-record.ts'
+import { findInLists, markStale, showInLists } from '../../api/list-cache.ts'
 import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
+import { settleBy } from '../../ui/settle-conflicts.ts'
 
 /**
  * Saves a work's description and link (PORT-09) and shows it in the lists.
@@ -15,11 +17,23 @@ import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
  */
 export async function updateWork(client: QueryClient, work: Work, values: WorkFormValues): Promise<Work> {
   requireWorkId(work.id)
-  const saved = await editRecord<Work>('works', work, workPayload(values))
+  const saved = await editRecord<Work>('works', work, workPayload(values), editRules(client))
   await changeLists(client, 'works', () => showInLists(client, 'works', saved))
   // Which lists a work belongs to follows from its link and words, and orders show their works' files.
   markStale(client, 'works', 'work-orders')
   return saved
+}
+
+const editRules = (client: QueryClient): EditRules<Work> => ({
+  settle: settleBy<Work>('work', {
+    description: { label: 'Description' },
+    work_order_id: { label: 'Work Order', say: (id) => titleOfOrder(client, id) },
+  }),
+})
+
+function titleOfOrder(client: QueryClient, id: unknown): string {
+  if (typeof id !== 'number') return ''
+  return findInLists<WorkOrder>(client, 'work-orders', id)?.title ?? `#${id}`
 }
 
 /** Deletes a work and offers to bring it back (DEL-17). @throws as `updateWork` */

@@ -23,7 +23,8 @@ export function UploadPanel() {
     setStored(work)
   })
   const { files, isSending, failure } = upload
-  useLeaveQuestion(isSending || files.length > 0)
+  // Filters and the lightbox change the address, and leave the form where it is.
+  useLeaveQuestion(isSending || files.length > 0, 'page')
 
   const faults = workFormFaults(values)
   const submit = (event: SyntheticEvent) => {

@@ -5,7 +5,7 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isAnsweredForGood } from '../../api/api-error.ts'
+import { ApiError, isAnsweredForGood } from '../../api/api-error.ts'
 import { changeLists } from '../../api/change-lists.ts'
 import { addToLists, markStale } from '../../api/list-cache.ts'
 import { newIdempotencyKey } from '../../api/request.ts'
@@ -30,7 +30,7 @@ export function useUpload(onStored: (work: Work) => void) {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<UploadFailure>({})
   const [isAttempted, setIsAttempted] = useState(false)
   const stopper = useRef<AbortController>(undefined)
   // One for all tries to send the same files: an answer that got lost must not make the work twice (API-92).
@@ -38,7 +38,7 @@ export function useUpload(onStored: (work: Work) => void) {
 
   const change = (next: readonly ChosenFile[]) => {
     key.current = newIdempotencyKey()
-    setFailure(undefined)
+    setFailure({})
     setFiles(next)
   }
 
@@ -46,7 +46,7 @@ export function useUpload(onStored: (work: Work) => void) {
     setIsAttempted(true)
     if (faultOf(wanted) !== undefined || wanted.some(({ fault }) => fault !== undefined)) return
     const { signal } = (stopper.current = new AbortController())
-    setFailure(undefined)
+    setFailure({})
     setIsSending(true)
     const showPercents = (percents: Percents) =>
       setFiles(wanted.map((each, index) => ({ ...each, percent: percents[index] ?? 0 })))
@@ -62,7 +62,7 @@ export function useUpload(onStored: (work: Work) => void) {
       if (signal.aborted) return
       console.info(error)
       if (isAnsweredForGood(error)) key.current = newIdempotencyKey()
-      setFailure(uploadFailureText(error))
+      setFailure(describeFailure(error))
       setFiles(wanted)
     }
     setIsSending(false)
@@ -87,14 +87,29 @@ export function useUpload(onStored: (work: Work) => void) {
   return {
     files,
     isSending,
-    failure,
+    failure: failure.line,
     /** Of the choice as a whole; what is wrong with one file stands at that file. */
-    fault: isAttempted || files.length > UPLOAD_FILES_MAX ? faultOf(files) : undefined,
+    fault: failure.files ?? (isAttempted || files.length > UPLOAD_FILES_MAX ? faultOf(files) : undefined),
     add: (added: readonly File[]) => change([...files, ...added.map(chosen)]),
     remove,
     send: (values: WorkFormValues) => void send(values),
     stop,
   }
+}
+
+interface UploadFailure {
+  /** Stands at the files. */
+  files?: string
+  /** Stands at the form. */
+  line?: string
+}
+
+/** What the server found wrong with the files by their content (VAL-56) stands at them, anything else at the form. */
+function describeFailure(error: unknown): UploadFailure {
+  if (!(error instanceof ApiError)) return { line: uploadFailureText(error) }
+  const { files, ...others } = error.fields
+  if (files?.[0] !== undefined) return { files: files[0] }
+  return { line: error.serverMessage ?? Object.values(others)[0]?.[0] ?? uploadFailureText(error) }
 }
 
 /** The work is in the lists at once; orders show their works' files. */

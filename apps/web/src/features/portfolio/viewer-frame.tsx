@@ -1,6 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import classes from './viewer-frame.module.css'
 
 /** Quick enough never to be waited for. */
@@ -20,33 +20,47 @@ interface ViewerFrameProps {
 export const viewerButton = classes.button
 
 /** A dark window over the whole page for looking at pictures: focus kept in it and given back, closed by Escape. */
-export const ViewerFrame = ({ title, note, actions, onClose, children }: ViewerFrameProps) => (
-  <Modal.Root
-    opened
-    onClose={onClose}
-    fullScreen
-    padding={0}
-    transitionProps={{ transition: 'fade', duration: FADE_MS }}
-  >
-    <Modal.Overlay backgroundOpacity={1} />
-    <Modal.Content classNames={{ inner: classes.inner, content: classes.content }}>
-      <div className={classes.bar}>
-        <div className={classes.heading}>
-          <Modal.Title className={classes.title} dir="auto">
-            {title}
-          </Modal.Title>
-          {note !== undefined && (
-            <span role="status" className={classes.note} data-figures>
-              {note}
-            </span>
-          )}
+export function ViewerFrame({ title, note, actions, onClose, children }: ViewerFrameProps) {
+  useFocusReturn()
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      padding={0}
+      transitionProps={{ transition: 'fade', duration: FADE_MS }}
+    >
+      <Modal.Overlay backgroundOpacity={1} />
+      <Modal.Content classNames={{ inner: classes.inner, content: classes.content }}>
+        <div className={classes.bar}>
+          <div className={classes.heading}>
+            <Modal.Title className={classes.title} dir="auto">
+              {title}
+            </Modal.Title>
+            {note !== undefined && (
+              <span role="status" className={classes.note} data-figures>
+                {note}
+              </span>
+            )}
+          </div>
+          {actions}
+          <ActionIcon className={classes.button} aria-label="Close" onClick={onClose} data-autofocus>
+            <IconX size={22} aria-hidden />
+          </ActionIcon>
         </div>
-        {actions}
-        <ActionIcon className={classes.button} aria-label="Close" onClick={onClose} data-autofocus>
-          <IconX size={22} aria-hidden />
-        </ActionIcon>
-      </div>
-      {children}
-    </Modal.Content>
-  </Modal.Root>
-)
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Mantine gives the focus back when a modal closes; this one is not closed, it is gone. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../../fixtures.ts'
+import { card } from '../../shell.ts'
+import { makePicture, recordFilm } from './pictures.ts'
+import { lightbox, openPortfolio, uploadForm } from './portfolio-screen.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(
+      'GEN-11 SHELL-03 the portfolio, its forms and its pictures are accessible',
+      { tag: '@phone' },
+      async ({ page, business }) => {
+        const check = async (name: string) => {
+          const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+          const faults = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+          expect.soft(faults, name).toEqual([])
+        }
+        const order = await business.addWorkOrder({ title: 'Lay tiles' })
+        await openPortfolio(page)
+        await expect(page.getByText('No works yet')).toBeVisible()
+        await check('empty')
+        const film = await recordFilm(page)
+        for (const description of ['Rubble', 'Done']) {
+          await business.addWork({ description, work_order_id: order.id }, [await makePicture('landscape'), film])
+        }
+        await page.reload()
+        await expect(card(page, 'Done')).toBeVisible()
+        const files = uploadForm(page).getByLabel('Files', { exact: true })
+        await files.setInputFiles([
+          await makePicture('portrait'),
+          { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+        ])
+        await expect(uploadForm(page).getByText('Invalid file type')).toBeVisible()
+        await check('gallery and chosen files')
+        await card(page, 'Done').getByRole('button', { name: 'Edit', exact: true }).click()
+        await expect(page.getByRole('dialog', { name: 'Edit Work' })).toBeVisible()
+        await check('edit form')
+        await page.keyboard.press('Escape')
+        await card(page, 'Done').getByRole('button', { name: 'Photo 1 of 2: Done' }).click()
+        const viewer = lightbox(page, 'Done')
+        await expect(viewer.getByRole('button', { name: 'Compare before and after' })).toBeVisible()
+        if (await viewer.getByRole('region', { name: 'Details' }).isHidden()) {
+          await viewer.getByRole('button', { name: 'Details' }).click()
+        }
+        await check('lightbox')
+        await viewer.getByRole('button', { name: 'Compare before and after' }).click()
+        await expect(page.getByRole('slider')).toBeVisible()
+        await check('before and after')
+      },
+    )
+  })
+}

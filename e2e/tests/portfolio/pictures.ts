@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Photo } from '../../photos.ts'
+
+/** What phones make of a building site, in pixels. */
+const SHAPES = {
+  portrait: [1200, 1600],
+  landscape: [1600, 1200],
+  panorama: [4000, 1000],
+  /** 12 megapixels, as most phones take them. */
+  large: [4000, 3000],
+} as const
+
+/** A picture of one colour in one of the shapes: what counts here is its size. */
+export async function makePicture(
+  shape: keyof typeof SHAPES,
+  name = `${shape}.jpg`,
+  colour = '#5a7d9a',
+): Promise<Photo> {
+  const [width, height] = SHAPES[shape]
+  const picture = sharp({ create: { width, height, channels: 3, background: colour } })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg({ quality: 70 }).toBuffer() }
+}
+
+const FILM_MS = 1500
+
+/** A short film that Chromium records of a moving square, and can play. */
+export async function recordFilm(page: Page, name = 'film.mp4'): Promise<Photo> {
+  const base64 = await page.evaluate(async (length) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 320
+    canvas.height = 240
+    const pen = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/mp4;codecs=vp9' })
+    const pieces: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+    let step = 0
+    const timer = setInterval(() => {
+      step += 1
+      if (!pen) return
+      pen.fillStyle = '#1d4e89'
+      pen.fillRect(0, 0, 320, 240)
+      pen.fillStyle = '#ff7a1a'
+      pen.fillRect(step * 4, 90, 60, 60)
+    }, 40)
+    recorder.start()
+    setTimeout(() => recorder.stop(), length)
+    await stopped
+    clearInterval(timer)
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+  }, FILM_MS)
+  return { name, mimeType: 'video/mp4', buffer: Buffer.from(base64, 'base64') }
+}

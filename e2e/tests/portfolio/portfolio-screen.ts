@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../../fixtures.ts'
+import { callsTo } from '../../faults.ts'
+
+export const UPLOAD = callsTo('POST', /^\/api\/works\/$/)
+
+export async function openPortfolio(page: Page, search = ''): Promise<void> {
+  await page.goto(`/portfolio${search}`)
+  await expect(page.getByRole('heading', { name: 'Portfolio', level: 1, exact: true })).toBeVisible()
+}
+
+/** The upload form. */
+export const uploadForm = (page: Page): Locator => page.getByRole('region', { name: 'Upload', exact: true })
+
+/** What is looked at in the lightbox, by the name of its work. */
+export const lightbox = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+
+/** The works as they are read: from the first to the last. */
+export const workNames = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')))

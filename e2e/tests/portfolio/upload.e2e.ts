@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { count, fail, hold } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { pressByKey, typeInto } from '../../keyboard.ts'
+import { takePhoto } from '../../photos.ts'
+import { card } from '../../shell.ts'
+import { makePicture, recordFilm } from './pictures.ts'
+import { openPortfolio, UPLOAD, uploadForm } from './portfolio-screen.ts'
+
+const files = (page: Page) => uploadForm(page).getByLabel('Files', { exact: true })
+const upload = (page: Page) => uploadForm(page).getByRole('button', { name: 'Upload', exact: true })
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test(
+  'PORT-04 GEN-02 GEN-04 photos and a film become one work of an order, with a receipt for each',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    await openPortfolio(page)
+    const chosen = [
+      await makePicture('large', 'one.jpg'),
+      await makePicture('portrait', 'two.jpg'),
+      await recordFilm(page),
+    ]
+    await files(page).setInputFiles(chosen)
+    await uploadForm(page).getByLabel('Description', { exact: true }).fill('Tiles laid')
+    await uploadForm(page).getByLabel('Work order', { exact: true }).selectOption('Lay tiles')
+    const release = await hold(page, UPLOAD)
+    await upload(page).click()
+    await expect(uploadForm(page).getByRole('button', { name: 'Uploading...', exact: true })).toBeDisabled()
+    await release()
+    await expect(card(page, 'Tiles laid').getByRole('button', { name: 'Lay tiles' })).toBeVisible()
+    const works = await business.list<Work>('works')
+    expect(works).toMatchObject([{ description: 'Tiles laid', work_order_id: order.id }])
+    expect(works[0]?.files.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'video'])
+
+    const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
+    for (const { buffer } of chosen) await expect(receipts.getByText(sha256(buffer), { exact: true })).toBeVisible()
+    // Ready for the next.
+    await expect(upload(page)).toBeEnabled()
+    await expect(uploadForm(page).getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
+  },
+)
+
+test('PORT-05 PORT-06 each file shows how far it is, in whole percents that never fall', async ({ page, business }) => {
+  await business.clear()
+  await openPortfolio(page)
+  // Slow enough to see it going.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  })
+  const photos = [await takePhoto('Unit 4', 'one.jpg'), await takePhoto('Unit 5', 'two.jpg')]
+  await files(page).setInputFiles(photos)
+  await page.evaluate(() => {
+    const seen: Record<string, string[]> = {}
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const bar of document.querySelectorAll('[role=progressbar]')) {
+        const values = (seen[bar.getAttribute('aria-label') ?? ''] ??= [])
+        const value = bar.getAttribute('aria-valuenow') ?? ''
+        if (values.at(-1) !== value) values.push(value)
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await upload(page).click()
+  await expect(page.getByRole('article')).toHaveCount(1, { timeout: 30_000 })
+  const seen = await page.evaluate<Record<string, string[]>>('window.seen')
+  for (const name of ['one.jpg', 'two.jpg']) {
+    const percents = (seen[name] ?? []).map(Number)
+    expect(percents.length, `${name}: ${percents.join()}`).toBeGreaterThan(3)
+    expect(percents).toEqual(percents.toSorted((one, other) => one - other))
+    for (const percent of percents) expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
+  }
+})
+
+test('PORT-14 VAL-56 what the server refuses makes no work at all', async ({ page, business, noise }) => {
+  noise.announce(/status of 400/)
+  await business.clear()
+  await openPortfolio(page)
+  const text = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film') }
+  await files(page).setInputFiles([await makePicture('landscape'), text])
+  await upload(page).click()
+  await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
+  expect(await business.list('works')).toEqual([])
+  await uploadForm(page).getByRole('button', { name: 'Remove film.mp4', exact: true }).click()
+  await upload(page).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('VAL-54 VAL-55 an upload needs a file', async ({ page, business }) => {
+  await business.clear()
+  await openPortfolio(page)
+  const calls = count(page, UPLOAD)
+  await upload(page).click()
+  await expect(uploadForm(page).getByText('At least one file is required', { exact: true })).toBeVisible()
+  await expect(files(page)).toHaveAccessibleDescription('At least one file is required')
+  expect(calls()).toBe(0)
+})
+
+test('VAL-51 VAL-52 VAL-53 a file that the portfolio does not take says why, and nothing is sent', async ({
+  page,
+  business,
+}) => {
+  await business.clear()
+  await openPortfolio(page)
+  const calls = count(page, UPLOAD)
+  await files(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
+  await upload(page).click()
+  expect(calls()).toBe(0)
+  await uploadForm(page).getByRole('button', { name: 'Remove plan.pdf' }).click()
+  await files(page).setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) })
+  await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
+  await uploadForm(page).getByRole('button', { name: 'Remove empty.mp4' }).click()
+  // Playwright hands over no more than 50 MB, so the page makes the file.
+  await files(page).evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([new Uint8Array(52_428_801)], 'large.mp4', { type: 'video/mp4' }))
+    input.files = chosen.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(uploadForm(page).getByText('File too large', { exact: true })).toBeVisible()
+  await upload(page).click()
+  expect(calls()).toBe(0)
+})
+
+test('PORT-04 files can be dropped, and taken back', async ({ page, business }, testInfo) => {
+  await business.clear()
+  await openPortfolio(page)
+  const { buffer } = await makePicture('landscape')
+  const paths = ['one.jpg', 'two.jpg'].map((name) => testInfo.outputPath(name))
+  await Promise.all(paths.map((path) => writeFile(path, buffer)))
+  const box = await files(page).boundingBox()
+  if (!box) throw new Error('There is nothing to drop files on')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files: paths, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await browser.send('Input.dispatchDragEvent', { type, x, y, data })
+  }
+  const chosen = uploadForm(page).getByRole('list', { name: 'Chosen files' })
+  await expect(chosen.getByRole('listitem')).toHaveCount(2)
+  await uploadForm(page).getByRole('button', { name: 'Remove one.jpg', exact: true }).click()
+  await upload(page).click()
+  await expect(page.getByRole('article', { name: 'two.jpg' })).toBeVisible()
+  expect(await business.list<Work>('works')).toMatchObject([{ files: [{ name: 'two.jpg' }] }])
+})
+
+test('ERR-07 an upload that gets no answer says so, and Retry makes the work once', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/ERR_FAILED/)
+  await business.clear()
+  await openPortfolio(page)
+  await files(page).setInputFiles(await makePicture('landscape'))
+  await uploadForm(page).getByLabel('Description', { exact: true }).fill('Tiles laid')
+  // The first try arrives, only its answer is lost.
+  let tries = 0
+  await page.route(UPLOAD.to, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    tries += 1
+    if (tries > 1) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await upload(page).click()
+  await expect(uploadForm(page).getByText('Network error', { exact: true })).toBeVisible()
+  await uploadForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
+  await expect(card(page, 'Tiles laid')).toBeVisible()
+  expect(await business.list('works')).toHaveLength(1)
+})
+
+test('ERR-08 the words of a server that refuses stand at the form', async ({ page, noise }) => {
+  noise.announce(/status of 507/)
+  await openPortfolio(page)
+  await fail(page, UPLOAD, { status: 507, json: { detail: 'The disk is full.' } })
+  await files(page).setInputFiles(await makePicture('landscape'))
+  await upload(page).click()
+  await expect(uploadForm(page).getByText('The disk is full.', { exact: true })).toBeVisible()
+})
+
+test('PORT-04 while files are sent one can be taken out, or all of it stopped', async ({ page, business }) => {
+  await business.clear()
+  await openPortfolio(page)
+  await files(page).setInputFiles([await makePicture('landscape', 'one.jpg'), await makePicture('portrait', 'two.jpg')])
+  const release = await hold(page, UPLOAD)
+  await upload(page).click()
+  await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(upload(page)).toBeEnabled()
+  await release()
+  expect(await business.list('works')).toEqual([])
+  await expect(uploadForm(page).getByRole('listitem')).toHaveCount(2)
+  await upload(page).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('PORT-04 leaving the page asks before chosen files are lost', async ({ page }) => {
+  await openPortfolio(page)
+  await files(page).setInputFiles(await makePicture('landscape'))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Projects', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(uploadForm(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('PORT-04 GEN-11 a work is uploaded by the keyboard alone', async ({ page, business }) => {
+  await business.addWorkOrder({ title: 'Lay tiles' })
+  await openPortfolio(page)
+  const chooser = page.waitForEvent('filechooser')
+  await pressByKey(page, files(page))
+  await (await chooser).setFiles(await makePicture('landscape'))
+  await typeInto(page, uploadForm(page).getByLabel('Description', { exact: true }), 'By hand')
+  await pressByKey(page, upload(page))
+  await expect(card(page, 'By hand')).toBeVisible()
+})
+
+test('PORT-04 chosen files stay while pictures are looked at and filtered', async ({ page, business }) => {
+  await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
+  await openPortfolio(page)
+  await files(page).setInputFiles(await makePicture('portrait'))
+  await card(page, 'Tiles laid').getByRole('button', { name: 'Photo: Tiles laid' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tiles laid' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Photos', exact: true }).click()
+  await expect(page).toHaveURL(/kind=image/)
+  await expect(uploadForm(page).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
