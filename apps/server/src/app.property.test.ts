@@ -138,6 +138,7 @@ async function storedState(): Promise<string> {
     'deletions',
     'invites',
     'project_workers',
+    'uploads',
     'users',
     'work_files',
     'work_order_updates',
@@ -175,6 +176,9 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/api/projects/')) return ids.project
   if (path.startsWith('/api/work-orders/')) return ids.work_order_id
   if (path.startsWith('/api/works/')) return ids.work_id
+  if (path.startsWith('/api/uploads/')) {
+    return (await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '9' })).body.id
+  }
   if (path.startsWith('/api/invites/')) return (await user.call('POST', '/api/invites/')).body.id
   return otherSession()
 }

@@ -7,6 +7,7 @@ import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { projectWorksRoutes } from './features/portfolio/project-works.routes.ts'
+import { uploadWorkRoutes } from './features/portfolio/upload-work.routes.ts'
 import { worksRoutes } from './features/portfolio/works.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { workerProjectsRoutes } from './features/projects/worker-projects.routes.ts'
@@ -16,6 +17,7 @@ import { workOrderActionsRoutes } from './features/work-orders/work-order-action
 import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workersRoutes } from './features/workers/workers.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { resumableRoutes } from './media/resumable/resumable.routes.ts'
 import { registerApiDocument } from './plugins/api-document.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -81,8 +83,10 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   await app.register(workOrderActionsRoutes)
   await app.register(nestedWorkOrdersRoutes)
   await app.register(portfolioRoutes)
+  await app.register(uploadWorkRoutes)
   await app.register(worksRoutes)
   await app.register(captureRoutes)
+  await app.register(resumableRoutes)
   await app.register(projectWorksRoutes)
   await app.register(activityRoutes)
   await app.register(searchRoutes)

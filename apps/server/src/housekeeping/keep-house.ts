@@ -6,7 +6,9 @@ import { purgeBatch } from '../database/purge.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteOldLoginFailures } from '../features/accounts/login-failures.queries.ts'
 import { deleteDeadSessions } from '../features/accounts/sessions.queries.ts'
+import { incomingFolder } from '../media/media-folders.ts'
 import { purgeOriginals } from '../media/purge-originals.ts'
+import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 
 /** DEL-18: once a day, and soon after a start, since a server may be stopped every evening. */
@@ -28,6 +30,7 @@ export async function cleanHouse({ config, db, storage }: House, signal?: AbortS
   await deleteOldLoginFailures(db)
   await deleteDeadSessions(db)
   await inTransaction(db, correctCounts)
+  await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => purgeBatch(tx, config.trashDays))
   await inBatches((tx) => purgeOriginals(tx, storage))
 

@@ -111,6 +111,7 @@ export function lockUnusedOriginals(db: Db, limit: number): Promise<{ sha256: st
         from originals g
         where g.created_at <= now() - make_interval(hours => ${UNUSED_FOR_HOURS})
           and not exists (select 1 from work_files f where f.sha256 = g.sha256)
+          and not exists (select 1 from uploads u where u.sha256 = g.sha256)
         order by g.sha256 limit ${limit} for update of g skip locked`,
   )
 }

@@ -33,7 +33,16 @@ export async function registerPageHeaders(app: FastifyInstance): Promise<void> {
     await app.register(cors, {
       origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['ETag', 'Retry-After'],
+      exposedHeaders: [
+        'ETag',
+        'Retry-After',
+        'Location',
+        'Tus-Resumable',
+        'Upload-Length',
+        'Upload-Offset',
+        'Upload-Expires',
+        'Upload-Sha256',
+      ],
     })
   }
   app.addHook('onRequest', async (request, reply) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { momentText, optionalMomentText } from '../fields/time.ts'
-import { FIELD_MESSAGES } from '../fields/messages.ts'
+import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
 import { workAnnotationSchema } from './annotation.ts'
 import { FILE_KINDS, MEDIA_TYPES } from './media-types.ts'
-import { WORK_DESCRIPTION_MAX } from './upload-limits.ts'
+import { UPLOAD_FILES_MAX, WORK_DESCRIPTION_MAX } from './upload-limits.ts'
 
 /** One file of a work, and one entry of a work order's media (ENT-13, ENT-15). */
 export const fileSchema = z
@@ -85,3 +85,15 @@ export type WorkFields = z.infer<typeof workFieldsSchema>
 export const workUploadFieldsSchema = workFieldsSchema.extend({
   work_id: optionalIdField.optional().meta({ description: 'Work that the files are added to' }),
 })
+
+/** In JSON a work is made of uploads that arrived before, instead of files. */
+export const workFromUploadsSchema = workUploadFieldsSchema
+  .extend({
+    uploads: z
+      .array(idField, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
+      .max(UPLOAD_FILES_MAX, tooManyMessage(UPLOAD_FILES_MAX))
+      .optional()
+      .meta({ description: 'Ids of finished uploads of your own, in the order of the files' }),
+  })
+  .meta({ id: 'WorkFromUploads' })
+export type WorkFromUploads = z.infer<typeof workFromUploadsSchema>

@@ -231,7 +231,8 @@ test('API-80 a work whose order is deleted stays, unlinked, until the order is r
   expect(await link()).toBe(order.id)
 })
 
-test('API-06 API-07 uploads need a token, and multipart', async () => {
+test('API-06 API-07 uploads need a token, and a body of a known type', async () => {
   expect((await upload(server.anonymous, {}, [await buildPicture()])).status).toBe(401)
-  expect((await user.call('POST', '/api/works/', { description: 'x' })).status).toBe(415)
+  const asText = await user.call('POST', '/api/works/', 'x', { 'content-type': 'text/plain' })
+  expect(asText.status).toBe(415)
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { PART_SUFFIX } from '../media-folders.ts'
 import { fileLabel } from './file-label.ts'
+import { inspectMedia } from './inspect-lazily.ts'
 import type { MediaFacts } from './inspect-media.ts'
 
 /** A file as it arrived, whole on this machine's disk but in no record yet. */
@@ -42,7 +43,7 @@ export async function receiveFile({ source, givenName, folder, onBytes }: Arriva
     const { size, sha256 } = await writeDown(source, path, onBytes)
     const isTooLarge = size > UPLOAD_MAX_BYTES
     if (isTooLarge) await rm(path)
-    return { path, name: fileLabel(givenName), size, sha256, facts: isTooLarge ? undefined : await inspect(path) }
+    return { path, name: fileLabel(givenName), size, sha256, facts: isTooLarge ? undefined : await inspectMedia(path) }
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -66,10 +67,4 @@ async function writeDown(source: Readable, path: string, onBytes: (count: number
     await file.close()
   }
   return { size, sha256: hash.digest('hex') }
-}
-
-/** The libraries behind this are loaded with the first upload: a server is to answer soon after its start. */
-async function inspect(path: string): Promise<MediaFacts | undefined> {
-  const { inspectMedia } = await import('./inspect-media.ts')
-  return inspectMedia(path)
 }

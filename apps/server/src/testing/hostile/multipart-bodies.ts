@@ -16,6 +16,8 @@ const fieldName = fc.oneof(
     'work_id',
     'work_order_id',
     'files',
+    'media',
+    'annotations',
     '',
     '__proto__',
     'constructor',
@@ -30,7 +32,9 @@ const partHead = fc.oneof(
   { weight: 1, arbitrary: fieldName.map((name) => `${DISPOSITION}; name="${name}"`) },
   {
     weight: 3,
-    arbitrary: hostileText.map((name) => `${DISPOSITION}; name="files"; filename="${name.replace(/["\r\n]/g, '')}"`),
+    arbitrary: fc
+      .tuple(fc.constantFrom('files', 'media'), hostileText)
+      .map(([field, name]) => `${DISPOSITION}; name="${field}"; filename="${name.replace(/["\r\n]/g, '')}"`),
   },
   {
     weight: 1,

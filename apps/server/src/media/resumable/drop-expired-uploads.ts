@@ -1,0 +1,21 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UPLOAD_KEPT_DAYS } from '@daywork/domain/portfolio/resumable-upload'
+import type { Db } from '../../database/handle.ts'
+import { UPLOAD_SUFFIX } from './create-upload.ts'
+import { deleteExpiredUploads } from './resumable-uploads.queries.ts'
+
+/** A crash may have left bytes of which no row tells any more; nothing writes to files of this age. */
+const LEFT_OVER_MS = (UPLOAD_KEPT_DAYS + 1) * 24 * 60 * 60 * 1000
+
+/** Drops uploads that nobody finished, or made a work of, in time. @param folder where unfinished files stand */
+export async function dropExpiredUploads(db: Db, folder: string): Promise<void> {
+  const parts = await deleteExpiredUploads(db)
+  await Promise.all(parts.map((part) => rm(join(folder, part), { force: true })))
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((entry) => entry.endsWith(UPLOAD_SUFFIX))) {
+    const path = join(folder, name)
+    const file = await stat(path).catch(() => undefined)
+    if (file && Date.now() - file.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,63 @@
+import type { MediaType } from '@daywork/domain/portfolio/media-types'
+import { UPLOAD_KEPT_DAYS } from '@daywork/domain/portfolio/resumable-upload'
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { insertRow } from '../../database/records.ts'
+import { uploads } from '../../database/schema/media.ts'
+
+export interface UploadRow {
+  id: number
+  name: string
+  /** Bytes of the whole file. */
+  size: number
+  claimed_sha256: string | null
+  /** The name under which unfinished bytes stand. */
+  part: string
+  /** Of the whole file, once it is kept. */
+  sha256: string | null
+  media_type: MediaType | null
+  /** PostgreSQL's text of a moment. */
+  expires_at: string
+}
+
+export type NewUpload = Pick<UploadRow, 'name' | 'size' | 'claimed_sha256' | 'part'>
+
+export const insertUpload = (db: Db, userId: number, upload: NewUpload): Promise<number> =>
+  insertRow(db, uploads, { ...upload, user_id: userId })
+
+const expiry = sql`u.created_at + make_interval(days => ${UPLOAD_KEPT_DAYS})`
+const columns = sql`u.id, u.name, u.size, u.claimed_sha256, u.part, u.sha256, g.media_type, ${expiry} as expires_at`
+const source = sql`uploads u left join originals g on g.sha256 = u.sha256`
+
+/** An upload of this account; nobody else's, and none that is due to be dropped. */
+export const findUpload = (db: Db, userId: number, id: number): Promise<UploadRow | undefined> =>
+  selectRow(
+    db,
+    sql`select ${columns} from ${source} where u.id = ${id} and u.user_id = ${userId} and ${expiry} > now()`,
+  )
+
+/** Several uploads of this account, held until the transaction ends, so that only one work is made of each. */
+export const lockUploads = (db: Db, userId: number, ids: readonly number[]): Promise<UploadRow[]> =>
+  selectRows(
+    db,
+    sql`select ${columns} from ${source}
+        where u.id = any(${sql.param(ids)}::bigint[]) and u.user_id = ${userId} and ${expiry} > now()
+        order by u.id for update of u`,
+  )
+
+export async function setUploadFinished(db: Db, id: number, sha256: string): Promise<void> {
+  await db.execute(sql`update uploads set sha256 = ${sha256} where id = ${id}`)
+}
+
+export async function deleteUploads(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`delete from uploads where id = any(${sql.param(ids)}::bigint[])`)
+}
+
+/** Drops what is past its time; answers the names under which bytes may stand. */
+export async function deleteExpiredUploads(db: Db): Promise<string[]> {
+  const rows = await selectRows<{ part: string }>(
+    db,
+    sql`delete from uploads u where ${expiry} <= now() returning part`,
+  )
+  return rows.map(({ part }) => part)
+}

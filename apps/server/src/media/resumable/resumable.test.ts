@@ -1,0 +1,263 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanHouse } from '../../housekeeping/keep-house.ts'
+import { makePicture } from '../../testing/make-picture.ts'
+import { makeMp4, makeWebm } from '../../testing/make-video.ts'
+import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sweepIncoming } from '../uploads/sweep-incoming.ts'
+
+const MIB = 1024 * 1024
+const PIECE = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' }
+
+let server: TestApp
+let user: Account
+let port: number
+beforeAll(async () => {
+  server = await startTestApp()
+  user = await server.signIn()
+  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => server.close())
+
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const metadataOf = (content: Buffer, name = 'walk.mp4') =>
+  `filename ${base64(name)},sha256 ${base64(sha256Of(content))}`
+
+/** An MP4 by its structure whose bytes are not all alike. */
+function makeLargeMp4(size: number): Buffer {
+  const film = makeMp4(size)
+  randomBytes(MIB).copy(film, 1000)
+  randomBytes(MIB).copy(film, size - 2 * MIB)
+  return film
+}
+
+async function create(content: Buffer, headers: Record<string, string> = {}): Promise<number> {
+  const answer = await user.call('POST', '/api/uploads/', undefined, {
+    'upload-length': String(content.length),
+    'upload-metadata': metadataOf(content),
+    ...headers,
+  })
+  expect(answer).toMatchObject({ status: 201, headers: { location: `/api/uploads/${answer.body.id}/` } })
+  return answer.body.id
+}
+
+const append = (id: number, offset: number, piece: Buffer, call = user.call) =>
+  call('PATCH', `/api/uploads/${id}/`, piece, { ...PIECE, 'upload-offset': String(offset) })
+
+async function uploadWhole(content: Buffer): Promise<number> {
+  const id = await create(content)
+  expect((await append(id, 0, content)).status).toBe(204)
+  return id
+}
+
+const offsetOf = async (id: number): Promise<number> => {
+  const answer = await server.app.inject({
+    method: 'HEAD',
+    url: `/api/uploads/${id}/`,
+    headers: { authorization: `Bearer ${user.access}`, 'tus-resumable': '1.0.0' },
+  })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  return Number(answer.headers['upload-offset'])
+}
+
+const unfinished = () => readdir(join(server.dataDir, 'media', 'incoming')).catch(() => [])
+
+/** Sends bytes from where the upload stands, and cuts the connection after some of them have left. */
+async function sendAndCut(id: number, content: Buffer, offset: number, bytes: number): Promise<void> {
+  const agent = new Agent()
+  const headers = {
+    ...PIECE,
+    authorization: `Bearer ${user.access}`,
+    'upload-offset': offset,
+    'content-length': content.length - offset,
+  }
+  const outgoing = request({ agent, port, host: '127.0.0.1', method: 'PATCH', path: `/api/uploads/${id}/`, headers })
+  outgoing.on('error', () => undefined)
+  const closed = new Promise((resolve) => outgoing.once('close', resolve))
+  await new Promise((resolve) => outgoing.write(content.subarray(offset, offset + bytes), resolve))
+  outgoing.destroy()
+  agent.destroy()
+  await closed
+}
+
+test('VAL-52 a file of 50 MB over a link that is cut ten times arrives byte for byte', async () => {
+  const content = makeLargeMp4(50 * MIB)
+  const id = await create(content)
+  let offset = 0
+  for (let cut = 0; cut < 10; cut += 1) {
+    await sendAndCut(id, content, offset, 4.7 * MIB)
+    const stands = await offsetOf(id)
+    expect(stands).toBeGreaterThanOrEqual(offset)
+    expect(stands).toBeLessThan(content.length)
+    offset = stands
+  }
+  expect(offset).toBeGreaterThan(10 * MIB)
+  const last = await append(id, offset, content.subarray(offset))
+  expect(last).toMatchObject({
+    status: 204,
+    headers: { 'upload-offset': String(content.length), 'upload-sha256': sha256Of(content) },
+  })
+  const made = await user.call('POST', '/api/works/', { description: 'Stairs', uploads: [id] })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { files: [{ name: 'walk.mp4', size: content.length, sha256: sha256Of(content) }] },
+  })
+  const served = await server.app.inject({ url: made.body.files[0].url })
+  expect(served.rawPayload.equals(content)).toBe(true)
+  expect(await unfinished()).toEqual([])
+})
+
+test('a client of the protocol uploads in pieces, and goes on with an upload that it knows of', async () => {
+  const content = makeLargeMp4(5 * MIB)
+  const send = (uploadUrl: string | null) => {
+    const { promise, reject, resolve } = Promise.withResolvers<string>()
+    const upload = new Upload(content, {
+      endpoint: `http://127.0.0.1:${port}/api/uploads/`,
+      uploadUrl,
+      chunkSize: MIB,
+      headers: { Authorization: `Bearer ${user.access}` },
+      metadata: { filename: 'a.mp4', sha256: sha256Of(content) },
+      onChunkComplete: (_size, accepted) => {
+        if (uploadUrl === null && accepted === 2 * MIB) void upload.abort().then(() => resolve(upload.url ?? ''))
+      },
+      onError: reject,
+      onSuccess: () => resolve(upload.url ?? ''),
+    })
+    upload.start()
+    return promise
+  }
+  const url = await send(null)
+  expect(await send(url)).toBe(url)
+  const { body } = await user.call('GET', new URL(url).pathname)
+  expect(body).toMatchObject({ offset: content.length, sha256: sha256Of(content), media_type: 'video/mp4' })
+})
+
+test('a finished upload answers a receipt, and is used up by the work that is made of it', async () => {
+  const content = await makePicture({ isNoisy: true })
+  const id = await uploadWhole(content)
+  expect(await user.call('GET', `/api/uploads/${id}/`)).toMatchObject({
+    status: 200,
+    body: { id, size: content.length, offset: content.length, sha256: sha256Of(content), media_type: 'image/jpeg' },
+  })
+  const headers = { 'idempotency-key': 'work-of-uploads' }
+  const first = await user.call('POST', '/api/works/', { uploads: [id] }, headers)
+  expect(first.status).toBe(201)
+  expect(await user.call('POST', '/api/works/', { uploads: [id] }, headers)).toMatchObject({ body: first.body })
+  const again = await user.call('POST', '/api/works/', { uploads: [id] })
+  expect(again).toMatchObject({ status: 400, body: { uploads: [`Invalid pk "${id}" - object does not exist.`] } })
+  const added = await uploadWhole(await makePicture({ isNoisy: true }))
+  const more = await user.call('POST', '/api/works/', { work_id: first.body.id, uploads: [added] })
+  expect(more).toMatchObject({ status: 200, body: { id: first.body.id } })
+  expect(more.body.files).toHaveLength(2)
+})
+
+test('VAL-54 VAL-56 no work is made of uploads that are not whole, not of the right kind, or none at all', async () => {
+  const before = (await user.call('GET', '/api/works/')).body.count
+  const half = await create(makeMp4(500))
+  await append(half, 0, makeMp4(500).subarray(0, 200))
+  const film = await uploadWhole(makeWebm())
+  const cases: [unknown, string][] = [
+    [[half], `Upload "${half}" is not finished.`],
+    [[film], 'Invalid file type'],
+    [[], 'At least one file is required'],
+    [undefined, 'At least one file is required'],
+    ['x', 'Expected a list of items.'],
+  ]
+  for (const [uploads, text] of cases) {
+    const answer = await user.call('POST', '/api/works/', { description: 'x', uploads })
+    expect(answer).toMatchObject({ status: 400, body: { uploads: [text] } })
+  }
+  expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
+})
+
+test('a file with another SHA-256 than was said, or of no kind that is stored, is refused and dropped', async () => {
+  const content = makeMp4(600)
+  const other = await create(content, { 'upload-metadata': metadataOf(makeMp4(700)) })
+  expect(await append(other, 0, content)).toMatchObject({
+    status: 400,
+    body: { sha256: ['The file that arrived is not the one that was sent.'] },
+  })
+  const words = Buffer.from('GIF89a<script>alert(1)</script>')
+  const script = await create(words)
+  expect(await append(script, 0, words)).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
+  for (const id of [other, script]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
+})
+
+test('VAL-53 sizes beyond the limit, and pieces beyond the size, are refused', async () => {
+  const begin = (length: string) => user.call('POST', '/api/uploads/', undefined, { 'upload-length': length })
+  expect(await begin('52428801')).toMatchObject({ status: 400, body: { files: ['File too large'] } })
+  expect(await begin('0')).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
+  for (const length of ['', '-1', '1.5', 'x']) expect((await begin(length)).status).toBe(400)
+  const content = makeMp4(400)
+  const id = await create(content)
+  expect((await append(id, 0, Buffer.concat([content, content]))).status).toBe(413)
+  expect(await offsetOf(id)).toBeLessThanOrEqual(content.length)
+})
+
+test('a piece for another place than where the upload stands answers 409 and changes nothing', async () => {
+  const content = makeMp4(400)
+  const id = await create(content)
+  await append(id, 0, content.subarray(0, 100))
+  for (const offset of [0, 99, 101, 400]) {
+    expect((await append(id, offset, content.subarray(offset))).status).toBe(409)
+  }
+  expect(await offsetOf(id)).toBe(100)
+  expect((await append(id, 100, content.subarray(100))).status).toBe(204)
+})
+
+test('API-92 the same beginning with the same key is one upload', async () => {
+  const content = makeMp4(300)
+  const headers = { 'idempotency-key': 'begin-1' }
+  expect(await create(content, headers)).toBe(await create(content, headers))
+})
+
+test('API-06 an upload is seen by its own account alone, and goes when it is dropped', async () => {
+  const content = makeMp4(350)
+  const id = await create(content)
+  await append(id, 0, content.subarray(0, 10))
+  const other = await server.signIn()
+  expect((await other.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
+  expect((await append(id, 10, content.subarray(10), other.call)).status).toBe(404)
+  expect((await other.call('POST', '/api/works/', { uploads: [id] })).status).toBe(400)
+  expect((await server.anonymous('GET', `/api/uploads/${id}/`)).status).toBe(401)
+  const before = await unfinished()
+  expect((await user.call('DELETE', `/api/uploads/${id}/`)).status).toBe(204)
+  expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
+  expect(await unfinished()).toHaveLength(before.length - 1)
+})
+
+test('another version of the protocol answers 412 and names the right one', async () => {
+  const headers = { 'upload-length': '5', 'tus-resumable': '0.2.2' }
+  const answer = await user.call('POST', '/api/uploads/', undefined, headers)
+  expect(answer).toMatchObject({ status: 412, headers: { 'tus-version': '1.0.0' } })
+})
+
+test('DEL-18 what nobody finishes in time is swept, finished uploads that no work was made of too', async () => {
+  const content = makeMp4(450)
+  const half = await create(content)
+  await append(half, 0, content.subarray(0, 100))
+  const whole = await uploadWhole(makeMp4(460))
+  await cleanHouse(server.app.services)
+  expect(await offsetOf(half)).toBe(100)
+  await server.sql(`update uploads set created_at = now() - interval '8 days'`)
+  await server.sql(`update originals set created_at = now() - interval '2 days'`)
+  for (const id of [half, whole]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
+  await cleanHouse(server.app.services)
+  expect(await unfinished()).toEqual([])
+  const kept = await server.sql('select 1 from originals where sha256 = $1', [sha256Of(makeMp4(460))])
+  expect(kept).toEqual([])
+})
+
+test('OPS-03 the sweep of a start leaves uploads in pieces alone', async () => {
+  const content = makeLargeMp4(3 * MIB)
+  const id = await create(content)
+  await append(id, 0, content.subarray(0, MIB))
+  await sweepIncoming(join(server.dataDir, 'media', 'incoming'), { isShared: false })
+  expect(await offsetOf(id)).toBe(MIB)
+  expect((await append(id, MIB, content.subarray(MIB))).headers['upload-sha256']).toBe(sha256Of(content))
+})

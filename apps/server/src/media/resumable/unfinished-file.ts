@@ -1,0 +1,55 @@
+import { DomainError, refused } from '@daywork/domain/errors/domain-error'
+import { RESUMABLE_MESSAGES } from '@daywork/domain/portfolio/resumable-upload'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Bytes at the path; nothing there is none. */
+export async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
+    throw error
+  }
+}
+
+/**
+ * Writes what arrives behind what is there. What arrived before a cut stays and is flushed like the rest: that is what a
+ * sender goes on from.
+ * @param size bytes that the whole file may have
+ * @returns bytes that are there now, safe on the disk
+ * @throws DomainError too_large when more arrives than the file has; refused when the connection is cut
+ */
+export async function append(path: string, source: Readable, { offset, size }: { offset: number; size: number }) {
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'a')
+  let at = offset
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      if (at + chunk.length > size) throw new DomainError('too_large', 'The request is too large.')
+      await file.appendFile(chunk)
+      at += chunk.length
+    }
+  } catch (error) {
+    throw isCut(error) ? refused(RESUMABLE_MESSAGES.cut) : error
+  } finally {
+    await file.sync()
+    await file.close()
+  }
+  return at
+}
+
+const CUT_CODES = new Set<unknown>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+const isCut = (error: unknown): boolean => error instanceof Error && 'code' in error && CUT_CODES.has(error.code)
+
+/** SHA-256 in hexadecimal. */
+export async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash)
+  return hash.digest('hex')
+}
