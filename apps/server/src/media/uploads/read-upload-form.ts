@@ -77,7 +77,7 @@ async function readParts(request: FastifyRequest, form: UploadForm, wanted: { fi
     fileSize: Infinity,
   }
   for await (const part of request.parts({ limits, preservePath: true })) {
-    if (part.type === 'field') form.fields[part.fieldname] = part.value
+    if (part.type === 'field') form.fields[part.fieldname] = plainLines(part.value)
     else if (part.fieldname !== wanted.fileField) for await (const chunk of part.file) onBytes(chunk.length)
     else {
       const arrived = { source: part.file, givenName: part.filename, folder: wanted.folder, onBytes }
@@ -88,6 +88,9 @@ async function readParts(request: FastifyRequest, form: UploadForm, wanted: { fi
     }
   }
 }
+
+/** Forms send every line break as CRLF (RFC 7578 by way of HTML); the same text sent as JSON has what was typed. */
+const plainLines = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
 
 const tooLarge = () => new DomainError('too_large', TOO_LARGE)
 
