@@ -16,6 +16,8 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera of its own, with a moving picture and a beep; a test that has it must be given the permission.
+  '--use-fake-device-for-media-stream',
 ]
 
 export default defineConfig({

@@ -107,6 +107,15 @@ test.each([
   expect(view()).toMatchObject({ state: 'idle', isWaiting: false, failure: text })
 })
 
+test('ERR-45 CAP-08 a browser without camera access says so', async () => {
+  for (const navigator of [{}, { mediaDevices: undefined }, { mediaDevices: {} }]) {
+    vi.stubGlobal('navigator', navigator)
+    const { camera, view } = openCamera()
+    await camera.start()
+    expect(view()).toMatchObject({ state: 'idle', failure: 'Camera access is not available on your device.' })
+  }
+})
+
 test('ERR-46 ERR-48 a recording that cannot start says why', async () => {
   const tracks = fakeDevices()
   fakeRecorder({ supported: [], fault: { onStart: new Error('codec missing') } })

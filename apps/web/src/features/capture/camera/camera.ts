@@ -1,8 +1,8 @@
-import { cameraFailedMessage } from '@daywork/domain/capture/messages'
+import { CAPTURE_MESSAGES, cameraFailedMessage } from '@daywork/domain/capture/messages'
 import { type CameraAbilities, abilitiesOf, lightTorch, NO_ABILITIES } from './camera-abilities.ts'
 import { reasonOf } from './camera-failure.ts'
 import { type CameraEvent, type CameraState, canCapture, nextCameraState } from './camera-state.ts'
-import { endTracks, type Facing, openCamera, openMicrophone } from './open-camera.ts'
+import { endTracks, type Facing, hasCameraAccess, openCamera, openMicrophone } from './open-camera.ts'
 import { record, type Recorder } from './recorder.ts'
 
 /** What the screen shows of the camera. */
@@ -54,6 +54,7 @@ export class Camera {
 
   async start(facing: Facing = this.view.facing): Promise<void> {
     if (this.view.state !== 'idle' || this.view.isWaiting) return
+    if (!hasCameraAccess()) return this.change({ failure: CAPTURE_MESSAGES.noCamera })
     const turn = (this.turn += 1)
     this.change({ isWaiting: true, failure: null })
     try {

@@ -5,7 +5,7 @@ export type Facing = 'environment' | 'user'
 const WANTED_SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 
 /** Whether the browser gives cameras at all: not without https, and not everywhere (ERR-45). */
-export const hasCameraAccess = (): boolean => 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices
+export const hasCameraAccess = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
 /** @throws DOMException when it is refused, missing or in use elsewhere */
 export const openCamera = (facing: Facing): Promise<MediaStream> =>

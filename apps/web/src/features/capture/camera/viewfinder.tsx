@@ -100,11 +100,14 @@ function StartPanel({ view: { camera, isWaiting }, hasCamera, onStart }: StartPa
           ? 'Show the work in a photo, or record up to 10 seconds.'
           : 'You can still upload a photo or video that you have taken.'}
       </p>
-      {hasCamera && (
-        <Button className={classes.startButton} disabled={isWaiting} onClick={start}>
-          Start Camera
-        </Button>
-      )}
+      <Button
+        className={classes.startButton}
+        variant={hasCamera ? 'filled' : 'default'}
+        disabled={isWaiting}
+        onClick={start}
+      >
+        Start Camera
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,122 @@
+import { expect, test } from '../../fixtures.ts'
+import { chooseTab } from '../../shell.ts'
+import { takePhoto } from '../../photos.ts'
+import {
+  button,
+  CAMERA_ALLOWED,
+  chooseFile,
+  description,
+  livePicture,
+  openCapture,
+  photo,
+  startCamera,
+  watchTracks,
+} from './capture-page.ts'
+
+test.describe('with a camera', () => {
+  test.use(CAMERA_ALLOWED)
+
+  test(
+    'SHELL-02 CAP-02 CAP-03 CAP-04 CAP-09 CAP-16 CAP-17 a photo is taken, looked at, and taken again',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await openCapture(page)
+      await expect(button(page, 'Take Photo')).toBeDisabled()
+      await expect(button(page, 'Record')).toBeDisabled()
+      await startCamera(page)
+      await expect(button(page, 'Take Photo')).toBeInViewport({ ratio: 1 })
+      await button(page, 'Take Photo').click()
+      await expect(photo(page)).toHaveAttribute('src', /^data:image\/jpeg;base64,\/9j\//)
+      await expect
+        .poll(() => photo(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(600)
+      await description(page).fill('Cellar')
+
+      await button(page, 'Clear').click()
+      await expect(photo(page)).toHaveCount(0)
+      await expect(description(page)).toHaveValue('Cellar')
+      // The camera has stayed on.
+      await expect(livePicture(page)).toBeVisible()
+      await button(page, 'Take Photo').click()
+      await expect(photo(page)).toBeVisible()
+    },
+  )
+
+  test('CAP-02 CAP-10 a camera that is stopped is off, and so is one whose page is left', async ({
+    page,
+    business,
+  }) => {
+    await business.clear()
+    const tracks = await watchTracks(page)
+    await openCapture(page)
+    await startCamera(page)
+    expect(await tracks()).toEqual(['live'])
+    await button(page, 'Stop Camera').click()
+    await expect(button(page, 'Start Camera')).toBeVisible()
+    expect(await tracks()).toEqual(['ended'])
+
+    await startCamera(page)
+    expect(await tracks()).toEqual(['ended', 'live'])
+    await chooseTab(page, 'Dashboard')
+    expect(await tracks()).toEqual(['ended', 'ended'])
+  })
+
+  test('CAP-30 the way to the camera and to the portfolio', async ({ page }) => {
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Main' })
+    await expect(links.getByRole('link', { name: 'Portfolio', exact: true })).toHaveAttribute('href', '/portfolio')
+    await links.getByRole('link', { name: 'Capture', exact: true }).click()
+    await expect(page).toHaveURL(/\/create$/)
+    await expect(button(page, 'Start Camera')).toBeVisible()
+    await expect(links.getByRole('link', { name: 'Capture' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('CAP-30 on a phone the camera is one touch away', { tag: '@phone-only' }, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Capture', exact: true }).click()
+    await expect(button(page, 'Start Camera')).toBeVisible()
+    await expect(button(page, 'Upload file')).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('ERR-44 CAP-08 a camera that is refused says so, and a file can be uploaded', async ({ page }) => {
+  await openCapture(page)
+  await button(page, 'Start Camera').click()
+  await expect(page.getByRole('alert')).toHaveText(/^Unable to access camera: .+/)
+  await chooseFile(page, await takePhoto())
+  await expect(photo(page)).toBeVisible()
+})
+
+test('ERR-45 CAP-08 without camera access the screen says so, and a file can be uploaded', async ({ page }) => {
+  // As a browser does that was reached without https.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+  await openCapture(page)
+  await expect(page.getByRole('alert')).toHaveText('Camera access is not available on your device.')
+  await chooseFile(page, await takePhoto())
+  await expect(photo(page)).toBeVisible()
+})
+
+test.describe('when the recorder refuses', () => {
+  test.use(CAMERA_ALLOWED)
+
+  for (const { id, method, text } of [
+    { id: 'ERR-46', method: 'start', text: 'Failed to start recording: broken' },
+    { id: 'ERR-47', method: 'stop', text: 'Failed to stop recording: broken' },
+  ]) {
+    test(`${id} a recorder that cannot ${method} says so, and the camera stays on`, async ({ page }) => {
+      await page.addInitScript((name) => {
+        Object.assign(MediaRecorder.prototype, {
+          [name]: () => {
+            throw new Error('broken')
+          },
+        })
+      }, method)
+      await openCapture(page)
+      await startCamera(page)
+      await button(page, 'Record').click()
+      if (method === 'stop') await button(page, /^Stop \(/).click()
+      await expect(page.getByRole('alert')).toHaveText(text)
+      await expect(button(page, 'Take Photo')).toBeEnabled()
+    })
+  }
+})

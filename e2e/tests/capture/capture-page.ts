@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a person who allows everything has given the page. */
+export const CAMERA_ALLOWED = { permissions: ['camera', 'microphone'] }
+
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+
+/** The live picture of the camera. */
+export const livePicture = (page: Page): Locator => page.getByLabel('Camera preview')
+
+/** The photo or video that was captured or chosen. */
+export const photo = (page: Page): Locator => page.getByRole('img', { name: 'Captured work' })
+export const video = (page: Page): Locator => page.locator('video[aria-label="Captured work"]')
+
+export const description = (page: Page): Locator => page.getByLabel('Description')
+
+export async function openCapture(page: Page): Promise<void> {
+  await page.goto('/create')
+  await expect(page.getByRole('heading', { name: 'Capture', level: 1 })).toBeAttached()
+}
+
+/** Starts the camera and waits until it shows something. */
+export async function startCamera(page: Page): Promise<void> {
+  await button(page, 'Start Camera').click()
+  await expect
+    .poll(() => livePicture(page).evaluate((element: HTMLVideoElement) => element.videoWidth))
+    .toBeGreaterThan(0)
+}
+
+export async function capturePhoto(page: Page): Promise<void> {
+  await startCamera(page)
+  await button(page, 'Take Photo').click()
+  await expect(photo(page)).toBeVisible()
+}
+
+interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** Chooses a file as a person does: by the button and the browser's own window for files. */
+export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Upload file').click()
+  await (await chooser).setFiles(file)
+}
+
+/** Remembers every track that the page gets from camera or microphone, to ask later whether they have ended. */
+export async function watchTracks(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = []
+    Object.assign(window, { tracks })
+    const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await getUserMedia(wanted)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+  })
+  return () =>
+    page.evaluate(() => (Reflect.get(window, 'tracks') as MediaStreamTrack[]).map((track) => track.readyState))
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { button, CAMERA_ALLOWED, openCapture, startCamera, video } from './capture-page.ts'
+
+test.use(CAMERA_ALLOWED)
+
+/** Whether the preview holds a film: something to play, with a picture. */
+const film = (page: Page) =>
+  video(page).evaluate(async (element: HTMLVideoElement) => {
+    if (element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+      await new Promise((resolve) => element.addEventListener('loadeddata', resolve, { once: true }))
+    }
+    return { address: element.src.slice(0, 5), hasPicture: element.videoWidth > 0, hasControls: element.controls }
+  })
+
+test(
+  'CAP-05 CAP-06 CAP-11 a recording counts down from 10 and stops by itself',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.clock.install()
+    await openCapture(page)
+    await startCamera(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await button(page, 'Record').click()
+    await expect(button(page, 'Stop (10s)')).toBeVisible()
+    for (let left = 9; left > 0; left -= 1) {
+      await page.clock.runFor(1000)
+      await expect(button(page, `Stop (${left}s)`)).toBeVisible()
+    }
+    await page.clock.runFor(1000)
+    await page.clock.resume()
+    await expect(video(page)).toBeVisible()
+    expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+  },
+)
+
+test('CAP-05 CAP-16 a recording may be stopped early, and is kept', async ({ page }) => {
+  await openCapture(page)
+  await startCamera(page)
+  await button(page, 'Record').click()
+  await expect(button(page, 'Take Photo')).toBeDisabled()
+  await button(page, /^Stop \(9s\)$/).click()
+  await expect(video(page)).toBeVisible()
+  expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+  await button(page, 'Clear').click()
+  await expect(video(page)).toHaveCount(0)
+  await expect(button(page, 'Record')).toBeEnabled()
+})
