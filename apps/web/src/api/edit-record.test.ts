@@ -1,45 +1,101 @@
-import { expect, test } from 'vitest'
+import type { Client } from '@daywork/domain/clients/client'
+import { expect, test, vi } from 'vitest'
 import { buildClient } from '../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
-import { editRecord } from './edit-record.ts'
+import { editRecord, type EditRules, EditStopped } from './edit-record.ts'
 
 const shown = buildClient()
 const PATH = '/api/clients/5/'
 const withTag = (body: unknown, etag: string) => new Response(JSON.stringify(body), { headers: { ETag: etag } })
+const isActivity = (path: string) => path.startsWith('/api/activity/')
 
-test('API-93 an edit is put on top of what others changed, and sent for that version only', async () => {
+const askNobody: EditRules<Client> = {
+  settle: () => {
+    throw new Error('Nothing to ask about')
+  },
+}
+const settleBy = (...theirs: (keyof Client)[]) => vi.fn<EditRules<Client>['settle']>(async () => new Set(theirs))
+
+/** A record that others have made `versions` of, one more each time it is saved; saves go through from the last on. */
+function fakeRecord(versions: readonly Client[]) {
+  let version = 0
+  return fakeNetwork(({ method, path, headers }) => {
+    if (isActivity(path)) return answerJson({ count: 1, next: null, previous: null, results: [{ user: 'robin' }] })
+    if (method === 'GET') return withTag(versions[version], `"${version}"`)
+    if (version < versions.length - 1) version += 1
+    return headers.get('If-Match') === `"${version}"` ? answerJson(versions[version]) : answerJson({}, 412)
+  })
+}
+
+test('API-93 an edit is put together with what others changed, and sent for that version only', async () => {
   const current = buildClient({ notes: 'Ring twice' })
-  const calls = fakeNetwork(({ method }) => (method === 'GET' ? withTag(current, '"2"') : answerJson(current)))
-  await editRecord('clients', shown, { name: 'Oak Homes', notes: shown.notes })
+  const calls = fakeRecord([current])
+  await editRecord('clients', shown, { name: 'Oak Homes', notes: shown.notes }, askNobody)
   expect(namesOf(calls)).toEqual([`GET ${PATH}`, `PATCH ${PATH}`])
   expect(calls[1]?.body).toEqual({ name: 'Oak Homes', notes: 'Ring twice' })
-  expect(calls[1]?.headers.get('If-Match')).toBe('"2"')
+  expect(calls[1]?.headers.get('If-Match')).toBe('"0"')
 })
 
 test('API-93 overtaken while saving, it starts again from the newest version', async () => {
-  let version = 1
-  const calls = fakeNetwork(({ method, headers }) => {
-    if (method === 'GET') return withTag(buildClient({ notes: `version ${version}` }), `"${version}"`)
-    // Somebody saves between our reading and our writing, twice.
-    if (version < 3) version += 1
-    return headers.get('If-Match') === `"${version}"`
-      ? answerJson(buildClient())
-      : answerJson({ detail: 'Changed' }, 412)
-  })
-  await editRecord('clients', shown, { name: 'Oak Homes', notes: shown.notes })
+  const calls = fakeRecord([1, 2, 3].map((version) => buildClient({ notes: `version ${version}` })))
+  await editRecord('clients', shown, { name: 'Oak Homes', notes: shown.notes }, askNobody)
   expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'version 3' })
+})
+
+test('API-93 a field that both changed is asked about, with both values and who the other is', async () => {
+  const calls = fakeRecord([buildClient({ name: 'Oak & Sons', notes: 'Ring twice' })])
+  const settle = settleBy('notes')
+  await editRecord('clients', shown, { name: 'Oak Homes', notes: 'Knock', address: shown.address }, { settle })
+  const conflicts = [
+    { field: 'name', mine: 'Oak Homes', theirs: 'Oak & Sons' },
+    { field: 'notes', mine: 'Knock', theirs: 'Ring twice' },
+  ]
+  expect(settle).toHaveBeenCalledExactlyOnceWith(conflicts, 'robin')
+  expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'Ring twice', address: shown.address })
+  expect(calls.at(-1)?.headers.get('If-Match')).toBe('"0"')
+})
+
+test('API-93 what was settled is asked again only when it was changed again', async () => {
+  const calls = fakeRecord([
+    buildClient({ name: 'Oak & Sons' }),
+    buildClient({ name: 'Oak & Sons', notes: 'Ring twice' }),
+    buildClient({ name: 'Oak & Daughters', notes: 'Ring twice' }),
+  ])
+  const settle = settleBy()
+  await editRecord('clients', shown, { name: 'Oak Homes', notes: shown.notes }, { settle })
+  expect(settle.mock.calls.map(([conflicts]) => conflicts[0]?.theirs)).toEqual(['Oak & Sons', 'Oak & Daughters'])
+  expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'Ring twice' })
+})
+
+test('API-93 who goes back to the form saves nothing', async () => {
+  const calls = fakeRecord([buildClient({ name: 'Oak & Sons' })])
+  const edit = editRecord('clients', shown, { name: 'Oak Homes' }, { settle: async () => null })
+  await expect(edit).rejects.toThrow(EditStopped)
+  expect(namesOf(calls)).not.toContain(`PATCH ${PATH}`)
+})
+
+test('API-93 who changed it need not be known', async () => {
+  fakeNetwork(({ method, path }) => {
+    if (isActivity(path)) return answerJson({}, 500)
+    return method === 'GET' ? withTag(buildClient({ name: 'Oak & Sons' }), '"1"') : answerJson(shown)
+  })
+  const settle = settleBy('name')
+  await editRecord('clients', shown, { name: 'Oak Homes' }, { settle })
+  expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined)
 })
 
 test('API-93 overtaken three times in a row, it gives up', async () => {
   const calls = fakeNetwork(({ method }) =>
     method === 'GET' ? withTag(shown, '"1"') : answerJson({ detail: 'This record was changed by someone else.' }, 412),
   )
-  await expect(editRecord('clients', shown, { name: 'Oak Homes' })).rejects.toThrow('changed by someone else')
+  await expect(editRecord('clients', shown, { name: 'Oak Homes' }, askNobody)).rejects.toThrow(
+    'changed by someone else',
+  )
   expect(calls).toHaveLength(6)
 })
 
 test('API-93 any other refusal is raised at once', async () => {
   const calls = fakeNetwork(({ method }) => (method === 'GET' ? withTag(shown, '"1"') : answerJson({}, 500)))
-  await expect(editRecord('clients', shown, { name: 'Oak Homes' })).rejects.toMatchObject({ status: 500 })
+  await expect(editRecord('clients', shown, { name: 'Oak Homes' }, askNobody)).rejects.toMatchObject({ status: 500 })
   expect(calls).toHaveLength(2)
 })

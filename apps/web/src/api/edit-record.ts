@@ -1,4 +1,6 @@
-import { keepOthersChanges } from '@daywork/domain/records/keep-others-changes'
+import type { ActivityEntry, Entity as ActivityEntity } from '@daywork/domain/activity/entry'
+import type { Page } from '@daywork/domain/paging/page'
+import { type Combine, type Conflict, mergeEdit } from '@daywork/domain/records/merge-edit'
 import { ApiError } from './api-error.ts'
 import { type Entity, recordPath, type RecordWithId } from './entities.ts'
 import { request, requestWithEtag } from './request.ts'
@@ -7,27 +9,91 @@ const CHANGED_MEANWHILE = 412
 /** Somebody else saves between our reading and our writing; three times in a row is no coincidence any more. */
 const TRIES_MAX = 3
 
+/** Of these fields the others' values are kept, of the rest the user's; null: the user would rather go back to the form. */
+export type Settlement<Row> = ReadonlySet<keyof Row & string> | null
+
+export interface EditRules<Row> {
+  /**
+   * Asks the user about fields that both sides changed.
+   * @param by username of who changed the record last; undefined when that could not be found out
+   */
+  settle: (conflicts: readonly Conflict<Row>[], by: string | undefined) => Promise<Settlement<Row>>
+  /** Fields of which both changes can be had. */
+  combine?: Combine<Row>
+}
+
+/** The user went back to the form instead of settling a conflict. */
+export class EditStopped extends Error {
+  constructor() {
+    super('Nothing was saved. Somebody else changed this while you were editing.')
+    this.name = 'EditStopped'
+  }
+}
+
 /**
- * Saves an edit without undoing what others changed meanwhile: the record is read again, the user's changes are put on
- * top, and the server takes them only if it is still that version (API-93).
+ * Saves an edit without undoing what others changed meanwhile (API-93): the record is read again, both changes are put
+ * together, and the server takes them only if it is still that version.
  * @param shown the record that the form was filled in from
  * @param wanted the form's fields, as they are to be sent
  * @returns the record as saved
+ * @throws ApiError; EditStopped
  */
 export async function editRecord<Row extends RecordWithId>(
   entity: Entity,
   shown: Row,
   wanted: Partial<Row>,
+  rules: EditRules<Row>,
   triesLeft = TRIES_MAX,
 ): Promise<Row> {
   const path = recordPath(entity, shown.id)
   const { data: current, etag } = await requestWithEtag<Row>(path)
+  const { merged, conflicts } = mergeEdit(shown, current, wanted, rules.combine)
+  const body = conflicts.length === 0 ? merged : await settled(entity, { merged, current, conflicts }, rules)
   try {
-    const body = keepOthersChanges(shown, current, wanted)
     return await request<Row>(path, { method: 'PATCH', body, ifMatch: etag })
   } catch (error) {
     const isOvertaken = error instanceof ApiError && error.status === CHANGED_MEANWHILE
     if (!isOvertaken || triesLeft === 1) throw error
-    return editRecord(entity, shown, wanted, triesLeft - 1)
+    // From here on the record that was just read counts as shown: what was settled is not asked again.
+    return editRecord(entity, current, body, rules, triesLeft - 1)
+  }
+}
+
+interface Unsettled<Row> {
+  merged: Partial<Row>
+  current: Row
+  conflicts: readonly Conflict<Row>[]
+}
+
+/** @throws EditStopped */
+async function settled<Row extends RecordWithId>(
+  entity: Entity,
+  { merged, current, conflicts }: Unsettled<Row>,
+  { settle }: EditRules<Row>,
+): Promise<Partial<Row>> {
+  const theirs = await settle(conflicts, await lastToChange(entity, current.id))
+  if (theirs === null) throw new EditStopped()
+  const body = { ...merged }
+  for (const field of theirs) body[field] = current[field]
+  return body
+}
+
+const ACTIVITY_ENTITIES: Record<Entity, ActivityEntity> = {
+  clients: 'client',
+  projects: 'project',
+  'work-orders': 'work_order',
+  workers: 'worker',
+  works: 'work',
+}
+
+/** The name is a courtesy: without it the question is the same. */
+async function lastToChange(entity: Entity, id: number): Promise<string | undefined> {
+  try {
+    const query = { entity: ACTIVITY_ENTITIES[entity], id, page_size: 1 }
+    const { results } = await request<Page<ActivityEntry>>('/api/activity/', { query })
+    return results[0]?.user
+  } catch (error) {
+    console.info(error)
+    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { WorkOrderMedia } from '../features/portfolio/work-order-media.tsx'
 import { WorkOrderPage } from '../features/work-orders/work-order-page.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import type { TabId } from '../shell/tabs.ts'
@@ -30,6 +31,7 @@ export function WorkOrderScreen() {
       <WorkOrderPage
         key={orderId}
         id={Number(orderId)}
+        media={<WorkOrderMedia workOrderId={Number(orderId)} />}
         onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
         onDeleted={() => goTo('workOrders')}
       />

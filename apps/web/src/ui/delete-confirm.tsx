@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { isFocusLost } from './lost-focus.ts'
 import type { DeleteConfirmation } from './use-delete-confirm.ts'
 
 interface DeleteConfirmProps {
@@ -22,6 +23,7 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
         size="xs"
         leftSection={<IconTrash size={16} aria-hidden />}
         disabled={deletes.isDeleting}
+        data-deletes
         onClick={() => deletes.arm(id)}
       >
         Delete
@@ -46,9 +48,8 @@ function useFocusInPlace(isArmed: boolean) {
   const deleteRef = useRef<HTMLButtonElement>(null)
   const wasArmed = useRef(false)
   useEffect(() => {
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body
-    if (isFocusLost && isArmed) cancelRef.current?.focus()
-    if (isFocusLost && !isArmed && wasArmed.current) deleteRef.current?.focus()
+    if (isFocusLost() && isArmed) cancelRef.current?.focus()
+    if (isFocusLost() && !isArmed && wasArmed.current) deleteRef.current?.focus()
     wasArmed.current = isArmed
   }, [isArmed])
   return { cancelRef, deleteRef }

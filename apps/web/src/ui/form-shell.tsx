@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { FORM_MOBILE_PX, mediaAtMost } from '../theme/breakpoints.ts'
 import { askDiscard } from './ask.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormBody } from './form-body.tsx'
 import type { FormShellProps } from './form-shell-props.ts'
 import classes from './form-shell.module.css'
@@ -32,23 +33,29 @@ export function FormShell(props: FormShellProps) {
   const body = <FormBody {...props} onCancel={() => void close()} />
   if (shown === 'in-place') {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (FORM-16)
-      <section
-        ref={inPlaceRef}
-        className={classes.inPlace}
-        aria-label={title}
-        data-locks-scroll={isPhone || undefined}
-        onKeyDown={(event) => isPlainEscape(event) && void close()}
-      >
-        <InPlaceHeader title={title} />
-        {body}
-      </section>
+      <>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (FORM-16) */}
+        <section
+          ref={inPlaceRef}
+          className={classes.inPlace}
+          aria-label={title}
+          data-locks-scroll={isPhone || undefined}
+          onKeyDown={(event) => isPlainEscape(event) && void close()}
+        >
+          <InPlaceHeader title={title} />
+          {body}
+        </section>
+        <ConflictDialog />
+      </>
     )
   }
   return (
-    <SlidingPanel title={title} shape={shown} isOpen={isOpen} onClose={close} onClosed={onClose}>
-      {body}
-    </SlidingPanel>
+    <>
+      <SlidingPanel title={title} shape={shown} isOpen={isOpen} onClose={close} onClosed={onClose}>
+        {body}
+      </SlidingPanel>
+      <ConflictDialog />
+    </>
   )
 }
 

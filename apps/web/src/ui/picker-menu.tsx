@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { matchesSearch } from '@daywork/domain/text/matches-search'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Avatar } from './avatar-stack.tsx'
 import classes from './picker-menu.module.css'
+import { SearchBox } from './search-box.tsx'
 import { useFloatingMenu } from './use-floating-menu.ts'
 
 export interface PickerPerson {
@@ -54,9 +56,32 @@ export function PickerMenu({ trigger, title, people, emptyText, ...choosing }: P
           {title}
         </p>
         {/* Only what is open is drawn: a list may hold hundreds of these menus. */}
-        {isOpen && people.length === 0 && <p className={classes.none}>{emptyText}</p>}
-        {isOpen && people.map((person) => <PersonLine key={person.id} person={person} {...choosing} />)}
+        {isOpen && <People people={people} emptyText={emptyText} {...choosing} />}
       </div>
+    </>
+  )
+}
+
+/** From so many on, scrolling through them takes longer than typing. */
+const SEARCHED_FROM_PEOPLE = 10
+
+type PeopleProps = Omit<PickerMenuProps, 'trigger' | 'title'>
+
+function People({ people, emptyText, ...choosing }: PeopleProps) {
+  const [search, setSearch] = useState('')
+  const found = people.filter(({ name, note }) => matchesSearch(search, [name, note]))
+  return (
+    <>
+      {people.length >= SEARCHED_FROM_PEOPLE && (
+        <div className={classes.search}>
+          <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />
+        </div>
+      )}
+      {people.length === 0 && <p className={classes.none}>{emptyText}</p>}
+      {people.length > 0 && found.length === 0 && <p className={classes.none}>Nobody found</p>}
+      {found.map((person) => (
+        <PersonLine key={person.id} person={person} {...choosing} />
+      ))}
     </>
   )
 }

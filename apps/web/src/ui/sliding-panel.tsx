@@ -38,7 +38,10 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
       onClose={() => void close()}
       // Once the session has expired, Escape is pressed in the modals that stand over this one.
       closeOnEscape={ending !== 'expired'}
-      {...(onClosed ? { onExitTransitionEnd: onClosed } : {})}
+      onExitTransitionEnd={() => {
+        drag.reset()
+        onClosed?.()
+      }}
       transitionProps={{ transition, duration: PANEL_TRANSITION_MS }}
       padding={0}
     >

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { rememberPlace } from './lost-focus.ts'
 import { DELETE_CONFIRM_REVERT_MS } from './timings.ts'
 import { useStableCallback } from './use-stable-callback.ts'
 
@@ -29,6 +30,7 @@ export function useDeleteConfirm(remove: (id: number) => Promise<unknown>): Dele
   const confirm = useStableCallback(async () => {
     if (armedId === null || isRunning.current) return
     isRunning.current = true
+    const focusNear = rememberPlace('[data-deletes]')
     setIsDeleting(true)
     try {
       await remove(armedId)
@@ -36,6 +38,7 @@ export function useDeleteConfirm(remove: (id: number) => Promise<unknown>): Dele
       isRunning.current = false
       setIsDeleting(false)
       setArmedId(null)
+      focusNear()
     }
   })
 

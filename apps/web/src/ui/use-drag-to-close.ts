@@ -46,7 +46,9 @@ export function useDragToClose({ isEnabled, close }: DragToClose) {
       setOffset(0)
     },
   }
-  return { handle, offset, isDragging }
+  /** Back where it was: a sheet that stays mounted would open next time where it was let go. */
+  const reset = () => setOffset(0)
+  return { handle, offset, isDragging, reset }
 }
 
 /** Not every device can, and browsers without the motor leave the function out (FORM-14). */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isFocusLost } from './lost-focus.ts'
 
 /**
  * For what takes the place of the page's content: moves the focus to its first field, and when it goes, to the content
@@ -16,5 +17,3 @@ export function useFocusWithin() {
   }, [])
   return ref
 }
-
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body

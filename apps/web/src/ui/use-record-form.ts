@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { type FocusEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
+import { EditStopped } from '../api/edit-record.ts'
 import { useGuardedSave } from './use-guarded-save.ts'
 
 /** One text by field; `non_field_errors` holds what spans fields, as in the API (API-10). */
@@ -56,7 +57,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
       const done = await run()
       if (done) onSaved?.(done.saved)
     } catch (error) {
-      setFailure(describeFailure(error))
+      setFailure(error instanceof EditStopped ? { line: error.message } : describeFailure(error))
       throw error
     }
   }

@@ -1,5 +1,5 @@
-import { ROLE_DEFAULT } from '../assignments/roles.ts'
 import { firstFaults } from '../errors/first-faults.ts'
+import { crewIds, crewOfWorkers } from './crew.ts'
 import { type Priority, PRIORITY_DEFAULT } from './priorities.ts'
 import { WORK_ORDER_FORM_STATUSES, WORK_ORDER_STATUS_DEFAULT, type WorkOrderStatus } from './statuses.ts'
 import { type WorkOrder, workOrderInputSchema } from './work-order.ts'
@@ -31,7 +31,7 @@ export function workOrderFormValues(order?: WorkOrder, projectId?: number): Work
     description: order?.description ?? '',
     priority: order?.priority ?? PRIORITY_DEFAULT,
     status: order?.status ?? WORK_ORDER_STATUS_DEFAULT,
-    workers: order ? crewOf(order) : [],
+    workers: crewIds(order?.assigned_workers ?? []),
   }
 }
 
@@ -47,20 +47,18 @@ export const workOrderFormFaults = (values: WorkOrderFormValues): Partial<Record
 
 /**
  * Makes of the form's values what is sent (WO-68, WO-69). The crew is named in full when it changed, also as an empty
- * list, and left out otherwise, which leaves the stored one alone (WO-71).
+ * list, and left out otherwise, which leaves the stored one alone (WO-71). Who stays on it keeps the role.
  */
 export function workOrderPayload(values: WorkOrderFormValues, order?: WorkOrder): WorkOrderPayload {
   const { title, project, description, priority, status, workers } = values
-  const isCrewChanged = workers.join() !== (order ? crewOf(order) : []).join()
+  const before = order?.assigned_workers ?? []
+  const isCrewChanged = workers.join() !== crewIds(before).join()
   return {
     title: title.trim(),
     project: Number(project),
     status,
     priority,
     description: description.trim(),
-    ...(isCrewChanged ? { assigned_workers: workers.map((worker_id) => ({ worker_id, role: ROLE_DEFAULT })) } : {}),
+    ...(isCrewChanged ? { assigned_workers: crewOfWorkers(workers, before) } : {}),
   }
 }
-
-const crewOf = (order: WorkOrder): number[] =>
-  order.assigned_workers.map((entry) => entry.worker_id).toSorted((one, other) => one - other)

@@ -1,11 +1,13 @@
 import { type ClientFormValues, clientPayload } from '@daywork/domain/clients/client-form'
 import type { Client } from '@daywork/domain/clients/client'
+import { formatPhone } from '@daywork/domain/text/phone'
 import type { QueryClient } from '@tanstack/react-query'
 import { changeLists } from '../../api/change-lists.ts'
-import { editRecord } from '../../api/edit-record.ts'
+import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { listPath } from '../../api/entities.ts'
 import { addToLists, markStale, showInLists } from '../../api/list-cache.ts'
 import { request } from '../../api/request.ts'
+import { settleBy } from '../../ui/settle-conflicts.ts'
 
 /** Makes a client and shows it in the list. @throws ApiError */
 export async function createClient(
@@ -19,6 +21,15 @@ export async function createClient(
   return client
 }
 
+const EDIT_RULES: EditRules<Client> = {
+  settle: settleBy<Client>('client', {
+    name: { label: 'Name' },
+    contact_email: { label: 'Email' },
+    phone_number: { label: 'Phone', say: (phone) => formatPhone(phone ?? '') },
+    notes: { label: 'Notes' },
+  }),
+}
+
 /**
  * Saves an edit. The list shows it at once (CLI-24), and the old values again when it fails (CLI-25).
  * @param client the record that the form was filled in from
@@ -29,7 +40,7 @@ export async function editClient(queryClient: QueryClient, client: Client, value
   const show = (row: Client) => changeLists(queryClient, 'clients', () => showInLists(queryClient, 'clients', row))
   const undo = await show({ ...client, ...wanted })
   try {
-    const saved = await editRecord<Client>('clients', client, wanted)
+    const saved = await editRecord<Client>('clients', client, wanted, EDIT_RULES)
     await show(saved)
     // They carry the client's name.
     markStale(queryClient, 'projects')

@@ -31,8 +31,8 @@ const editRules = (client: QueryClient): EditRules<Work> => ({
   }),
 })
 
-function titleOfOrder(client: QueryClient, id: unknown): string {
-  if (typeof id !== 'number') return ''
+function titleOfOrder(client: QueryClient, id: number | null): string {
+  if (id === null) return ''
   return findInLists<WorkOrder>(client, 'work-orders', id)?.title ?? `#${id}`
 }
 

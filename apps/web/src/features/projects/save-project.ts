@@ -1,11 +1,15 @@
+import type { Client } from '@daywork/domain/clients/client'
+import { PROJECT_MESSAGES } from '@daywork/domain/projects/messages'
+import { projectBadgeText } from '@daywork/domain/projects/statuses'
 import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@daywork/domain/projects/project-form'
 import type { Project } from '@daywork/domain/projects/project'
 import type { QueryClient } from '@tanstack/react-query'
 import { changeLists } from '../../api/change-lists.ts'
-import { editRecord } from '../../api/edit-record.ts'
+import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { listPath, recordPath } from '../../api/entities.ts'
-import { addToLists, markStale, showInLists } from '../../api/list-cache.ts'
+import { addToLists, findInLists, markStale, showInLists } from '../../api/list-cache.ts'
 import { request } from '../../api/request.ts'
+import { settleBy } from '../../ui/settle-conflicts.ts'
 
 /**
  * Makes a project, then adds each chosen worker, one by one (PRJ-20), and shows it in the list.
@@ -25,6 +29,20 @@ export async function createProject(
   return project
 }
 
+const editRules = (client: QueryClient): EditRules<Project> => ({
+  settle: settleBy<Project>('project', {
+    title: { label: 'Project Title' },
+    client: { label: 'Client', say: (id) => nameOfClient(client, id) },
+    status: { label: 'Status', say: projectBadgeText },
+    description: { label: 'Description' },
+  }),
+})
+
+function nameOfClient(client: QueryClient, id: number | null): string {
+  if (id === null) return PROJECT_MESSAGES.noClient
+  return findInLists<Client>(client, 'clients', id)?.name ?? `#${id}`
+}
+
 /**
  * Saves an edit, then adds the workers chosen anew; who could not be added is passed over (PRJ-22).
  * @param project the record that the form was filled in from
@@ -35,7 +53,7 @@ export async function updateProject(
   project: Project,
   values: ProjectFormValues,
 ): Promise<Project> {
-  const saved = await editRecord<Project>('projects', project, projectPayload(values, project))
+  const saved = await editRecord<Project>('projects', project, projectPayload(values, project), editRules(client))
   const updated = await addWorkers(saved, values.workers)
   await changeLists(client, 'projects', () => showInLists(client, 'projects', updated))
   markStale(client, 'clients', 'projects')

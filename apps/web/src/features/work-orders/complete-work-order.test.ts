@@ -11,9 +11,11 @@ const COMPLETE = 'POST /api/work-orders/7/complete_work/'
 const FALLBACK = 'PATCH /api/work-orders/7/'
 const NO_NETWORK = () => Promise.reject(new TypeError('fetch failed'))
 
+type Answer = () => Response | Promise<Response>
+
 /** Answers by the method: complete_work is the only POST, the fallback the only PATCH. */
 const answers =
-  (post: () => Response | Promise<Response>, patch = () => answerJson(completed)) =>
+  (post: Answer, patch: Answer = () => answerJson(completed)) =>
   ({ method }: SeenCall) =>
     method === 'POST' ? post() : patch()
 
@@ -75,6 +77,14 @@ test('ERR-35 a refused update is raised with its status', async () => {
   const refuse = () => answerJson({ detail: 'No.' }, 400)
   fakeNetwork(answers(refuse, () => answerJson({ detail: 'Gone.' }, 409)))
   await expect(completeWorkOrder(order)).rejects.toThrow(/^Status update failed: 409$/)
+})
+
+test('ERR-34 ERR-35 an update whose answer cannot be read, or never came, was not refused', async () => {
+  const refuse = () => answerJson({ detail: 'No.' }, 400)
+  fakeNetwork(answers(refuse, () => new Response('<html>')))
+  await expect(completeWorkOrder(order)).rejects.toThrow(/^Failed to complete work order$/)
+  fakeNetwork(answers(refuse, NO_NETWORK))
+  await expect(completeWorkOrder(order)).rejects.toThrow(/^Failed to complete work order$/)
 })
 
 test('WO-40 with a photo the order is completed after the upload', async () => {

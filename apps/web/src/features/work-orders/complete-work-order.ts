@@ -56,7 +56,7 @@ async function setCompleted(id: number): Promise<WorkOrder> {
   try {
     return await request<WorkOrder>(recordPath('work-orders', id), { method: 'PATCH', body: { status: 'COMPLETED' } })
   } catch (error) {
-    const isRefused = error instanceof ApiError && !error.isUnanswered
+    const isRefused = error instanceof ApiError && error.status >= BAD_REQUEST
     throw new Error(isRefused ? statusUpdateMessage(error.status) : COMPLETION_MESSAGES.refused, { cause: error })
   }
 }

@@ -1,11 +1,16 @@
+import type { Project } from '@daywork/domain/projects/project'
+import { mergeCrews } from '@daywork/domain/work-orders/crew'
+import { priorityLabel } from '@daywork/domain/work-orders/priorities'
+import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type WorkOrderFormValues, workOrderPayload } from '@daywork/domain/work-orders/work-order-form'
 import type { QueryClient } from '@tanstack/react-query'
 import { changeLists } from '../../api/change-lists.ts'
-import { editRecord } from '../../api/edit-record.ts'
+import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { listPath } from '../../api/entities.ts'
-import { addToLists } from '../../api/list-cache.ts'
+import { addToLists, findInLists } from '../../api/list-cache.ts'
 import { request } from '../../api/request.ts'
+import { settleBy } from '../../ui/settle-conflicts.ts'
 import { reloadOrders, showChangedOrder } from './queries.ts'
 
 /** Makes an order and shows it in the list. @throws ApiError */
@@ -21,6 +26,20 @@ export async function createWorkOrder(
   return order
 }
 
+const editRules = (client: QueryClient): EditRules<WorkOrder> => ({
+  settle: settleBy<WorkOrder>('work order', {
+    title: { label: 'Title' },
+    project: { label: 'Project', say: (id) => titleOfProject(client, id) },
+    description: { label: 'Description' },
+    priority: { label: 'Priority', say: priorityLabel },
+    status: { label: 'Status', say: workOrderStatusLabel },
+  }),
+  combine: { assigned_workers: mergeCrews },
+})
+
+const titleOfProject = (client: QueryClient, id: number): string =>
+  findInLists<Project>(client, 'projects', id)?.title ?? `#${id}`
+
 /**
  * Saves an edit and shows it in the list.
  * @param order the record that the form was filled in from
@@ -32,7 +51,7 @@ export async function updateWorkOrder(
   values: WorkOrderFormValues,
 ): Promise<WorkOrder> {
   const wanted = workOrderPayload(values, order)
-  const saved = await editRecord<WorkOrder>('work-orders', order, wanted)
+  const saved = await editRecord<WorkOrder>('work-orders', order, wanted, editRules(client))
   await showChangedOrder(client, saved)
   return saved
 }

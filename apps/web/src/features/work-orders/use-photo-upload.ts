@@ -4,6 +4,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { completeWithPhoto } from './complete-work-order.ts'
+import { markStale } from '../../api/list-cache.ts'
 import { reloadOrders } from './queries.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { showCompleted, tellCompletionFailure } from './use-order-progress.ts'
@@ -26,12 +27,14 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
   const [failure, setFailure] = useState<string>()
   const stopper = useRef(new AbortController())
 
-  const upload = () =>
-    uploadPhoto(file, order.id, {
+  const upload = async () => {
+    await uploadPhoto(file, order.id, {
       idempotencyKey,
       signal: stopper.current.signal,
       onProgress: (part) => setPercent(Math.round(part * 100)),
     })
+    markStale(client, 'works')
+  }
 
   /** @returns what to show in the preview, which then stays open */
   async function uploadOnly(): Promise<string | undefined> {

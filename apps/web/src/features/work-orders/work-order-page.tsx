@@ -33,8 +33,8 @@ interface WorkOrderPageProps {
   onEdit: (order: WorkOrder) => void
   /** It was deleted here: there is nothing to see any more. */
   onDeleted: () => void
-  /** The files of the order; without it they are shown as small pictures. */
-  renderMedia?: (order: WorkOrder) => ReactNode
+  /** What was photographed and filmed for it. */
+  media: ReactNode
 }
 
 const NOT_FOUND = 404
@@ -72,7 +72,7 @@ interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
   updates: WorkOrderDetail['updates'] | undefined
 }
 
-function Order({ order, updates, onEdit, onDeleted, renderMedia }: OrderProps) {
+function Order({ order, updates, onEdit, onDeleted, media }: OrderProps) {
   const workers = usePickerWorkers()
   const title = order.title.trim() || WORK_ORDER_MESSAGES.untitled
   return (
@@ -99,7 +99,7 @@ function Order({ order, updates, onEdit, onDeleted, renderMedia }: OrderProps) {
           <OrderTeam order={order} workers={workers} />
         </div>
         <div className={classes.told}>
-          <OrderPhotos order={order} renderMedia={renderMedia} />
+          <OrderPhotos order={order} media={media} />
           <OrderJournal orderId={order.id} updates={updates} />
         </div>
         <OrderActivity orderId={order.id} workers={workers} />

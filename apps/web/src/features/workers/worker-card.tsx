@@ -41,7 +41,7 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
                 {name}
               </h2>
               {worker.title && (
-                <p className={classes.title} dir="auto">
+                <p className={classes.title} dir="auto" title={worker.title}>
                   {worker.title}
                 </p>
               )}

@@ -112,7 +112,7 @@ async function widthOfPhoto(page: Page): Promise<number> {
 }
 
 test(
-  'GEN-14 OPS-02 SHELL-22 PRJ-43 PRJ-49 WRK-46 WO-40 WO-43 ENT-10 the main job, from the first visit to a completed order with a photo, outlives a restart',
+  'GEN-14 OPS-02 SHELL-22 PRJ-43 PRJ-49 WRK-46 WO-40 WO-43 ENT-10 from a phone call to a finished job, on the first day, and it outlives a restart',
   { tag: '@phone' },
   async ({ page, ownServer }) => {
     test.setTimeout(MAIN_JOB_TIMEOUT_MS)

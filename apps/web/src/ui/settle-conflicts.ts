@@ -1,0 +1,79 @@
+import type { Conflict } from '@daywork/domain/records/merge-edit'
+import { useSyncExternalStore } from 'react'
+import type { Settlement } from '../api/edit-record.ts'
+import { getSession } from '../api/session.ts'
+
+/** How one field is called and read out. */
+interface FieldWords<Value> {
+  label: string
+  /** Texts are shown as they are; '' counts as nothing. */
+  say?: (value: Value) => string
+}
+
+type RowWords<Row> = { [Name in keyof Row]?: FieldWords<Row[Name]> }
+
+/** One field that two people changed, in words. */
+export interface FieldChoice {
+  field: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+export interface PendingConflict {
+  /** 'robin changed this client while you were editing it' */
+  title: string
+  choices: readonly FieldChoice[]
+  /** Names of the fields that keep the others' value; null goes back to the form. */
+  answer: (theirs: ReadonlySet<string> | null) => void
+}
+
+let pending: PendingConflict | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * Makes the question that `editRecord` asks about fields which two people changed: a dialog, until it is answered.
+ * @param noun what the record is called, e.g. 'work order'
+ * @param words of every field that the form sends
+ */
+export const settleBy =
+  <Row>(noun: string, words: RowWords<Row>) =>
+  (conflicts: readonly Conflict<Row>[], by: string | undefined): Promise<Settlement<Row>> =>
+    new Promise((resolve) => {
+      const answer = (theirs: ReadonlySet<string> | null) => {
+        change(undefined)
+        const isKept = ({ field }: Conflict<Row>) => theirs?.has(field)
+        resolve(theirs && new Set(conflicts.filter(isKept).map(({ field }) => field)))
+      }
+      const title = `${whoSaid(by)} changed this ${noun} while you were editing it`
+      change({ title, choices: conflicts.map((conflict) => inWords(conflict, words)), answer })
+    })
+
+function inWords<Row>({ field, mine, theirs }: Conflict<Row>, words: RowWords<Row>): FieldChoice {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the words stand under the field's own name, so they take its values
+  const { label = field, say = plainly } = (words[field] ?? {}) as Partial<FieldWords<unknown>>
+  return { field, label, mine: say(mine), theirs: say(theirs) }
+}
+
+const plainly = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** People are at work on two devices, too. */
+function whoSaid(username: string | undefined): string {
+  if (username === undefined) return 'Someone else'
+  return username === getSession().username ? 'You yourself, elsewhere,' : username
+}
+
+export const usePendingConflict = (): PendingConflict | undefined => useSyncExternalStore(subscribe, getPending)
+
+const getPending = (): PendingConflict | undefined => pending
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: PendingConflict | undefined): void {
+  pending = next
+  for (const listener of listeners) listener()
+}

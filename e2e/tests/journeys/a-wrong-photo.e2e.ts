@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+import { callsTo, count } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { type Photo, takePhoto } from '../../photos.ts'
+import { card } from '../../shell.ts'
+
+const preview = (page: Page) => page.getByRole('dialog', { name: 'Photo Preview' })
+const camera = (page: Page): Locator => card(page, 'Lay tiles').getByRole('button', { name: /^Add photo/ })
+
+async function choose(page: Page, photo: Photo): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await camera(page).click()
+  await (await chooser).setFiles(photo)
+}
+
+test(
+  'VAL-57 WO-39 WO-43 PORT-02 DEL-17 a wrong photo: seen before it is sent, refused when it is none, and taken back when it was sent',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
+    const uploads = count(page, callsTo('POST', /^\/api\/works\//))
+    await page.goto('/?tab=workOrders')
+
+    await test.step('a document that only ends in .jpg is told at once', async () => {
+      await choose(page, { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') })
+      const alert = page.getByRole('alertdialog', { name: 'Please select an image file' })
+      await alert.getByRole('button', { name: 'OK' }).click()
+      await expect(preview(page)).toHaveCount(0)
+    })
+
+    await test.step('one that is seen to be wrong is not sent', async () => {
+      await choose(page, await takePhoto('My lunch', 'lunch.jpg'))
+      await expect(preview(page).getByRole('img', { name: 'lunch.jpg' })).toBeVisible()
+      await preview(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(preview(page)).toHaveCount(0)
+      expect(uploads()).toBe(0)
+    })
+
+    await test.step('one that was sent is taken out of the portfolio, and off its order', async () => {
+      await choose(page, await takePhoto('Another kitchen', 'other.jpg'))
+      await preview(page).getByRole('button', { name: 'Upload Photo' }).click()
+      await expect(camera(page)).toHaveAccessibleName('Add photo 1')
+      await page.goto('/portfolio')
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await expect(page.getByText('Work deleted', { exact: true })).toBeVisible()
+      await page.goto(`/work-orders/${order.id}`)
+      await expect(page.getByText('No photos yet', { exact: true })).toBeVisible()
+    })
+
+    await test.step('the right one takes its place', async () => {
+      await page.goto('/?tab=workOrders')
+      await choose(page, await takePhoto('Pier 4, floor', 'floor.jpg'))
+      await preview(page).getByRole('button', { name: 'Upload Photo' }).click()
+      await expect(camera(page)).toHaveAccessibleName('Add photo 1')
+      expect(await business.list('work-orders')).toMatchObject([{ media: [{ name: 'floor.jpg' }] }])
+    })
+  },
+)

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { callsTo, count } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { takePhoto } from '../../photos.ts'
+import { card } from '../../shell.ts'
+
+/** One call reaches the server, which does what it says; the connection breaks before the answer is back. */
+async function loseAnswer(page: Page, path: RegExp): Promise<void> {
+  let isLost = false
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+test(
+  'API-92 FORM-07 ERR-41 no network in the middle of saving: what was typed stays, and one more press makes one order',
+  { tag: '@phone' },
+  async ({ page, business, noise, isMobile }) => {
+    noise.announce(/ERR_FAILED/)
+    await business.addProject({ title: 'Kitchen at Pier 4' })
+    await page.goto('/?tab=workOrders')
+    await page.getByRole('button', { name: isMobile ? 'Add Work Order' : 'New Work Order', exact: true }).click()
+    const form = page.getByRole('region', { name: 'New Work Order' })
+    await form.getByLabel('Title').fill('Lay tiles')
+    await form.getByLabel('Project').selectOption('Kitchen at Pier 4')
+    await form.getByLabel('Description').fill('Start at the drain')
+    await loseAnswer(page, /\/api\/work-orders\/$/)
+    const creates = count(page, callsTo('POST', /^\/api\/work-orders\/$/))
+    await form.getByRole('button', { name: 'Create Work Order' }).click()
+    await expect(form.getByRole('alert')).toBeVisible()
+    await expect(form.getByLabel('Description')).toHaveValue('Start at the drain')
+
+    await form.getByRole('button', { name: 'Create Work Order' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(card(page, 'Lay tiles')).toHaveCount(1)
+    expect(creates()).toBe(2)
+    expect(await business.list('work-orders')).toHaveLength(1)
+  },
+)
+
+test('API-93 an edit whose answer was lost is saved once, and asks nobody', async ({ page, business, noise }) => {
+  noise.announce(/ERR_FAILED/)
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+  await page.goto(`/work-orders/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+  await form.getByLabel('Title').fill('Lay all tiles')
+  await loseAnswer(page, /\/api\/work-orders\/\d+\/$/)
+  await form.getByRole('button', { name: 'Update Work Order' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByRole('button', { name: 'Update Work Order' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Activity' }).getByText('changed the work order')).toHaveCount(1)
+})
+
+test('API-92 a photo whose answer was lost is there once', async ({ page, business, noise }) => {
+  noise.announce(/ERR_FAILED/)
+  await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
+  await page.goto('/?tab=workOrders')
+  const chooser = page.waitForEvent('filechooser')
+  await card(page, 'Lay tiles').getByRole('button', { name: 'Add photo 0' }).click()
+  await (await chooser).setFiles(await takePhoto())
+  const preview = page.getByRole('dialog', { name: 'Photo Preview' })
+  await loseAnswer(page, /\/api\/works\//)
+  await preview.getByRole('button', { name: 'Upload Photo' }).click()
+  await expect(preview.getByRole('alert')).toHaveText('Failed to upload photo. Please try again.')
+  await preview.getByRole('button', { name: 'Upload Photo' }).click()
+  await expect(preview).toHaveCount(0)
+  await expect(card(page, 'Lay tiles').getByRole('button', { name: 'Add photo 1' })).toBeVisible()
+})

@@ -1,0 +1,158 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { Business } from '../../business.ts'
+import { makeAccount } from '../../accounts.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card } from '../../shell.ts'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const side = (question: Locator, field: string, whose: 'Mine' | 'Theirs') =>
+  question.getByRole('group', { name: field }).getByRole('radio', { name: new RegExp(`^${whose}`) })
+
+async function openOrderForm(page: Page, id: number): Promise<Locator> {
+  await page.goto(`/work-orders/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = dialog(page, 'Edit Work Order')
+  await expect(form.getByLabel('Title')).toHaveValue('Lay tiles')
+  return form
+}
+
+/** A colleague at another computer. */
+async function openColleague(browser: Browser, address: string, storageState: Awaited<ReturnType<typeof makeAccount>>) {
+  const context = await browser.newContext({ baseURL: address, storageState: storageState.storageState })
+  return context.newPage()
+}
+
+test(
+  'API-93 API-96 someone else changed it: what fits together is put together, the rest is asked, and nothing is lost',
+  { tag: '@phone' },
+  async ({ page, browser, playwright, server, business, noise }, { testId }) => {
+    noise.announce(/status of 412/)
+    const robin = await makeAccount(playwright.request, server.address, `robin-${testId}`)
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles', description: 'Kitchen floor', priority: 'LOW' })
+    const colleague = await openColleague(browser, server.address, robin)
+
+    const mine = await openOrderForm(page, id)
+    await mine.getByLabel('Title').fill('Lay all tiles')
+    await mine.getByLabel('Description').fill('Kitchen floor and splashback')
+
+    await test.step('a colleague saves first', async () => {
+      const theirs = await openOrderForm(colleague, id)
+      await theirs.getByLabel('Description').fill('Kitchen floor, start at the drain')
+      await theirs.getByLabel('Priority').selectOption('Urgent')
+      await theirs.getByRole('button', { name: 'Update Work Order' }).click()
+      await expect(theirs).toHaveCount(0)
+    })
+
+    const question = dialog(page, `${robin.username} changed this work order while you were editing it`)
+    await test.step('one sees both, and may go back to the form', async () => {
+      await mine.getByRole('button', { name: 'Update Work Order' }).click()
+      await expect(question.getByRole('group')).toHaveCount(1)
+      await expect(side(question, 'Description', 'Mine')).toBeChecked()
+      await expect(question).toContainText('Kitchen floor and splashback')
+      await expect(question).toContainText('Kitchen floor, start at the drain')
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(mine.getByRole('alert')).toHaveText(
+        'Nothing was saved. Somebody else changed this while you were editing.',
+      )
+      await expect(mine.getByLabel('Description')).toHaveValue('Kitchen floor and splashback')
+    })
+
+    await test.step('a colleague saves once more while one decides', async () => {
+      await mine.getByRole('button', { name: 'Update Work Order' }).click()
+      await side(question, 'Description', 'Theirs').check()
+      await business.edit('work-orders', id, { location: '12 Harbor Street' })
+      await question.getByRole('button', { name: 'Save' }).click()
+      await expect(mine).toHaveCount(0)
+    })
+    expect(await business.list('work-orders')).toMatchObject([
+      {
+        title: 'Lay all tiles',
+        description: 'Kitchen floor, start at the drain',
+        priority: 'URGENT',
+        location: '12 Harbor Street',
+      },
+    ])
+    await colleague.context().close()
+  },
+)
+
+interface Case {
+  entity: 'clients' | 'workers' | 'projects'
+  noun: string
+  add: (business: Business) => Promise<{ id: number }>
+  /** What somebody else makes of it, and what of that is not in conflict. */
+  theirs: object
+  field: string
+  save: string
+}
+
+const CASES: readonly Case[] = [
+  {
+    entity: 'clients',
+    noun: 'client',
+    add: (business) => business.addClient({ name: 'Oak' }),
+    theirs: { name: 'Oak & Sons', notes: 'Ring twice' },
+    field: 'Name',
+    save: 'Save Client',
+  },
+  {
+    entity: 'workers',
+    noun: 'worker',
+    add: (business) => business.addWorker({ name: 'Oak' }),
+    theirs: { name: 'Oak & Sons', title: 'Roofer', skills: { Slate: true } },
+    field: 'Name',
+    save: 'Save Worker',
+  },
+  {
+    entity: 'projects',
+    noun: 'project',
+    add: (business) => business.addProject({ title: 'Oak', client: null }),
+    theirs: { title: 'Oak & Sons', description: 'Slate' },
+    field: 'Project Title',
+    save: 'Update Project',
+  },
+]
+
+for (const { entity, noun, add, theirs, field, save } of CASES) {
+  test(`API-93 a ${noun} that both changed keeps what one chooses, and what the other added`, async ({
+    page,
+    business,
+  }) => {
+    const { id } = await add(business)
+    await page.goto(`/?tab=${entity}`)
+    await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel(field).fill('Oak Homes')
+    await business.edit(entity, id, theirs)
+    await page.getByRole('button', { name: save }).click()
+    const question = dialog(page, `You yourself, elsewhere, changed this ${noun} while you were editing it`)
+    await expect(side(question, field, 'Theirs')).toHaveAccessibleName(/Oak & Sons/)
+    await expect(question.getByRole('group')).toHaveCount(1)
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect(card(page, 'Oak Homes')).toBeVisible()
+    const [naming] = Object.keys(theirs)
+    expect(await business.list(entity)).toMatchObject([{ ...theirs, [naming ?? '']: 'Oak Homes' }])
+  })
+}
+
+test('API-93 WO-71 two who staff one order lose nobody, and nobody loses a role', async ({ page, business }) => {
+  const [ann, bo, cy] = await Promise.all(['Ann Lee', 'Bo Chen', 'Cy Diaz'].map((name) => business.addWorker({ name })))
+  if (!ann || !bo || !cy) throw new Error('Three were made')
+  const assigned_workers = [{ worker_id: ann.id, role: 'LEAD' }]
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles', assigned_workers })
+  const form = await openOrderForm(page, id)
+  await form.getByRole('button', { name: 'Show additional options' }).click()
+  await form.getByRole('checkbox', { name: /Bo Chen/ }).check()
+  await business.act('work-orders', id, 'assign_worker', { worker_id: cy.id })
+  await form.getByRole('button', { name: 'Update Work Order' }).click()
+  await expect(form).toHaveCount(0)
+  const [order] = await business.list<{ assigned_workers: { worker_id: number; role: string }[] }>('work-orders')
+  const crew = order?.assigned_workers.map(({ worker_id, role }) => [worker_id, role])
+  expect(new Map(crew?.map(([worker, role]) => [worker, role]))).toEqual(
+    new Map([
+      [ann.id, 'LEAD'],
+      [bo.id, 'PRIMARY'],
+      [cy.id, 'PRIMARY'],
+    ]),
+  )
+})
