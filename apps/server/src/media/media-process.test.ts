@@ -1,5 +1,7 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { BufferSource, Input, WEBM } from 'mediabunny'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createHash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -18,6 +20,16 @@ import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 const PATIENCE = { timeout: 30_000, interval: 50 }
 vi.setConfig({ testTimeout: 2 * PATIENCE.timeout })
 
+const BUSY = `
+  const { endWithServer } = await import(${JSON.stringify(new URL('process/end-with-server.ts', import.meta.url).href)})
+  endWithServer()
+  setTimeout(() => { console.log(process.pid); for (;;); }, 1000)
+`
+const PARENT = `
+  const { spawn } = await import('node:child_process')
+  spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(BUSY)}], { stdio: ['ignore', 'inherit', 'inherit'] })
+`
+
 let server: TestApp
 let user: Account
 let mediaProcess: MediaProcess | undefined
@@ -35,7 +47,7 @@ beforeAll(async () => {
 afterEach(() => mediaProcess?.stop())
 afterAll(() => server.close())
 
-function start(): MediaProcess {
+function start(limits?: { jobMs: number }): MediaProcess {
   const { database, host, port, user: role } = server.database.pool.options
   mediaProcess = startMediaProcess(
     {
@@ -45,6 +57,7 @@ function start(): MediaProcess {
       logLevel: 'silent',
     },
     pino({ level: 'silent' }),
+    limits,
   )
   return mediaProcess
 }
@@ -160,8 +173,9 @@ test('VAL-62 PORT-11 a recording without a length is played from a copy that has
   expect((await ask(made.url)).rawPayload.equals(film)).toBe(true)
   const played = await ask(made.playback_url ?? '')
   expect(played.headers).toMatchObject({ 'content-type': 'video/webm', 'accept-ranges': 'bytes' })
-  using input = new Input({ formats: [WEBM], source: new BufferSource(new Uint8Array(played.rawPayload)) })
+  const input = new Input({ formats: [WEBM], source: new BufferSource(new Uint8Array(played.rawPayload)) })
   expect(await input.getDurationFromMetadata()).toBeCloseTo(2, 1)
+  input.dispose()
 })
 
 test('OPS-03 a video that cannot be read is kept as it is, and its job ends', async () => {
@@ -173,6 +187,26 @@ test('OPS-03 a video that cannot be read is kept as it is, and its job ends', as
   }, PATIENCE)
   const { body } = await user.call('GET', `/api/works/${workId}/`)
   expect(body.files[0]).toMatchObject({ duration: null, poster_url: null, thumbnail_url: null })
+})
+
+test('OPS-03 a job that never ends is ended with its process, and given up after the second time', async () => {
+  const { sha256 } = await store(await makePicture({ background: '#0a0b0c' }))
+  start({ jobMs: 1 })
+  await vi.waitFor(async () => {
+    const jobs = await server.sql(`select state, retry_count from pgboss.job where data->>'sha256' = $1`, [sha256])
+    expect(jobs).toEqual([{ state: 'cancelled', retry_count: 1 }])
+  }, PATIENCE)
+})
+
+test('OPS-03 the media process ends even if its server is killed while it is busy', async () => {
+  // Stands in for the server: starts the program that hangs, says its number, and is killed.
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(parent.stdout.setEncoding('utf8'), 'data')
+  const pid = Number(line)
+  parent.kill('SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENCE)
 })
 
 test('OPS-02 the media process ends with its server', async () => {

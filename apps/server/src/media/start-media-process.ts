@@ -18,7 +18,7 @@ const RESTART_AFTER_MAX_MS = 60_000
 const STABLE_AFTER_MS = 60_000
 const STOP_WITHIN_MS = 5_000
 /** The longest film of 50 MB takes some seconds, and a store far away a minute. What takes longer will never end. */
-const JOB_WITHIN_MS = 3 * 60_000
+const JOB_WITHIN_MS = 2 * 60_000
 
 export interface MediaProcess {
   /** Of the process that runs at this moment. */
@@ -30,12 +30,17 @@ export interface MediaProcess {
 /**
  * Starts the process that does the heavy work on media, and starts it again whenever it dies: what decodes files of
  * strangers may crash, and must not take the server along. To be called once the server answers.
+ * @param limits after how long a job counts as one that will never end
  */
-export function startMediaProcess(settings: MediaProcessSettings, logger: Logger): MediaProcess {
+export function startMediaProcess(
+  settings: MediaProcessSettings,
+  logger: Logger,
+  limits = { jobMs: JOB_WITHIN_MS },
+): MediaProcess {
   let child: ChildProcess | undefined
   let restart: NodeJS.Timeout | undefined
   let deaths = 0
-  let interrupted: JobAttempt | undefined
+  let interrupted: StartMessage['interrupted']
   let isStopping = false
 
   function start(): void {
@@ -45,10 +50,14 @@ export function startMediaProcess(settings: MediaProcessSettings, logger: Logger
     let limit: NodeJS.Timeout | undefined
     started.on('message', (attempt: JobAttempt | null) => {
       clearTimeout(limit)
-      interrupted = attempt ?? undefined
-      // A loop in a decoder cannot be ended from within.
-      if (attempt) limit = setTimeout(() => started.kill('SIGKILL'), JOB_WITHIN_MS)
+      interrupted = attempt ? { ...attempt, hasHung: false } : undefined
+      if (attempt) limit = setTimeout(() => endHanging(attempt), limits.jobMs)
     })
+    /** A loop in a decoder cannot be ended from within. */
+    const endHanging = (attempt: JobAttempt) => {
+      interrupted = { ...attempt, hasHung: true }
+      started.kill('SIGKILL')
+    }
     const startAgain = (reason: object) => {
       // A process that cannot be started has an error and may have no exit.
       if (child !== started) return

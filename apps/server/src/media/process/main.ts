@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { createLogger } from '../../logger.ts'
+import { endWithServer } from './end-with-server.ts'
 import type { JobAttempt, StartMessage } from './settings.ts'
 import { workOnJobs } from './work-on-jobs.ts'
 
@@ -9,6 +10,7 @@ const NICENESS = 10
 const STOP_WITHIN_MS = 3_000
 
 setPriority(NICENESS)
+endWithServer()
 
 // A terminal's Ctrl-C and a service manager's stop reach every process of the group; the server ends this one itself, by
 // closing the channel, as does a server that is killed.

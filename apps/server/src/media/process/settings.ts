@@ -18,5 +18,5 @@ export interface MediaProcessSettings {
 
 export interface StartMessage extends MediaProcessSettings {
   /** The job during which the media process before this one died. */
-  interrupted: JobAttempt | undefined
+  interrupted: (JobAttempt & { hasHung: boolean }) | undefined
 }

@@ -68,8 +68,9 @@ async function openBoss(connection: Connection, logger: Logger, logFault: (error
 
 /**
  * Ends an attempt that died with its process: it counts as one, so that a file that kills whoever opens it is left alone
- * after some, and the rest of the queue does not wait for it.
+ * after some, and the rest of the queue does not wait for it. One that hung a second time will hang forever.
  */
-async function giveBack(boss: PgBoss, attempt: JobAttempt): Promise<void> {
-  await boss.fail(DERIVATIVES_QUEUE, attempt, { message: 'the media process died' })
+async function giveBack(boss: PgBoss, { hasHung, ...attempt }: NonNullable<StartMessage['interrupted']>) {
+  if (hasHung && attempt.retryCount > 0) await boss.cancel(DERIVATIVES_QUEUE, attempt.id)
+  else await boss.fail(DERIVATIVES_QUEUE, attempt, { message: 'the media process died' })
 }

@@ -1,5 +1,5 @@
+import { openFilm } from '../frames/open-film.ts'
 import type { VideoRecord } from '../media.queries.ts'
-import { openVideo } from './open-video.ts'
 
 /** No camera makes more; what says so is damaged. */
 const PIXELS_MAX = 65_535
@@ -12,11 +12,12 @@ export interface VideoFacts extends VideoRecord {
 }
 
 /**
- * Reads through a video, without decoding it.
+ * Reads through a video, without decoding it. Only for a process that somebody ends after a time (openFilm).
  * @returns undefined when there is no readable picture track in it
  */
 export async function readVideoFacts(path: string): Promise<VideoFacts | undefined> {
-  using input = openVideo(path)
+  const input = await openFilm(path)
+  if (input === undefined) return undefined
   try {
     const track = await input.getPrimaryVideoTrack()
     if (!track) return undefined
@@ -30,6 +31,8 @@ export async function readVideoFacts(path: string): Promise<VideoFacts | undefin
   } catch {
     // It has one kind of error for all that is damaged or foreign to it.
     return undefined
+  } finally {
+    input.dispose()
   }
 }
 

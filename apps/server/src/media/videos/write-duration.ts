@@ -1,6 +1,6 @@
 import { Conversion, FilePathTarget, Output, WebMOutputFormat } from 'mediabunny'
 import { open } from 'node:fs/promises'
-import { openVideo } from './open-video.ts'
+import { openFilm } from '../frames/open-film.ts'
 
 /**
  * Writes a recording anew with its duration and an index, so that players can show and seek. Sound and pictures stay as
@@ -9,16 +9,25 @@ import { openVideo } from './open-video.ts'
  * @returns false when something of the recording could not be taken over; what is at `target` is to be removed then
  */
 export async function writeDuration(path: string, target: string): Promise<boolean> {
-  using input = openVideo(path)
-  const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(target) })
-  const conversion = await Conversion.init({ input, output })
-  if (!conversion.isValid || conversion.discardedTracks.length > 0) return false
-  await conversion.execute()
-  const file = await open(target, 'r+')
+  const input = await openFilm(path)
+  if (input === undefined) return false
+  try {
+    const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(target) })
+    const conversion = await Conversion.init({ input, output })
+    if (!conversion.isValid || conversion.discardedTracks.length > 0) return false
+    await conversion.execute()
+  } finally {
+    input.dispose()
+  }
+  await flush(target)
+  return true
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
   try {
     await file.sync()
   } finally {
     await file.close()
   }
-  return true
 }
