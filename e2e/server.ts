@@ -15,6 +15,8 @@ export interface RunningServer {
   readonly address: string
   /** Stops it as a service manager would, and starts it again on the same data and port. */
   restart(): Promise<void>
+  /** Kills it, as the machine's end would. Answers the way to start it again, on the same data and port. */
+  kill(): Promise<() => Promise<void>>
   /** Stops it and removes its data. */
   end(): Promise<void>
 }
@@ -33,6 +35,12 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
     restart: async () => {
       await running.stop()
       running = await launch({ ...kept, PORT: new URL(address).port })
+    },
+    kill: async () => {
+      await running.kill()
+      return async () => {
+        running = await launch({ ...kept, PORT: new URL(address).port })
+      }
     },
     end: async () => {
       await running.stop()
@@ -53,7 +61,13 @@ async function launch(settings: ServerSettings) {
     process.off('exit', kill)
     await stopCleanly(child)
   }
-  return { address: await untilReady(child), stop }
+  const killNow = async () => {
+    process.off('exit', kill)
+    const closed = once(child, 'close')
+    child.kill('SIGKILL')
+    await closed
+  }
+  return { address: await untilReady(child), stop, kill: killNow }
 }
 
 /** Resolves to its address once it serves; rejects with what it said when it ends before. */

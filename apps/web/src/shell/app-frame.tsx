@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
 import classes from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
+import { Connection } from './connection.tsx'
 import { Footer } from './footer.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -65,6 +66,7 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
       )}
       <div className={classes.page}>
         <main id="content" tabIndex={-1} className={classes.main}>
+          <Connection />
           {children}
         </main>
         <Footer />

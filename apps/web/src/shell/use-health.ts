@@ -21,6 +21,7 @@ export function useHealth(): { sight: HealthSight | undefined; checkedAt: number
     staleTime: 0,
     // A check that cannot be made is an answer of its own, so it is not held back until the network returns.
     networkMode: 'always',
+    refetchOnReconnect: true,
   })
   return { sight: data, checkedAt: dataUpdatedAt }
 }

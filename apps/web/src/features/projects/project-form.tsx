@@ -11,10 +11,13 @@ import { FormDataNotice } from '../../ui/form-data-notice.tsx'
 import { FormShell } from '../../ui/form-shell.tsx'
 import { keepChosen } from '../../ui/keep-chosen.ts'
 import type { FormScreenProps } from '../../ui/screens.ts'
+import { isOnline } from '../../ui/use-online.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import { describeSaveFailure } from './describe-failure.ts'
+import { keepNewProject } from './keep-new-project.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 import { createProject, updateProject } from './save-project.ts'
 
 interface ProjectFormProps extends FormScreenProps<Project> {
@@ -36,8 +39,11 @@ export function ProjectForm({ shown, record, clientId, onClose }: ProjectFormPro
     check: projectFormFaults,
     showErrors: 'after-attempt',
     invalidText: 'Please correct the form errors',
-    save: (values, idempotencyKey) =>
-      record ? updateProject(queryClient, record, values) : createProject(queryClient, values, idempotencyKey),
+    save: async (values, idempotencyKey) => {
+      if (record) await updateProject(queryClient, record, values)
+      else if (isOnline()) await createProject(queryClient, values, idempotencyKey)
+      else await keepNewProject(values, idempotencyKey)
+    },
     describeFailure: (error) => describeSaveFailure(error, record !== undefined),
   })
   const clientChoices = [
@@ -54,6 +60,7 @@ export function ProjectForm({ shown, record, clientId, onClose }: ProjectFormPro
       isSaveDisabled={form.values.title.trim() === ''}
       onClose={onClose}
     >
+      <OfflineNotice />
       <TextInput label="Project Title" required autoComplete="off" data-autofocus {...form.field('title')} />
       <FormDataNotice lists={[clients, workers]}>
         <NativeSelect

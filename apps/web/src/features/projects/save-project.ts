@@ -11,36 +11,29 @@ import { addToLists, findInLists, markStale, showInLists } from '../../api/list-
 import { request } from '../../api/request.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
+/** Makes a project of what the form holds; see `createFrom`. */
+export const createProject = (
+  client: QueryClient,
+  values: ProjectFormValues,
+  idempotencyKey: string,
+): Promise<Project> => createFrom(client, projectPayload(values), values.workers, idempotencyKey)
+
 /**
  * Makes a project, then adds each chosen worker, one by one (PRJ-20), and shows it in the list.
  * @throws ApiError when the project was not made; a worker who could not be added only warns (PRJ-21)
  */
-export async function createProject(
+export async function createFrom(
   client: QueryClient,
-  values: ProjectFormValues,
+  body: ProjectPayload,
+  workers: readonly number[],
   idempotencyKey: string,
 ): Promise<Project> {
-  const body: ProjectPayload = projectPayload(values)
   const made = await request<Project>(listPath('projects'), { method: 'POST', body, idempotencyKey })
-  const project = await addWorkers(made, values.workers)
+  const project = await addWorkers(made, workers)
   await changeLists(client, 'projects', () => addToLists(client, 'projects', project))
   // They count projects, and forms offer the new one.
   markStale(client, 'clients', 'projects')
   return project
-}
-
-const editRules = (client: QueryClient): EditRules<Project> => ({
-  settle: settleBy<Project>('project', {
-    title: { label: 'Project Title' },
-    client: { label: 'Client', say: (id) => nameOfClient(client, id) },
-    status: { label: 'Status', say: projectBadgeText },
-    description: { label: 'Description' },
-  }),
-})
-
-function nameOfClient(client: QueryClient, id: number | null): string {
-  if (id === null) return PROJECT_MESSAGES.noClient
-  return findInLists<Client>(client, 'clients', id)?.name ?? `#${id}`
 }
 
 /**

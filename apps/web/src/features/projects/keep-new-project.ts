@@ -1,0 +1,10 @@
+import { type ProjectFormValues, projectPayload } from '@daywork/domain/projects/project-form'
+import { notify } from '../../ui/notify.ts'
+import { keepProject } from './kept-projects.ts'
+
+/** What a new project comes to while there is no network (PRJ-23 to PRJ-25). */
+export async function keepNewProject(values: ProjectFormValues, idempotencyKey: string): Promise<void> {
+  const payload = projectPayload(values)
+  await keepProject(payload, values.workers, idempotencyKey)
+  notify({ kind: 'info', text: `“${payload.title}” is kept on this device and will be created once you are online` })
+}

@@ -1,0 +1,57 @@
+import { counted } from '@daywork/domain/text/counted'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../ui/ask.ts'
+import type { KeptProject } from './kept-project.ts'
+import { dropKept, forgetRefusal, useKeptProjects } from './kept-projects.ts'
+import classes from './kept-notice.module.css'
+import { sendKept } from './use-sync-kept.ts'
+
+/** What waits on this device, and what the server has refused: kept until the user decides (PRJ-27). */
+export function KeptNotice() {
+  const kept = useKeptProjects()
+  const refused = kept.filter(({ refusal }) => refusal !== undefined)
+  const waiting = kept.length - refused.length
+  if (kept.length === 0) return null
+  return (
+    <section aria-label="Kept on this device" className={classes.notice}>
+      {waiting > 0 && (
+        <p className={classes.line}>
+          <IconDeviceFloppy size={20} stroke={1.7} aria-hidden />
+          {counted(waiting, 'project')} kept on this device, to be created once the server can be reached.
+        </p>
+      )}
+      {refused.map((project) => (
+        <RefusedLine key={project.n} project={project} />
+      ))}
+    </section>
+  )
+}
+
+function RefusedLine({ project }: { project: KeptProject }) {
+  const client = useQueryClient()
+  const { title } = project.payload
+  const retry = async () => {
+    await forgetRefusal(project)
+    await sendKept(client)
+  }
+  const discard = async () => {
+    const text = `Discard “${title}”? It exists on this device only.`
+    if (await ask({ text, confirm: 'Discard', cancel: 'Keep', isDestructive: true })) await dropKept(project.n)
+  }
+  return (
+    <div role="group" aria-label={title} className={classes.line} data-refused>
+      <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+      <p className={classes.text}>
+        “{title}” could not be created: {project.refusal}
+      </p>
+      <Button variant="default" size="xs" onClick={() => void retry()}>
+        Try again
+      </Button>
+      <Button variant="default" size="xs" onClick={() => void discard()}>
+        Discard
+      </Button>
+    </div>
+  )
+}

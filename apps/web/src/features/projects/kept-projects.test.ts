@@ -1,0 +1,137 @@
+import { projectFormValues } from '@daywork/domain/projects/project-form'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildProject } from '../../testing/build-records.ts'
+import { answerJson, namesOf, type SeenCall } from '../../testing/fake-network.ts'
+import { putList, shownRows } from '../../testing/shown-list.ts'
+
+/** A browser's local storage, with keys to count; it has no database, so local storage has to do. */
+function fakeDevice() {
+  const kept = new Map<string, string>()
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  return { kept, window }
+}
+
+const values = (title: string, workers: number[] = []) => ({ ...projectFormValues(), title, workers })
+
+let device: ReturnType<typeof fakeDevice>
+beforeEach(() => {
+  vi.resetModules()
+  device = fakeDevice()
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+})
+
+/** As a page just opened: nothing in memory. */
+async function openPage() {
+  const [{ keepNewProject }, { syncKept }, kept] = await Promise.all([
+    import('./keep-new-project.ts'),
+    import('./sync-kept.ts'),
+    import('./kept-projects.ts'),
+  ])
+  return { keepNewProject, syncKept, ...kept }
+}
+
+const server = async (answer: (call: SeenCall) => Response | Promise<Response>) => {
+  const { fakeNetwork: fake } = await import('../../testing/fake-network.ts')
+  return fake(answer)
+}
+
+test('PRJ-23 PRJ-24 PRJ-26 offline, payload and worker ids are kept, nothing is sent, and a created event says so', async () => {
+  const calls = await server(() => answerJson({}))
+  const events: unknown[] = []
+  device.window.addEventListener('created', (event) => events.push(event instanceof CustomEvent && event.detail))
+  const { keepNewProject } = await openPage()
+  await keepNewProject(values('  Shed ', [4, 9]), 'key-1')
+  await keepNewProject(values('Barn'), 'key-2')
+  expect(calls).toEqual([])
+  const payload = { title: 'Shed', status: 'PLANNING' }
+  expect(JSON.parse(device.kept.get('offline_project_1') ?? '')).toEqual(payload)
+  expect(device.kept.get('offline_project_workers_1')).toBe('[4,9]')
+  expect(device.kept.get('offline_project_workers_2')).toBe('[]')
+  expect(events[0]).toEqual({ offline: true, project: payload })
+})
+
+test('PRJ-27 API-92 after a reload each kept project is created once, in order, with its workers and its key', async () => {
+  await server(() => answerJson({}))
+  const before = await openPage()
+  await before.keepNewProject(values('Shed', [4]), 'key-1')
+  await before.keepNewProject(values('Barn'), 'key-2')
+
+  vi.resetModules()
+  const calls = await server(({ method }) => answerJson(buildProject(), method === 'POST' ? 201 : 200))
+  const { syncKept } = await openPage()
+  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  const client = create()
+  await Promise.all([syncKept(client), syncKept(client)])
+  expect(namesOf(calls)).toEqual(['POST /api/projects/', 'POST /api/projects/3/add_worker/', 'POST /api/projects/'])
+  expect(calls.flatMap(({ path, headers }) => (path.includes('add') ? [] : headers.get('Idempotency-Key')))).toEqual([
+    'key-1',
+    'key-2',
+  ])
+  expect([...device.kept.keys()].filter((key) => key.startsWith('offline_project'))).toEqual([])
+})
+
+test('PRJ-27 PRJ-25 without an answer all wait in order, and go once there is one', async () => {
+  let isDown = true
+  const calls = await server(({ body }) => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    return answerJson(buildProject({ id: calls.length, title: (body as { title: string }).title }), 201)
+  })
+  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  const client = create()
+  putList(client, 'projects', [])
+  await keepNewProject(values('Shed'), 'key-1')
+  await keepNewProject(values('Barn'), 'key-2')
+  expect(shownRows(client, 'projects')).toEqual([])
+  await syncKept(client)
+  expect(calls).toHaveLength(1)
+  expect(getKeptProjects().map(({ payload }) => payload.title)).toEqual(['Shed', 'Barn'])
+  isDown = false
+  await syncKept(client)
+  expect(calls.slice(1).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2'])
+  expect(getKeptProjects()).toEqual([])
+  expect(shownRows(client, 'projects')).toHaveLength(2)
+})
+
+test('PRJ-27 a refused one stays with what the server said, the next goes, and a further try has a key of its own', async () => {
+  const calls = await server(({ body }) =>
+    (body as { title: string }).title === 'Shed'
+      ? answerJson({ client: ['This client does not exist.'] }, 400)
+      : answerJson(buildProject(), 201),
+  )
+  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  await keepNewProject(values('Shed'), 'key-1')
+  await keepNewProject(values('Barn'), 'key-2')
+  await syncKept(create())
+  expect(calls).toHaveLength(2)
+  const [left, ...others] = getKeptProjects()
+  expect(others).toEqual([])
+  expect(left).toMatchObject({ payload: { title: 'Shed' }, refusal: 'client: This client does not exist.' })
+  expect(left?.idempotencyKey).not.toBe('key-1')
+  await syncKept(create())
+  expect(calls).toHaveLength(2)
+})
+
+test('PRJ-27 what another user keeps is neither sent nor lost', async () => {
+  await server(() => answerJson({}))
+  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+  await keepNewProject(values('Shed'), 'key-1')
+  const calls = await server(() => answerJson(buildProject(), 201))
+  const { startSession } = await import('../../api/session.ts')
+  startSession({ access: 'access', refresh: 'refresh', username: 'bo', remember: false })
+  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  await syncKept(create())
+  expect(calls).toEqual([])
+  expect(getKeptProjects()).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import type { ProjectPayload } from '@daywork/domain/projects/project-form'
+import { useMemo, useSyncExternalStore } from 'react'
+import { newIdempotencyKey } from '../../api/request.ts'
+import { getSession, useSession } from '../../api/session.ts'
+import { copyToDevice, readCopies, removeCopy } from './device-copies.ts'
+import { isKeptKey, type KeptProject, readStored, removeStored, storeKept } from './kept-project.ts'
+
+let kept: readonly KeptProject[] = readSafely()
+const listeners = new Set<() => void>()
+
+export const getKeptProjects = (): readonly KeptProject[] => kept
+
+/** Those of whoever is signed in, oldest first. */
+export function useKeptProjects(): readonly KeptProject[] {
+  const all = useSyncExternalStore(subscribe, getKeptProjects)
+  const { username } = useSession()
+  return useMemo(() => all.filter(({ user }) => user === username), [all, username])
+}
+
+/**
+ * Keeps a new project on this device until there is a network (PRJ-23, PRJ-24).
+ * @throws Error when the device cannot keep it
+ */
+export async function keepProject(payload: ProjectPayload, workers: readonly number[], key: string): Promise<void> {
+  const n = Math.max(0, ...readSafely().map((entry) => entry.n), ...kept.map((entry) => entry.n)) + 1
+  await save({ n, user: getSession().username ?? '', payload, workers, idempotencyKey: key })
+  window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: payload } }))
+}
+
+/** The server has refused it: told to the user, who decides. It repeats a refusal for as long as the key is the same. */
+export const markRefused = (project: KeptProject, refusal: string): Promise<void> =>
+  save({ ...project, refusal, idempotencyKey: newIdempotencyKey() })
+
+/** To be tried again, as it is. */
+export const forgetRefusal = ({ refusal: _refusal, ...project }: KeptProject): Promise<void> => save(project)
+
+/** It was created, or the user does not want it any more. The copy first: it would bring the other back. */
+export async function dropKept(n: number): Promise<void> {
+  await removeCopy(n).catch(console.info)
+  removeStored(n)
+  change(kept.filter((entry) => entry.n !== n))
+}
+
+/** Brings back what local storage lost in a crash. */
+export async function restoreKept(): Promise<void> {
+  const copies = await readCopies().catch((error: unknown) => {
+    console.info('The browser has no database', error)
+    return []
+  })
+  const known = new Set(readSafely().map(({ n }) => n))
+  for (const lost of copies.filter(({ n }) => !known.has(n))) storeKept(lost)
+  change(readSafely())
+}
+
+/** Two places, of which one is enough. */
+async function save(project: KeptProject): Promise<void> {
+  const isCopied = await copyToDevice(project).then(
+    () => true,
+    () => false,
+  )
+  try {
+    storeKept(project)
+  } catch (error) {
+    if (!isCopied) throw error
+    console.info('Local storage is not available', error)
+  }
+  const others = kept.filter(({ n }) => n !== project.n)
+  change([...others, project].toSorted((one, other) => one.n - other.n))
+}
+
+function readSafely(): KeptProject[] {
+  try {
+    return readStored()
+  } catch {
+    return []
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Another window kept one, or sent one. */
+const onStorage = ({ key }: StorageEvent) => isKeptKey(key) && change(readSafely())
+
+function change(next: readonly KeptProject[]): void {
+  kept = next
+  for (const listener of listeners) listener()
+}

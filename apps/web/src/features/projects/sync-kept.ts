@@ -1,0 +1,59 @@
+import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, isAnsweredForGood } from '../../api/api-error.ts'
+import { getSession } from '../../api/session.ts'
+import { notify } from '../../ui/notify.ts'
+import type { KeptProject } from './kept-project.ts'
+import { dropKept, getKeptProjects, markRefused, restoreKept } from './kept-projects.ts'
+import { createFrom } from './save-project.ts'
+
+const LOCK = 'daywork-kept-projects'
+
+let running: Promise<void> | undefined
+
+/**
+ * Creates the kept projects of whoever is signed in, in the order in which they were made (PRJ-27). A refused one waits
+ * for the user's decision and the next has its turn; without an answer all that are left wait for the next time.
+ */
+export function syncKept(client: QueryClient): Promise<void> {
+  running ??= inTurn(() => syncAll(client)).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+/** Windows take turns where the browser has locks (https, localhost); elsewhere the idempotency keys have to do. */
+const inTurn = (task: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, task) : task()
+
+async function syncAll(client: QueryClient): Promise<void> {
+  // Another window may have sent some while this one waited for its turn.
+  await restoreKept()
+  const { username } = getSession()
+  const waiting = getKeptProjects().filter(({ user, refusal }) => user === username && refusal === undefined)
+  for (const project of waiting) {
+    // One after the other: the order is the user's.
+    if (!(await syncOne(client, project))) return
+  }
+}
+
+/** @returns whether the next may be tried */
+async function syncOne(client: QueryClient, project: KeptProject): Promise<boolean> {
+  try {
+    await createFrom(client, project.payload, project.workers, project.idempotencyKey)
+  } catch (error) {
+    if (!isAnsweredForGood(error)) return false
+    await markRefused(project, refusalText(error))
+    return true
+  }
+  await dropKept(project.n)
+  notify({ kind: 'success', text: `“${project.payload.title}” was created from this device` })
+  return true
+}
+
+/** The server's own words, of the whole or of each field. */
+function refusalText(error: unknown): string {
+  if (!(error instanceof ApiError)) return PROJECT_FAILURES.create
+  const byField = Object.entries(error.fields).map(([field, texts]) => `${field}: ${texts?.join(' ')}`)
+  return error.serverMessage ?? (byField.join(', ') || PROJECT_FAILURES.create)
+}

@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test'
+import { makeAccount } from '../../accounts.ts'
+import { openBusiness } from '../../business.ts'
+import { callsTo, count } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card, notifications, tabHeading } from '../../shell.ts'
+
+const CREATE = callsTo('POST', /^\/api\/projects\/$/)
+const BANNER = 'You are currently offline. Changes will be saved locally and synced when online.'
+
+const openForm = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: /^(Create Project|Add Project)$/ }).click()
+  return page.getByLabel('New Project').filter({ has: page.getByLabel('Project Title') })
+}
+
+const makeProject = async (page: Page, title: string) => {
+  const form = await openForm(page)
+  await form.getByLabel('Project Title').fill(title)
+  await form.getByRole('button', { name: 'Create Project' }).click()
+  await expect(form).toBeHidden()
+}
+
+/** A page of which everything that the form needs has been loaded. */
+const cutNetwork = async (page: Page) => {
+  const form = await openForm(page)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await page.context().setOffline(true)
+}
+
+const keptHere = (page: Page) => page.getByRole('region', { name: 'Kept on this device' })
+
+test(
+  'PRJ-14 PRJ-23 PRJ-25 PRJ-26 PRJ-27 basement: no signal for an hour',
+  { tag: '@phone' },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED/)
+    const worker = await business.addWorker({ name: 'Ann Lee' })
+    await business.addProject({ title: 'Kitchen at Pier 4' })
+    await page.clock.install()
+    await page.goto('/?tab=projects')
+    await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
+    // The form's choices are on the device from now on.
+    const form = await openForm(page)
+    await expect(form.getByLabel('Client').getByRole('option')).toHaveCount(2)
+    await expect(form.getByText(BANNER, { exact: true })).toHaveCount(0)
+
+    await context.setOffline(true)
+    await expect(form.getByText(BANNER, { exact: true })).toBeVisible()
+    await form.getByLabel('Project Title').fill('Cellar shelves')
+    await form.getByRole('button', { name: 'Show additional options' }).click()
+    await form.getByRole('checkbox', { name: /Ann Lee/ }).check()
+    await form.getByRole('button', { name: 'Create Project' }).click()
+    await expect(form).toBeHidden()
+    await expect(notifications(page)).toContainText('“Cellar shelves” is kept on this device')
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(keptHere(page)).toContainText('1 project kept on this device')
+    await expect(card(page, 'Cellar shelves')).toHaveCount(0)
+    await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
+
+    await page.clock.fastForward('30:00')
+    await makeProject(page, 'Boiler room')
+    await page.clock.fastForward('30:00')
+    await expect(keptHere(page)).toContainText('2 projects kept on this device')
+    expect(await page.evaluate(() => localStorage.getItem('offline_project_workers_1'))).toBe(`[${worker.id}]`)
+    expect(await business.list('projects')).toHaveLength(1)
+
+    const creates = count(page, CREATE)
+    await context.setOffline(false)
+    await expect(card(page, 'Boiler room')).toBeVisible()
+    await expect(card(page, 'Cellar shelves')).toBeVisible()
+    await expect(keptHere(page)).toHaveCount(0)
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    expect(creates()).toBe(2)
+    expect(await business.list('projects')).toContainEqual(
+      expect.objectContaining({ title: 'Cellar shelves', workers: [worker.id] }),
+    )
+  },
+)
+
+test('PRJ-27 what is kept survives a reload, and a server that is still away', async ({
+  browser,
+  playwright,
+  ownServer,
+}) => {
+  const { address } = ownServer
+  const account = await makeAccount(playwright.request, address, 'dana')
+  const context = await browser.newContext({ baseURL: address, storageState: account.storageState })
+  const page = await context.newPage()
+  await page.goto('/?tab=projects')
+  await expect(page.getByText('No projects added yet')).toBeVisible()
+  await cutNetwork(page)
+  await makeProject(page, 'Cellar shelves')
+  await makeProject(page, 'Boiler room')
+
+  // The network is back, the server is not.
+  const revive = await ownServer.kill()
+  const tried = page.waitForEvent('requestfailed')
+  await context.setOffline(false)
+  await tried
+  await expect(keptHere(page)).toContainText('2 projects kept on this device')
+  await revive()
+  const creates = count(page, CREATE)
+  await page.goto('/?tab=projects')
+  await expect(card(page, 'Boiler room')).toBeVisible()
+  await expect(card(page, 'Cellar shelves')).toBeVisible()
+  expect(creates()).toBe(2)
+  const headers = { Authorization: `Bearer ${account.access}` }
+  const api = await playwright.request.newContext({ baseURL: address, extraHTTPHeaders: headers })
+  const titles = (await openBusiness(api).list<{ id: number; title: string }>('projects'))
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ title }) => title)
+  expect(titles).toEqual(['Cellar shelves', 'Boiler room'])
+  await api.dispose()
+  await context.close()
+})
+
+test('PRJ-27 what the server refuses stays, with the reason, until the user decides', async ({
+  page,
+  context,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 400/)
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.goto('/?tab=projects')
+  const form = await openForm(page)
+  await form.getByLabel('Project Title').fill('Cellar shelves')
+  await form.getByLabel('Client').selectOption('Harbor Homes')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Create Project' }).click()
+  await expect(form).toBeHidden()
+  await makeProject(page, 'Boiler room')
+  // Somebody else deletes the client meanwhile.
+  await business.clear()
+  await context.setOffline(false)
+  await expect(card(page, 'Boiler room')).toBeVisible()
+  const refused = keptHere(page).getByRole('group', { name: 'Cellar shelves' })
+  await expect(refused).toContainText('“Cellar shelves” could not be created: client: ')
+  await refused.getByRole('button', { name: 'Try again' }).click()
+  await expect(refused).toContainText('could not be created')
+  await page.reload()
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Keep' }).click()
+  await expect(refused).toBeVisible()
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(keptHere(page)).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))).toEqual([])
+})
+
+test('PRJ-27 API-92 an answer that is lost on the way makes no second project', async ({
+  page,
+  context,
+  business,
+  noise,
+}) => {
+  noise.announce(/ERR_FAILED/)
+  await page.goto('/?tab=projects')
+  await expect(tabHeading(page, 'Projects')).toBeVisible()
+  await cutNetwork(page)
+  await makeProject(page, 'Cellar shelves')
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  await page.route(CREATE.to, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    // The server gets it, and does it; the way back breaks.
+    await route.fetch()
+    await route.abort()
+    lose()
+  })
+  await context.setOffline(false)
+  await lost
+  await page.unroute(CREATE.to)
+  await expect(keptHere(page)).toContainText('1 project kept on this device')
+  await page.reload()
+  await expect(card(page, 'Cellar shelves')).toHaveCount(1)
+  await expect(keptHere(page)).toHaveCount(0)
+  expect(await business.list('projects')).toHaveLength(1)
+})
+
+test('PRJ-28 ERR-33 an edit is not kept: it fails, and says so', async ({ page, context, business, noise }) => {
+  noise.announce(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+  await business.addProject({ title: 'Kitchen at Pier 4' })
+  await page.goto('/?tab=projects')
+  await card(page, 'Kitchen at Pier 4').getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Project' })
+  await expect(form.getByLabel('Project Title')).toHaveValue('Kitchen at Pier 4')
+  await context.setOffline(true)
+  await expect(form.getByText(BANNER, { exact: true })).toBeVisible()
+  await form.getByLabel('Project Title').fill('Kitchen')
+  await form.getByRole('button', { name: 'Update Project' }).click()
+  await expect(form.getByText('Failed to update project', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Project Title')).toHaveValue('Kitchen')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))).toEqual([])
+})
