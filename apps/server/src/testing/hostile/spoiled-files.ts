@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+
+/** What would be run, or read from elsewhere, if a file of it were taken for what it is. */
+export const SCRIPTS = [
+  '<!doctype html><script>alert(1)</script>',
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+  '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><svg>&e;</svg>',
+  '#!/bin/sh\necho gone\n',
+  '%PDF-1.7\n',
+  'PK\u0003\u0004',
+].map((text) => Buffer.from(text))
+
+/** One way to spoil a file. */
+export const spoil = fc.oneof(
+  fc.double({ min: 0, max: 1, noNaN: true }).map((part) => (file: Buffer) => file.subarray(0, file.length * part)),
+  fc
+    .array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 })), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    .map((bytes) => (file: Buffer) => overwrite(file, bytes)),
+  fc
+    .array(fc.tuple(fc.double({ min: 0, max: 0.05, noNaN: true }), fc.integer({ min: 0, max: 255 })), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    .map((bytes) => (file: Buffer) => overwrite(file, bytes)),
+  fc.constantFrom(...SCRIPTS).map((script) => (file: Buffer) => Buffer.concat([script, file])),
+  fc.constantFrom(...SCRIPTS).map((script) => (file: Buffer) => Buffer.concat([file.subarray(0, 12), script])),
+  // A polyglot: a whole picture or film with a script behind it.
+  fc.constantFrom(...SCRIPTS).map((script) => (file: Buffer) => Buffer.concat([file, script])),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => () => Buffer.from(bytes)),
+)
+
+function overwrite(file: Buffer, bytes: [number, number][]): Buffer {
+  const spoiled = Buffer.from(file)
+  for (const [at, byte] of bytes) spoiled[Math.floor(at * spoiled.length)] = byte
+  return spoiled
+}
