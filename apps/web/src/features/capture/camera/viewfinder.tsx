@@ -43,6 +43,7 @@ export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
         ) : (
           <StartPanel view={view} hasCamera={hasCamera} onStart={() => setFault(undefined)} />
         )}
+        {view.state === 'recording' && <p className={classes.recording}>Recording</p>}
         {view.state !== 'idle' && <CameraExtras view={view} />}
         {failure !== null && (
           <p role="alert" className={classes.failure}>

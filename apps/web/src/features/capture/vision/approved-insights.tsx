@@ -1,8 +1,8 @@
 import { relativeTime } from '@daywork/domain/text/relative-time'
-import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReviewedAnnotation } from './annotation-review.ts'
 import { AnnotationFacts } from './annotation-facts.tsx'
 import classes from './findings.module.css'
+import { ReviewMark } from './review-mark.tsx'
 import { useMinutes } from './use-minutes.ts'
 
 /** What was approved, with when (VIS-17, VIS-18). */
@@ -19,14 +19,14 @@ export function ApprovedInsights({ annotations }: { annotations: readonly Review
       <ul className={classes.list}>
         {approved.map((annotation) => (
           <li key={annotation.id} className={classes.insight}>
-            <IconCircleCheck size={20} stroke={1.8} className={classes.mark} aria-hidden />
+            <ReviewMark status="approved" />
             <p className={classes.content} dir="auto">
               {annotation.content}
             </p>
-            <AnnotationFacts annotation={annotation} />
-            <time className={classes.added} dateTime={annotation.reviewedAt ?? undefined}>
-              {relativeTime(annotation.reviewedAt)}
-            </time>
+            <span className={classes.meta}>
+              <AnnotationFacts annotation={annotation} />
+              <time dateTime={annotation.reviewedAt ?? undefined}>{relativeTime(annotation.reviewedAt)}</time>
+            </span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { type ReviewedAnnotation, stepOf } from './annotation-review.ts'
 import { AnnotationFacts } from './annotation-facts.tsx'
 import { review } from './describe-media.ts'
 import classes from './findings.module.css'
+import { ReviewMark } from './review-mark.tsx'
 
 /** One step for each annotation, to be approved or rejected (VIS-20 to VIS-22). */
 export function GeneratedSteps({ annotations }: { annotations: readonly ReviewedAnnotation[] }) {
@@ -26,9 +27,12 @@ function Step({ annotation }: { annotation: ReviewedAnnotation }) {
   const { content, status } = stepOf(annotation)
   return (
     <li className={classes.step} data-status={status ?? undefined}>
-      <p className={classes.content} dir="auto">
-        {content}
-      </p>
+      <div className={classes.head}>
+        <ReviewMark status={status} />
+        <p className={classes.content} dir="auto">
+          {content}
+        </p>
+      </div>
       <div className={classes.foot}>
         <AnnotationFacts annotation={annotation} />
         <Button

@@ -1,0 +1,129 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import type { Page } from '@playwright/test'
+import { makeAccount } from '../../accounts.ts'
+import { expect, test } from '../../fixtures.ts'
+import { takePhoto } from '../../photos.ts'
+import { logIn } from '../../sign-in.ts'
+import { button, chooseFile, description, openCapture, photo } from './capture-page.ts'
+
+const notice = (page: Page) => page.getByText(/^Your unfinished work from .+ is back\. It was kept on this device\.$/)
+
+/** What the device keeps of captures, files not counted. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('daywork-capture')
+    await new Promise((resolve) => request.addEventListener('success', resolve, { once: true }))
+    const all = request.result.transaction('captures').objectStore('captures').getAllKeys()
+    await new Promise((resolve) => all.addEventListener('success', resolve, { once: true }))
+    request.result.close()
+    return all.result.filter((key) => Array.isArray(key) && key.includes('fields')).length
+  })
+
+/** Captures something, and waits until the device has it. */
+async function capture(page: Page, text: string): Promise<void> {
+  await openCapture(page)
+  await chooseFile(page, await takePhoto())
+  await expect(photo(page)).toBeVisible()
+  await description(page).fill(text)
+  await expect.poll(() => storedText(page)).toContain(text)
+}
+
+const storedText = (page: Page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('daywork-capture')
+    await new Promise((resolve) => request.addEventListener('success', resolve, { once: true }))
+    const all = request.result.transaction('captures').objectStore('captures').getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve, { once: true }))
+    request.result.close()
+    return all.result.map((copy: { description?: string }) => copy.description)
+  })
+
+test('CAP-15 a lost page does not lose the capture: it comes back, says so, and can be submitted', async ({
+  page,
+  business,
+}) => {
+  await business.clear()
+  await capture(page, 'Tiles laid')
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await expect(photo(page)).toBeVisible()
+  await expect(description(page)).toHaveValue('Tiles laid')
+  await button(page, 'Submit Work').click()
+  await expect(page).toHaveURL(/\/portfolio$/)
+  expect(await business.list<Work>('works')).toMatchObject([{ description: 'Tiles laid', files: [{}] }])
+  await expect.poll(() => copies(page)).toBe(0)
+  await openCapture(page)
+  await expect(description(page)).toHaveValue('')
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('CAP-18 what was cleared or thrown away does not come back', async ({ page }) => {
+  await capture(page, 'Tiles laid')
+  await button(page, 'Clear').click()
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await expect(description(page)).toHaveValue('Tiles laid')
+  await expect(photo(page)).toHaveCount(0)
+
+  await button(page, 'Start over').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(description(page)).toHaveValue('')
+  await expect.poll(() => copies(page)).toBe(0)
+  await page.reload()
+  await expect(button(page, 'Start Camera')).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('CAP-15 two windows keep two captures, and neither takes the other’s', async ({ page, context }) => {
+  await capture(page, 'In the first')
+  const second = await context.newPage()
+  await openCapture(second)
+  await expect(button(second, 'Start Camera')).toBeVisible()
+  await description(second).fill('In the second')
+  await expect.poll(() => copies(second)).toBe(2)
+  await page.close()
+  await second.reload()
+  // The newest first; the other waits for its turn.
+  await expect(description(second)).toHaveValue('In the second')
+})
+
+test.describe('on a device that several people use', () => {
+  test.use({ isSignedIn: false })
+
+  test('GEN-08 CAP-15 an unfinished capture is shown to nobody but its owner, who finds it after a sign-out', async ({
+    page,
+    playwright,
+    server,
+  }, { testId }) => {
+    const ann = await makeAccount(playwright.request, server.address, `ann-${testId}`)
+    const bo = await makeAccount(playwright.request, server.address, `bo-${testId}`)
+    await page.goto('/')
+    await logIn(page, ann.username)
+    await page.getByRole('link', { name: 'Capture', exact: true }).click()
+    await capture(page, 'Ann’s meter reading')
+    await button(page, 'Log out').click()
+    await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.goto('/')
+      await logIn(page, bo.username)
+      await page.getByRole('link', { name: 'Capture', exact: true }).click()
+      await expect(button(page, 'Start Camera')).toBeVisible()
+      await expect(description(page)).toHaveValue('')
+      await expect(notice(page)).toHaveCount(0)
+      await button(page, 'Log out').click()
+      await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+    }
+    // Nor to a guest.
+    await openCapture(page)
+    await expect(button(page, 'Start Camera')).toBeVisible()
+    await expect(description(page)).toHaveValue('')
+
+    await page.goto('/')
+    await logIn(page, ann.username)
+    await page.getByRole('link', { name: 'Capture', exact: true }).click()
+    await expect(notice(page)).toBeVisible()
+    await expect(photo(page)).toBeVisible()
+    await expect(description(page)).toHaveValue('Ann’s meter reading')
+  })
+})

@@ -1,0 +1,142 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { callsTo, count, fail, hold } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { takePhoto } from '../../photos.ts'
+import { notifications } from '../../shell.ts'
+import {
+  button,
+  CAMERA_ALLOWED,
+  capturePhoto,
+  chooseFile,
+  description,
+  openCapture,
+  photo,
+  startCamera,
+  video,
+} from './capture-page.ts'
+
+const SUBMIT = callsTo('POST', /^\/api\/works\/capture\/$/)
+
+test.use(CAMERA_ALLOWED)
+
+test(
+  'CAP-01 CAP-21 CAP-22 CAP-23 CAP-25 CAP-28 a photo with a description is submitted and leads to the portfolio',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    await business.clear()
+    await openCapture(page)
+    await expect(button(page, 'Submit Work')).toBeDisabled()
+    await capturePhoto(page)
+    await expect(button(page, 'Submit Work')).toBeEnabled()
+    await expect(button(page, 'Submit Work')).toBeInViewport({ ratio: 1 })
+    await description(page).fill('Tiles laid\nKitchen')
+    const release = await hold(page, SUBMIT)
+    await button(page, 'Submit Work').click()
+    await expect(button(page, 'Submitting...')).toBeDisabled()
+    await release()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    await expect(notifications(page).getByText('Work submitted', { exact: true })).toBeVisible()
+    expect(await business.list<Work>('works')).toMatchObject([
+      {
+        description: 'Tiles laid\nKitchen',
+        work_order_id: null,
+        files: [{ name: 'capture.photo', media_type: 'image/jpeg' }],
+      },
+    ])
+    // Nothing of it stays.
+    await openCapture(page)
+    await expect(description(page)).toHaveValue('')
+    await expect(button(page, 'Start Camera')).toBeVisible()
+  },
+)
+
+test('CAP-25 a recording is submitted as a video', async ({ page, business }) => {
+  await business.clear()
+  await openCapture(page)
+  await startCamera(page)
+  await button(page, 'Record').click()
+  await button(page, /^Stop \(9s\)$/).click()
+  await expect(video(page)).toBeVisible()
+  await button(page, 'Submit Work').click()
+  await expect(page).toHaveURL(/\/portfolio$/)
+  expect(await business.list<Work>('works')).toMatchObject([
+    { description: '', files: [{ name: 'capture.video', media_type: 'video/webm' }] },
+  ])
+})
+
+test('CAP-24 CAP-26 a description alone is enough, white space is not, and an order may be named', async ({
+  page,
+  business,
+}) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'IN_PROGRESS' })
+  await openCapture(page)
+  await description(page).fill('  \n ')
+  await expect(button(page, 'Submit Work')).toBeDisabled()
+  await description(page).fill('Nobody was there')
+  await page.getByRole('combobox', { name: 'Work order', exact: true }).selectOption('Lay tiles')
+  await button(page, 'Submit Work').click()
+  await expect(page).toHaveURL(/\/portfolio$/)
+  expect(await business.list<Work>('works')).toMatchObject([
+    { description: 'Nobody was there', work_order_id: order.id, files: [] },
+  ])
+})
+
+test('CAP-29 ERR-01 a failed submission says why, and everything is still there to try again', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 507/)
+  await business.clear()
+  await openCapture(page)
+  await capturePhoto(page)
+  await description(page).fill('Tiles laid')
+  await fail(page, SUBMIT, { status: 507, json: { detail: 'The disk is full.' } }, 1)
+  await button(page, 'Submit Work').click()
+  await expect(page.getByRole('alert')).toHaveText('The disk is full.')
+  await expect(photo(page)).toBeVisible()
+  await expect(description(page)).toHaveValue('Tiles laid')
+  await button(page, 'Submit Work').click()
+  await expect(page).toHaveURL(/\/portfolio$/)
+  expect(await business.list<Work>('works')).toHaveLength(1)
+})
+
+test('CAP-22 API-92 an answer that got lost makes no second work', async ({ page, business, noise }) => {
+  noise.announce(/ERR_FAILED/)
+  await business.clear()
+  await openCapture(page)
+  await chooseFile(page, await takePhoto())
+  const submissions = count(page, SUBMIT)
+  // It reaches the server; its answer does not reach the page.
+  await page.route(
+    (url) => SUBMIT.to(url),
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page, 'Submit Work').click()
+  await expect(page.getByRole('alert')).toHaveText('Network error')
+  await button(page, 'Submit Work').click()
+  await expect(page).toHaveURL(/\/portfolio$/)
+  expect(submissions()).toBe(2)
+  expect(await business.list<Work>('works')).toHaveLength(1)
+})
+
+test('CAP-07 VAL-60 VAL-61 images and videos are taken, anything else is told so', async ({ page }) => {
+  await openCapture(page)
+  const { buffer } = await takePhoto()
+  const refused = 'Please upload only images (including GIFs) or videos'
+  for (const mimeType of ['application/pdf', 'video/quicktime']) {
+    await chooseFile(page, { name: 'file', mimeType, buffer })
+    await expect(page.getByRole('alert')).toHaveText(refused)
+    await expect(button(page, 'Submit Work')).toBeDisabled()
+  }
+  await chooseFile(page, { name: 'photo.gif', mimeType: 'image/gif', buffer })
+  await expect(photo(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await button(page, 'Clear').click()
+  await chooseFile(page, { name: 'clip.mp4', mimeType: 'video/mp4', buffer })
+  await expect(page.getByText('This browser cannot show the file, but it can be submitted.')).toBeVisible()
+})
