@@ -11,7 +11,7 @@ import { openFilm } from './open-film.ts'
  */
 export async function takeLibraryFrames(request: FrameRequest): Promise<Frame[] | undefined> {
   if (!(await isDecoderThere())) return undefined
-  using input = await openFilm(request.path)
+  const input = await openFilm(request.path)
   const frames: Frame[] = []
   try {
     const track = await input?.getPrimaryVideoTrack()
@@ -19,6 +19,8 @@ export async function takeLibraryFrames(request: FrameRequest): Promise<Frame[] 
     for await (const sample of wantedSamples(track, request)) frames.push(await keep(sample, request.folder))
   } catch {
     // What came before the damage is worth looking at.
+  } finally {
+    input?.dispose()
   }
   return frames
 }
@@ -42,12 +44,15 @@ function isDecoderThere(): Promise<boolean> {
 async function* wantedSamples(track: InputVideoTrack, { times }: FrameRequest): AsyncGenerator<VideoSample> {
   let next = 0
   for await (const sample of new VideoSampleSink(track).samples()) {
-    using shown = sample
-    const wanted = times[next]
-    if (wanted === undefined) return
-    if (shown.timestamp < wanted) continue
-    while ((times[next] ?? Infinity) <= shown.timestamp) next += 1
-    yield shown
+    try {
+      const wanted = times[next]
+      if (wanted === undefined) return
+      if (sample.timestamp < wanted) continue
+      while ((times[next] ?? Infinity) <= sample.timestamp) next += 1
+      yield sample
+    } finally {
+      sample.close()
+    }
   }
 }
 

@@ -21,8 +21,16 @@ export async function openFilm(path: string): Promise<Input | undefined> {
 }
 
 async function isEmptyWebm(path: string): Promise<boolean> {
-  await using file = await open(path, 'r')
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
-  const beginning = buffer.subarray(0, bytesRead)
+  const beginning = await readBeginning(path)
   return beginning.indexOf(EBML_HEADER) === 0 && !(beginning.includes(TRACKS) && beginning.includes(CLUSTER))
+}
+
+async function readBeginning(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }

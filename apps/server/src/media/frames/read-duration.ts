@@ -6,12 +6,14 @@ import { openFilm } from './open-film.ts'
  * @returns undefined for a file that has no readable video in it
  */
 export async function readDuration(path: string): Promise<number | undefined> {
-  using input = await openFilm(path)
+  const input = await openFilm(path)
   try {
     const track = await input?.getPrimaryVideoTrack()
     return track ? await track.computeDuration() : undefined
   } catch {
     // It has one kind of error for all that is damaged or foreign to it.
     return undefined
+  } finally {
+    input?.dispose()
   }
 }
