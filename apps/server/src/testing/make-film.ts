@@ -1,5 +1,16 @@
 import { registerMediabunnyServer } from '@mediabunny/server'
-import { BufferTarget, Mp4OutputFormat, Output, VideoSample, VideoSampleSource, WebMOutputFormat } from 'mediabunny'
+import {
+  BufferTarget,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  VideoSample,
+  VideoSampleSource,
+  WebMOutputFormat,
+} from 'mediabunny'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 
 interface FilmOptions {
@@ -22,19 +33,31 @@ export async function makeFilm(options: FilmOptions): Promise<Buffer> {
     format: isMp4 ? new Mp4OutputFormat() : new WebMOutputFormat({ appendOnly: true }),
     target,
   })
-  const source = new VideoSampleSource({ codec: isMp4 ? 'avc' : 'vp8', bitrate: 4_000_000 })
+  const source = new VideoSampleSource({ codec: isMp4 ? 'avc' : 'vp8', quality: new Quality('high') })
   output.addVideoTrack(source, { frameRate: framesPerSecond })
   await output.start()
-  const shown = await Promise.all(
-    pictures.map((picture) => sharp(picture).resize(width, height).ensureAlpha().raw().toBuffer()),
-  )
+  const shown = await decode(pictures, width, height)
   const count = seconds * framesPerSecond
   for (let index = 0; index < count; index += 1) {
     const pixels = shown[Math.floor((index * shown.length) / count)] ?? Buffer.alloc(width * height * 4)
     const time = { timestamp: index / framesPerSecond, duration: 1 / framesPerSecond }
-    using sample = new VideoSample(pixels, { format: 'RGBA', codedWidth: width, codedHeight: height, ...time })
+    const sample = new VideoSample(pixels, { format: 'RGBA', codedWidth: width, codedHeight: height, ...time })
     await source.add(sample)
+    sample.close()
   }
   await output.finalize()
   return Buffer.from(target.buffer ?? new ArrayBuffer(0))
+}
+
+/** By way of files: where the product's own rules for opening pictures are loaded, those in memory are refused. */
+async function decode(pictures: Buffer[], width: number, height: number): Promise<Buffer[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'daywork-film-'))
+  const decoded: Buffer[] = []
+  for (const [index, picture] of pictures.entries()) {
+    const path = join(folder, String(index))
+    await writeFile(path, picture)
+    decoded.push(await sharp(path).resize(width, height).ensureAlpha().raw().toBuffer())
+  }
+  await rm(folder, { recursive: true })
+  return decoded
 }
