@@ -26,7 +26,7 @@ export interface RecordKind<Row extends VersionedRow, Input extends object> {
   /** Rules over the record as it would be stored, and that what it points at exists. Throws DomainError. */
   readonly check: (db: Db, merged: Row & Patch<Input>, input: Patch<Input>) => Promise<void> | void
   /** Saves what stands in other tables (an order's workers). */
-  readonly saveLinks?: (db: Db, id: number, input: Patch<Input>) => Promise<void>
+  readonly saveLinks?: (db: Db, id: number, input: Patch<Input>, isNew: boolean) => Promise<void>
   /** Rows that a delete hides with the record, by the column that points at it (DEL-16). */
   readonly children?: readonly { table: RecordTable; column: string }[]
   /** May a hidden record come back now? An order cannot without its project. */

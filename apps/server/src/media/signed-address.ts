@@ -24,6 +24,9 @@ function expiryAt(nowSeconds: number): number {
   return (Math.floor(nowSeconds / WEEK_SECONDS) + 2) * WEEK_SECONDS
 }
 
+/** About 3 MB. */
+const KNOWN_MAX = 20_000
+
 export interface AddressSigner {
   /** The path of a file, for example '/media/12/320/1767225600/Qm…/'. */
   sign(fileId: number, variant: Variant): string
@@ -41,10 +44,18 @@ export function createAddressSigner(key: Buffer, now: () => number = () => Date.
   const nowSeconds = () => Math.floor(now() / 1000)
   const signatureOf = (fileId: number, variant: Variant, expiry: number) =>
     createHmac('sha256', key).update(`media/${fileId}/${variant}/${expiry}`).digest('base64url')
+  // Lists show the same files again and again, and signing one is dearer than all else that is done for it.
+  let known = new Map<string, string>()
+  let knownExpiry = 0
   return {
     sign(fileId, variant) {
       const expiry = expiryAt(nowSeconds())
-      return `/media/${fileId}/${variant}/${expiry}/${signatureOf(fileId, variant, expiry)}/`
+      if (expiry !== knownExpiry || known.size >= KNOWN_MAX) known = new Map()
+      knownExpiry = expiry
+      const name = `${fileId}/${variant}`
+      const address = known.get(name) ?? `/media/${name}/${expiry}/${signatureOf(fileId, variant, expiry)}/`
+      known.set(name, address)
+      return address
     },
     isValid({ fileId, variant, expiry, signature }) {
       const given = Buffer.from(signature)

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findLiveSession } from '../features/accounts/sessions.queries.ts'
-import { readAccessToken } from '../features/accounts/tokens.ts'
+import { createAccessTokenReader } from '../features/accounts/tokens.ts'
 
 export interface SignedIn {
   id: number
@@ -26,18 +26,22 @@ export function requireSession(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ [BEARER]: [] }] }
   })
+  const readAccessToken = createAccessTokenReader(app.services.sessions.key)
   app.addHook('onRequest', async (request) => {
-    request.user = await signedInUser(request)
+    request.user = await signedInUser(request, readAccessToken)
   })
 }
 
-async function signedInUser(request: FastifyRequest): Promise<SignedIn> {
-  const { db, sessions } = request.server.services
+async function signedInUser(
+  request: FastifyRequest,
+  readAccessToken: ReturnType<typeof createAccessTokenReader>,
+): Promise<SignedIn> {
+  const { db } = request.server.services
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token) {
     throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.notAuthenticated)
   }
-  const sessionId = await readAccessToken(sessions.key, token)
+  const sessionId = await readAccessToken(token)
   const session = sessionId === undefined ? undefined : await findLiveSession(db, sessionId)
   if (session === undefined) throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.tokenNotValid)
   return { id: session.user_id, username: session.username, sessionId: session.id }

@@ -8,7 +8,11 @@ import { countUpTo, selectPage } from '../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export async function insertActivity(db: Db, entry: typeof activity.$inferInsert): Promise<void> {
-  await db.insert(activity).values(entry)
+  const { action, after, before, entity, entity_id, user_id } = entry
+  await db.execute(
+    sql`insert into activity (user_id, entity, entity_id, action, before, after)
+        values (${user_id}, ${entity}, ${entity_id}, ${action}, ${JSON.stringify(before)}, ${JSON.stringify(after)})`,
+  )
 }
 
 export interface ActivityFilter {

@@ -20,15 +20,17 @@ export async function insertAssignment(db: Db, workOrderId: number, { role, work
   return row !== undefined
 }
 
-/**
- * Makes these the order's workers. Workers hidden meanwhile keep their places for when they are restored.
- * Roles and order are those given.
- */
-export async function replaceAssignments(db: Db, workOrderId: number, crew: AssignmentInput[]): Promise<void> {
+/** Takes the order's workers off it. Those hidden meanwhile keep their places for when they are restored. */
+export async function dropAssignments(db: Db, workOrderId: number): Promise<void> {
   await db.execute(
     sql`delete from work_order_workers a using live_workers w
         where w.id = a.worker_id and a.work_order_id = ${workOrderId}`,
   )
+}
+
+/** Puts workers on an order that has none, in their roles and in the order given. */
+export async function insertAssignments(db: Db, workOrderId: number, crew: AssignmentInput[]): Promise<void> {
+  if (crew.length === 0) return
   await db.execute(
     sql`insert into work_order_workers (work_order_id, worker_id, role, position)
         select ${workOrderId}, crew.worker_id, crew.role, crew.position

@@ -2,6 +2,7 @@ import type { Client } from '@daywork/domain/clients/client'
 import type { Ordering } from '@daywork/domain/paging/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
+import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
@@ -17,11 +18,11 @@ export interface ClientFilter {
   search: string
 }
 
-const columns = sql`
+const columns = fixed(sql`
   c.id, c.name, c.contact_email, c.phone_number, c.notes, c.address, c.is_active, c.version, c.created_at, c.updated_at,
   (select count(*) from live_projects p where p.client_id = c.id) as project_count,
   (select count(*) from live_projects p join live_work_orders o on o.project_id = p.id where p.client_id = c.id)
-    as work_order_count`
+    as work_order_count`)
 
 const toClient = (row: ClientRow): ClientRow => ({
   ...row,
@@ -34,7 +35,7 @@ export async function findClient(db: Db, id: number): Promise<ClientRow | undefi
   return row && toClient(row)
 }
 
-const source = sql`live_clients c`
+const source = fixed(sql`live_clients c`)
 
 export async function listClients(
   db: Db,

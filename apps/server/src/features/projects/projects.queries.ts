@@ -2,6 +2,7 @@ import type { Ordering } from '@daywork/domain/paging/page'
 import type { Project, ProjectStats } from '@daywork/domain/projects/project'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
+import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
@@ -24,9 +25,9 @@ export interface ProjectFilter {
 }
 
 /** Everything a project's answer needs, in one statement; a hidden client reads as none (API-57). */
-const source = sql`live_projects p left join live_clients c on c.id = p.client_id`
+const source = fixed(sql`live_projects p left join live_clients c on c.id = p.client_id`)
 
-const columns = sql`
+const columns = fixed(sql`
   p.id, p.title, p.status, c.id as client, c.name as client_name, p.description, p.budget, p.start_date, p.end_date,
   p.is_active, p.version, p.created_at, p.updated_at,
   coalesce((select json_agg(pw.worker_id order by pw.created_at, pw.worker_id)
@@ -34,7 +35,7 @@ const columns = sql`
   (select count(*) from live_work_orders o where o.project_id = p.id and ${isOpen})
     as active_work_orders_count,
   (select count(*) from live_work_orders o where o.project_id = p.id and o.status = 'COMPLETED')
-    as completed_work_orders_count`
+    as completed_work_orders_count`)
 
 const toProject = (row: ProjectRow): ProjectRow => ({
   ...row,

@@ -1,18 +1,13 @@
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { type Db, selectRow } from '../../database/handle.ts'
 import { isoTime } from '../../database/moments.ts'
 
-/** An order's journal, oldest first (API-84). */
-export async function listUpdates(db: Db, workOrderId: number): Promise<WorkOrderUpdate[]> {
-  const rows = await selectRows<WorkOrderUpdate>(
-    db,
-    sql`select n.id, n.work_order_id as work_order, n.content, u.username as author, n.created_at
-        from work_order_updates n join users u on u.id = n.author_id
-        where n.work_order_id = ${workOrderId} order by n.id`,
-  )
-  return rows.map((row) => ({ ...row, created_at: isoTime(row.created_at) }))
-}
+/** An order's journal, oldest first (API-84), for the statement of the order `o`. Times are as PostgreSQL writes them. */
+export const updatesColumn = sql`
+  coalesce((select json_agg(json_build_object('id', n.id, 'work_order', n.work_order_id, 'content', n.content,
+      'author', u.username, 'created_at', n.created_at::text) order by n.id)
+    from work_order_updates n join users u on u.id = n.author_id where n.work_order_id = o.id), '[]') as updates`
 
 export async function insertUpdate(
   db: Db,

@@ -7,13 +7,12 @@ import type { WorkOrder, WorkOrderDetail, WorkOrderInput } from '@daywork/domain
 import type { Patch, RecordKind } from '../../changes/record-kind.ts'
 import type { Db } from '../../database/handle.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
-import { replaceAssignments } from '../assignments/assignments.queries.ts'
+import { dropAssignments, insertAssignments } from '../assignments/assignments.queries.ts'
 import { presentFile } from '../../media/present-file.ts'
 import type { AddressSigner } from '../../media/signed-address.ts'
 import type { PageRows } from '../../lists/window.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
-import { listUpdates } from './journal.queries.ts'
-import { findStoredWorkOrder, hasVisibleProject, holdProject, type StoredWorkOrder } from './work-orders.queries.ts'
+import { findStoredWorkOrder, hasVisibleProject, holdReferences, type StoredWorkOrder } from './work-orders.queries.ts'
 
 export type WorkOrderRow = WorkOrderDetail & { version: number }
 export type WorkOrderRecord = RecordKind<WorkOrderRow, WorkOrderInput>
@@ -25,7 +24,7 @@ export function createWorkOrderRecord(addresses: AddressSigner): WorkOrderRecord
     table: workOrders,
     find: async (db, id) => {
       const order = await findStoredWorkOrder(db, id)
-      return order && { ...presentWorkOrder(order, addresses), updates: await listUpdates(db, id) }
+      return order && { ...presentWorkOrder(order, addresses), updates: order.updates }
     },
     tracked: [
       'title',
@@ -40,8 +39,10 @@ export function createWorkOrderRecord(addresses: AddressSigner): WorkOrderRecord
     ],
     toColumns: (input) => ({ ...input, assigned_workers: undefined, project: undefined, project_id: input.project }),
     check: checkWorkOrder,
-    saveLinks: async (db, id, { assigned_workers }) => {
-      if (assigned_workers !== undefined) await replaceAssignments(db, id, assigned_workers)
+    saveLinks: async (db, id, { assigned_workers }, isNew) => {
+      if (assigned_workers === undefined) return
+      if (!isNew) await dropAssignments(db, id)
+      await insertAssignments(db, id, assigned_workers)
     },
     isRestorable: hasVisibleProject,
   }
@@ -74,12 +75,14 @@ async function checkWorkOrder(
 ): Promise<void> {
   const fault = endBeforeStartFault(merged)
   if (fault) throw invalid(fault)
-  if (project !== undefined && !(await holdProject(db, project))) {
-    throw invalid({ project: [unknownRecordMessage(project)] })
-  }
-  const unknown = await unknownWorkers(
-    db,
-    assigned_workers.map((entry) => entry.worker_id),
-  )
+  const workers = assigned_workers.map((entry) => entry.worker_id)
+  const unknown = project === undefined ? await unknownWorkers(db, workers) : await heldWith(db, project, workers)
   if (unknown.length > 0) throw invalid({ assigned_workers: unknown.map(unknownRecordMessage) })
+}
+
+/** Holds the order's project. @returns the workers that do not exist @throws DomainError invalid for an unknown project */
+async function heldWith(db: Db, project: number, workers: number[]): Promise<number[]> {
+  const { hasProject, unknownWorkers: unknown } = await holdReferences(db, { project, workers })
+  if (!hasProject) throw invalid({ project: [unknownRecordMessage(project)] })
+  return unknown
 }

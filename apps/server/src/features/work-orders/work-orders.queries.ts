@@ -1,13 +1,15 @@
 import type { Ordering } from '@daywork/domain/paging/page'
-import type { WorkOrder, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
+import type { WorkOrder, WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { type SQL, sql } from 'drizzle-orm'
 import { countsByGroup, recordCount } from '../../database/counts.ts'
+import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
 import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
+import { updatesColumn } from './journal.queries.ts'
 import { isOpen } from './open-orders.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
 import type { FileRow } from '../../media/present-file.ts'
@@ -15,6 +17,8 @@ import { filesOfWorkOrderColumn } from '../portfolio/work-files.queries.ts'
 
 /** An order as it is stored: its files have no addresses yet. */
 export type StoredWorkOrder = Omit<WorkOrder, 'media'> & { media: FileRow[]; version: number }
+
+type StoredWorkOrderDetail = StoredWorkOrder & Pick<WorkOrderDetail, 'updates'>
 
 export const WORK_ORDER_ORDERINGS = ['created_at', 'updated_at', 'title'] as const
 
@@ -30,9 +34,11 @@ export interface WorkOrderFilter {
   isOpen?: boolean
 }
 
-const columns = sql`
+const columns = fixed(sql`
   o.id, o.title, o.description, o.status, o.priority, o.project_id as project, o.location, o.scheduled_start,
-  o.scheduled_end, o.version, o.created_at, o.updated_at, ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`
+  o.scheduled_end, o.version, o.created_at, o.updated_at, ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
+
+const columnsOfOne = fixed(sql`${columns}, ${updatesColumn}`)
 
 const toWorkOrder = (row: StoredWorkOrder): StoredWorkOrder => ({
   ...row,
@@ -42,9 +48,15 @@ const toWorkOrder = (row: StoredWorkOrder): StoredWorkOrder => ({
   updated_at: isoTime(row.updated_at),
 })
 
-export async function findStoredWorkOrder(db: Db, id: number): Promise<StoredWorkOrder | undefined> {
-  const row = await selectRow<StoredWorkOrder>(db, sql`select ${columns} from live_work_orders o where o.id = ${id}`)
-  return row && toWorkOrder(row)
+/** One order with its journal. */
+export async function findStoredWorkOrder(db: Db, id: number): Promise<StoredWorkOrderDetail | undefined> {
+  const row = await selectRow<StoredWorkOrderDetail>(
+    db,
+    sql`select ${columnsOfOne} from live_work_orders o where o.id = ${id}`,
+  )
+  if (row === undefined) return undefined
+  const updates = row.updates.map((update) => ({ ...update, created_at: isoTime(update.created_at) }))
+  return { ...toWorkOrder(row), updates }
 }
 
 function matching(filter: WorkOrderFilter): SQL {
@@ -66,7 +78,7 @@ const assignedTo = (worker: number): SQL => sql`exists (
   select 1 from work_order_workers a join live_workers w on w.id = a.worker_id
   where a.work_order_id = o.id and a.worker_id = ${worker})`
 
-const source = sql`live_work_orders o`
+const source = fixed(sql`live_work_orders o`)
 
 export async function listStoredWorkOrders(
   db: Db,
@@ -85,10 +97,22 @@ export async function listStoredWorkOrders(
 const isCounted = ({ dateRange, isOpen: areOpen, project, search = '', worker }: WorkOrderFilter): boolean =>
   search === '' && dateRange === undefined && project === undefined && worker === undefined && !areOpen
 
-/** Holds the project in place until the transaction ends, so that an order cannot land in one that is just being deleted. */
-export async function holdProject(db: Db, id: number): Promise<boolean> {
-  const row = await selectRow(db, sql`select 1 from projects where id = ${id} and deleted_at is null for share`)
-  return row !== undefined
+/**
+ * Is the project there, and which of the workers are not? Holds the project in place until the transaction ends, so that
+ * an order cannot land in one that is just being deleted.
+ */
+export async function holdReferences(
+  db: Db,
+  { project, workers }: { project: number; workers: number[] },
+): Promise<{ hasProject: boolean; unknownWorkers: number[] }> {
+  const row = await selectRow<{ has_project: boolean; unknown_workers: number[] }>(
+    db,
+    sql`with held as (select 1 from projects where id = ${project} and deleted_at is null for share)
+        select exists (select 1 from held) as has_project,
+          coalesce((select json_agg(wanted.id) from unnest(${sql.param(workers)}::bigint[]) as wanted(id)
+            where not exists (select 1 from live_workers w where w.id = wanted.id)), '[]') as unknown_workers`,
+  )
+  return { hasProject: row?.has_project ?? false, unknownWorkers: row?.unknown_workers ?? [] }
 }
 
 /** Is the project of this order, hidden or not, visible? Held so until the transaction ends. */

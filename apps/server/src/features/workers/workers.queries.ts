@@ -3,6 +3,7 @@ import { toSkills } from '@daywork/domain/workers/skills'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
+import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
@@ -21,11 +22,11 @@ export interface WorkerFilter {
   skills?: string[] | undefined
 }
 
-const columns = sql`
+const columns = fixed(sql`
   w.id, w.name, w.phone, w.email, w.status, w.title, w.skills, w.scheduled_start, w.scheduled_end,
   w.version, w.created_at, w.updated_at,
   (select count(*) from work_order_workers a join live_work_orders o on o.id = a.work_order_id
-    where a.worker_id = w.id) as work_order_count`
+    where a.worker_id = w.id) as work_order_count`)
 
 type StoredWorker = Omit<WorkerRow, 'skills'> & { skills: string[] }
 
@@ -53,7 +54,7 @@ function matching({ search, skills, status }: WorkerFilter): SQL {
   ])
 }
 
-const source = sql`live_workers w`
+const source = fixed(sql`live_workers w`)
 
 export async function listWorkers(
   db: Db,
@@ -71,6 +72,7 @@ export async function listWorkers(
 
 /** Which of these ids belong to no worker. */
 export async function unknownWorkers(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
   const rows = await selectRows<{ id: number }>(
     db,
     sql`select wanted.id from unnest(${sql.param(ids)}::bigint[]) as wanted(id)
