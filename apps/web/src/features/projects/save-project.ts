@@ -36,6 +36,20 @@ export async function createFrom(
   return project
 }
 
+const editRules = (client: QueryClient): EditRules<Project> => ({
+  settle: settleBy<Project>('project', {
+    title: { label: 'Project Title' },
+    client: { label: 'Client', say: (id) => nameOfClient(client, id) },
+    status: { label: 'Status', say: projectBadgeText },
+    description: { label: 'Description' },
+  }),
+})
+
+function nameOfClient(client: QueryClient, id: number | null): string {
+  if (id === null) return PROJECT_MESSAGES.noClient
+  return findInLists<Client>(client, 'clients', id)?.name ?? `#${id}`
+}
+
 /**
  * Saves an edit, then adds the workers chosen anew; who could not be added is passed over (PRJ-22).
  * @param project the record that the form was filled in from
