@@ -22,7 +22,7 @@ const CHANGE_PASSWORD = {
   tags,
   operationId: 'changePassword',
   summary: 'Change the password',
-  description: 'Ends all other sessions of the account.',
+  description: 'Ends all other sessions of the account. Wrong current passwords count as failed log-ins.',
   body: passwordChangeSchema,
 }
 
@@ -54,7 +54,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.post('/accounts/password/', { schema: CHANGE_PASSWORD }, async (request, reply) => {
-    await changePassword(db, request.user, request.body)
+    await changePassword(db, { ...request.user, address: request.ip }, request.body)
     return reply.code(204).send()
   })
 

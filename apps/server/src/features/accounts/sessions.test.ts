@@ -152,6 +152,19 @@ describe('API-100 the own account', () => {
     expect(again.status).toBe(200)
   })
 
+  test('SESS-30 API-100 wrong current passwords count as failed log-ins, and right ones do not', async () => {
+    const { call, password, username } = await server.signIn()
+    const guess = (current_password: string) =>
+      call('POST', '/accounts/password/', { current_password, new_password: 'a new horse' })
+    expect((await guess(password)).status).toBe(204)
+    for (let failure = 1; failure <= 10; failure += 1) expect((await guess('wrong')).status).toBe(400)
+    const eleventh = await guess('wrong')
+    expect(eleventh.status).toBe(429)
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(50)
+    expect((await guess('a new horse')).status).toBe(429)
+    expect((await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })).status).toBe(429)
+  })
+
   test('API-100 a wrong current password and a short new one are refused', async () => {
     const { call, password } = await server.signIn()
     const wrong = await call('POST', '/accounts/password/', { current_password: 'no', new_password: 'long enough' })

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import { type SQL, sql } from 'drizzle-orm'
-import { activity } from '../../database/schema/activity.ts'
+import type { activity } from '../../database/schema/activity.ts'
 import type { Db } from '../../database/handle.ts'
 import { allOf } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'

@@ -1,0 +1,50 @@
+import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import { DomainError } from '@daywork/domain/errors/domain-error'
+import type { Db } from '../../database/handle.ts'
+import { insertLoginFailure, secondsUntilFewerFailures } from './login-failures.queries.ts'
+import { whenHashingIsFree } from './passwords.ts'
+
+/** SESS-30: failures of one name from one address that are still answered 401, and for how long they count. */
+const FAILURES_MAX = 10
+const FAILURE_WINDOW_SECONDS = 60
+
+/** Whose password is tried, and from where. */
+export interface Attempt {
+  username: string
+  address: string
+}
+
+interface Known {
+  password_hash: string
+}
+
+/**
+ * Compares a password, unless too many were wrong in the last minute; a wrong one counts.
+ * @param find whom the password belongs to; asked when it is this attempt's turn, as the limit is: asked earlier,
+ *   guesses sent all at once would all still find it free
+ * @returns whom it belongs to, or undefined when it is wrong or there is nobody
+ * @throws DomainError too_many
+ */
+export function checkGuess<Account extends Known>(
+  db: Db,
+  attempt: Attempt,
+  password: string,
+  find: () => Promise<Account | undefined>,
+): Promise<Account | undefined> {
+  return whenHashingIsFree(async (isRight) => {
+    await refuseTooManyFailures(db, attempt)
+    const account = await find()
+    if (await isRight(password, account?.password_hash)) return account
+    await insertLoginFailure(db, attempt, FAILURE_WINDOW_SECONDS)
+    await refuseTooManyFailures(db, attempt)
+    return undefined
+  })
+}
+
+async function refuseTooManyFailures(db: Db, attempt: Attempt): Promise<void> {
+  const seconds = await secondsUntilFewerFailures(db, attempt, FAILURES_MAX + 1, FAILURE_WINDOW_SECONDS)
+  if (seconds === undefined) return
+  throw new DomainError('too_many', ACCOUNT_MESSAGES.tooManyAttempts, {
+    retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+  })
+}
