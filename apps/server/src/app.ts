@@ -3,6 +3,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
+import { visionRoutes } from './features/capture/vision.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
@@ -88,6 +89,7 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   await app.register(captureRoutes)
   await app.register(resumableRoutes)
   await app.register(projectWorksRoutes)
+  await app.register(visionRoutes)
   await app.register(activityRoutes)
   await app.register(searchRoutes)
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { REGISTRATION_MODES } from '@daywork/domain/accounts/invite'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
+import type { VisionSettings } from './vision/vision-settings.ts'
 
 const seconds = (fallback: number) => wholeNumber(fallback, 1, 10 ** 9)
 
@@ -49,6 +50,11 @@ const environmentSchema = z.object({
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ACCESS_TOKEN_TTL: seconds(15 * 60),
   REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60),
+  VISION_BASE_URL: httpAddress.optional(),
+  VISION_MODEL: z.string().optional(),
+  VISION_API_KEY: z.string().optional(),
+  VISION_IMAGE_TIMEOUT: wholeNumber(30, 1, 3600),
+  VISION_VIDEO_TIMEOUT: wholeNumber(120, 1, 3600),
   TRASH_DAYS: wholeNumber(30, 1, 3650),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -58,7 +64,13 @@ function isOrigin(text: string): boolean {
 }
 
 /** Told by name only: what starts wrong ends up in logs and chats. */
-const SECRETS = new Set(['DATABASE_URL', 'SESSION_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'VISION_API_KEY',
+])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -88,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionSecret: settings.SESSION_SECRET,
     accessTokenSeconds: settings.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
+    vision: readVision(settings),
     trashDays: settings.TRASH_DAYS,
     logLevel: settings.LOG_LEVEL,
   }
@@ -96,6 +109,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
 /** GEN-15: only a server that nobody else can reach registers everybody by default. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings {
+  const { VISION_API_KEY: apiKey, VISION_BASE_URL: baseUrl, VISION_MODEL: model } = settings
+  if (baseUrl === undefined && (model ?? apiKey) !== undefined) {
+    throw new StartupError('VISION_MODEL or VISION_API_KEY is set: VISION_BASE_URL takes the address of the service.')
+  }
+  if (baseUrl !== undefined && model === undefined) {
+    throw new StartupError('VISION_BASE_URL is set: VISION_MODEL takes the name of a model that sees pictures.')
+  }
+  return {
+    service: baseUrl && model ? { baseUrl: baseUrl.replace(/\/+$/, ''), model, apiKey } : undefined,
+    imageTimeoutSeconds: settings.VISION_IMAGE_TIMEOUT,
+    videoTimeoutSeconds: settings.VISION_VIDEO_TIMEOUT,
+  }
 }
 
 function readS3(settings: z.infer<typeof environmentSchema>) {

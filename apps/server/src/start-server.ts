@@ -17,6 +17,7 @@ import type { StorageSettings } from './media/storage/media-storage.ts'
 import { openStorage } from './media/storage/open-storage.ts'
 import { sweepIncoming } from './media/uploads/sweep-incoming.ts'
 import { StartupError } from './startup-error.ts'
+import { openVision } from './vision/open-vision.ts'
 
 /** OPS-02: running requests may take this long to end; then their connections are closed. */
 const STOP_WITHIN_MS = 10_000
@@ -71,6 +72,7 @@ async function assemble(config: Config, logger: Logger, engine: Engine): Promise
       sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
       storage,
       addresses: createAddressSigner(await readServerKey(db, 'media')),
+      vision: openVision(config.vision, logger),
     },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })

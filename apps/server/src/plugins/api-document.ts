@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** What a multipart body holds, for the document only: such a body is read and checked as it arrives. */
     form?: z.ZodType
+    /** What a JSON body holds, for the document only, for the same reason. */
+    json?: z.ZodType
   }
 }
 

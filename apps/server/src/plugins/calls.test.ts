@@ -161,7 +161,7 @@ describe('OPS-01 health', () => {
   test('OPS-01 health needs no token and names the parts', async () => {
     expect(await server.anonymous('GET', '/api/health/')).toMatchObject({
       status: 200,
-      body: { status: 'ok', version: '1.0', database: 'ok', storage: 'ok', vision: 'off' },
+      body: { status: 'ok', version: '1.0', database: 'ok', storage: 'ok', vision: 'ok' },
     })
   })
 

@@ -17,6 +17,7 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   too_large: 413,
   key_reused: 422,
   too_many: 429,
+  service_failed: 502,
 }
 
 interface Answer {

@@ -16,7 +16,7 @@ const SAY_HEALTH = {
 
 /** Says whether each part that the product cannot work without answers; needs no token (OPS-01). */
 export function registerHealth(app: FastifyInstance): void {
-  const { db, engineState, storage } = app.services
+  const { db, engineState, storage, vision } = app.services
   app.get('/api/health/', { schema: SAY_HEALTH }, async (request, reply) => {
     const [database, files] = await Promise.all([
       engineState() === 'running' ? stateOf(pingDatabase(db), request.log) : engineState(),
@@ -26,7 +26,7 @@ export function registerHealth(app: FastifyInstance): void {
     const status = isOk ? 'ok' : 'degraded'
     return reply
       .code(isOk ? 200 : 503)
-      .send({ status, version: PRODUCT_VERSION, database, storage: files, vision: 'off' })
+      .send({ status, version: PRODUCT_VERSION, database, storage: files, vision: vision.state() })
   })
 }
 

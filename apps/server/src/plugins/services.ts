@@ -4,6 +4,7 @@ import type { Db } from '../database/handle.ts'
 import type { SessionSettings } from '../features/accounts/issue-tokens.ts'
 import type { AddressSigner } from '../media/signed-address.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
+import type { Vision } from '../vision/open-vision.ts'
 
 /** What routes are built on; a test builds the same application on a database of its own. */
 export interface Services {
@@ -14,6 +15,8 @@ export interface Services {
   readonly storage: MediaStorage
   /** Gives stored files their addresses. */
   readonly addresses: AddressSigner
+  /** Analyses photos and videos. */
+  readonly vision: Vision
 }
 
 declare module 'fastify' {

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { createAddressSigner } from '../media/signed-address.ts'
 import { openStorage } from '../media/storage/open-storage.ts'
+import { openVision } from '../vision/open-vision.ts'
 import { createTestDatabase } from './test-cluster.ts'
 import { TEMPLATE_DATABASE } from './test-database.ts'
 
@@ -77,8 +78,9 @@ export async function startTestApp(
 
 async function assemble(config: Config, { db }: Database, parts: { webFolder?: string }): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
+  const logger = pino({ level: 'silent' })
   return buildApp({
-    logger: pino({ level: 'silent' }),
+    logger,
     checkAnswers: true,
     ...parts,
     services: {
@@ -88,6 +90,7 @@ async function assemble(config: Config, { db }: Database, parts: { webFolder?: s
       sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
       storage: await openStorage({ folder: join(config.dataDir, 'media'), s3: undefined }),
       addresses: createAddressSigner(key),
+      vision: openVision(config.vision, logger),
     },
   })
 }

@@ -16,6 +16,7 @@ export type DomainErrorCode =
   | 'too_large'
   | 'key_reused'
   | 'too_many'
+  | 'service_failed'
 
 interface Details {
   /** Faults by field, for `invalid`. */

@@ -10,6 +10,6 @@ export const healthSchema = z
     version: z.string(),
     database: z.enum(['ok', 'failing', 'restarting']),
     storage: z.enum(['ok', 'failing']),
-    vision: z.enum(['ok', 'failing', 'off']),
+    vision: z.enum(['ok', 'failing']),
   })
   .meta({ id: 'Health' })

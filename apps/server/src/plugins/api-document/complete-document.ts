@@ -42,6 +42,7 @@ const DESCRIPTIONS: Record<string, string> = {
   401: 'Refused.',
   403: 'Not allowed.',
   429: 'Too many attempts.',
+  502: 'The service behind it failed, or took too long.',
   503: 'A part does not answer.',
 }
 

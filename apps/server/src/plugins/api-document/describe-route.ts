@@ -8,22 +8,22 @@ const NO_BODY = { 204: { type: 'null' } }
 
 /** A route's shapes as JSON schemas. A route that states no answer of its own answers 204. */
 export const describeRoute: SwaggerTransform = ({ schema, url }) => {
-  const { body, form, params, querystring, response, ...said } = schema
+  const { body, form, json = body, params, querystring, response, ...said } = schema
   return {
     url,
     schema: {
       ...said,
       ...(params instanceof z.ZodType && { params: toSchema(params, 'input') }),
       ...(querystring instanceof z.ZodType && { querystring: toSchema(querystring, 'input') }),
-      ...((body !== undefined || form !== undefined) && { body: { content: contentOf(body, form) } }),
+      ...((json !== undefined || form !== undefined) && { body: { content: contentOf(json, form) } }),
       response: typeof response !== 'object' || response === null ? NO_BODY : answersOf(response),
     },
   }
 }
 
-function contentOf(body: unknown, form: z.ZodType | undefined): Record<string, { schema: JsonSchema }> {
+function contentOf(json: unknown, form: z.ZodType | undefined): Record<string, { schema: JsonSchema }> {
   return {
-    ...(body instanceof z.ZodType && { 'application/json': { schema: toSchema(body, 'input') } }),
+    ...(json instanceof z.ZodType && { 'application/json': { schema: toSchema(json, 'input') } }),
     ...(form && { 'multipart/form-data': { schema: toSchema(form, 'input') } }),
   }
 }

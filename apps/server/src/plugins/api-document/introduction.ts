@@ -39,6 +39,7 @@ export const TAGS = [
   { name: 'Work orders', description: 'One piece of work in a project. Deleting one keeps its works, unlinked.' },
   { name: 'Portfolio', description: 'Works: photos and videos of what was done.' },
   { name: 'Uploads', description: 'Files that arrive in pieces over bad links (tus 1.0); works are made of them.' },
+  { name: 'Capture', description: 'What photos and videos say.' },
   { name: 'Search', description: 'One search over everything.' },
   { name: 'Activity', description: 'Who changed what, and when.' },
   { name: 'Server', description: 'About the server itself.' },

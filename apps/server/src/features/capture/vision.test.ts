@@ -1,0 +1,185 @@
+import { readdir } from 'node:fs/promises'
+import { request as openRequest } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { incomingFolder } from '../../media/media-folders.ts'
+import { makeFilm } from '../../testing/make-film.ts'
+import { makePicture } from '../../testing/make-picture.ts'
+import { makeSign } from '../../testing/make-sign.ts'
+import { makeMp4 } from '../../testing/make-video.ts'
+import { type Account, startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
+
+/** The first analysis starts a process and loads the letters' data, on cores that others use too. */
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestApp
+let user: Account
+let sign: Buffer
+beforeAll(async () => {
+  server = await startTestApp()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  user = await server.signIn()
+  sign = await makeSign('WATER HEATER\nMODEL WH-50T6')
+})
+afterAll(() => server.close())
+
+const dataUrl = (content: Buffer, type = 'image/jpeg') => `data:${type};base64,${content.toString('base64')}`
+const analyzeImage = (image: unknown, headers = {}) =>
+  user.call('POST', '/api/vision/analyze-image/', { image }, headers)
+const analyzeVideo = (video: unknown, more = {}) => user.call('POST', '/api/vision/analyze-video/', { video, ...more })
+const leftovers = () => readdir(incomingFolder(server.dataDir))
+
+test('VIS-01 VIS-02 VIS-05 VIS-14 VIS-27 API-88 ENT-16 the text of a photo is read, with the data: part or without', async () => {
+  for (const image of [dataUrl(sign), sign.toString('base64')]) {
+    const { body, status } = await analyzeImage(image)
+    expect(status).toBe(200)
+    const texts = body.annotations.map(({ content }: { content: string }) => content)
+    expect(texts).toEqual(['Text: WATER HEATER', 'Text: MODEL WH-50T6'])
+    expect(body.annotations[0]).toEqual({
+      id: '1',
+      content: 'Text: WATER HEATER',
+      confidence: expect.closeTo(0.9, 0),
+      source: 'text',
+    })
+    expect(body.metadata).toEqual({
+      provider: 'embedded',
+      model: 'tesseract eng, zxing',
+      duration_ms: expect.any(Number),
+      frames_used: 1,
+    })
+  }
+  expect(await leftovers()).toEqual([])
+})
+
+test('VIS-03 VIS-04 VIS-14 API-89 a recorded clip, whose type has a comma in it, is read with times', async () => {
+  const film = await makeFilm({
+    pictures: [await makePicture({ background: '#444' }), sign],
+    mediaType: 'video/webm',
+    seconds: 4,
+    width: 800,
+    height: 320,
+  })
+  const { body, status } = await analyzeVideo(dataUrl(film, 'video/webm;codecs=vp8,opus'))
+  expect(status).toBe(200)
+  const found = body.annotations.find(({ content }: { content: string }) => content === 'Text: WATER HEATER')
+  expect(found.timestamp).toBeGreaterThanOrEqual(2)
+  expect(found.timestamp).toBeLessThan(4)
+  expect(body.metadata.frames_used).toBeGreaterThan(1)
+  for (const { timestamp } of body.annotations) expect(timestamp).toBeGreaterThanOrEqual(0)
+})
+
+test('VIS-27 a photo without anything to read is told so, and never without an annotation', async () => {
+  const { body } = await analyzeImage(dataUrl(await makePicture()))
+  expect(body.annotations).toEqual([
+    { id: '1', content: 'No text or code could be read here.', confidence: 1, source: 'file' },
+  ])
+})
+
+test('VIS-27 a video that cannot be decoded here says so; frames of the browser stand in for it', async () => {
+  const video = dataUrl(makeMp4(), 'video/mp4')
+  const alone = await analyzeVideo(video)
+  expect(alone.body.annotations).toEqual([expect.objectContaining({ source: 'file', confidence: 1, timestamp: 0 })])
+  expect(alone.body.metadata).toMatchObject({ frames_used: 0, model: 'none' })
+  const { body } = await analyzeVideo(video, { frames: [{ at: 2.5, image: dataUrl(sign) }] })
+  expect(body.annotations[0]).toMatchObject({ content: 'Text: WATER HEATER', timestamp: 2.5 })
+})
+
+test('API-90 what is missing is required; what is no photo or video is refused, and leaves nothing behind', async () => {
+  const required = ['This field is required.']
+  for (const value of [undefined, null, '']) {
+    expect(await analyzeImage(value)).toMatchObject({ status: 400, body: { image: required } })
+    expect(await analyzeVideo(value)).toMatchObject({ status: 400, body: { video: required } })
+  }
+  const photo = dataUrl(sign)
+  const bad = [
+    'not base64!',
+    `${photo.slice(0, 2000)}!${photo.slice(2000)}`,
+    `${photo.slice(0, 2000)}==${photo.slice(2000)}`,
+    photo.slice(0, photo.length / 2),
+    dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(900))),
+    dataUrl(makeMp4(), 'image/jpeg'),
+  ]
+  for (const value of bad) {
+    expect(await analyzeImage(value)).toMatchObject({ status: 400, body: { image: ['Invalid file type'] } })
+  }
+  expect(await analyzeVideo(photo)).toMatchObject({ status: 400, body: { video: ['Invalid file type'] } })
+  expect(await analyzeVideo(dataUrl(makeMp4()), { frames: [{ at: 0, image: 'AAAA' }] })).toMatchObject({
+    body: { frames: ['Invalid file type'] },
+  })
+  expect(await leftovers()).toEqual([])
+})
+
+test('API-90 JSON may write its text otherwise: with escaped slashes, in lines, fields in any order', async () => {
+  const photo = dataUrl(await makePicture({ isNoisy: true }))
+  const lines = photo.replace(/(.{60})/g, String.raw`$1\n`).replaceAll('/', String.raw`\/`)
+  const post = (payload: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/vision/analyze-image/',
+      headers: { authorization: `Bearer ${user.access}`, 'content-type': 'application/json' },
+      payload,
+    })
+  expect((await post(`{"note":"a \\"quoted\\" word","image":"${lines}" }`)).statusCode).toBe(200)
+  expect((await post(`{"image":"${lines}"`)).statusCode).toBe(400)
+  expect((await post(`["${lines}"]`)).statusCode).toBe(400)
+  expect((await post('')).statusCode).toBe(400)
+  expect(await leftovers()).toEqual([])
+})
+
+test('LIM-04 VAL-53 a body over 72 MiB and a file over 50 MB are refused', async () => {
+  const letters = 'A'.repeat(73 * 1024 * 1024)
+  expect((await analyzeVideo(letters)).status).toBe(413)
+  expect(await analyzeVideo(letters.slice(0, 70 * 1024 * 1024))).toMatchObject({
+    status: 400,
+    body: { video: ['File too large'] },
+  })
+  expect(await leftovers()).toEqual([])
+})
+
+test('VIS-28 an analysis whose process is killed is answered, and the next one works', async () => {
+  const answer = analyzeImage(dataUrl(sign))
+  const { vision } = server.app.services
+  await vi.waitFor(() => expect([vision.working(), vision.pids().length]).toEqual([1, 1]), {
+    timeout: 10_000,
+    interval: 2,
+  })
+  process.kill(vision.pids()[0] ?? 0, 'SIGKILL')
+  expect(await answer).toMatchObject({ status: 502, body: { detail: 'Image analysis failed.' } })
+  expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('failing')
+  expect((await analyzeImage(dataUrl(sign))).status).toBe(200)
+  expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('ok')
+})
+
+test('API-88 with more than eight waiting, one more is told to come again; who leaves makes room', async () => {
+  const { port } = server.app.server.address() as { port: number }
+  const leaving = openRequest({
+    port,
+    path: '/api/vision/analyze-image/',
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.access}`, 'content-type': 'application/json' },
+  })
+  leaving.on('error', () => undefined)
+  leaving.end(JSON.stringify({ image: dataUrl(sign) }))
+  const { vision } = server.app.services
+  await vi.waitFor(() => expect(vision.working()).toBe(1), { timeout: 10_000, interval: 2 })
+  const answers = Promise.all(Array.from({ length: 9 }, () => analyzeImage(dataUrl(sign))))
+  const refused = await Promise.race([answers, vi.waitUntil(() => vision.waiting() === 8, { timeout: 10_000 })])
+  expect(refused).toBe(true)
+  const [before] = vision.pids()
+  leaving.destroy()
+  const all = await answers
+  expect(statuses(all)).toEqual([...Array.from({ length: 8 }, () => 200), 429])
+  expect(all.find(({ status }) => status === 429)?.headers['retry-after']).toBe('5')
+  // What cannot be told to stop was ended.
+  expect(vision.pids()).not.toContain(before)
+  expect(await leftovers()).toEqual([])
+})
+
+test('API-92 the same key answers the same again; with another photo it is refused', async () => {
+  const image = dataUrl(sign)
+  const first = await analyzeImage(image, { 'idempotency-key': 'photo-1' })
+  const again = await analyzeImage(image, { 'idempotency-key': 'photo-1' })
+  expect(first.status).toBe(200)
+  expect(again.body).toEqual(first.body)
+  const other = dataUrl(await makePicture())
+  expect((await analyzeImage(other, { 'idempotency-key': 'photo-1' })).status).toBe(422)
+})

@@ -1,0 +1,25 @@
+import type { ReadLine, ReadWord } from './letter-reader.ts'
+
+/** Below this the reader guesses: in trials every wrong word of three letters or more stayed under it. */
+const CONFIDENCE_MIN = 0.8
+/** Specks and edges are read as one or two letters with much confidence: those count only beside a longer word. */
+const SHORT_LENGTH = 2
+const SHORT_CONFIDENCE_MIN = 0.85
+
+/** Letters and digits, joined as part numbers, times, units and addresses are. */
+const WORD = /^[\p{L}\p{N}]+(?:[-./:'&#%°+,@_][\p{L}\p{N}]+)*[%°]?$/u
+const ONE_LETTER_AGAIN = /^(.)\1+$/u
+
+/** The words of a line that can be believed; empty when it is none that a person would call text. */
+export function believeWords({ words }: ReadLine): ReadWord[] {
+  const plausible = words
+    .map(({ confidence, text }) => ({ confidence, text: trimSigns(text) }))
+    .filter(({ confidence, text }) => confidence >= CONFIDENCE_MIN && WORD.test(text))
+  const isAnchored = plausible.some(({ text }) => isLong(text))
+  return isAnchored ? plausible.filter((word) => isLong(word.text) || word.confidence >= SHORT_CONFIDENCE_MIN) : []
+}
+
+const isLong = (text: string): boolean => text.length > SHORT_LENGTH && !ONE_LETTER_AGAIN.test(text.toLowerCase())
+
+/** What stands around a word belongs to the sentence, or to the frame of the sign. */
+const trimSigns = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%°]+$/gu, '')

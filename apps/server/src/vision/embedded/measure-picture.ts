@@ -1,0 +1,72 @@
+import type { GreyPicture } from './grey-picture.ts'
+
+/**
+ * How grainy a picture is: the median difference of a pixel from the mean of its neighbours left and right, in steps of
+ * brightness. Half of all pixels lie on plain ground, so lettering does not count.
+ */
+export function measureNoise({ data, height, width }: GreyPicture): number {
+  const histogram = new Uint32Array(256)
+  let count = 0
+  for (let y = 1; y < height - 1; y += 2) {
+    for (let x = 1; x < width - 1; x += 2) {
+      const at = y * width + x
+      const difference = Math.abs(valueAt(data, at) - (valueAt(data, at - 1) + valueAt(data, at + 1)) / 2)
+      histogram[Math.round(difference)] = (histogram[Math.round(difference)] ?? 0) + 1
+      count += 1
+    }
+  }
+  return quantile(histogram, count, 0.5)
+}
+
+/**
+ * How sharp the sharpest edges are: the difference of brightness from one pixel to the next at the steepest hundredth of
+ * the picture, as a share of its whole range of brightness. A blurred picture has no steep edges anywhere.
+ */
+export function measureSharpness(picture: GreyPicture): number {
+  const { data, height, width } = picture
+  const histogram = new Uint32Array(256)
+  let count = 0
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 1; x < width; x += 1) {
+      const at = y * width + x
+      const difference = Math.abs(valueAt(data, at) - valueAt(data, at - 1))
+      histogram[difference] = (histogram[difference] ?? 0) + 1
+      count += 1
+    }
+  }
+  const { darkest, lightest } = measureLight(picture)
+  return quantile(histogram, count, 0.99) / Math.max(lightest - darkest, 1)
+}
+
+export interface Light {
+  /** Brightness, 0 to 255. */
+  mean: number
+  /** Leaving out the hundredth beyond. */
+  darkest: number
+  lightest: number
+}
+
+export function measureLight({ data }: GreyPicture): Light {
+  const histogram = new Uint32Array(256)
+  let sum = 0
+  for (const value of data) {
+    histogram[value] = (histogram[value] ?? 0) + 1
+    sum += value
+  }
+  return {
+    mean: sum / Math.max(data.length, 1),
+    darkest: quantile(histogram, data.length, 0.01),
+    lightest: quantile(histogram, data.length, 0.99),
+  }
+}
+
+const valueAt = (data: Buffer, index: number): number => data[index] ?? 0
+
+function quantile(histogram: Uint32Array, count: number, share: number): number {
+  let below = 0
+  for (const [value, times] of histogram.entries()) {
+    below += times
+    if (below >= count * share) return value
+  }
+  return histogram.length - 1
+}

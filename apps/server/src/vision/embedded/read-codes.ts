@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import type { GreyPicture } from './grey-picture.ts'
+
+export interface FoundCode {
+  /** 'QR code', 'Bar code'. */
+  kind: string
+  text: string
+}
+
+/** More codes than this are a wall of labels, which nobody reviews one by one. */
+const CODES_MAX = 8
+/** A few lines across a fence read as one of the simpler bar codes: those are believed from this length on. */
+const WEAK_LENGTH_MIN = 6
+const WEAK = new Set(['Codabar', 'ITF', 'Code39', 'Telepen', 'DXFilmEdge'])
+
+let reader: Promise<unknown> | undefined
+
+/** Reads the QR and bar codes of a picture, in any direction. Their check sums make a wrong one next to impossible. */
+export async function readCodes(picture: GreyPicture): Promise<FoundCode[]> {
+  reader ??= openReader()
+  await reader
+  const results = await readBarcodes(toImageData(picture), { maxNumberOfSymbols: CODES_MAX, tryHarder: true })
+  const codes = results
+    .filter(({ isValid, symbology, text }) => isValid && text.trim() !== '' && isStrong(symbology, text))
+    .map(({ symbology, text }) => ({ kind: symbology === 'QRCode' ? 'QR code' : 'Bar code', text: text.trim() }))
+  return [...new Map(codes.map((code) => [code.text, code])).values()]
+}
+
+const isStrong = (symbology: string, text: string): boolean => !WEAK.has(symbology) || text.length >= WEAK_LENGTH_MIN
+
+/** By default it would be fetched from a server of others. */
+async function openReader(): Promise<unknown> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+  const wasmBinary = new Uint8Array(wasm).buffer
+  return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
+}
+
+function toImageData({ data, height, width }: GreyPicture): Parameters<typeof readBarcodes>[0] {
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (const [index, value] of data.entries()) pixels.fill(value, index * 4, index * 4 + 3)
+  return { data: pixels, width, height, colorSpace: 'srgb' }
+}

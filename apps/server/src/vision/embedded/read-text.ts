@@ -1,0 +1,82 @@
+import { believeWords } from './believe-words.ts'
+import { changeGrey, type GreyPicture, shrinkGrey } from './grey-picture.ts'
+import { type Box, type Layout, readLetters, type ReadLine } from './letter-reader.ts'
+import { measureNoise } from './measure-picture.ts'
+
+/** A line of text that can be believed. */
+export interface TextLine {
+  text: string
+  /** 0 to 1, of its weakest word. */
+  confidence: number
+  box: Box
+}
+
+/** Large letters are read best when they are small, and noise disappears. Pixels of the longer side. */
+const SMALL_PIXELS = 400
+const MIDDLE_PIXELS = 800
+/** Grain above this (measureNoise) is read as letters at full size, for a minute. */
+const NOISE_MAX = 6
+/** A picture held wrongly; most cameras say so themselves. Upside down goes first, since some capitals are words so. */
+const TURNS = [0, 180, 90, 270]
+/** So many letters, each fully believed, are no accident in a picture that is turned wrongly. */
+const SURE_WEIGHT = 8
+
+/**
+ * Reads the text on signs, plates and meters: at several sizes, and turned as it is read best.
+ * @param picture upright as far as is known, of at most 1600 pixels
+ * @returns what can be believed, from top to bottom
+ */
+export async function readText(picture: GreyPicture): Promise<TextLine[]> {
+  const contrasted = await changeGrey(picture, (it) => it.normalise())
+  const { degrees, lines } = await findTurn(contrasted)
+  const upright = degrees === 0 ? contrasted : await changeGrey(contrasted, (it) => it.rotate(degrees))
+  const small = await readBelievable(await shrinkGrey(upright, SMALL_PIXELS), 'block')
+  const found = combine(lines, small)
+  if (measureNoise(upright) > NOISE_MAX) return found.toSorted(byPosition)
+  return combine(await readBelievable(upright, 'scattered'), found).toSorted(byPosition)
+}
+
+/** The direction in which most is read, and what that is. */
+async function findTurn(picture: GreyPicture): Promise<{ degrees: number; lines: TextLine[] }> {
+  const middle = await shrinkGrey(picture, MIDDLE_PIXELS)
+  let best = { degrees: 0, lines: [] as TextLine[] }
+  for (const degrees of TURNS) {
+    // Sideways no letter is taken for another.
+    if (degrees === 90 && weigh(best.lines) >= SURE_WEIGHT) break
+    const turned = degrees === 0 ? middle : await changeGrey(middle, (it) => it.rotate(degrees))
+    const lines = combine(await readBelievable(turned, 'scattered'), await readBelievable(turned, 'block'))
+    if (weigh(lines) > weigh(best.lines)) best = { degrees, lines }
+  }
+  return best
+}
+
+async function readBelievable(picture: GreyPicture, layout: Layout): Promise<TextLine[]> {
+  const lines = (await readLetters(picture, layout)) ?? []
+  return lines.map(toTextLine).filter((line) => line !== undefined)
+}
+
+function toTextLine(line: ReadLine): TextLine | undefined {
+  const words = believeWords(line)
+  if (words.length === 0) return undefined
+  const confidence = Math.min(...words.map((word) => word.confidence))
+  return { text: words.map(({ text }) => text).join(' '), confidence, box: line.box }
+}
+
+/** Letters, each for as much as it can be believed. */
+const weigh = (lines: readonly TextLine[]): number =>
+  lines.reduce((sum, { confidence, text }) => sum + text.length * confidence, 0)
+
+/** Of lines at the same place the one that says more; all others stay. */
+function combine(some: readonly TextLine[], others: readonly TextLine[]): TextLine[] {
+  const ranked = [...some, ...others].toSorted((left, right) => weigh([right]) - weigh([left]))
+  const chosen: TextLine[] = []
+  for (const line of ranked) if (!chosen.some(({ box }) => isSamePlace(box, line.box))) chosen.push(line)
+  return chosen
+}
+
+function isSamePlace(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+const byPosition = (one: TextLine, other: TextLine): number =>
+  one.box.top - other.box.top || one.box.left - other.box.left

@@ -1,0 +1,96 @@
+import type { Analysis } from '@daywork/domain/capture/analysis'
+import { VISION_MESSAGES } from '@daywork/domain/capture/messages'
+import { DomainError } from '@daywork/domain/errors/domain-error'
+import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Media, Result } from './process/task.ts'
+import { openVisionProcess, type VisionProcess } from './vision-process.ts'
+import type { VisionSettings } from './vision-settings.ts'
+import { openWaitingLine } from './waiting-line.ts'
+
+/** LIM: who comes when so many wait is told to come again. */
+const WAITING_MAX = 8
+/** An analysis takes about that long. */
+const RETRY_AFTER_S = 5
+/** The embedded analyser fills a core; a service is mostly waited for. */
+const PARALLEL = { embedded: 1, service: 3 }
+
+export interface Vision {
+  /**
+   * Analyses a photo or video.
+   * @param signal when its sender has left
+   * @throws DomainError service_failed when there is no result in time (VIS-28), too_many
+   */
+  analyse(media: Media, signal: AbortSignal): Promise<Analysis>
+  /** How the last analysis went (OPS-01). */
+  state(): 'ok' | 'failing'
+  /** The processes that run at this moment. */
+  pids(): number[]
+  /** How many analyses are worked on, and how many wait. */
+  working(): number
+  waiting(): number
+  close(): void
+}
+
+/** Nothing runs before the first analysis. */
+export function openVision(settings: VisionSettings, logger: FastifyBaseLogger): Vision {
+  const kind = settings.service ? 'service' : 'embedded'
+  const line = openWaitingLine({ parallel: PARALLEL[kind], waitingMax: WAITING_MAX, retryAfterSeconds: RETRY_AFTER_S })
+  const processes = Array.from({ length: PARALLEL[kind] }, openVisionProcess)
+  const free = [...processes]
+  let state: 'ok' | 'failing' = 'ok'
+
+  async function analyse(media: Media, left: AbortSignal): Promise<Result> {
+    const process = free.pop() ?? openVisionProcess()
+    const seconds = isImageType(media.mediaType) ? settings.imageTimeoutSeconds : settings.videoTimeoutSeconds
+    const signal = AbortSignal.any([left, AbortSignal.timeout(seconds * 1000)])
+    try {
+      const result = await inFolder((folder) => process.run({ media, folder, service: settings.service }, signal))
+      state = 'ok'
+      return result
+    } catch (error) {
+      if (left.aborted) throw error
+      state = 'failing'
+      logger.warn({ reason: reasonOf(error) }, 'vision: an analysis failed')
+      throw new DomainError('service_failed', VISION_MESSAGES.serviceFailed)
+    } finally {
+      free.push(process)
+    }
+  }
+
+  return {
+    analyse: async (media, left) => toAnalysis(kind, await line.enter(left, () => analyse(media, left))),
+    state: () => state,
+    pids: () => processes.map(({ pid }: VisionProcess) => pid).filter((pid) => pid !== undefined),
+    working: () => line.working(),
+    waiting: () => line.waiting(),
+    close: () => processes.forEach((process) => process.close()),
+  }
+}
+
+async function inFolder<Made>(work: (folder: string) => Promise<Made>): Promise<Made> {
+  const folder = await mkdtemp(join(tmpdir(), 'daywork-vision-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError' ? 'it took too long' : String(error)
+
+function toAnalysis(kind: 'embedded' | 'service', { duration, findings, framesUsed, model }: Result): Analysis {
+  return {
+    annotations: findings.map((finding, index) => ({ ...finding, id: String(index + 1) })),
+    metadata: {
+      provider: kind === 'service' ? 'openai-compatible' : kind,
+      model,
+      duration_ms: duration,
+      frames_used: framesUsed,
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { setPriority } from 'node:os'
+import { ServiceFault } from '../service/service-fault.ts'
+import type { Reply, Task } from './task.ts'
+import { workOnTask } from './work-on-task.ts'
+
+/** Calls that people wait for go first. */
+const NICENESS = 10
+
+setPriority(NICENESS)
+
+// A terminal's Ctrl-C and a service manager's stop reach every process of the group; the server ends this one itself.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+// A server that was killed closes the channel.
+process.once('disconnect', () => process.exit(0))
+
+process.on('message', (task: Task) => {
+  void answer(task).then((reply) => process.send?.(reply))
+})
+
+async function answer(task: Task): Promise<Reply> {
+  try {
+    return { result: await workOnTask(task) }
+  } catch (error) {
+    return { fault: error instanceof ServiceFault ? error.message : describe(error) }
+  }
+}
+
+/** For the log. A fault of our own has no words of a service in it. */
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -1,0 +1,48 @@
+import { VIDEO_FRAMES_MAX } from '@daywork/domain/capture/limits'
+import { readDuration } from '../../media/frames/read-duration.ts'
+import { spreadTimes } from '../../media/frames/spread-times.ts'
+import { takeFrames } from '../../media/frames/take-frames.ts'
+import type { Finding, Picture, Provider } from '../findings.ts'
+import { mergeFindings } from '../merge-findings.ts'
+import { dropLookAlikes } from './drop-look-alikes.ts'
+import type { Media, Result, Task } from './task.ts'
+
+/** Analyses one photo or video. @throws ServiceFault; also whatever breaks in decoding it */
+export async function workOnTask({ folder, media, service }: Task): Promise<Result> {
+  const started = performance.now()
+  const pictures = await picturesOf(media, folder)
+  const provider = await openProvider(service)
+  const { findings, model } = pictures.length > 0 ? await provider(pictures) : { findings: [UNSEEN], model: NO_MODEL }
+  return {
+    findings: mergeFindings(findings),
+    model,
+    framesUsed: pictures.length,
+    duration: Math.round(performance.now() - started),
+  }
+}
+
+/** A video that no decoder of this machine opens is kept all the same, and nothing is said of what it shows. */
+const UNSEEN: Finding = {
+  content: 'This video cannot be looked into on the server; it is kept as it is.',
+  confidence: 1,
+  source: 'file',
+  timestamp: 0,
+}
+const NO_MODEL = 'none'
+
+async function picturesOf({ frames, mediaType, path }: Media, folder: string): Promise<Picture[]> {
+  if (mediaType !== 'video/mp4' && mediaType !== 'video/webm') return [{ path }]
+  const times = spreadTimes(await readDuration(path), VIDEO_FRAMES_MAX)
+  const taken = await takeFrames({ path, mediaType, times, folder })
+  return dropLookAlikes(taken.length > 0 ? taken : frames)
+}
+
+/** Each is loaded when it is needed: the embedded one takes 100 MB. */
+async function openProvider(service: Task['service']): Promise<Provider> {
+  if (service) {
+    const { askService } = await import('../service/ask-service.ts')
+    return (pictures) => askService(service, pictures)
+  }
+  const { analysePictures } = await import('../embedded/analyse-pictures.ts')
+  return analysePictures
+}
