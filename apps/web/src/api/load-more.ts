@@ -10,7 +10,7 @@ export function loadMore(list: InfiniteQueryObserverResult): void {
 }
 
 /** Loads the next page; when deletes have removed it (404), the list from its first page. */
-export async function retryMore(list: InfiniteQueryObserverResult): Promise<void> {
+export async function retryMore(list: Pick<InfiniteQueryObserverResult, 'fetchNextPage' | 'refetch'>): Promise<void> {
   const { error } = await list.fetchNextPage()
   if (error instanceof ApiError && error.status === 404) await list.refetch()
 }

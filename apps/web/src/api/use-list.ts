@@ -53,14 +53,16 @@ export function useList<Row extends RecordWithId>(wanted: ListRequest<Row>): Lis
   })
   const shown = isAskingServer ? narrowed : whole
 
-  const rows = useMemo(
+  const ordered = useMemo(
     () =>
       isComplete
-        ? rowsOf(shown.data?.pages).filter(matches).toSorted(compare)
+        ? rowsOf(shown.data?.pages).toSorted(compare)
         : // Rows that are being read must not move when the next page arrives: the order holds within each page.
           rowsOf(shown.data?.pages, compare),
-    [isComplete, shown.data, matches, compare],
+    [isComplete, shown.data, compare],
   )
+  // Apart from the order: that takes longer, and a keystroke in the search does not change it.
+  const rows = useMemo(() => (isComplete ? ordered.filter(matches) : ordered), [isComplete, ordered, matches])
 
   return {
     state: shown.data ? 'ready' : shown.isError ? 'failed' : 'loading',

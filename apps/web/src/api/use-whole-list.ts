@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Entity, RecordWithId } from './entities.ts'
 import { listQuery } from './list-query.ts'
+import { retryMore } from './load-more.ts'
 import { rowsOf } from './paging.ts'
 
 export interface WholeList<Row> {
@@ -37,7 +38,7 @@ export function useWholeList<Row extends RecordWithId>(
     () => ({
       state,
       rows: data && state === 'ready' ? rowsOf(data.pages).toSorted(compare) : [],
-      retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+      retry: () => void (isFetchNextPageError ? retryMore({ fetchNextPage, refetch }) : refetch()),
     }),
     [data, state, compare, isFetchNextPageError, fetchNextPage, refetch],
   )

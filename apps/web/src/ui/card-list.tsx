@@ -1,11 +1,24 @@
 import type { RecordWithId } from '../api/entities.ts'
 import type { CardListProps } from './card-list-props.ts'
 import { CardSkeletons } from './card-skeletons.tsx'
+import { FoundCount } from './found-count.tsx'
 import { FailureState } from './failure-state.tsx'
 import { VirtualCards } from './virtual-cards.tsx'
 
 /** A list's four states: loading, failed, nothing to show, and the cards, of which only those in view are drawn. */
 export function CardList<Row extends RecordWithId>(props: CardListProps<Row>) {
+  const { list, isNarrowed } = props
+  // A list that has more to load does not know yet how many there are.
+  const isCounted = isNarrowed && list.state === 'ready' && !list.hasMore
+  return (
+    <>
+      <FoundCount count={isCounted ? list.rows.length : undefined} />
+      <ListState {...props} />
+    </>
+  )
+}
+
+function ListState<Row extends RecordWithId>(props: CardListProps<Row>) {
   const { list, isNarrowed, loadingText, failure, empty, noMatch, cardHeight, minCardWidth } = props
   if (list.state === 'loading') {
     return <CardSkeletons text={loadingText} cardHeight={cardHeight} {...(minCardWidth ? { minCardWidth } : {})} />

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './notification-region.module.css'
+import { rescueFocus } from './lost-focus.ts'
 import { dismissNotice, hideNotice, type Notice, useNotices } from './notify.ts'
 import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from './timings.ts'
 
@@ -34,8 +35,12 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
   }, [id, isHeld, shownMs])
 
   const Icon = ICONS[kind]
-  const runAction = () => {
+  const dismiss = () => {
     dismissNotice(id)
+    rescueFocus()
+  }
+  const runAction = () => {
+    dismiss()
     action?.run()
   }
   return (
@@ -54,7 +59,7 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
           {action.label}
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+      <ActionIcon variant="subtle" color="gray" aria-label="Dismiss" onClick={dismiss}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </div>

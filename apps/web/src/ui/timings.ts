@@ -19,6 +19,8 @@ export const PANEL_TRANSITION_MS = 180
 export const NOTICE_SHOWN_MS = 6000
 /** A failure or an Undo deserves longer. */
 export const NOTICE_SHOWN_LONG_MS = 12_000
+/** How long typing must rest before the outcome of a search is told; the lists themselves do not wait (FMT-11). */
+export const SEARCH_DEBOUNCE_MS = 300
 /** CLI-22. */
 export const COUNTS_RELOAD_MS = 60_000
 /** FOOT-08. */

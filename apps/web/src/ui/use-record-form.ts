@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { type FocusEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
-import { EditStopped } from '../api/edit-record.ts'
+import { submitForm } from './submit-form.ts'
 import { useGuardedSave } from './use-guarded-save.ts'
 
 /** One text by field; `non_field_errors` holds what spans fields, as in the API (API-10). */
@@ -45,21 +45,10 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const shown = useShownFaults(faults, options.showErrors)
   const isValid = Object.values(faults).every((text) => text === undefined)
 
-  /** @throws Error 'Validation failed'; whatever `save` throws. What it says stands in the form by then. */
+  /** @throws as `submitForm`: what went wrong stands in the form by then. */
   async function submit(): Promise<void> {
     shown.showAll()
-    if (!isValid) {
-      setFailure({ line: options.invalidText ?? 'Please correct the highlighted fields', isOfCheck: true })
-      throw new Error('Validation failed')
-    }
-    setFailure({})
-    try {
-      const done = await run()
-      if (done) onSaved?.(done.saved)
-    } catch (error) {
-      setFailure(error instanceof EditStopped ? { line: error.message } : describeFailure(error))
-      throw error
-    }
+    await submitForm({ isValid, invalidText: options.invalidText, run, describeFailure, show: setFailure, onSaved })
   }
 
   const errorAt = (name: string) => failure.fields?.[name] ?? shown.faultAt(name)
@@ -114,4 +103,5 @@ function useShownFaults(faults: FieldTexts, showErrors: RecordFormOptions<object
   }
 }
 
-const describePlainly = (error: unknown): FormFailure => ({ line: messageOf(error, 'Failed to save data') })
+/** What a form shows that describes its failures no further (FORM-09). */
+export const describePlainly = (error: unknown): FormFailure => ({ line: messageOf(error, 'Failed to save data') })

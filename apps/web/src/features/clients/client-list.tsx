@@ -16,6 +16,7 @@ import type { ListScreenProps } from '../../ui/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ClientCard } from './client-card.tsx'
 import { ClientPanel } from './client-panel.tsx'
 
@@ -38,6 +39,20 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
   const deletes = useDeleteConfirm(useDeleteClient())
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const [viewed, setViewed] = useState<Client | null>(null)
+  const edit = useStableCallback(onEdit)
+  const addProject = useStableCallback(onNewProject)
+  const renderCard = useCallback(
+    (client: Client) => (
+      <ClientCard
+        client={client}
+        deletes={deletes}
+        onView={() => setViewed(client)}
+        onEdit={() => edit(client)}
+        onNewProject={() => addProject(client)}
+      />
+    ),
+    [deletes, edit, addProject],
+  )
   return (
     <>
       <Toolbar>
@@ -68,15 +83,7 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
             }
           />
         }
-        renderCard={(client) => (
-          <ClientCard
-            client={client}
-            deletes={deletes}
-            onView={() => setViewed(client)}
-            onEdit={() => onEdit(client)}
-            onNewProject={() => onNewProject(client)}
-          />
-        )}
+        renderCard={renderCard}
       />
       {viewed && <ClientPanel client={viewed} onClosed={() => setViewed(null)} />}
     </>

@@ -14,6 +14,7 @@ import type { ListScreenProps } from '../../ui/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { InlineForm } from './inline-form.tsx'
 import { TeamBar } from './team-bar.tsx'
 import { useDeleteWorker } from './use-delete-worker.ts'
@@ -44,6 +45,22 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const [openId, setOpenId] = useState<number | null>(null)
   const [edited, setEdited] = useState<Worker | null>(null)
+  const edit = useStableCallback((worker: Worker) => setEdited(workerToEdit(worker, onEdit)))
+  const renderCard = useCallback(
+    (worker: Worker) =>
+      edited?.id === worker.id ? (
+        <InlineForm worker={edited} onClose={() => setEdited(null)} />
+      ) : (
+        <WorkerCard
+          worker={worker}
+          deletes={deletes}
+          isOpen={openId === worker.id}
+          onToggle={() => setOpenId(openId === worker.id ? null : worker.id)}
+          onEdit={() => edit(worker)}
+        />
+      ),
+    [deletes, edit, edited, openId],
+  )
   const isSearching = search.trim() !== ''
   const noMatch = <EmptyState title="No matching workers found" />
   return (
@@ -72,19 +89,7 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
           )
         }
         noMatch={noMatch}
-        renderCard={(worker) =>
-          edited?.id === worker.id ? (
-            <InlineForm worker={edited} onClose={() => setEdited(null)} />
-          ) : (
-            <WorkerCard
-              worker={worker}
-              deletes={deletes}
-              isOpen={openId === worker.id}
-              onToggle={() => setOpenId(openId === worker.id ? null : worker.id)}
-              onEdit={() => setEdited(workerToEdit(worker, onEdit))}
-            />
-          )
-        }
+        renderCard={renderCard}
       />
     </>
   )

@@ -1,0 +1,14 @@
+export interface Debounced<Args extends unknown[]> {
+  (...args: Args): void
+  cancel: () => void
+}
+
+/** Calls `run` with the last arguments once nobody has called for `delayMs`. */
+export function debounce<Args extends unknown[]>(run: (...args: Args) => void, delayMs: number): Debounced<Args> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const debounced = (...args: Args) => {
+    clearTimeout(timer)
+    timer = setTimeout(run, delayMs, ...args)
+  }
+  return Object.assign(debounced, { cancel: () => clearTimeout(timer) })
+}

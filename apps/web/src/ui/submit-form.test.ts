@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { EditStopped } from '../api/edit-record.ts'
+import { submitForm } from './submit-form.ts'
+import { describePlainly } from './use-record-form.ts'
+
+function setUp(run: () => Promise<{ saved: string } | undefined>, isValid = true) {
+  const show = vi.fn<Parameters<typeof submitForm>[0]['show']>()
+  const onSaved = vi.fn<(saved: string) => void>()
+  const form = { isValid, invalidText: undefined, run: vi.fn<typeof run>(run), describeFailure: describePlainly, show, onSaved }
+  return { form, show, onSaved }
+}
+
+test('FORM-08 FORM-01 when field checks fail the form says so, rejects, and saves nothing', async () => {
+  const { form, show } = setUp(async () => ({ saved: 'Oak' }), false)
+  await expect(submitForm(form)).rejects.toThrow(/^Validation failed$/)
+  expect(show).toHaveBeenLastCalledWith({ line: 'Please correct the highlighted fields', isOfCheck: true })
+  expect(form.run).not.toHaveBeenCalled()
+})
+
+test('FORM-09 a save that fails shows its message', async () => {
+  const { form, show, onSaved } = setUp(() => Promise.reject(new Error('The disk is full.')))
+  await expect(submitForm(form)).rejects.toThrow('The disk is full.')
+  expect(show).toHaveBeenLastCalledWith({ line: 'The disk is full.' })
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+test.each([new Error(''), 'no error at all', undefined])(
+  'FORM-09 a save that fails without a message shows the general one',
+  async (failure) => {
+    const { form, show } = setUp(() => Promise.reject(failure))
+    await submitForm(form).catch(() => undefined)
+    expect(show).toHaveBeenLastCalledWith({ line: 'Failed to save data' })
+  },
+)
+
+test('API-93 who went back from a conflict reads that nothing was saved, whatever the form makes of failures', async () => {
+  const { form, show } = setUp(() => Promise.reject(new EditStopped()))
+  const describeFailure = () => ({ line: 'Unable to update client' })
+  await expect(submitForm({ ...form, describeFailure })).rejects.toThrow(EditStopped)
+  expect(show).toHaveBeenLastCalledWith({ line: expect.stringMatching(/^Nothing was saved/) })
+})
+
+test('FORM-02 a save that already runs is not told as saved', async () => {
+  const { form, onSaved } = setUp(async () => undefined)
+  await submitForm(form)
+  expect(onSaved).not.toHaveBeenCalled()
+})

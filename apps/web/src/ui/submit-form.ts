@@ -1,0 +1,37 @@
+import { EditStopped } from '../api/edit-record.ts'
+import type { FormFailure } from './use-record-form.ts'
+
+const CHECK_FAILED_TEXT = 'Please correct the highlighted fields'
+
+interface FormSubmission<Saved> {
+  /** Of the field checks. */
+  isValid: boolean
+  /** The error line when they fail. */
+  invalidText: string | undefined
+  /** Resolves to undefined when a save already runs. */
+  run: () => Promise<{ saved: Saved } | undefined>
+  describeFailure: (error: unknown) => FormFailure
+  /** Shows what went wrong, or with an empty object that nothing has. */
+  show: (failure: FormFailure & { isOfCheck?: true }) => void
+  onSaved?: ((saved: Saved) => void) | undefined
+}
+
+/**
+ * Checks, then saves, then tells how it went (FORM-01, FORM-08, FORM-09).
+ * @throws Error 'Validation failed'; whatever `run` throws. What it says is shown by then.
+ */
+export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<void> {
+  const { isValid, invalidText = CHECK_FAILED_TEXT, run, describeFailure, show, onSaved } = form
+  if (!isValid) {
+    show({ line: invalidText, isOfCheck: true })
+    throw new Error('Validation failed')
+  }
+  show({})
+  try {
+    const done = await run()
+    if (done) onSaved?.(done.saved)
+  } catch (error) {
+    show(error instanceof EditStopped ? { line: error.message } : describeFailure(error))
+    throw error
+  }
+}
