@@ -80,8 +80,11 @@ function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => 
   const goBack = () => {
     // An invite is spent; its code has no business in the address any more. Nor has what somebody else was looking for.
     const returnTo = start.invite || start.turn !== getPageTurn() ? '/' : start.href
+    const { href } = history.location
     setTimeout(() => {
-      if (history.location.href !== returnTo) history.push(returnTo)
+      // What waited for the log-in may have led on by now (CAP-28).
+      const isStillHere = history.location.href === href
+      if (isStillHere && href !== returnTo) history.push(returnTo)
     }, LOGIN_RETURN_DELAY_MS)
   }
   return (
