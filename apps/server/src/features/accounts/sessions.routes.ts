@@ -1,7 +1,9 @@
 import { passwordChangeSchema, refreshInputSchema, sessionSchema } from '@daywork/domain/accounts/credentials'
+import { detailSchema } from '@daywork/domain/errors/answers'
 import { notFound } from '@daywork/domain/errors/domain-error'
 import { pageOf } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { idParams } from '../../lists/list-shape.ts'
 import { changePassword } from './change-password.ts'
 import { endSession, listLiveSessions, lockRefreshToken } from './sessions.queries.ts'
@@ -24,6 +26,7 @@ const CHANGE_PASSWORD = {
   summary: 'Change the password',
   description: 'Ends all other sessions of the account. Wrong current passwords count as failed log-ins.',
   body: passwordChangeSchema,
+  response: { 204: z.null(), 429: detailSchema },
 }
 
 const LIST_SESSIONS = {
@@ -55,7 +58,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/accounts/password/', { schema: CHANGE_PASSWORD }, async (request, reply) => {
     await changePassword(db, { ...request.user, address: request.ip }, request.body)
-    return reply.code(204).send()
+    return reply.code(204).send(null)
   })
 
   app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, async (request) => {
