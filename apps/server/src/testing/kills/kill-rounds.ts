@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { randomBytes, randomInt } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { makePicture } from '../make-picture.ts'
+import { makeMp4 } from '../make-video.ts'
+import { type SpawnedServer, spawnServer } from '../spawn-server.ts'
+import { Uploader } from './uploader.ts'
+
+export interface KillReport {
+  /** Times that the server and its media process were killed. */
+  serverKills: number
+  mediaKills: number
+  /** Files whose work was answered 201. */
+  acknowledged: number
+  /** Of those, the ones that no work shows any more. */
+  lost: number
+  /** Files that a work shows and that are not served whole. */
+  broken: number
+  /** Photos whose copies were not made in the end: their jobs are stuck. */
+  withoutCopies: number
+  /** Unfinished files that the last start left lying. */
+  leftOver: number
+}
+
+/** The moment of a kill is drawn from this long after the uploads begin; they take about as long. */
+const KILL_WITHIN_MS = 600
+/** By then the last jobs are done, those of a killed process included, which are taken up again after 20 s. */
+const COPIES_WITHIN_MS = 120_000
+const UPLOADS_AT_ONCE = 3
+const FILM_BYTES = 8 * 1024 * 1024
+
+/** Kills a server or its media process at a random moment of uploads, again and again, and looks at what is left. */
+export async function runKillRounds(
+  dataDir: string,
+  rounds: number,
+  onRound: (round: number) => void = () => undefined,
+): Promise<KillReport> {
+  const start = () => spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ACCESS_TOKEN_TTL: '86400' })
+  const picture = await makePicture({ width: 1200, height: 900, isNoisy: true })
+  const uploader = new Uploader()
+  const kills = { server: 0, media: 0 }
+  let server = await start()
+  for (let round = 0; round < rounds; round += 1) {
+    await uploader.connect(server.address)
+    const uploads = sendFiles(uploader, picture)
+    // No event says when: any moment must do.
+    await delay(randomInt(KILL_WITHIN_MS))
+    if (randomInt(3) === 0) kills.media += await killMediaProcess(server)
+    else {
+      kills.server += 1
+      await server.end('SIGKILL')
+    }
+    await uploads
+    if (server.process.exitCode !== null || server.process.signalCode !== null) server = await start()
+    onRound(round + 1)
+  }
+  await server.end('SIGTERM')
+  server = await start()
+  try {
+    await uploader.connect(server.address)
+    return { serverKills: kills.server, mediaKills: kills.media, ...(await takeStock(uploader, dataDir)) }
+  } finally {
+    await server.end('SIGTERM')
+  }
+}
+
+/** What the kill breaks is no fault: nobody was told that it is there. */
+async function sendFiles(uploader: Uploader, picture: Buffer): Promise<void> {
+  // What stands behind a picture's end makes it another file.
+  const photos = Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.concat([picture, randomBytes(16)]))
+  const film = makeMp4(FILM_BYTES)
+  randomBytes(1024).copy(film, 100)
+  await Promise.allSettled([...photos.map((photo) => uploader.sendWhole(photo)), uploader.sendInPieces(film)])
+}
+
+/** @returns how many were killed: none while the one before is still being replaced */
+async function killMediaProcess(server: SpawnedServer): Promise<number> {
+  const parent = String(server.process.pid)
+  const found = promisify(execFile)('pgrep', ['-P', parent, '-f', 'media/process/main'])
+  const { stdout } = await found.catch(() => ({ stdout: '' }))
+  const pids = stdout.split('\n').filter(Boolean).map(Number)
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  return pids.length
+}
+
+async function takeStock(uploader: Uploader, dataDir: string) {
+  const files = await uploader.listFiles()
+  const shown = new Set(files.map(({ sha256 }) => sha256))
+  const lost = uploader.acknowledged.difference(shown).size
+  let broken = 0
+  for (const file of files) if (!(await uploader.isWhole(file))) broken += 1
+  const withoutCopies = await countWithoutCopies(uploader)
+  // Now that nothing is being made.
+  const leftOver = (await readdir(join(dataDir, 'media', 'incoming'))).filter((name) => name.endsWith('.part')).length
+  return { acknowledged: uploader.acknowledged.size, lost, broken, withoutCopies, leftOver }
+}
+
+async function countWithoutCopies(uploader: Uploader): Promise<number> {
+  const end = performance.now() + COPIES_WITHIN_MS
+  for (;;) {
+    const files = await uploader.listFiles()
+    const missing = files.filter((file) => file.kind === 'photo' && file.preview_url === null)
+    if (missing.length === 0 || performance.now() > end) return missing.length
+    await delay(500)
+  }
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@daywork/domain/paging/page'
+import type { ResumableUpload } from '@daywork/domain/portfolio/resumable-upload'
+import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
+import { createHash } from 'node:crypto'
+
+const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+const ACCOUNT = JSON.stringify({ username: 'uploader', password: 'correct horse' })
+const PIECE_BYTES = 256 * 1024
+
+/** Sends files to a server that may be killed at any moment, and remembers what the server said it has. */
+export class Uploader {
+  /** Hashes of files whose work was answered 201. */
+  readonly acknowledged = new Set<string>()
+  #base = ''
+  #token = ''
+  #inPieces: { content: Uint8Array; id: number } | undefined
+
+  async connect(address: string): Promise<void> {
+    this.#base = address
+    if (this.#token !== '') return
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${address}/accounts/register/`, { method: 'POST', headers, body: ACCOUNT })
+    const answer = await fetch(`${address}/accounts/login/`, { method: 'POST', headers, body: ACCOUNT })
+    const { access }: { access: string } = JSON.parse(await answer.text())
+    this.#token = access
+  }
+
+  /** One file as a work of its own, in one request. */
+  async sendWhole(content: Uint8Array): Promise<void> {
+    const form = new FormData()
+    form.append('files', new Blob([new Uint8Array(content)]), 'a')
+    const answer = await this.#call('/api/works/', { method: 'POST', body: form })
+    if (answer.status === 201) this.acknowledged.add(sha256Of(content))
+  }
+
+  /** Goes on with the file that is under way, or begins with this one; when it is whole, it becomes a work. */
+  async sendInPieces(next: Uint8Array): Promise<void> {
+    this.#inPieces ??= { content: next, id: await this.#begin(next) }
+    const { content, id } = this.#inPieces
+    const path = `/api/uploads/${id}/`
+    for (let upload = await this.#read<ResumableUpload>(path); upload.sha256 === null;) {
+      const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(upload.offset) }
+      const body = new Uint8Array(content.subarray(upload.offset, upload.offset + PIECE_BYTES))
+      await this.#call(path, { method: 'PATCH', headers, body })
+      upload = await this.#read<ResumableUpload>(path)
+    }
+    // A key, since the answer may be lost after the work was made.
+    const headers = { 'content-type': 'application/json', 'idempotency-key': `work-of-${id}` }
+    const answer = await this.#call('/api/works/', { method: 'POST', headers, body: JSON.stringify({ uploads: [id] }) })
+    if (answer.status !== 201) throw new Error(`a whole upload was refused: ${await answer.text()}`)
+    this.acknowledged.add(sha256Of(content))
+    this.#inPieces = undefined
+  }
+
+  /** Every file that any work refers to. */
+  async listFiles(): Promise<WorkFile[]> {
+    const files: WorkFile[] = []
+    for (let path: string | null = '/api/works/?page_size=500'; path !== null;) {
+      const page: Page<Work> = await this.#read(path)
+      files.push(...page.results.flatMap((work) => work.files))
+      path = page.next === null ? null : page.next.slice(new URL(page.next).origin.length)
+    }
+    return files
+  }
+
+  /** Is the file served whole? */
+  async isWhole({ sha256, url }: WorkFile): Promise<boolean> {
+    const answer = await fetch(this.#base + url)
+    return answer.status === 200 && sha256Of(new Uint8Array(await answer.arrayBuffer())) === sha256
+  }
+
+  async #begin(content: Uint8Array): Promise<number> {
+    const metadata = `sha256 ${Buffer.from(sha256Of(content)).toString('base64')}`
+    const headers = { 'upload-length': String(content.length), 'upload-metadata': metadata }
+    const answer = await this.#call('/api/uploads/', { method: 'POST', headers })
+    const { id }: ResumableUpload = JSON.parse(await answer.text())
+    return id
+  }
+
+  async #read<Body>(path: string): Promise<Body> {
+    const answer = await this.#call(path, {})
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    return JSON.parse(await answer.text())
+  }
+
+  #call(path: string, init: RequestInit): Promise<Response> {
+    return fetch(this.#base + path, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), authorization: `Bearer ${this.#token}` },
+    })
+  }
+}
