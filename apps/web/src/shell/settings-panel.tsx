@@ -1,42 +1,74 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { PRODUCT_VERSION } from '@daywork/domain/health/health'
+import { Button } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { useSession } from '../api/session.ts'
+import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx'
+import { InviteList } from '../features/accounts/invite-list.tsx'
+import { SessionList } from '../features/accounts/session-list.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './settings-panel.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
 
 interface SettingsPanelProps {
   isOpen: boolean
   onClose: () => void
 }
 
-const THEMES = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-] as const
+const LICENSE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
 
-/** THEME-04. */
-export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+/** Theme, account, devices, colleagues, and what this is (SIDE-14). */
+export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
+  <SlidingPanel title="Settings" shape="sheet" isOpen={isOpen} onClose={onClose}>
+    <div className={classes.sections}>
+      <ThemeChoice />
+      <AccountSection />
+      <Section title="Signed in on">
+        <SessionList />
+      </Section>
+      <Section title="Invite a colleague">
+        <InviteList />
+      </Section>
+      <Section title="About Daywork">
+        <p className={classes.about}>
+          Version {PRODUCT_VERSION}. Free software under the{' '}
+          <a href={LICENSE_ADDRESS} target="_blank" rel="noreferrer">
+            GNU Affero General Public License 3.0
+          </a>
+          : you may use, study, share and change it. Its source comes with every installation; whoever runs this server
+          hands it on to you on request.
+        </p>
+      </Section>
+    </div>
+  </SlidingPanel>
+)
+
+function AccountSection() {
+  const { username } = useSession()
+  const [isChanging, setIsChanging] = useState(false)
   return (
-    <SlidingPanel title="Settings" shape="modal" isOpen={isOpen} onClose={onClose}>
-      <fieldset className={classes.setting}>
-        <legend>Theme</legend>
-        <div className={classes.choices}>
-          {THEMES.map(({ value, label, icon: Icon }) => (
-            <label key={value} className={classes.choice}>
-              <input
-                type="radio"
-                name="theme"
-                value={value}
-                checked={scheme === value}
-                onChange={() => setColorScheme(value)}
-              />
-              <Icon size={20} stroke={1.7} aria-hidden />
-              {label}
-            </label>
-          ))}
+    <Section title="Your account">
+      {isChanging ? (
+        <ChangePasswordForm onClose={() => setIsChanging(false)} />
+      ) : (
+        <div className={classes.account}>
+          <span>
+            Signed in as <b>{username}</b>
+          </span>
+          <Button variant="default" onClick={() => setIsChanging(true)}>
+            Change Password
+          </Button>
         </div>
-      </fieldset>
-    </SlidingPanel>
+      )}
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
   )
 }

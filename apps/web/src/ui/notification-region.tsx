@@ -1,17 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './notification-region.module.css'
 import { rescueFocus } from './lost-focus.ts'
+import { NOTICE_ICONS } from './notice-icons.ts'
 import { dismissNotice, hideNotice, type Notice, useNotices } from './notify.ts'
 import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from './timings.ts'
-
-const ICONS = {
-  info: IconInfoCircle,
-  success: IconCircleCheck,
-  warning: IconAlertTriangle,
-  error: IconExclamationCircle,
-}
 
 /** Where notifications appear. Always in the document, so that screen readers hear what is added. */
 export function NotificationRegion() {
@@ -34,7 +28,7 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
     return () => clearTimeout(timer)
   }, [id, isHeld, shownMs])
 
-  const Icon = ICONS[kind]
+  const Icon = NOTICE_ICONS[kind]
   const dismiss = () => {
     dismissNotice(id)
     rescueFocus()

@@ -11,6 +11,8 @@ export interface Notice {
   at: number
   /** Over the page now; afterwards it can still be read in the notifications panel (SIDE-15). */
   isShown: boolean
+  /** Was there when the panel was open. */
+  isRead: boolean
   action?: NoticeAction
 }
 
@@ -36,7 +38,7 @@ const listeners = new Set<() => void>()
 
 /** Tells the user something that needs no answer (GEN-08). Returns the id, to dismiss it later. */
 export function notify({ kind, text, action, id = `notice-${(made += 1)}` }: NewNotice): string {
-  const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, ...(action ? { action } : {}) }
+  const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, isRead: false, ...(action ? { action } : {}) }
   change([notice, ...notices.filter((other) => other.id !== id)].slice(0, NOTICES_KEPT))
   return id
 }
@@ -48,7 +50,10 @@ export const hideNotice = (id: string): void =>
 /** Takes it off the page and out of the panel. */
 export const dismissNotice = (id: string): void => change(notices.filter((notice) => notice.id !== id))
 
-/** At sign-out (GEN-08). */
+/** Whoever has the panel open has read them all. */
+export const markNoticesRead = (): void => change(notices.map((notice) => ({ ...notice, isRead: true })))
+
+/** At sign-out (GEN-08), or when all are dismissed. */
 export const clearNotices = (): void => change([])
 forgetWithOwner(clearNotices)
 

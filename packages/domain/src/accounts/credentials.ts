@@ -73,3 +73,4 @@ export const sessionSchema = z
     current: z.boolean().meta({ description: 'Is it the session of this call?' }),
   })
   .meta({ id: 'Session' })
+export type Session = z.infer<typeof sessionSchema>

@@ -27,3 +27,4 @@ export const newInviteSchema = z
     expires_at: momentText,
   })
   .meta({ id: 'NewInvite' })
+export type NewInvite = z.infer<typeof newInviteSchema>

@@ -1,0 +1,99 @@
+import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
+import { Alert, Button, PasswordInput } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { request } from '../../api/request.ts'
+import { useSession } from '../../api/session.ts'
+import { notify } from '../../ui/notify.ts'
+import { serverFaults } from '../../ui/server-faults.ts'
+import { type FieldTexts, type FormFailure, useRecordForm } from '../../ui/use-record-form.ts'
+import classes from './account-settings.module.css'
+import { passwordStrength } from './password-strength.ts'
+import { sessionsQuery } from './queries.ts'
+
+const EMPTY = { current: '', wanted: '' }
+
+/** Changes the password, which signs the user out everywhere else (API-100). */
+export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const { username } = useSession()
+  const queryClient = useQueryClient()
+  const form = useRecordForm({
+    initialValues: EMPTY,
+    check,
+    save: ({ current, wanted }) =>
+      request<void>('/accounts/password/', {
+        method: 'POST',
+        body: { current_password: current, new_password: wanted },
+      }),
+    onSaved: () => {
+      notify({ kind: 'success', text: 'Password changed. Your other devices are signed out.' })
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      onClose()
+    },
+    showErrors: 'after-attempt',
+    describeFailure,
+  })
+  const currentRef = useRef<HTMLInputElement>(null)
+  useEffect(() => currentRef.current?.focus(), [])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // What went wrong stands in the form by then.
+    form.submit().catch(() => undefined)
+  }
+  const strength = passwordStrength(form.values.wanted, username ?? '')
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Change password">
+      {form.errorLine !== undefined && (
+        <Alert role="alert" className={classes.error} icon={<IconExclamationCircle aria-hidden />}>
+          {form.errorLine}
+        </Alert>
+      )}
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <PasswordInput
+        label="Current Password"
+        autoComplete="current-password"
+        ref={currentRef}
+        {...form.field('current')}
+      />
+      <div>
+        <PasswordInput
+          label="New Password"
+          autoComplete="new-password"
+          aria-describedby="password-strength"
+          {...form.field('wanted')}
+        />
+        <div className={classes.strength} data-steps={strength.steps}>
+          <span className={classes.strengthLine} aria-hidden />
+          <span id="password-strength" role="status">
+            {strength.text}
+          </span>
+        </div>
+      </div>
+      <div className={classes.formButtons}>
+        <Button variant="default" onClick={onClose} disabled={form.phase === 'saving'}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={form.isBusy}>
+          {form.phase === 'saving' ? 'Changing...' : 'Change Password'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function check({ current, wanted }: typeof EMPTY): FieldTexts {
+  return {
+    current: current === '' ? 'Current password is required' : undefined,
+    wanted:
+      Array.from(wanted).length < PASSWORD_MIN || wanted.trim() === '' ? ACCOUNT_MESSAGES.passwordTooShort : undefined,
+  }
+}
+
+function describeFailure(error: unknown): FormFailure {
+  const fields = serverFaults(error, { current_password: 'current', new_password: 'wanted' })
+  return Object.keys(fields).length > 0 ? { fields } : { line: messageOf(error, 'The password could not be changed') }
+}

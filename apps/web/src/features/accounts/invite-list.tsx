@@ -1,0 +1,91 @@
+import { INVITE_LIFETIME_DAYS, type Invite, type NewInvite } from '@daywork/domain/accounts/invite'
+import { relativeTime } from '@daywork/domain/text/relative-time'
+import { Button } from '@mantine/core'
+import { IconPlus, IconTicket } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
+import { newIdempotencyKey, request } from '../../api/request.ts'
+import { notify } from '../../ui/notify.ts'
+import classes from './account-settings.module.css'
+import { NewInviteLink } from './new-invite-link.tsx'
+import { PlainList } from './plain-list.tsx'
+import { openInvitesQuery } from './queries.ts'
+
+/** Invite links: made, copied, listed while they can be used, revoked (GEN-15, API-99). */
+export function InviteList() {
+  const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey })
+  const make = useMutation({
+    mutationFn: () => request<NewInvite>('/api/invites/', { method: 'POST', idempotencyKey: newIdempotencyKey() }),
+    onError: (error) => notify({ kind: 'error', text: messageOf(error, 'The invite link could not be made') }),
+    onSettled: reload,
+  })
+  const invites = useQuery(openInvitesQuery)
+  return (
+    <>
+      <p className={classes.hint}>
+        A link lets one colleague make an account, within {INVITE_LIFETIME_DAYS} days. Everybody who has one may do
+        everything.
+      </p>
+      {make.data && <NewInviteLink key={make.data.id} invite={make.data} />}
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={make.isPending}
+        onClick={() => make.mutate()}
+      >
+        {make.isPending ? 'Making...' : 'Make Invite Link'}
+      </Button>
+      <PlainList label="Open invites" query={invites} rows={0} failure="Failed to load the invites">
+        {(invite) => (
+          <InviteRow key={invite.id} invite={invite} isNew={invite.id === make.data?.id} onRevoked={make.reset} />
+        )}
+      </PlainList>
+    </>
+  )
+}
+
+interface InviteRowProps {
+  invite: Invite
+  /** Its link still stands above. */
+  isNew: boolean
+  onRevoked: () => void
+}
+
+function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
+  const queryClient = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: () => request<void>(`/api/invites/${invite.id}/`, { method: 'DELETE' }),
+    onSuccess: () => {
+      if (isNew) onRevoked()
+      notify({ kind: 'success', text: 'Invite revoked. Its link no longer works.' })
+    },
+    onError: (error) => notify({ kind: 'error', text: messageOf(error, 'The invite could not be revoked') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey }),
+  })
+  return (
+    <li className={classes.row}>
+      <IconTicket size={22} stroke={1.6} className={classes.rowIcon} aria-hidden />
+      <span className={classes.rowText}>
+        <span className={classes.rowTitle}>By {invite.created_by}</span>
+        <span className={classes.rowNote}>
+          made {relativeTime(invite.created_at)} · until {shortDate(invite.expires_at)}
+        </span>
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={revoke.isPending}
+        onClick={() => revoke.mutate()}
+        aria-label={`Revoke invite by ${invite.created_by}`}
+      >
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+/** 'Nov 28'. */
+const shortDate = (time: string): string =>
+  new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })

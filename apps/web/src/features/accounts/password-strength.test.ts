@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { passwordStrength } from './password-strength.ts'
+
+test.each([
+  ['', 0, 'At least 8 characters'],
+  ['1', 1, 'Too short: 7 more characters'],
+  ['1234567', 1, 'Too short: 1 more character'],
+  ['🔑🔑🔑🔑🔑🔑🔑', 1, 'Too short: 1 more character'],
+  ['ANNA-was-here-2024', 1, 'Weak: contains your username'],
+  ['abababababababab', 1, 'Weak: few different characters'],
+  ['hammer42', 2, 'Fair: longer is better'],
+  ['hammer and 4', 3, 'Good'],
+  ['correct horse battery', 4, 'Strong'],
+])('VAL-44 the strength of "%s" has %d steps', (password, steps, text) => {
+  expect(passwordStrength(password, 'anna')).toEqual({ steps, text })
+})

@@ -1,0 +1,37 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import classes from './account-settings.module.css'
+
+interface PlainListProps<Row> {
+  label: string
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  /** How many to expect, so that nothing moves when they come. */
+  rows: number
+  failure: string
+  children: (row: Row) => ReactNode
+}
+
+/** A short list of a panel: its rows, their places while they load, or what went wrong with Retry. */
+export function PlainList<Row>({ label, query, rows, failure, children }: PlainListProps<Row>) {
+  const { data, isError, isFetching, refetch } = query
+  if (data)
+    return (
+      data.length > 0 && (
+        <ul aria-label={label} className={classes.list}>
+          {data.map(children)}
+        </ul>
+      )
+    )
+  if (isError && !isFetching) {
+    return (
+      <p role="alert" className={classes.failure}>
+        {failure}
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    )
+  }
+  return Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={52} mt={8} />)
+}

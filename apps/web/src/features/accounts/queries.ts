@@ -1,0 +1,29 @@
+import type { Session } from '@daywork/domain/accounts/credentials'
+import type { Invite } from '@daywork/domain/accounts/invite'
+import type { Page } from '@daywork/domain/paging/page'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../../api/request.ts'
+
+/** More than a business has open at once; older ones are of no use any more. */
+const INVITES_SHOWN = 50
+
+const ACCOUNTS = 'accounts'
+
+/** Where this user is signed in, the latest used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: [ACCOUNTS, 'sessions'],
+  queryFn: async ({ signal }) => (await request<Page<Session>>('/accounts/sessions/', { signal })).results,
+  staleTime: 0,
+})
+
+/** Those that can still be used, newest first. */
+export const openInvitesQuery = queryOptions({
+  queryKey: [ACCOUNTS, 'invites'],
+  queryFn: async ({ signal }) => {
+    const page = await request<Page<Invite>>('/api/invites/', { query: { page_size: INVITES_SHOWN }, signal })
+    return page.results.filter(isOpen)
+  },
+  staleTime: 0,
+})
+
+const isOpen = ({ used_at, expires_at }: Invite) => used_at === null && Date.parse(expires_at) > Date.now()

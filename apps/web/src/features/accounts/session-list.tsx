@@ -1,0 +1,77 @@
+import type { Session } from '@daywork/domain/accounts/credentials'
+import { relativeTime } from '@daywork/domain/text/relative-time'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { request } from '../../api/request.ts'
+import { notify } from '../../ui/notify.ts'
+import classes from './account-settings.module.css'
+import { describeDevice, isHandheld } from './describe-device.ts'
+import { PlainList } from './plain-list.tsx'
+import { sessionsQuery } from './queries.ts'
+
+const NOT_FOUND = 404
+
+/** Where the user is signed in, with a sign-out for each device but this one (API-100). */
+export function SessionList() {
+  const sessions = useQuery(sessionsQuery)
+  const queryClient = useQueryClient()
+  const end = useMutation({
+    mutationFn: endSession,
+    onSuccess: (_, { user_agent }) => notify({ kind: 'success', text: `${describeDevice(user_agent)} is signed out` }),
+    onError: (error) => notify({ kind: 'error', text: messageOf(error, 'The device could not be signed out') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  return (
+    <PlainList label="Devices" query={sessions} rows={2} failure="Failed to load your devices">
+      {(session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          isEnding={end.isPending && end.variables.id === session.id}
+          onEnd={() => end.mutate(session)}
+        />
+      )}
+    </PlainList>
+  )
+}
+
+interface SessionRowProps {
+  session: Session
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const device = describeDevice(session.user_agent)
+  const Icon = isHandheld(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.row}>
+      <Icon size={22} stroke={1.6} className={classes.rowIcon} aria-hidden />
+      <span className={classes.rowText}>
+        <span className={classes.rowTitle}>
+          {device}
+          {session.current && <span className={classes.tag}>This device</span>}
+        </span>
+        <span className={classes.rowNote}>
+          {session.address} · active {relativeTime(session.last_used_at)}
+        </span>
+      </span>
+      {!session.current && (
+        <Button variant="default" size="xs" disabled={isEnding} onClick={onEnd} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A session that is not there any more has ended, which is what was wanted. */
+async function endSession({ id }: Session): Promise<void> {
+  try {
+    await request<void>(`/accounts/sessions/${id}/`, { method: 'DELETE' })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === NOT_FOUND)) throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from '../../fixtures.ts'
+import { pressByKey } from '../../keyboard.ts'
+import { card, notifications } from '../../shell.ts'
+
+test('GEN-08 SIDE-13 SIDE-15 what was told can be read again, newest first, until it is dismissed', async ({
+  page,
+  business,
+}) => {
+  await business.addClient({ name: 'Harbor Homes' })
+  await business.addClient({ name: 'Oak Builders' })
+  await page.goto('/?tab=clients')
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true })
+  await expect(card(page, 'Oak Builders')).toBeVisible()
+  await expect(bell).toHaveAccessibleDescription('')
+  for (const name of ['Harbor Homes', 'Oak Builders']) {
+    await card(page, name).getByRole('button', { name: 'Delete' }).click()
+    await card(page, name).getByRole('button', { name: 'Confirm' }).click()
+    await expect(card(page, name)).toHaveCount(0)
+  }
+  await expect(notifications(page).getByText('Client deleted')).toHaveCount(2)
+  await expect(bell).toHaveAccessibleDescription('2 unread')
+
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  const told = panel.getByRole('listitem')
+  await expect(told).toHaveCount(2)
+  await expect(told.first()).toContainText('Client deleted')
+  await expect(bell).toHaveAccessibleDescription('')
+  // The older of the two is the client that was deleted first.
+  await told.nth(1).getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await expect(card(page, 'Oak Builders')).toHaveCount(0)
+
+  await pressByKey(page, told.filter({ hasText: 'Client deleted' }).getByRole('button', { name: /^Dismiss/ }))
+  await expect(told.filter({ hasText: 'Client deleted' })).toHaveCount(0)
+  for (let left = await told.count(); left > 0; left -= 1)
+    await told
+      .first()
+      .getByRole('button', { name: /^Dismiss/ })
+      .click()
+  await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+})
+
+test('GEN-08 a notification that has gone from the page is still in the panel, and all can be dismissed', async ({
+  page,
+  business,
+}) => {
+  await page.clock.install()
+  await business.addClient({ name: 'Harbor Homes' })
+  await business.addClient({ name: 'Oak Builders' })
+  await page.goto('/?tab=clients')
+  for (const name of ['Harbor Homes', 'Oak Builders']) {
+    await card(page, name).getByRole('button', { name: 'Delete' }).click()
+    await card(page, name).getByRole('button', { name: 'Confirm' }).click()
+    await expect(card(page, name)).toHaveCount(0)
+  }
+  await page.clock.fastForward(120_000)
+  await expect(notifications(page).getByText('Client deleted')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText('2m ago')).toHaveCount(2)
+  await panel.getByRole('button', { name: 'Dismiss all' }).click()
+  await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { type Account, makeAccount, PASSWORD } from '../../accounts.ts'
+import { callsTo, fail } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { pressByKey } from '../../keyboard.ts'
+import { notifications, tabHeading } from '../../shell.ts'
+import { expiredModal, logIn, signInForm } from '../../sign-in.ts'
+
+test.use({ isSignedIn: false })
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const section = (page: Page, name: string) => settings(page).getByRole('region', { name })
+
+let account: Account
+
+test.beforeEach(async ({ page, playwright, server }, { testId }) => {
+  account = await makeAccount(playwright.request, server.address, `boss-${testId}`)
+  await page.goto('/')
+  await logIn(page, account.username)
+  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(settings(page)).toBeVisible()
+})
+
+test('API-100 VAL-44 the password is changed, and the other devices are signed out', async ({
+  page,
+  browser,
+  noise,
+}) => {
+  noise.announce(/status of 400/)
+  const { username } = account
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await context.newPage()
+  await other.goto('/')
+  await logIn(other, username)
+  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+
+  const own = section(page, 'Your account')
+  await expect(own).toContainText(`Signed in as ${username}`)
+  await own.getByRole('button', { name: 'Change Password' }).click()
+  const form = own.getByRole('form', { name: 'Change password' })
+  await expect(form.getByLabel('Current Password')).toBeFocused()
+  await form.getByRole('button', { name: 'Change Password' }).click()
+  await expect(form.getByText('Current password is required')).toBeVisible()
+  await expect(form.getByText('Password must be at least 8 characters long')).toBeVisible()
+
+  await form.getByLabel('Current Password').fill('not the right one')
+  await form.getByLabel('New Password').fill('1234567')
+  await expect(form.getByRole('status')).toHaveText('Too short: 1 more character')
+  await form.getByLabel('New Password').fill('a new horse, long')
+  await expect(form.getByRole('status')).toHaveText('Strong')
+  await form.getByRole('button', { name: 'Change Password' }).click()
+  await expect(form.getByText('The current password is not right.')).toBeVisible()
+
+  await form.getByLabel('Current Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(notifications(page).getByText('Password changed. Your other devices are signed out.')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await other.reload()
+  await expect(expiredModal(other)).toBeVisible()
+  await other.getByRole('button', { name: 'Log in without reloading' }).click()
+  await logIn(other, username)
+  await expect(signInForm(other).getByRole('alert')).toHaveText('No active account found with the given credentials')
+  await logIn(other, username, 'a new horse, long')
+  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+  await context.close()
+})
+
+test('API-100 one sees where one is signed in, and signs a device out from afar', async ({ page, browser, noise }) => {
+  noise.announce(/status of 404/)
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, userAgent })
+  const phone = await context.newPage()
+  await phone.goto('/')
+  await logIn(phone, account.username)
+  await expect(tabHeading(phone, 'Dashboard')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const devices = section(page, 'Signed in on').getByRole('listitem')
+  // The one of the set-up, this one, and the phone.
+  await expect(devices).toHaveCount(3)
+  const here = devices.filter({ hasText: 'This device' })
+  await expect(here).toContainText(/Chrome on Linux.*127\.0\.0\.1 · active just now/)
+  await expect(here.getByRole('button')).toHaveCount(0)
+  const failNoMore = await fail(page, callsTo('DELETE', /sessions/), { status: 404, json: { detail: 'Not found.' } }, 1)
+  await pressByKey(page, devices.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  await expect(notifications(page).getByText('Safari on iPhone is signed out')).toBeVisible()
+  await failNoMore()
+  // That was told by a server that knew better; now it is done.
+  await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expect(devices).toHaveCount(2)
+  await phone.reload()
+  await expect(expiredModal(phone)).toBeVisible()
+  await context.close()
+})
+
+test('GEN-15 API-99 an invite link is made, copied, and revoked', async ({ page, context }) => {
+  const origin = new URL(page.url()).origin
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+  const invites = section(page, 'Invite a colleague')
+  await invites.getByRole('button', { name: 'Make Invite Link' }).click()
+  const link = invites.getByLabel('Invite link')
+  await expect(link).toHaveValue(new RegExp(`^${origin}/\\?invite=.{20,}`))
+  await invites.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(invites.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const url = await link.inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+
+  const row = invites.getByRole('listitem')
+  await expect(row).toContainText(`By ${account.username}`)
+  await row.getByRole('button', { name: `Revoke invite by ${account.username}` }).click()
+  await expect(notifications(page).getByText('Invite revoked. Its link no longer works.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(link).toHaveCount(0)
+})
+
+test('SIDE-14 what this is stands in the settings: version, licence, source', async ({ page }) => {
+  const about = section(page, 'About Daywork')
+  await expect(about).toContainText('Version 1.0')
+  await expect(about.getByRole('link')).toHaveText('GNU Affero General Public License 3.0')
+  await expect(about).toContainText('Its source comes with every installation')
+})
+
+test('lists that cannot be loaded say so, and can be tried again', async ({ page, noise }) => {
+  noise.announce(/status of 500/)
+  await page.keyboard.press('Escape')
+  await expect(settings(page)).toBeHidden()
+  const mend = await fail(page, callsTo('GET', /\/(sessions|invites)\/$/), { status: 500 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(section(page, 'Signed in on').getByRole('alert')).toContainText('Failed to load your devices')
+  await expect(section(page, 'Invite a colleague').getByRole('alert')).toContainText('Failed to load the invites')
+  await mend()
+  await section(page, 'Signed in on').getByRole('button', { name: 'Retry' }).click()
+  await expect(section(page, 'Signed in on').getByRole('listitem').first()).toBeVisible()
+})
