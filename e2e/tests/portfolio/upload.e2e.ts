@@ -40,7 +40,7 @@ test(
     const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
     for (const { buffer } of chosen) await expect(receipts.getByText(sha256(buffer), { exact: true })).toBeVisible()
     // Ready for the next.
-    await expect(upload(page)).toBeEnabled()
+    await expect(files(page)).toBeEnabled()
     await expect(uploadForm(page).getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
   },
 )

@@ -7,12 +7,13 @@ import { type ChangeEvent, useId, useState } from 'react'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
+  isDisabled: boolean
   fault: string | undefined
   onFiles: (files: readonly File[]) => void
 }
 
 /** Where files are chosen or dropped, as often as one likes (PORT-04). */
-export function FileDrop({ fault, onFiles }: FileDropProps) {
+export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
   const id = useId()
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -36,6 +37,7 @@ export function FileDrop({ fault, onFiles }: FileDropProps) {
           id={id}
           type="file"
           multiple
+          disabled={isDisabled}
           accept={PORTFOLIO_MEDIA_TYPES.join(',')}
           className={classes.input}
           aria-invalid={fault ? true : undefined}

@@ -38,7 +38,7 @@ export function UploadPanel() {
   return (
     <section className={classes.panel} aria-label="Upload" data-is-idle={files.length === 0 || undefined}>
       <form className={classes.form} onSubmit={submit} noValidate aria-busy={isSending}>
-        <FileDrop fault={upload.fault} onFiles={isSending ? () => {} : add} />
+        <FileDrop isDisabled={isSending} fault={upload.fault} onFiles={add} />
         <div className={classes.fields}>
           <Textarea
             label="Description"

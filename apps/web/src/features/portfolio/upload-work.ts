@@ -4,42 +4,52 @@ import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { upload } from '../../api/upload.ts'
 import { filePercents, neverFalling, type Percents } from './upload-progress.ts'
 
+/**
+ * Where a file goes in pieces: below, sending it again costs seconds, and asking how far it came costs as much. 5 MB, in
+ * steps of 1024 as all limits.
+ */
+const IN_PIECES_ABOVE_BYTES = 5 * 1024 * 1024
+
 export interface NewWork extends WorkFormValues {
   files: readonly File[]
 }
 
-interface UploadWorkOptions {
-  /** Called with the whole percents of each file, never falling (PORT-05, PORT-06). */
-  onPercents?: (percents: Percents) => void
+export interface SendOptions {
+  /** Called with the whole percents of each file. */
+  onPercents: (percents: Percents) => void
   signal?: AbortSignal
   idempotencyKey: string
 }
 
 /**
- * Stores files as one work: all of them or none (PORT-14).
+ * Stores files as one work: all of them or none (PORT-14). With a large one among them they go in pieces, which survive
+ * a bad link.
  * @throws Error for files that the portfolio does not take (VAL-51 to VAL-55), before anything is sent; ApiError; a
  * DOMException 'AbortError' when `signal` stops it
  */
-export async function uploadWork(
-  { files, description, workOrder }: NewWork,
-  options: UploadWorkOptions,
-): Promise<Work> {
+export async function uploadWork(work: NewWork, options: SendOptions): Promise<Work> {
+  const { files } = work
   const [fault] = uploadFaults(files)
   if (fault !== undefined) throw new Error(fault)
+  // Whichever way the files go, what is told of them never falls (PORT-06).
+  const onPercents = neverFalling(options.onPercents)
+  onPercents(files.map(() => 0))
+  const isLarge = files.some(({ size }) => size > IN_PIECES_ABOVE_BYTES)
+  const send = isLarge ? (await import('./send-in-pieces.ts')).sendInPieces : sendAtOnce
+  const stored = await send(work, { ...options, onPercents })
+  onPercents(files.map(() => 100))
+  return stored
+}
 
+function sendAtOnce({ files, description, workOrder }: NewWork, options: SendOptions): Promise<Work> {
+  const { onPercents, ...sending } = options
   const form = new FormData()
   form.append('description', description)
   form.append('work_order_id', workOrder)
   for (const file of files) form.append('files', file)
-
-  const { onPercents = () => {}, ...sending } = options
   const sizes = files.map(({ size }) => size)
-  const tell = neverFalling(onPercents)
-  tell(filePercents(sizes, 0))
-  const work = await upload<Work>('/api/works/', form, {
+  return upload<Work>('/api/works/', form, {
     ...sending,
-    onProgress: (part) => tell(filePercents(sizes, part)),
+    onProgress: (part) => onPercents(filePercents(sizes, part)),
   })
-  tell(filePercents(sizes, 1))
-  return work
 }

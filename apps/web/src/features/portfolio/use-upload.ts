@@ -107,8 +107,9 @@ interface UploadFailure {
 /** What the server found wrong with the files by their content (VAL-56) stands at them, anything else at the form. */
 function describeFailure(error: unknown): UploadFailure {
   if (!(error instanceof ApiError)) return { line: uploadFailureText(error) }
-  const { files, ...others } = error.fields
-  if (files?.[0] !== undefined) return { files: files[0] }
+  const { files, uploads, ...others } = error.fields
+  const ofFiles = files?.[0] ?? uploads?.[0]
+  if (ofFiles !== undefined) return { files: ofFiles }
   return { line: error.serverMessage ?? Object.values(others)[0]?.[0] ?? uploadFailureText(error) }
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { fakeBrowser } from '../testing/fake-browser.ts'
+import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts'
+import { endSession, startSession } from './session.ts'
+
+const signIn = (username: string) => startSession({ access: 'a', refresh: 'r', username, remember: true })
+const film = (bytes = 'film', lastModified = 1) => new File([bytes], 'film.mp4', { lastModified })
+
+test('an upload that has begun is found again by its file, until it is used', () => {
+  fakeBrowser()
+  signIn('ann')
+  keepUpload(film(), '/api/uploads/1/')
+  keepUpload(film('another'), '/api/uploads/2/')
+  expect(findKeptUpload(film())).toBe('/api/uploads/1/')
+  expect(findKeptUpload(film('film', 2))).toBeUndefined()
+  keepUpload(film(), '/api/uploads/3/')
+  expect(findKeptUpload(film())).toBe('/api/uploads/3/')
+  forgetUpload(film())
+  expect(findKeptUpload(film())).toBeUndefined()
+  expect(findKeptUpload(film('another'))).toBe('/api/uploads/2/')
+})
+
+test('CACHE-19 whoever signs in next finds no upload of another, and no trace of its file', () => {
+  const { kept } = fakeBrowser()
+  signIn('ann')
+  keepUpload(film(), '/api/uploads/1/')
+  expect(kept.get('uploads')).not.toContain('film.mp4')
+  endSession()
+  expect(kept.has('uploads')).toBe(false)
+  signIn('bo')
+  expect(findKeptUpload(film())).toBeUndefined()
+})
+
+test('what is kept of uploads is bounded, and damaged values count as none', () => {
+  const { kept } = fakeBrowser({ uploads: '[{"file":7},"x"' })
+  signIn('ann')
+  expect(findKeptUpload(film())).toBeUndefined()
+  for (let index = 0; index < 30; index += 1) keepUpload(film('film', index), `/api/uploads/${index}/`)
+  expect(JSON.parse(kept.get('uploads') ?? '')).toHaveLength(20)
+  expect(findKeptUpload(film('film', 29))).toBe('/api/uploads/29/')
+  expect(findKeptUpload(film('film', 0))).toBeUndefined()
+})

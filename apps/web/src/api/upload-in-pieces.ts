@@ -1,0 +1,100 @@
+import { type DetailedError, Upload } from 'tus-js-client'
+import { apiAddress } from './address.ts'
+import { ApiError, errorMessage, unanswered } from './api-error.ts'
+import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts'
+import { parseBody } from './request.ts'
+import { callWithSession, type RawAnswer } from './with-session.ts'
+
+/** One piece, in bytes: at 1 Mbit/s half a minute, and small beside the whole of what needs this way. */
+const PIECE_BYTES = 4 * 1024 * 1024
+/** Waits between tries; they begin anew with every piece that arrives. In all 40 s of a link that is gone. */
+const RETRY_DELAYS_MS = [500, 1500, 3000, 5000, 10_000, 20_000]
+
+interface PiecesOptions {
+  /** Called with the part sent, 0 to 1. */
+  onProgress: (part: number) => void
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Sends a large file so that what has arrived need not be sent again: after a cut it goes on by itself, and after the
+ * page was loaded anew, when the same file is sent once more.
+ * @returns the id under which the whole file waits for a work to refer to it
+ * @throws ApiError; a DOMException 'AbortError' when `signal` stops it, which keeps what has arrived
+ */
+export async function uploadInPieces(file: File, options: PiecesOptions): Promise<number> {
+  const sha256 = await hashOf(file)
+  const call = (access: string | null) => sendOnce(file, sha256, options, access)
+  const answer = await callWithSession(call, { isAnonymous: false, signal: options.signal })
+  if (answer.status < 200 || answer.status > 299) {
+    if (answer.status === BAD_REQUEST) forgetUpload(file)
+    throw new ApiError(answer, errorMessage(answer))
+  }
+  return idIn(findKeptUpload(file) ?? '')
+}
+
+const BAD_REQUEST = 400
+
+/** '/api/uploads/12/' */
+function idIn(url: string): number {
+  const [, digits] = /(\d+)\/?$/.exec(url) ?? []
+  if (digits === undefined) throw new Error(`No upload at ${url}`)
+  return Number(digits)
+}
+
+/** The server then makes sure that what arrived is what was sent. Browsers count for pages that came over https only. */
+async function hashOf(file: File): Promise<string | undefined> {
+  if (!window.isSecureContext) return undefined
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function sendOnce(
+  file: File,
+  sha256: string | undefined,
+  { onProgress, signal }: PiecesOptions,
+  access: string | null,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: apiAddress('/api/uploads/'),
+      uploadUrl: findKeptUpload(file) ?? null,
+      headers: access === null ? {} : { Authorization: `Bearer ${access}` },
+      metadata: { filename: file.name, ...(sha256 === undefined ? {} : { sha256 }) },
+      chunkSize: PIECE_BYTES,
+      retryDelays: RETRY_DELAYS_MS,
+      onShouldRetry: ({ originalResponse }) => isWorthAnotherTry(originalResponse?.getStatus() ?? 0),
+      // By ourselves, in kept-uploads.ts: it knows whose they are.
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => upload.url && keepUpload(file, upload.url),
+      onProgress: (sent, total) => onProgress(sent / total),
+      onSuccess: () => resolve({ ...NO_ANSWER, status: 200 }),
+      onError: (error) => {
+        const answer = answerOf(error)
+        if (answer) resolve(answer)
+        else reject(unanswered())
+      },
+    })
+    const stop = () => {
+      void upload.abort()
+      reject(new DOMException('The upload was stopped', 'AbortError'))
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) stop()
+    else upload.start()
+  })
+}
+
+/** No answer, a server in trouble, or a piece that another connection of ours is still sending (409, 423). */
+const isWorthAnotherTry = (status: number): boolean => status === 0 || status === 409 || status === 423 || status >= 500
+
+const NO_ANSWER = { statusText: '', retryAfter: null, etag: null, body: undefined }
+
+/** What the server said; undefined when it said nothing. */
+function answerOf(error: Error | DetailedError): RawAnswer | undefined {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  const status = response?.getStatus() ?? 0
+  if (!response || status === 0) return undefined
+  const retryAfter = response.getHeader('Retry-After') ?? null
+  return { ...NO_ANSWER, status, retryAfter, body: parseBody(response.getBody()) }
+}

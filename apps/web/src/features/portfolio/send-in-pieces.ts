@@ -1,0 +1,50 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { workPayload } from '@daywork/domain/portfolio/work-form'
+import { ApiError } from '../../api/api-error.ts'
+import { forgetUpload } from '../../api/kept-uploads.ts'
+import { request } from '../../api/request.ts'
+import { uploadInPieces } from '../../api/upload-in-pieces.ts'
+import type { NewWork, SendOptions } from './upload-work.ts'
+
+/**
+ * The ids of whole files. A work whose answer got lost has used its uploads up, so a repeat has to name the same ones to
+ * be known as a repeat (API-92), rather than send the files again.
+ */
+const arrived = new WeakMap<File, number>()
+
+/** Sends each file in pieces, one after the other, and then makes the work of them all. @throws as `uploadWork` */
+export async function sendInPieces({ files, ...values }: NewWork, options: SendOptions): Promise<Work> {
+  const { onPercents, signal, idempotencyKey } = options
+  const uploads: number[] = []
+  const tell = (part: number) =>
+    onPercents(
+      files.map((_, index) => Math.floor(100 * (index < uploads.length ? 1 : index > uploads.length ? 0 : part))),
+    )
+  for (const file of files) {
+    const id = arrived.get(file) ?? (await uploadInPieces(file, { onProgress: tell, signal }))
+    arrived.set(file, id)
+    uploads.push(id)
+    tell(0)
+  }
+  const forget = () => {
+    for (const file of files) {
+      arrived.delete(file)
+      forgetUpload(file)
+    }
+  }
+  try {
+    const body = { ...workPayload(values), uploads }
+    const work = await request<Work>('/api/works/', {
+      method: 'POST',
+      body,
+      idempotencyKey,
+      ...(signal ? { signal } : {}),
+    })
+    forget()
+    return work
+  } catch (error) {
+    // Used up or too old: the next try has to send the files anew.
+    if (error instanceof ApiError && error.fields.uploads) forget()
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import type { Page, TestInfo } from '@playwright/test'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { callsTo, fail, hold } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { openPortfolio, uploadForm } from './portfolio-screen.ts'
+
+/** Four, as the page sends them. */
+const PIECE_BYTES = 4 * 1024 * 1024
+const PIECES = callsTo('PATCH', /^\/api\/uploads\/\d+\/$/)
+
+/** A photo of three pieces, on a disk: a file keeps its date there, by which it is known again. */
+async function saveLargePhoto(testInfo: TestInfo): Promise<{ path: string; sha256: string }> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: grain } })
+  const bytes = await photo.jpeg({ quality: 93 }).toBuffer()
+  expect(Math.ceil(bytes.length / PIECE_BYTES)).toBe(3)
+  const path = testInfo.outputPath('north-wall.jpg')
+  await writeFile(path, bytes)
+  return { path, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Where each piece that was sent began. */
+function watchPieces(page: Page): number[] {
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && PIECES.to(new URL(request.url()))) {
+      offsets.push(Number(request.headers()['upload-offset']))
+    }
+  })
+  return offsets
+}
+
+async function send(page: Page, path: string): Promise<void> {
+  await uploadForm(page).getByLabel('Files', { exact: true }).setInputFiles(path)
+  await uploadForm(page).getByRole('button', { name: 'Upload', exact: true }).click()
+}
+
+test('PORT-06 PORT-14 a large photo goes in pieces, and on from where a cut left it', async ({
+  page,
+  business,
+  noise,
+}, testInfo) => {
+  noise.announce(/ERR_FAILED/)
+  await business.clear()
+  const { path, sha256 } = await saveLargePhoto(testInfo)
+  await openPortfolio(page)
+  const offsets = watchPieces(page)
+  let pieces = 0
+  await page.route(PIECES.to, (route) => {
+    pieces += route.request().method() === 'PATCH' ? 1 : 0
+    return pieces === 2 ? route.abort() : route.fallback()
+  })
+  await send(page, path)
+  await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
+  expect(offsets).toEqual([0, PIECE_BYTES, PIECE_BYTES, 2 * PIECE_BYTES])
+  const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
+  await expect(receipts.getByText(sha256, { exact: true })).toBeVisible()
+  expect(await business.list<Work>('works')).toMatchObject([{ files: [{ sha256, name: 'north-wall.jpg' }] }])
+})
+
+test('PORT-04 what had arrived before the page was loaded anew is not sent again', async ({
+  page,
+  business,
+  noise,
+}, testInfo) => {
+  await business.clear()
+  const { path, sha256 } = await saveLargePhoto(testInfo)
+  await openPortfolio(page)
+  let pieces = 0
+  const { promise: isStuck, resolve: stuck } = Promise.withResolvers<void>()
+  await page.route(PIECES.to, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    pieces += 1
+    // The second never leaves.
+    if (pieces === 2) stuck()
+    else await route.fallback()
+  })
+  page.on('dialog', (question) => question.accept())
+  await send(page, path)
+  await isStuck
+  await page.reload()
+
+  const offsets = watchPieces(page)
+  await send(page, path)
+  await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
+  expect(offsets).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
+  expect(await business.list<Work>('works')).toMatchObject([{ files: [{ sha256 }] }])
+  expect(noise.heard()).toEqual([])
+})
+
+test('PORT-04 API-92 a work of large files whose answer is lost is made once, and nothing is sent twice', async ({
+  page,
+  business,
+  noise,
+}, testInfo) => {
+  noise.announce(/ERR_FAILED/)
+  await business.clear()
+  const { path } = await saveLargePhoto(testInfo)
+  await openPortfolio(page)
+  const works = callsTo('POST', /^\/api\/works\/$/)
+  let tries = 0
+  await page.route(works.to, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    tries += 1
+    if (tries > 1) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page, path)
+  await expect(uploadForm(page).getByText('Network error', { exact: true })).toBeVisible({ timeout: 20_000 })
+  const offsets = watchPieces(page)
+  await uploadForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
+  await expect(uploadForm(page).getByRole('list', { name: 'Receipts' })).toBeVisible()
+  expect(offsets).toEqual([])
+  expect(await business.list('works')).toHaveLength(1)
+})
+
+test('PORT-04 a large upload is stopped, and taken up again where it was', async ({ page, business }, testInfo) => {
+  await business.clear()
+  const { path } = await saveLargePhoto(testInfo)
+  await openPortfolio(page)
+  const offsets = watchPieces(page)
+  const held = { ...PIECES, to: (url: URL) => PIECES.to(url) && offsets.length === 2 }
+  const release = await hold(page, held)
+  await send(page, path)
+  await expect.poll(() => offsets.length, { timeout: 20_000 }).toBe(2)
+  await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await release()
+  await uploadForm(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
+  expect(offsets.slice(2)).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
+})
+
+test('VAL-56 ERR-08 a large file that the server refuses says why', async ({ page, business, noise }, testInfo) => {
+  noise.announce(/status of 400/)
+  await business.clear()
+  await openPortfolio(page)
+  const path = testInfo.outputPath('film.mp4')
+  await writeFile(path, Buffer.alloc(6 * 1024 * 1024, 7))
+  await send(page, path)
+  await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible({ timeout: 20_000 })
+  expect(await business.list('works')).toEqual([])
+  const mend = await fail(page, callsTo('POST', /^\/api\/uploads\/$/), { status: 400, json: { detail: 'Not today.' } })
+  await uploadForm(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(uploadForm(page).getByText('Not today.', { exact: true })).toBeVisible()
+  await mend()
+})
