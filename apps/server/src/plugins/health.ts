@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pingDatabase } from '../database/ping.ts'
 import { healthSchema, PRODUCT_VERSION } from '@daywork/domain/health/health'
+import { rememberCheck } from './remembered-check.ts'
 
 /** OPS-01: a part that has not answered by then counts as failing. */
 const ANSWER_WITHIN_MS = 1_500
@@ -17,10 +18,11 @@ const SAY_HEALTH = {
 /** Says whether each part that the product cannot work without answers; needs no token (OPS-01). */
 export function registerHealth(app: FastifyInstance): void {
   const { db, engineState, storage, vision } = app.services
+  const checkStorage = rememberCheck(() => storage.check())
   app.get('/api/health/', { schema: SAY_HEALTH }, async (request, reply) => {
     const [database, files] = await Promise.all([
       engineState() === 'running' ? stateOf(pingDatabase(db), request.log) : engineState(),
-      stateOf(storage.check(), request.log),
+      stateOf(checkStorage(), request.log),
     ])
     const isOk = database === 'ok' && files === 'ok'
     const status = isOk ? 'ok' : 'degraded'
