@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { buildWork } from '../../testing/build-records.ts'
+import { fakeNetwork } from '../../testing/fake-network.ts'
+import { fakeUploads } from '../../testing/fake-uploads.ts'
+import type { Percents } from './upload-progress.ts'
+import { uploadWork } from './upload-work.ts'
+
+const photo = (name = 'gutter.jpg', type = 'image/jpeg') => new File(['picture'], name, { type })
+const OPTIONS = { idempotencyKey: 'once', onPercents: () => {} }
+const signIn = () => fakeNetwork(() => new Response(null, { status: 500 }))
+
+test('PORT-04 API-29 several files go as one work, with its description and order', async () => {
+  signIn()
+  const work = buildWork()
+  const uploads = fakeUploads(() => ({ status: 201, body: work }))
+  const files = [photo('one.jpg'), photo('two.mp4', 'video/mp4')]
+  expect(await uploadWork({ files, description: 'Gutter', workOrder: '7' }, OPTIONS)).toEqual(work)
+  expect(uploads).toMatchObject([{ method: 'POST', path: '/api/works/' }])
+  const form = uploads[0]?.form
+  expect(form?.get('description')).toBe('Gutter')
+  expect(form?.get('work_order_id')).toBe('7')
+  expect(form?.getAll('files')).toMatchObject([{ name: 'one.jpg' }, { name: 'two.mp4' }])
+})
+
+test('PORT-05 PORT-06 the callback is told of nothing at first and of everything at last', async () => {
+  signIn()
+  fakeUploads(() => ({ status: 201, body: buildWork() }))
+  const told: Percents[] = []
+  const onPercents = (percents: Percents) => told.push(percents)
+  await uploadWork({ files: [photo(), photo('b.jpg')], description: '', workOrder: '' }, { ...OPTIONS, onPercents })
+  expect(told).toEqual([
+    [0, 0],
+    [100, 100],
+  ])
+})
+
+test('VAL-51 VAL-55 what the portfolio does not take is not even sent', async () => {
+  signIn()
+  const uploads = fakeUploads(() => ({ status: 201, body: buildWork() }))
+  const send = (files: File[]) => uploadWork({ files, description: '', workOrder: '' }, OPTIONS)
+  await expect(send([])).rejects.toThrow(/^At least one file is required$/)
+  await expect(send([photo(), photo('plan.pdf', 'application/pdf')])).rejects.toThrow(/^Invalid file type$/)
+  expect(uploads).toEqual([])
+})
+
+test('ERR-06 ERR-07 ERR-08 an upload that fails rejects with the words for it', async () => {
+  signIn()
+  const send = () => uploadWork({ files: [photo()], description: '', workOrder: '' }, OPTIONS)
+  fakeUploads(() => undefined)
+  await expect(send()).rejects.toThrow('Network error')
+  fakeUploads(() => ({ status: 507, body: undefined }))
+  await expect(send()).rejects.toThrow('Request failed')
+  fakeUploads(() => ({ status: 201, body: undefined }))
+  await expect(send()).rejects.toThrow('Invalid server response')
+})
