@@ -13,11 +13,15 @@ export interface ConsoleNoise {
   heard(): readonly string[]
 }
 
+/** Where service workers are switched off, Playwright says so in the page's name. */
+const NOT_OURS = 'Service Worker registration blocked by Playwright'
+
 /** Listens to every page of the context. */
 export function listenToConsole(context: BrowserContext): ConsoleNoise {
   const heard: string[] = []
   const announced: RegExp[] = []
   context.on('console', (message) => {
+    if (message.text() === NOT_OURS) return
     if (message.type() === 'error' || message.type() === 'warning') {
       heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     }

@@ -39,6 +39,8 @@ export default defineConfig({
     // Snapshots of the page tell what a film of it would, at a fraction of the work.
     trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-US',
+    // Only where it is what is tested: elsewhere every page would load the whole application for later.
+    serviceWorkers: 'block',
   },
   projects: [
     {

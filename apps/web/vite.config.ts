@@ -4,6 +4,7 @@ import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './chunk-plan.ts'
 import { precompress } from './precompress.ts'
+import { serviceWorker } from './service-worker-plugin.ts'
 import { FORM_MOBILE_PX, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from './src/theme/breakpoints.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
@@ -20,7 +21,7 @@ const widths = {
 }
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: widths })] } },
   server: {
     proxy: { '/api': SERVER, '/accounts': SERVER, '/media': SERVER },

@@ -5,6 +5,7 @@ import './theme/tones.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 import { QuestionDialog } from './ui/dialog.tsx'
@@ -22,3 +23,5 @@ createRoot(root).render(
     </ThemeProvider>
   </StrictMode>,
 )
+
+registerServiceWorker()

@@ -1,0 +1,31 @@
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+/** The files of this build; written in by `serviceWorker` of service-worker-plugin.ts. */
+declare const PRECACHED_FILES: { url: string; revision: string | null }[]
+
+/** A network that is there but leads nowhere: after this the page opens from the device. */
+const PAGE_WAIT_MS = 4000
+
+/** What is no page of the application: the API, accounts, files of works. Never answered from here, never kept here. */
+const NO_PAGE = [/^\/api\//, /^\/accounts\//, /^\/media\//]
+
+// Files only. Answers of the API hold what belongs to one user; the page keeps those itself, for that user (CACHE-19).
+precacheAndRoute(PRECACHED_FILES)
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: NO_PAGE }))
+
+/**
+ * The page as the server has it now, so that a new version shows at the next load; without an answer the one that came
+ * with this worker. A new worker waits until the pages of the old one are closed: they still load their own files.
+ */
+async function openPage(request: Request): Promise<Response> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- pages are no calls of the API, and a worker knows no session
+    return await fetch(request, { signal: AbortSignal.timeout(PAGE_WAIT_MS) })
+  } catch (error) {
+    const kept = await matchPrecache('/index.html')
+    if (kept) return kept
+    throw error
+  }
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { makeAccount } from '../../accounts.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card, tabHeading } from '../../shell.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The first visit is over: whatever the application is made of is on the device. */
+const untilKept = async (page: Page) => {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** The cache of records is written a second after its last change (CACHE-11). */
+const untilRecordsAreKept = (page: Page, title: string) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('cache'))).toContain(title)
+
+test(
+  'CACHE-20 after a first visit the application opens without a network, and shows what it has, with its age',
+  { tag: '@phone' },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await business.addProject({ title: 'Kitchen at Pier 4' })
+    await business.addProject({ title: 'Roof' })
+    await page.goto('/?tab=projects')
+    await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
+    await untilKept(page)
+    await untilRecordsAreKept(page, 'Kitchen at Pier 4')
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
+    await expect(page.getByText(/^You are offline\. What you see was loaded (just now|\d+m ago)\.$/)).toBeVisible()
+    // All rows are here: search needs no network (CACHE-20). A form that was never opened does not either.
+    await page.getByPlaceholder('Search projects...').fill('roof')
+    await expect(card(page, 'Kitchen at Pier 4')).toHaveCount(0)
+    await expect(card(page, 'Roof')).toBeVisible()
+    await page.getByRole('button', { name: /^(Create Project|Add Project)$/ }).click()
+    await page.getByLabel('Project Title').fill('Cellar shelves')
+    await page.getByRole('button', { name: 'Create Project' }).last().click()
+    await expect(page.getByRole('region', { name: 'Kept on this device' })).toContainText('1 project kept')
+
+    await page.reload()
+    await context.setOffline(false)
+    await page.getByPlaceholder('Search projects...').fill('')
+    await expect(card(page, 'Cellar shelves')).toBeVisible()
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    expect(await business.list('projects')).toHaveLength(3)
+  },
+)
+
+test('CACHE-19 the worker keeps files only: no answer of the API, no picture, no token', async ({ page, business }) => {
+  await business.addWorkOrder()
+  await page.goto('/')
+  await expect(card(page, 'Lay tiles')).toBeVisible()
+  await untilKept(page)
+  await page.reload()
+  await expect(card(page, 'Lay tiles')).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/index.html')
+  expect(kept.filter((path) => !/^\/(index\.html|theme\.js|mark\.svg|assets\/[\w.-]+)$/.test(path))).toEqual([])
+})
+
+test('SHELL-06 a new version of the page shows at the next load, and pages and calls go to the server', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/support')
+  await untilKept(page)
+  await page.reload()
+  await context.route(
+    (url) => url.pathname === '/support',
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('<html', '<html data-version="2"') })
+    },
+  )
+  await page.reload()
+  await expect(page.locator('html[data-version="2"]')).toBeAttached()
+  expect((await page.request.get('/api/health/')).status()).toBe(200)
+  expect(await page.evaluate(async () => (await fetch('/api/health/')).headers.get('content-type'))).toMatch(/json/)
+})
+
+test('SHELL-01 a server that is gone leaves the application standing, and its return is noticed', async ({
+  browser,
+  playwright,
+  ownServer,
+}) => {
+  const { address } = ownServer
+  const { storageState } = await makeAccount(playwright.request, address, 'dana')
+  const context = await browser.newContext({ baseURL: address, storageState, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto('/?tab=clients')
+  await expect(page.getByText('No clients yet')).toBeVisible()
+  await untilKept(page)
+  const revive = await ownServer.kill()
+  await page.clock.install()
+  await page.reload()
+  await expect(tabHeading(page, 'Clients')).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await revive()
+  await page.clock.fastForward('01:01')
+  await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
+  await expect(page.getByText('No clients yet')).toBeVisible()
+  await context.close()
+})
+
+test('SHELL-01 the application can be installed: a manifest, and icons of the sizes it names', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/support')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await request.get(href ?? '')
+  expect(answer.headers()['content-type']).toMatch(/manifest\+json/)
+  const manifest: { icons: { src: string; sizes: string; purpose: string }[]; start_url: string; display: string } =
+    await answer.json()
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src, sizes } of manifest.icons.filter((icon) => icon.sizes !== 'any')) {
+    const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+})
