@@ -103,6 +103,7 @@ test('CAP-18 a clear drops what was found, and what is still on its way; the des
   expect(getCapture()).toMatchObject({ media: null, annotations: [], vision: { phase: 'idle' }, description: 'Cellar' })
   takeIn(PHOTO)
   const late = describeMedia()
+  await vi.waitFor(() => expect(getCapture().vision.phase).toBe('processing'))
   clearMedia()
   await late
   expect(getCapture()).toMatchObject({ annotations: [], vision: { phase: 'idle' } })

@@ -1,4 +1,4 @@
-export const VISION_ERROR_EVENT = 'vision-error'
+const VISION_ERROR_EVENT = 'vision-error'
 
 /** Tells whoever listens that an analysis failed (VIS-25, VIS-26). */
 export function raiseVisionError(message: string, now: Date): void {

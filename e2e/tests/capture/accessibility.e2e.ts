@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { callsTo, fail } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { pressByKey, tabTo } from '../../keyboard.ts'
+import { button, CAMERA_ALLOWED, description, livePicture, openCapture, photo, startCamera } from './capture-page.ts'
+
+/** WCAG 2.2 at the levels A and AA, and what its authors advise beyond. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const IMAGE = callsTo('POST', /^\/api\/vision\/analyze-image\/$/)
+const FOUND = [
+  { id: '1', content: 'Sign reads: Unit 4', confidence: 0.91, source: 'text' },
+  { id: '2', content: 'May be blurred', confidence: 0.6, source: 'sharpness' },
+]
+
+test.use(CAMERA_ALLOWED)
+
+const check = (page: Page, name: string) =>
+  test.step(name, async () => {
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    const faults = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+    expect.soft(faults, name).toEqual([])
+  })
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(
+      'GEN-11 the capture screen is accessible from the start to the review',
+      { tag: '@phone' },
+      async ({ page }) => {
+        test.slow()
+        await openCapture(page)
+        await expect(button(page, 'Start Camera')).toBeVisible()
+        await check(page, 'idle')
+        await startCamera(page)
+        await check(page, 'live')
+        await button(page, 'Record').click()
+        await expect(button(page, /^Stop \(/)).toBeVisible()
+        await check(page, 'recording')
+        await button(page, /^Stop \(/).click()
+        await button(page, 'Clear').click()
+        await button(page, 'Take Photo').click()
+        // Answered here: what the analyser says of the camera's picture is not the matter.
+        await fail(page, IMAGE, { status: 200, json: { annotations: FOUND, metadata: {} } })
+        await button(page, 'Generate Description').click()
+        await button(page, 'Approve').first().click()
+        await button(page, 'Reject').last().click()
+        await check(page, 'review')
+        await page.reload()
+        await expect(button(page, 'Start over')).toBeVisible()
+        await check(page, 'brought back')
+      },
+    )
+
+    test('GEN-11 the capture screen without a camera or a session is accessible', async ({ page, context }) => {
+      await context.clearPermissions()
+      await page.addInitScript(() => localStorage.removeItem('session'))
+      await openCapture(page)
+      await button(page, 'Start Camera').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check(page, 'refused')
+    })
+  })
+}
+
+test('GEN-11 CAP-02 CAP-03 CAP-22 the keyboard alone captures and submits', async ({ page }) => {
+  await openCapture(page)
+  await pressByKey(page, button(page, 'Start Camera'))
+  await expect(livePicture(page)).toBeVisible()
+  await expect(button(page, 'Take Photo')).toBeEnabled()
+  await pressByKey(page, button(page, 'Take Photo'))
+  await expect(photo(page)).toBeVisible()
+  await tabTo(page, description(page))
+  await page.keyboard.type('Tiles laid')
+  await pressByKey(page, button(page, 'Submit Work'))
+  await expect(page).toHaveURL(/\/portfolio$/)
+})

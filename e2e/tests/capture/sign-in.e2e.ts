@@ -1,0 +1,119 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { makeAccount, PASSWORD } from '../../accounts.ts'
+import { callsTo, count } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { takePhoto } from '../../photos.ts'
+import { logIn, register, signInForm } from '../../sign-in.ts'
+import { button, CAMERA_ALLOWED, capturePhoto, chooseFile, description, openCapture, photo } from './capture-page.ts'
+
+const SUBMIT = callsTo('POST', /^\/api\/works\/capture\/$/)
+const ANALYSE = callsTo('POST', /^\/api\/vision\//)
+const ANY_CALL = { to: (url: URL) => /^\/(api|accounts)\//.test(url.pathname) && url.pathname !== '/api/health/' }
+
+test.use({ isSignedIn: false, ...CAMERA_ALLOWED })
+
+test(
+  'AUTH-03 AUTH-18 AUTH-19 SESS-19 a guest’s work waits for the log-in and is then submitted, once, as it was',
+  { tag: '@phone' },
+  async ({ page, business, account }) => {
+    await business.clear()
+    const calls = count(page, ANY_CALL)
+    const submissions = count(page, SUBMIT)
+    await openCapture(page)
+    await expect(signInForm(page)).toHaveCount(0)
+    await capturePhoto(page)
+    await description(page).fill('Tiles laid')
+    expect(calls()).toBe(0)
+
+    await button(page, 'Submit Work').click()
+    await expect(signInForm(page)).toBeVisible()
+    expect(submissions()).toBe(0)
+    await logIn(page, account.username)
+    await expect(page).toHaveURL(/\/portfolio$/)
+    await expect(signInForm(page)).toHaveCount(0)
+    expect(submissions()).toBe(1)
+    expect(await business.list<Work>('works')).toMatchObject([
+      { description: 'Tiles laid', files: [{ name: 'capture.photo' }] },
+    ])
+  },
+)
+
+test('AUTH-19 a log-in that is closed drops the submission, but neither photo nor text', async ({
+  page,
+  business,
+  account,
+}) => {
+  await business.clear()
+  const submissions = count(page, SUBMIT)
+  await openCapture(page)
+  await chooseFile(page, await takePhoto())
+  await description(page).fill('Tiles laid')
+  await button(page, 'Submit Work').click()
+  await page.keyboard.press('Escape')
+  await expect(signInForm(page)).toHaveCount(0)
+  await expect(photo(page)).toBeVisible()
+  await expect(description(page)).toHaveValue('Tiles laid')
+  expect(submissions()).toBe(0)
+
+  // And is not sent by a later log-in that was for something else.
+  await page.getByRole('link', { name: 'Back to Daywork' }).click()
+  await logIn(page, account.username)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  expect(submissions()).toBe(0)
+})
+
+test('AUTH-19 a registration and its log-in count as one', async ({ page, business }, { testId }) => {
+  await business.clear()
+  await openCapture(page)
+  await description(page).fill('Nobody was there')
+  await button(page, 'Submit Work').click()
+  await page.getByRole('link', { name: 'Need an account? Register' }).click()
+  await register(page, `new-${testId}`)
+  await expect(page).toHaveURL(/\/portfolio$/)
+  expect(await business.list<Work>('works')).toMatchObject([{ description: 'Nobody was there' }])
+})
+
+test('AUTH-20 a guest’s analysis runs after the log-in', async ({ page, account }) => {
+  const analyses = count(page, ANALYSE)
+  await openCapture(page)
+  await chooseFile(page, await takePhoto())
+  await button(page, 'Generate Description').click()
+  await expect(signInForm(page)).toBeVisible()
+  expect(analyses()).toBe(0)
+  await logIn(page, account.username)
+  await expect(page.getByRole('heading', { name: 'Generated Steps' })).toBeVisible({ timeout: 30_000 })
+  expect(analyses()).toBe(1)
+  await expect(photo(page)).toBeVisible()
+})
+
+test('AUTH-18 SESS-13 a session that ends on the way asks to log in, and the work is submitted after it', async ({
+  page,
+  business,
+  playwright,
+  server,
+  noise,
+}, { testId }) => {
+  noise.announce(/status of 401/)
+  await business.clear()
+  const account = await makeAccount(playwright.request, server.address, `away-${testId}`)
+  await page.goto('/')
+  await logIn(page, account.username)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Capture', exact: true }).click()
+  await capturePhoto(page)
+  await description(page).fill('Tiles laid')
+  // Signed out from elsewhere: its tokens are worth nothing any more.
+  const { refresh, access } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
+  const headers = { Authorization: `Bearer ${access}` }
+  await page.request.post('/accounts/logout/', { data: { refresh }, headers, failOnStatusCode: true })
+
+  await button(page, 'Submit Work').click()
+  await button(page, 'Log in without reloading').click()
+  await page.getByLabel('Username').fill(account.username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Log In').click()
+  await expect(page).toHaveURL(/\/portfolio$/)
+  expect(await business.list<Work>('works')).toMatchObject([
+    { description: 'Tiles laid', files: [{ name: 'capture.photo' }] },
+  ])
+})
