@@ -94,18 +94,24 @@ test('ERR-52 VIS-08 a failure’s own message is shown, and a second try may wor
   expect(getCapture().vision.phase).toBe('success')
 })
 
-test('CAP-18 a clear drops what was found, and what is still on its way; the description stays', async () => {
+test('CAP-18 a clear drops what was found; the description stays', async () => {
   analyse(() => answer())
   takeIn(PHOTO)
   typeDescription('Cellar')
   await describeMedia()
   clearMedia()
   expect(getCapture()).toMatchObject({ media: null, annotations: [], vision: { phase: 'idle' }, description: 'Cellar' })
+})
+
+test('CAP-18 what is still on its way when media are cleared is dropped, too', async () => {
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<Response>()
+  fakeNetwork(() => late)
   takeIn(PHOTO)
-  const late = describeMedia()
+  const described = describeMedia()
   await vi.waitFor(() => expect(getCapture().vision.phase).toBe('processing'))
   clearMedia()
-  await late
+  answerLate(answer())
+  await described
   expect(getCapture()).toMatchObject({ annotations: [], vision: { phase: 'idle' } })
   expect(errors).toEqual([])
 })
