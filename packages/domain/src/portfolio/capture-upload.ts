@@ -6,7 +6,7 @@ import { bareMediaType, MEDIA_TYPES } from './media-types.ts'
 import { UPLOAD_MESSAGES } from './messages.ts'
 import { UPLOAD_MAX_BYTES } from './upload-limits.ts'
 import type { UploadCandidate } from './upload-rules.ts'
-import { workFieldsSchema } from './work.ts'
+import { optionalIdField, workFieldsSchema } from './work.ts'
 
 /** The fields of a captured work beside its media, as a form sends them (API-91). */
 export const captureFieldsSchema = workFieldsSchema
@@ -21,10 +21,14 @@ export const captureFieldsSchema = workFieldsSchema
       })
       .optional()
       .meta({ description: 'What an analysis said and the review of it: a JSON list of ReviewedAnnotation' }),
+    upload: optionalIdField
+      .optional()
+      .meta({ description: 'Id of a finished upload of your own, instead of the file itself' }),
   })
   .meta({ id: 'CaptureFields' })
 export interface CaptureFields extends z.infer<typeof workFieldsSchema> {
   annotations?: ReviewedAnnotation[] | undefined
+  upload?: number | null | undefined
 }
 
 /** A form without annotations may send the field empty. */
@@ -47,15 +51,23 @@ const annotationFaults = (error: z.ZodError): string[] => [
 /**
  * Why a captured work is refused, by field (VAL-62); empty when it is taken.
  * @param files those sent as `media`, their types as the bytes say
- * @param description undefined when it was refused itself
+ * @param fields undefined when they were refused themselves
  */
-export function captureFaults(files: readonly UploadCandidate[], description: string | undefined): FieldErrors {
-  const faults = new Set(files.flatMap((file) => captureFault(file) ?? []))
-  if (files.length > 1) faults.add(CAPTURE_MESSAGES.invalidMedia)
+export function captureFaults(
+  files: readonly UploadCandidate[],
+  fields: Pick<CaptureFields, 'description' | 'upload'> | undefined,
+): FieldErrors {
+  const faults = new Set(captureFileFaults(files))
+  const count = files.length + (typeof fields?.upload === 'number' ? 1 : 0)
+  if (count > 1) faults.add(CAPTURE_MESSAGES.invalidMedia)
   if (faults.size > 0) return { media: [...faults] }
-  const isNothing = files.length === 0 && description?.trim() === ''
+  const isNothing = fields !== undefined && count === 0 && (fields.description ?? '').trim() === ''
   return isNothing ? { non_field_errors: [CAPTURE_MESSAGES.nothingToSubmit] } : {}
 }
+
+/** Why these files are no captured media, whatever else the work has. */
+export const captureFileFaults = (files: readonly UploadCandidate[]): string[] =>
+  files.flatMap((file) => captureFault(file) ?? [])
 
 /** VAL-53: the size limit holds for captured media too; an empty file is no media. */
 function captureFault({ size, type }: UploadCandidate): string | undefined {

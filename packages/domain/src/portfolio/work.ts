@@ -66,7 +66,7 @@ export const workSchema = z
 export type Work = z.infer<typeof workSchema>
 
 /** An empty form field means no record, as null does. */
-const optionalIdField = z.union([z.null(), z.literal('').transform(() => null), idField], {
+export const optionalIdField = z.union([z.null(), z.literal('').transform(() => null), idField], {
   error: FIELD_MESSAGES.notWholeNumber,
 })
 

@@ -1,4 +1,4 @@
-import { type CaptureFields, captureFaults, captureFieldsSchema } from '@daywork/domain/portfolio/capture-upload'
+import { captureFaults, captureFieldsSchema, captureFileFaults } from '@daywork/domain/portfolio/capture-upload'
 import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
 import { workSchema } from '@daywork/domain/portfolio/work'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -7,6 +7,7 @@ import { write } from '../../changes/write.ts'
 import { openUploads } from '../../media/uploads/open-uploads.ts'
 import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
 import { storeWork } from './store-work.ts'
+import { takeUploads } from './take-uploads.ts'
 import { withWorkForm } from './work-form.ts'
 import { createWorkRecord } from './work-record.ts'
 
@@ -28,12 +29,9 @@ const CAPTURE = {
   response: { 201: workSchema },
 }
 
-const RULES = {
-  schema: captureFieldsSchema,
-  fileField: 'media',
-  faultsIn: (files: Parameters<typeof captureFaults>[0], fields: CaptureFields | undefined) =>
-    captureFaults(files, fields && (fields.description ?? '')),
-}
+const RULES = { schema: captureFieldsSchema, fileField: 'media', faultsIn: captureFaults }
+
+const BY_UPLOAD = { field: 'upload', faultsIn: captureFileFaults }
 
 /** The work that the capture screen sends in (API-91). */
 export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -42,11 +40,13 @@ export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
   await acceptUploads(app)
 
   app.post('/api/works/capture/', { schema: CAPTURE }, (request, reply) =>
-    withWorkForm(request, uploads, RULES, async ({ content, fields: { annotations, ...fields }, files }) => {
+    withWorkForm(request, uploads, RULES, async ({ content, fields: sent, files }) => {
+      const { annotations, upload, ...fields } = sent
       await uploads.keep(files)
-      return write(request, reply, { status: 201, content }, (change) =>
-        storeWork(change, works, { fields, files, annotations }),
-      )
+      return write(request, reply, { status: 201, content }, async (change) => {
+        const arrived = typeof upload === 'number' ? await takeUploads(change, [upload], BY_UPLOAD) : []
+        return storeWork(change, works, { fields, files: [...files, ...arrived], annotations })
+      })
     }),
   )
 }

@@ -169,6 +169,22 @@ test('LIM-03 LIM-04 a description that is far too long answers 400 at its field'
   })
 })
 
+test('API-91 VAL-62 a recording that arrived in pieces takes the place of the file', async () => {
+  const film = makeWebm()
+  const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(film.length) })
+  const upload = String(begun.body.id)
+  const unfinished = await capture({ description: 'x', upload })
+  expect(unfinished).toMatchObject({ status: 400, body: { upload: [`Upload "${upload}" is not finished.`] } })
+  await user.call('PATCH', `/api/uploads/${upload}/`, film, {
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': '0',
+  })
+  const both = await capture({ upload }, [await photo()])
+  expect(both).toMatchObject({ status: 400, body: { media: [WRONG_MEDIA] } })
+  const answer = await capture({ upload })
+  expect(answer).toMatchObject({ status: 201, body: { files: [{ media_type: 'video/webm', size: film.length }] } })
+})
+
 test('API-06 API-91 nobody sends in a work without a token', async () => {
   const sent = await multipart({ description: 'x' }, [])
   expect((await server.anonymous('POST', '/api/works/capture/', sent.body, sent.headers)).status).toBe(401)

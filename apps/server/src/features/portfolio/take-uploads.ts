@@ -1,16 +1,30 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { unfinishedUploadMessage } from '@daywork/domain/portfolio/resumable-upload'
-import { uploadFaults } from '@daywork/domain/portfolio/upload-rules'
+import { type UploadCandidate, uploadFaults } from '@daywork/domain/portfolio/upload-rules'
 import type { Change } from '../../changes/change.ts'
 import { deleteUploads, lockUploads } from '../../media/resumable/resumable-uploads.queries.ts'
 import type { StoredFile } from './portfolio.queries.ts'
 
+interface UploadRules {
+  /** What names the uploads in the request; all faults stand under it. */
+  field: string
+  /** By the rules of files that come in a form. */
+  faultsIn: (files: readonly UploadCandidate[]) => string[]
+}
+
+/** VAL-54, VAL-56. */
+const PORTFOLIO: UploadRules = { field: 'uploads', faultsIn: uploadFaults }
+
 /**
  * The files of finished uploads, which are used up by it: they belong to the work of this change from now on.
- * @throws DomainError invalid, by the rules of files that come in a form (VAL-54, VAL-56), all under `uploads`
+ * @throws DomainError invalid
  */
-export async function takeUploads({ db, user }: Change, ids: readonly number[]): Promise<StoredFile[]> {
+export async function takeUploads(
+  { db, user }: Change,
+  ids: readonly number[],
+  { faultsIn, field }: UploadRules = PORTFOLIO,
+): Promise<StoredFile[]> {
   const rows = new Map((await lockUploads(db, user.id, ids)).map((row) => [row.id, row]))
   const faults = [...new Set(ids)].flatMap((id) => {
     const row = rows.get(id)
@@ -19,8 +33,8 @@ export async function takeUploads({ db, user }: Change, ids: readonly number[]):
   })
   const uploads = ids.flatMap((id) => rows.get(id) ?? [])
   const candidates = uploads.map(({ media_type, size }) => ({ type: media_type ?? '', size }))
-  if (faults.length === 0) faults.push(...uploadFaults(candidates))
-  if (faults.length > 0) throw invalid({ uploads: faults })
+  if (faults.length === 0) faults.push(...faultsIn(candidates))
+  if (faults.length > 0) throw invalid({ [field]: faults })
   await deleteUploads(db, ids)
   return uploads.flatMap(({ name, sha256 }) => (sha256 === null ? [] : { name, sha256 }))
 }
