@@ -7,21 +7,33 @@ export function rescueFocus(): void {
 }
 
 /**
- * Remembers where in its list something stands that is about to go.
- * @returns gives a lost focus to the button of that kind in the card that has taken its place; to the one before when it
- * was the last, to the page when it was the only one
+ * Remembers where in its list the card stands that has the focus and is about to go.
+ * @returns to be called once it is deleted: as soon as it has left the page, a lost focus goes to the button of that kind
+ * in the card that has taken its place; to the one before when it was the last, to the page when it was the only one
  */
 export function rememberPlace(selector: string): () => void {
   const item = document.activeElement?.closest('[role=listitem]')
   const list = item?.closest('[role=list]')
   const place = Number(item?.getAttribute('aria-posinset'))
   const buttonAt = (position: number) =>
-    list?.querySelector<HTMLElement>(`[aria-posinset="${position}"] ${selector}`) ?? null
-  return () =>
-    requestAnimationFrame(() => {
-      if (!isFocusLost()) return
-      const near = buttonAt(place) ?? buttonAt(place - 1)
-      if (near) near.focus()
-      else rescueFocus()
-    })
+    list?.querySelector<HTMLButtonElement>(`[aria-posinset="${position}"] ${selector}`) ?? null
+  const focusNear = () => {
+    if (!isFocusLost()) return
+    const near = buttonAt(place) ?? buttonAt(place - 1)
+    if (!near) rescueFocus()
+    // For as long as a delete runs, none of them can be pressed, nor have the focus (DEL-06).
+    else if (near.disabled) requestAnimationFrame(focusNear)
+    else near.focus()
+  }
+  return () => item && onceGone(item, () => requestAnimationFrame(focusNear))
+}
+
+function onceGone(element: Element, run: () => void): void {
+  if (!element.isConnected) return run()
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return
+    observer.disconnect()
+    run()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
 }

@@ -14,7 +14,8 @@ export interface DeleteConfirmation {
 
 /**
  * One list's deletes: at most one row is armed, it goes back by itself, and one delete runs at a time (DEL-01 to DEL-06).
- * @param remove deletes the record and tells the user how it went; it may reject, the row is reset all the same
+ * @param remove deletes the record and tells the user how it went; false says that it is still there. It may reject, the
+ *   row is reset all the same
  */
 export function useDeleteConfirm(remove: (id: number) => Promise<unknown>): DeleteConfirmation {
   const [armedId, setArmedId] = useState<number | null>(null)
@@ -33,12 +34,12 @@ export function useDeleteConfirm(remove: (id: number) => Promise<unknown>): Dele
     const focusNear = rememberPlace('[data-deletes]')
     setIsDeleting(true)
     try {
-      await remove(armedId)
+      const isGone = (await remove(armedId)) !== false
+      if (isGone) focusNear()
     } finally {
       isRunning.current = false
       setIsDeleting(false)
       setArmedId(null)
-      focusNear()
     }
   })
 

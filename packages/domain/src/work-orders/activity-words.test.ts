@@ -42,6 +42,11 @@ test('API-96 a change is told field by field, as it was and as it became, in the
   })
 })
 
+test('API-96 of a long description its beginning is told', () => {
+  const told = words({ before: { description: 'short' }, after: { description: 'tiles '.repeat(100) } })
+  expect(told.changes[0]?.after).toMatch(/^(tiles ){20}.*\.\.\.$/)
+})
+
 test('API-96 a time is told as a local one', () => {
   const told = words({ before: { scheduled_start: null }, after: { scheduled_start: '2025-06-02T07:30:00.000Z' } })
   expect(told.changes).toMatchObject([

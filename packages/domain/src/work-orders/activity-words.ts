@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../activity/entry.ts'
+import { shorten } from '../text/shorten.ts'
 import { priorityLabel } from './priorities.ts'
 import { workOrderStatusLabel } from './statuses.ts'
 
@@ -43,11 +44,14 @@ const DEEDS: Record<ActivityEntry['action'], string> = {
 /** The others hold the whole record, or what stands in the journal. */
 const CHANGING: ReadonlySet<string> = new Set(['updated', 'started', 'completed'])
 
+/** Of a long text its beginning tells which one it was; in characters. */
+const ACTIVITY_TEXT_LENGTH = 160
+
 type InWords = (value: unknown, names: ActivityNames) => string
 
 const FIELDS: Record<string, { label: string; inWords: InWords }> = {
   title: { label: 'Title', inWords: plainText },
-  description: { label: 'Description', inWords: plainText },
+  description: { label: 'Description', inWords: (value) => shorten(plainText(value), ACTIVITY_TEXT_LENGTH) },
   status: { label: 'Status', inWords: (value) => workOrderStatusLabel(plainText(value)) },
   priority: { label: 'Priority', inWords: (value) => priorityLabel(plainText(value)) },
   project: { label: 'Project', inWords: (value, { project }) => project(Number(value)) },

@@ -1,0 +1,37 @@
+import type { Api } from './open-bench.ts'
+
+/** At once; more would only wait for the server. */
+const AT_ONCE = 16
+
+const ROOMS = ['kitchen', 'bathroom', 'stairwell', 'lobby', 'roof', 'basement', 'garage', 'porch']
+const DEEDS = ['Lay tiles', 'Paint walls', 'Hang doors', 'Run conduit', 'Patch drywall', 'Fix leak', 'Set windows']
+const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT']
+const STATUSES = ['IN_PROGRESS', 'IN_PROGRESS', 'SCHEDULED', 'ON_HOLD', 'COMPLETED']
+
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
+
+/** Adds work orders through the API, as varied as a business's: of several rooms, deeds, priorities and statuses. */
+export async function addOrders(api: Api, count: number): Promise<void> {
+  const project = await make(api, '/api/projects/', { title: `Bench of ${count}`, client: null })
+  let next = 0
+  const addSome = async () => {
+    for (let index = next++; index < count; index = next++) {
+      await make(api, '/api/work-orders/', {
+        title: `${pick(DEEDS, index)} in the ${pick(ROOMS, index * 3)} ${index}`,
+        description: `Second floor, unit ${index % 90}; materials are in the truck, ask for the key at the desk.`,
+        location: `${index % 300} Harbor Street`,
+        priority: pick(PRIORITIES, index),
+        status: pick(STATUSES, index * 7),
+        scheduled_start: new Date(Date.now() + (index % 40) * 3_600_000).toISOString(),
+        project: project.id,
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, addSome))
+}
+
+async function make(api: Api, path: string, data: object): Promise<{ id: number }> {
+  const answer = await api.post(path, { data })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}

@@ -1,0 +1,56 @@
+/// <reference lib="dom" />
+import { loadList } from './load-list.ts'
+import type { Bench, Page } from './open-bench.ts'
+import { describeTimes, print } from './statistics.ts'
+
+/** A finger that flings: two and a half screens a second. */
+const SPEED_PX_PER_S = 2000
+const SCROLLED_FOR_MS = 20_000
+const SLOW_FRAME_MS = 50
+
+interface Scrolled {
+  frames: number[]
+  nodesMax: number
+}
+
+/** Scrolls through a loaded list at a steady speed and prints the frames, the size of the page and the memory. */
+export async function measureScrolling({ newPage }: Bench, orders: number): Promise<void> {
+  const page = await newPage()
+  await loadList(page, orders)
+  const { frames, nodesMax } = await page.evaluate(scroll, [SPEED_PX_PER_S, SCROLLED_FOR_MS] as const)
+  const heap = await heapMegabytes(page)
+  await page.close()
+  const slow = frames.filter((time) => time > SLOW_FRAME_MS).length
+  print(
+    `scrolling ${orders} rows: ${describeTimes(frames)}; ${slow} of ${frames.length} frames over ${SLOW_FRAME_MS} ms`,
+  )
+  print(`document: ${nodesMax} nodes at most (goal: 1500); heap: ${heap.toFixed(1)} MB (goal: 25)`)
+}
+
+/** Runs in the page: moves on with every frame by as much as the time since the last one asks for. */
+function scroll([speed, forMs]: readonly [number, number]): Promise<Scrolled> {
+  return new Promise((resolve) => {
+    const frames: number[] = []
+    let nodesMax = 0
+    let last = performance.now()
+    const end = last + forMs
+    const step = (now: number) => {
+      frames.push(now - last)
+      window.scrollBy(0, (speed * (now - last)) / 1000)
+      last = now
+      nodesMax = Math.max(nodesMax, document.querySelectorAll('*').length)
+      if (now < end) requestAnimationFrame(step)
+      // The first frame waited for nothing.
+      else resolve({ frames: frames.slice(1), nodesMax })
+    }
+    requestAnimationFrame(step)
+  })
+}
+
+async function heapMegabytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / 1024 / 1024
+}

@@ -1,0 +1,57 @@
+/// <reference lib="dom" />
+import { loadList } from './load-list.ts'
+import type { Bench, Page } from './open-bench.ts'
+import { describeTimes, print, quantile } from './statistics.ts'
+
+/** As fast as a practised hand. */
+const BETWEEN_KEYS_MS = 130
+const TYPED = ['tiles in the lobby', 'harbor street', 'unit 42', 'zzz']
+/** What the browser tells of an interaction begins here, in steps of 8 ms. */
+const TOLD_FROM_MS = 16
+const GOAL_MS = 50
+
+declare global {
+  interface Window {
+    keyTimes: number[]
+  }
+}
+
+/**
+ * Types into the search over a loaded list, and into a bare field on an empty page beside it: how long each key takes
+ * from being pressed to what it changed being painted. What the field takes is the machine's and the browser's share.
+ */
+export async function measureTyping({ newPage }: Bench, orders: number): Promise<void> {
+  const bare = await newPage()
+  await bare.setContent('<input type="search">')
+  const bareTimes = await typeAll(bare)
+  await bare.close()
+  const page = await newPage()
+  await loadList(page, orders)
+  const times = await typeAll(page)
+  await page.close()
+  print(`typing in a bare field: ${describeTimes(bareTimes)}`)
+  print(`typing in the search over ${orders} loaded rows: ${describeTimes(times)} (goal: p95 <= ${GOAL_MS} ms)`)
+  const ratio = quantile(times, 0.95) / quantile(bareTimes, 0.95)
+  print(`ratio at p95: ${ratio.toFixed(1)}`)
+}
+
+async function typeAll(page: Page): Promise<number[]> {
+  await page.evaluate(listenToKeys, TOLD_FROM_MS)
+  const field = page.getByRole('searchbox')
+  for (const text of TYPED) {
+    await field.pressSequentially(text, { delay: BETWEEN_KEYS_MS })
+    for (const _ of text) await field.press('Backspace', { delay: BETWEEN_KEYS_MS })
+  }
+  const told = await page.evaluate(() => window.keyTimes)
+  const quick = 2 * TYPED.join('').length - told.length
+  return [...told, ...Array.from({ length: Math.max(0, quick) }, () => TOLD_FROM_MS)]
+}
+
+/** Runs in the page. The browser's own measure of an interaction: from the key to the next paint. */
+function listenToKeys(durationThreshold: number): void {
+  window.keyTimes = []
+  const options = { type: 'event', durationThreshold }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'keydown') window.keyTimes.push(entry.duration)
+  }).observe(options)
+}

@@ -1,0 +1,35 @@
+import { type Api, openApi, openBrowser, type Page } from '../../e2e/open-browser.ts'
+import { startServer } from '../../e2e/server.ts'
+
+export type { Api, Page }
+
+export interface Bench {
+  api: Api
+  /** A page whose processor is slowed down. */
+  newPage: () => Promise<Page>
+  close: () => Promise<void>
+}
+
+/** A server of its own, and a Chromium signed in to it, for pages that run `throttle` times as slowly as this machine. */
+export async function openBench(throttle: number): Promise<Bench> {
+  const server = await startServer()
+  const browser = await openBrowser()
+  const { account, api } = await openApi(server.address, 'bench')
+  const context = await browser.newContext({
+    baseURL: server.address,
+    storageState: account.storageState,
+    viewport: { width: 1280, height: 800 },
+  })
+  const newPage = async () => {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    return page
+  }
+  const close = async () => {
+    await api.dispose()
+    await browser.close()
+    await server.end()
+  }
+  return { api, newPage, close }
+}
