@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { forgetUpload } from '../../api/kept-uploads.ts'
 import { request } from '../../api/request.ts'
 import { uploadInPieces } from '../../api/upload-in-pieces.ts'
-import type { NewWork, SendOptions } from './upload-work.ts'
+import type { NewWork, SendOptions } from './new-work.ts'
 
 /**
  * The ids of whole files. A work whose answer got lost has used its uploads up, so a repeat has to name the same ones to

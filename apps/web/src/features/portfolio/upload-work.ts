@@ -10,17 +10,6 @@ import { filePercents, neverFalling, type Percents } from './upload-progress.ts'
  */
 const IN_PIECES_ABOVE_BYTES = 5 * 1024 * 1024
 
-export interface NewWork extends WorkFormValues {
-  files: readonly File[]
-}
-
-export interface SendOptions {
-  /** Called with the whole percents of each file. */
-  onPercents: (percents: Percents) => void
-  signal?: AbortSignal
-  idempotencyKey: string
-}
-
 /**
  * Stores files as one work: all of them or none (PORT-14). With a large one among them they go in pieces, which survive
  * a bad link.

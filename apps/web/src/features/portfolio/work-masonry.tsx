@@ -4,20 +4,16 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { keepLayout, keptLayout } from '../../ui/kept-layout.ts'
 import { CARD_GAP_PX, useCardColumns } from '../../ui/use-card-columns.ts'
+import { cardHeight } from './card-height.ts'
 import type { Works } from './use-works.ts'
-import { mediaHeight } from './work-media.tsx'
 import classes from './work-masonry.module.css'
 
 const LABEL = 'Works'
 
 /** Below it a card's buttons would stand in two lines. */
 const MIN_CARD_WIDTH_PX = 300
-/** Everything of a usual card but its files, measured: a line or two of description, the order, the buttons. */
-const TEXT_HEIGHT_PX = 126
-const BORDER_PX = 2
-
 /** Cards drawn beyond the screen, so that quick scrolling shows no holes. */
-const OVERSCAN = 6
+const OVERSCAN = 3
 /** The next page is asked for when so many cards are left. */
 const CARDS_BEFORE_END = 24
 
@@ -42,7 +38,7 @@ export function WorkMasonry({ works, renderCard }: WorkMasonryProps) {
     lanes: columns,
     estimateSize: (index) => {
       const work = rows[index]
-      return TEXT_HEIGHT_PX + (work ? mediaHeight(work, cardWidth - BORDER_PX) : 0)
+      return work ? cardHeight(work, cardWidth) : 0
     },
     gap: CARD_GAP_PX,
     overscan: OVERSCAN,
