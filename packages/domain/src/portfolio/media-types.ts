@@ -11,7 +11,6 @@ export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 /** What people call the two kinds. */
 export const FILE_KINDS = ['photo', 'video'] as const
-export type FileKind = (typeof FILE_KINDS)[number]
 
 /** A browser says 'video/webm;codecs=vp8' of a recording: parameters and case do not matter to the type. */
 export function bareMediaType(type: string): string {

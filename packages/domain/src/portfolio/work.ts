@@ -96,4 +96,3 @@ export const workFromUploadsSchema = workUploadFieldsSchema
       .meta({ description: 'Ids of finished uploads of your own, in the order of the files' }),
   })
   .meta({ id: 'WorkFromUploads' })
-export type WorkFromUploads = z.infer<typeof workFromUploadsSchema>
