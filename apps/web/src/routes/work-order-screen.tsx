@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WorkOrderMedia } from '../features/portfolio/work-order-media.tsx'
 import { WorkOrderPage } from '../features/work-orders/work-order-page.tsx'
@@ -9,7 +9,6 @@ import { type FormRequest, OVER_LIST } from './form-screens.tsx'
 import { NotFoundPage } from './not-found.tsx'
 import { OpenedForm } from './opened-form.tsx'
 import { tabSearch } from './use-tab-address.ts'
-import { workOrderRoute } from './work-order.tsx'
 import classes from './work-order-screen.module.css'
 
 /** As the server's ids are, and no larger than a number holds. */
@@ -17,7 +16,7 @@ const ID = /^[1-9]\d{0,14}$/
 
 /** One work order in the shell, edited in a sheet over it. */
 export function WorkOrderScreen() {
-  const { orderId } = workOrderRoute.useParams()
+  const { orderId } = useParams({ from: '/work-orders/$orderId' })
   const navigate = useNavigate()
   const [form, setForm] = useState<FormRequest | null>(null)
   const goTo = (tab: TabId) => void navigate({ to: '/', search: tabSearch(tab) })

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
-import type { FieldTexts } from './use-record-form.ts'
+import type { FieldTexts } from './form-failure.ts'
 
 /**
  * What the server said of the fields that this form has: the first text of each.

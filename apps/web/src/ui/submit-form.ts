@@ -1,5 +1,5 @@
 import { EditStopped } from '../api/edit-record.ts'
-import type { FormFailure } from './use-record-form.ts'
+import type { FormFailure } from './form-failure.ts'
 
 const CHECK_FAILED_TEXT = 'Please correct the highlighted fields'
 

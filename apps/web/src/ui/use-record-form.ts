@@ -1,18 +1,9 @@
 import { useForm } from '@mantine/form'
 import { type FocusEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
+import type { FieldTexts, FormFailure } from './form-failure.ts'
 import { submitForm } from './submit-form.ts'
 import { useGuardedSave } from './use-guarded-save.ts'
-
-/** One text by field; `non_field_errors` holds what spans fields, as in the API (API-10). */
-export type FieldTexts = Record<string, string | undefined>
-
-export interface FormFailure {
-  /** Shown in the form's error line. */
-  line?: string
-  /** Shown at the fields, until they are changed. */
-  fields?: FieldTexts
-}
 
 export interface RecordFormOptions<Values extends object, Saved> {
   initialValues: Values

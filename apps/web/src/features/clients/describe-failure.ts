@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
-import type { FormFailure } from '../../ui/use-record-form.ts'
+import type { FormFailure } from '../../ui/form-failure.ts'
 
 /** The form's fields by the server's names (ERR-19); they are the same. */
 const FIELDS = { name: 'name', contact_email: 'contact_email', phone_number: 'phone_number', notes: 'notes' }

@@ -1,3 +1,6 @@
+import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
+import type { Percents } from './upload-progress.ts'
+
 export interface NewWork extends WorkFormValues {
   files: readonly File[]
 }
@@ -8,4 +11,3 @@ export interface SendOptions {
   signal?: AbortSignal
   idempotencyKey: string
 }
-

@@ -1,8 +1,8 @@
 import { uploadFaults } from '@daywork/domain/portfolio/upload-rules'
 import type { Work } from '@daywork/domain/portfolio/work'
-import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { upload } from '../../api/upload.ts'
-import { filePercents, neverFalling, type Percents } from './upload-progress.ts'
+import type { NewWork, SendOptions } from './new-work.ts'
+import { filePercents, neverFalling } from './upload-progress.ts'
 
 /**
  * Where a file goes in pieces: below, sending it again costs seconds, and asking how far it came costs as much. 5 MB, in

@@ -1,7 +1,7 @@
 import { SAVE_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { ApiError, messageOf, serverMessage } from '../../api/api-error.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
-import type { FormFailure } from '../../ui/use-record-form.ts'
+import type { FormFailure } from '../../ui/form-failure.ts'
 
 const BAD_REQUEST = 400
 
