@@ -16,6 +16,18 @@ export function nextPath(page: Page<unknown>): string | undefined {
   return pathname + search
 }
 
+/** Pages stay the same objects while further ones arrive, so that each need be put in order only once. */
+const ordered = new WeakMap<object, { compare: unknown; rows: readonly unknown[] }>()
+
+function rowsInOrder<Row>(page: Page<Row>, compare: (one: Row, other: Row) => number): readonly Row[] {
+  const known = ordered.get(page)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are the rows of this very page
+  if (known?.compare === compare) return known.rows as readonly Row[]
+  const rows = page.results.toSorted(compare)
+  ordered.set(page, { compare, rows })
+  return rows
+}
+
 /**
  * The rows of all pages, each once: a record created between two loads moves the last row of a page onto the next one.
  * @param compare orders the rows within each page
@@ -26,5 +38,5 @@ export function rowsOf<Row extends RecordWithId>(
 ): Row[] {
   const seen = new Set<number>()
   const isFirst = ({ id }: Row) => !seen.has(id) && seen.add(id).has(id)
-  return pages.flatMap(({ results }) => (compare ? results.toSorted(compare) : results)).filter(isFirst)
+  return pages.flatMap((page) => (compare ? rowsInOrder(page, compare) : page.results)).filter(isFirst)
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useCallback, useEffect } from 'react'
 import type { RecordWithId } from '../api/entities.ts'
 import type { CardListProps } from './card-list-props.ts'
 import classes from './card-list.module.css'
@@ -16,7 +16,10 @@ const LINES_BEFORE_END = 10
 export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>) {
   const { label, list, renderCard, cardHeight, minCardWidth } = props
   const { ref, width, top, columns } = useCardColumns(label, minCardWidth)
-  const lines = Math.ceil(list.rows.length / columns)
+  const { rows } = list
+  const lines = Math.ceil(rows.length / columns)
+  // A new one would have the places of all lines computed anew, ten thousand of them with every line that scrolls by.
+  const getItemKey = useCallback((line: number) => rows[line * columns]?.id ?? line, [rows, columns])
   const before = keptLayout(label)
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
@@ -26,7 +29,7 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
     gap: CARD_GAP_PX,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: (line) => list.rows[line * columns]?.id ?? line,
+    getItemKey,
     initialMeasurementsCache: before?.columns === columns ? before.measures : [],
   })
   useEffect(
@@ -60,12 +63,12 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
             // Not `transform`: it would make each line a world of its own, and an open menu would end up under the next one.
             style={{ top: line.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
-            {list.rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (
+            {rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (
               <div
                 key={row.id}
                 role="listitem"
                 aria-posinset={line.index * columns + column + 1}
-                aria-setsize={list.hasMore ? -1 : list.rows.length}
+                aria-setsize={list.hasMore ? -1 : rows.length}
               >
                 <DrawnCard row={row} renderCard={renderCard} />
               </div>
