@@ -1,4 +1,3 @@
-import type { Ordering } from '@daywork/domain/paging/page'
 import { foldCase } from '@daywork/domain/text/matches-search'
 import { type SQL, sql } from 'drizzle-orm'
 
@@ -16,12 +15,4 @@ export const columnMatches = (column: SQL, search: string): SQL => sql`lower(${c
 export const allOf = (conditions: (SQL | undefined)[]): SQL => {
   const given = conditions.filter((condition) => condition !== undefined)
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
-}
-
-/** Newest created first unless asked otherwise; ties by id, so that pages never overlap (API-17). */
-export function orderBy(alias: string, ordering: Ordering<string> | undefined): SQL {
-  const { by, descending } = ordering ?? { by: 'created_at', descending: true }
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  const table = sql.identifier(alias)
-  return sql`order by ${table}.${sql.identifier(by)} ${direction}, ${table}.id ${direction}`
 }

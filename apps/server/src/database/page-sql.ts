@@ -4,7 +4,7 @@ import type { Cursor, PageRows, PageWindow } from '../lists/window.ts'
 import { type Db, selectRows } from './handle.ts'
 
 /** Beyond this many, records that match a search are not counted one by one (decision 12). */
-export const COUNTED_MAX = 10_000
+const COUNTED_MAX = 10_000
 
 /** One list as its statement is made of. */
 export interface ListStatement {

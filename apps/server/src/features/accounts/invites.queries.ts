@@ -1,7 +1,9 @@
 import type { Invite } from '@daywork/domain/accounts/invite'
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { type Db, selectRow } from '../../database/handle.ts'
 import { isoTime } from '../../database/moments.ts'
+import { countUpTo, selectPage } from '../../database/page-sql.ts'
+import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export async function insertInvite(
   db: Db,
@@ -17,24 +19,24 @@ export async function insertInvite(
   return { id: row.id, expires_at: isoTime(row.expires_at) }
 }
 
-export async function countInvites(db: Db): Promise<number> {
-  const row = await selectRow<{ count: number }>(db, sql`select count(*) as count from invites`)
-  return row?.count ?? 0
-}
+const columns = sql`i.id, u.username as created_by, i.created_at, i.expires_at, i.used_at`
 
-export async function listInvites(db: Db, page: { limit: number; offset: number }): Promise<Invite[]> {
-  const rows = await selectRows<Invite>(
-    db,
-    sql`select i.id, u.username as created_by, i.created_at, i.expires_at, i.used_at
-        from invites i join users u on u.id = i.created_by
-        order by i.id desc limit ${page.limit} offset ${page.offset}`,
-  )
-  return rows.map((row) => ({
+const source = sql`invites i join users u on u.id = i.created_by`
+
+const order = { alias: 'i', by: 'id', descending: true }
+
+/** Newest first. */
+export async function listInvites(db: Db, window: PageWindow): Promise<PageRows<Invite>> {
+  const where = sql`true`
+  const total = countUpTo(source, where)
+  const page = await selectPage<Invite>(db, { columns, source, where, order, total }, window)
+  const rows = page.rows.map((row) => ({
     ...row,
     created_at: isoTime(row.created_at),
     expires_at: isoTime(row.expires_at),
     used_at: isoTime(row.used_at),
   }))
+  return { ...page, rows }
 }
 
 /** False when there is no such invite. */

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { write } from '../../changes/write.ts'
-import { answerPage } from '../../lists/answer-page.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
-import { countInvites, deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
+import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
 import { hashSecret, makeSecret } from './tokens.ts'
 
 const tags = ['Accounts']
@@ -46,11 +46,7 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/api/invites/', { schema: LIST_INVITES }, (request) =>
-    answerPage(
-      request,
-      () => countInvites(db),
-      (window) => listInvites(db, window),
-    ),
+    answerList(request, (window) => listInvites(db, window)),
   )
 
   app.delete('/api/invites/:id/', { schema: REVOKE_INVITE }, async (request, reply) => {

@@ -57,7 +57,7 @@ export const WORK_ORDER_DEFAULTS = {
 }
 
 /** The order as the API answers it, each file with an address. */
-export function presentWorkOrder(order: StoredWorkOrder, addresses: AddressSigner): WorkOrder & { version: number } {
+function presentWorkOrder(order: StoredWorkOrder, addresses: AddressSigner): WorkOrder & { version: number } {
   return { ...order, media: order.media.map((file) => presentFile(file, addresses)) }
 }
 
