@@ -21,7 +21,7 @@ if (node === process.execPath) {
   await import(pathToFileURL(program).href)
 } else {
   // The first run on a machine with an older Node. From the second on, npm finds the installed one by itself.
-  const child = spawn(node, [program, ...args], { stdio: 'inherit' })
+  const child = spawn(node, [...process.execArgv, program, ...args], { stdio: 'inherit' })
   const stopPassing = passSignalsTo(child)
   child.on('exit', (code, signal) => {
     stopPassing()

@@ -13,6 +13,7 @@ const TYPE_PROJECTS = [
   'apps/web/tsconfig.json',
   'apps/web/tsconfig.test.json',
   'e2e/tsconfig.json',
+  'bench/tsconfig.json',
 ]
 
 /**

@@ -1,0 +1,42 @@
+import { RARE_WORD } from '../../apps/server/src/testing/large-business.ts'
+import type { Call } from './load.ts'
+
+export interface Case {
+  name: string
+  /** CPU of the server beside bare's that design and README ask for. */
+  goal: number
+  next: () => Call
+}
+
+const get = (path: string) => (): Call => ({ method: 'GET', path })
+
+/** What is measured on both sides, on a business of so many orders. */
+export const casesFor = (orders: number): Case[] => {
+  let turn = 0
+  // Far apart, so that no run of calls finds its rows on one page of the table; the same on both sides.
+  const scattered = (count: number) => 1 + ((turn += 7919) % count)
+  return [
+    { name: 'list of 50 work orders', goal: 1.3, next: get('/api/work-orders/?page_size=50') },
+    { name: 'list of 50 projects', goal: 1.3, next: get('/api/projects/?page_size=50') },
+    {
+      name: 'one work order',
+      goal: 1.5,
+      next: () => ({ method: 'GET', path: `/api/work-orders/${scattered(orders)}/` }),
+    },
+    {
+      name: 'create a work order',
+      goal: 2,
+      next: () => ({
+        method: 'POST',
+        path: '/api/work-orders/',
+        body: JSON.stringify({
+          title: 'Lay tiles in the hall',
+          description: 'Grey, 30 by 60 cm, 12 m2',
+          project: scattered(orders / 10),
+          assigned_workers: [{ worker_id: scattered(orders / 200) }],
+        }),
+      }),
+    },
+    { name: 'search, a rare word', goal: 1.3, next: get(`/api/work-orders/?page_size=50&search=${RARE_WORD}`) },
+  ]
+}

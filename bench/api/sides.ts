@@ -1,0 +1,58 @@
+import { Agent } from 'node:http'
+import type { BenchCluster } from './bench-database.ts'
+import { type Call, send } from './load.ts'
+import { type MeasuredServer, startMeasured } from './measured-server.ts'
+
+/** A server under load, and how it is called. */
+export interface Side {
+  name: 'bare' | 'daywork'
+  server: MeasuredServer
+  target: { port: number; headers: Record<string, string> }
+  /** The body of a log-in. */
+  account: string
+}
+
+/** As package.json starts it. */
+const START_FLAGS = ['--max-semi-space-size=8']
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Daywork as `npm start` runs it, with a signed-in account. */
+export async function startDaywork({ dataDir }: BenchCluster, url: string): Promise<Side> {
+  const server = await startMeasured(
+    '../../apps/server/src/main.ts',
+    // A token of the usual quarter of an hour would end within the longest run.
+    { DATABASE_URL: url, DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400' },
+    START_FLAGS,
+  )
+  const open = { port: server.port, headers: JSON_TYPE }
+  const agent = new Agent()
+  // A name of its own, so that several may be started on one database.
+  const account = JSON.stringify({ username: `bench-${server.port}`, password: 'bench-bench' })
+  const post = (path: string): Promise<string> => send(agent, open, { method: 'POST', path, body: account })
+  await post('/accounts/register/')
+  const { access } = JSON.parse(await post('/accounts/login/'))
+  const headers = { ...JSON_TYPE, authorization: `Bearer ${access}` }
+  return { name: 'daywork', server, account, target: { port: server.port, headers } }
+}
+
+/** The bare handler, in the session that `startDaywork` began on the same database. */
+export async function startBare(url: string): Promise<Side> {
+  const server = await startMeasured('bare-server.ts', { DATABASE_URL: url })
+  return {
+    name: 'bare',
+    server,
+    account: '',
+    target: { port: server.port, headers: { ...JSON_TYPE, authorization: '1' } },
+  }
+}
+
+/** One call, read as JSON. */
+export async function callOnce(side: Side, call: Call): Promise<unknown> {
+  const agent = new Agent()
+  try {
+    return JSON.parse(await send(agent, side.target, call))
+  } finally {
+    agent.destroy()
+  }
+}
