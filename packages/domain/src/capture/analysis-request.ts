@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIELD_MESSAGES } from '../fields/messages.ts'
+import { belowMinimumMessage, FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { VIDEO_FRAMES_MAX } from './limits.ts'
 
 /** Nothing at all counts as missing (API-90). */
@@ -17,13 +17,24 @@ const imageField = mediaField('JPEG, PNG, GIF or WebP in base64, with or without
 export const imageAnalysisInputSchema = z.object({ image: imageField }).meta({ id: 'ImageAnalysisInput' })
 export type ImageAnalysisInput = z.infer<typeof imageAnalysisInputSchema>
 
+const frameField = z.object(
+  {
+    at: z
+      .number({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notNumber) })
+      .min(0, belowMinimumMessage(0))
+      .meta({ description: 'Seconds from the start' }),
+    image: imageField,
+  },
+  { error: FIELD_MESSAGES.notObject },
+)
+
 /** POST /api/vision/analyze-video/ (API-89, VIS-04). */
 export const videoAnalysisInputSchema = z
   .object({
     video: mediaField('MP4 or WebM in base64, with or without the beginning of a data: address'),
     frames: z
-      .array(z.object({ at: z.number().min(0).meta({ description: 'Seconds from the start' }), image: imageField }))
-      .max(VIDEO_FRAMES_MAX)
+      .array(frameField, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
+      .max(VIDEO_FRAMES_MAX, tooManyMessage(VIDEO_FRAMES_MAX))
       .optional()
       .meta({ description: 'Pictures of the video, for servers that cannot decode it themselves' }),
   })

@@ -1,0 +1,186 @@
+import { createServer, type Server } from 'node:http'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makePicture } from '../../testing/make-picture.ts'
+import { openVision, type Vision } from '../open-vision.ts'
+import type { Media } from '../process/task.ts'
+
+/** Processes start slowly on cores that others use too. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const API_KEY = 'sk-of-the-business-0123456789'
+
+interface Asked {
+  model: string
+  messages: [{ content: { type: string; text?: string; image_url?: { url: string } }[] }]
+  response_format?: { type: string }
+}
+
+interface Answered {
+  status?: number
+  headers?: Record<string, string>
+  /** Sent as it is; 'nothing' is never sent. */
+  body: string
+}
+
+/** The outside service, which is to misbehave in every way that was seen. */
+let service: Server
+let behave: (asked: Asked, count: number) => Answered | 'silence'
+let asked: { body: Asked; authorization: string | undefined }[]
+let folder: string
+let media: Media
+let log: string
+const opened: Vision[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-service-'))
+  const path = join(folder, 'photo')
+  await writeFile(path, await makePicture({ width: 3000, height: 1000, orientation: 6 }))
+  media = { path, mediaType: 'image/jpeg', frames: [] }
+  service = createServer((request, response) => {
+    void json(request).then((body) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Daywork sends is checked by the tests
+      asked.push({ body: body as Asked, authorization: request.headers.authorization })
+      const answer = behave(body as Asked, asked.length)
+      if (answer === 'silence') return
+      response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+})
+beforeEach(() => {
+  asked = []
+  log = ''
+})
+afterAll(async () => {
+  for (const vision of opened) vision.close()
+  service.closeAllConnections()
+  service.close()
+  await rm(folder, { recursive: true })
+})
+
+let models = 0
+
+/** Each with a model of its own, of which nothing is known yet. */
+function open(imageTimeoutSeconds = 30): Vision {
+  const { port } = service.address() as AddressInfo
+  const lines = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      log += line.toString()
+      done()
+    },
+  })
+  const settings = { baseUrl: `http://127.0.0.1:${port}/v1`, model: `model-${(models += 1)}`, apiKey: API_KEY }
+  const vision = openVision({ service: settings, imageTimeoutSeconds, videoTimeoutSeconds: 60 }, pino({}, lines))
+  opened.push(vision)
+  return vision
+}
+
+const analyse = (vision: Vision) => vision.analyse(media, new AbortController().signal)
+const completion = (content: string): Answered => ({ body: JSON.stringify({ choices: [{ message: { content } }] }) })
+
+const LADDER = { content: 'A ladder leans against the wall.', confidence: 0.8, picture: 1 }
+const REPLY = JSON.stringify({ annotations: [LADDER] })
+const annotation = { id: '1', content: LADDER.content, confidence: 0.8, source: 'service' }
+const wrong = (status: number, message: string): Answered => ({ status, body: JSON.stringify({ error: { message } }) })
+
+test('VIS-27 a service is asked once, with its key, the picture upright and small, and for JSON of a certain shape', async () => {
+  behave = () => completion(REPLY)
+  const vision = open()
+  const { annotations, metadata } = await analyse(vision)
+  expect(annotations).toEqual([annotation])
+  expect(metadata).toMatchObject({ provider: 'openai-compatible', model: `model-${models}`, frames_used: 1 })
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.authorization).toBe(`Bearer ${API_KEY}`)
+  expect(asked[0]?.body).toMatchObject({ model: `model-${models}`, response_format: { type: 'json_schema' } })
+  const url = asked[0]?.body.messages[0].content[1]?.image_url?.url ?? ''
+  const sent = join(folder, 'sent')
+  await writeFile(sent, Buffer.from(url.slice('data:image/jpeg;base64,'.length), 'base64'))
+  expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 427, height: 1280 })
+})
+
+test.each([
+  ['in fences', `Here you are:\n\`\`\`json\n${REPLY}\n\`\`\`\nAnything else?`],
+  ['behind its thoughts', `<think>There is a {ladder}, maybe [two].</think>\n${REPLY}`],
+  ['as a bare list', JSON.stringify([LADDER])],
+  ['with its confidence as text', JSON.stringify({ annotations: [{ ...LADDER, confidence: '0.8' }] })],
+  ['with its confidence in percent', JSON.stringify({ annotations: [{ ...LADDER, confidence: '80%' }] })],
+  ['cut off', `${REPLY.slice(0, -2)}, {"content": "A bucket st`],
+])('VIS-27 an answer %s is understood', async (_how, content) => {
+  behave = () => completion(content)
+  expect((await analyse(open())).annotations).toEqual([annotation])
+})
+
+test('VIS-27 a service that knows no shapes is asked otherwise, and the next time at once so', async () => {
+  behave = ({ response_format: format }) =>
+    format === undefined ? completion(REPLY) : wrong(400, `response_format ${format.type} is not supported`)
+  const vision = open()
+  expect((await analyse(vision)).annotations).toEqual([annotation])
+  expect(asked.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined])
+  await analyse(vision)
+  expect(asked).toHaveLength(4)
+})
+
+test('VIS-27 a service that is busy for a moment is asked again', async () => {
+  behave = (_asked, count) =>
+    count === 1 ? { ...wrong(429, 'slow down'), headers: { 'retry-after': '0' } } : completion(REPLY)
+  expect((await analyse(open())).annotations).toEqual([annotation])
+})
+
+test('VIS-27 a picture that is too large for the model is sent again, smaller', async () => {
+  behave = (_asked, count) => (count === 1 ? wrong(400, 'maximum context length is 4096 tokens') : completion(REPLY))
+  expect((await analyse(open())).annotations).toEqual([annotation])
+  const [large, small] = asked.map(({ body }) => body.messages[0].content[1]?.image_url?.url.length ?? 0)
+  expect(small).toBeLessThan(large ?? 0)
+})
+
+test('VIS-27 of a long answer people get what they would review', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ ...LADDER, content: `${index} ${'x'.repeat(900)}` }))
+  behave = () => completion(JSON.stringify({ annotations: many }))
+  const { annotations } = await analyse(open())
+  expect(annotations).toHaveLength(20)
+  expect(annotations.every(({ content }) => content.length <= 500)).toBe(true)
+})
+
+test.each<[string, Answered]>([
+  ['with nothing', completion('')],
+  ['with an empty list', completion('{"annotations": []}')],
+  ['in prose', completion('I see a ladder leaning against a wall.')],
+  ['with a page of its proxy', { status: 502, body: `<html>upstream key ${API_KEY}</html>` }],
+  ['that the key is wrong', wrong(401, `Incorrect API key provided: ${API_KEY}`)],
+  ['to come again in an hour', { ...wrong(429, `quota of ${API_KEY}`), headers: { 'retry-after': '3600' } }],
+  ['with something else', { body: `{"object": "error", "message": "${API_KEY}"}` }],
+])('VIS-28 a service that answers %s has failed; neither answer nor log repeat it', async (_what, answer) => {
+  behave = () => answer
+  const vision = open()
+  await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed', message: 'Image analysis failed.' })
+  expect(vision.state()).toBe('failing')
+  expect(log).toContain('an analysis failed')
+  expect(log).not.toContain(API_KEY)
+  expect(log).not.toContain('ladder')
+})
+
+test('VIS-28 a service that never answers is given up in time, and its process is gone', async () => {
+  behave = () => 'silence'
+  const vision = open(3)
+  await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed' })
+  expect(log).toContain('it took too long')
+  expect(vision.pids()).toEqual([])
+})
+
+test('VIS-28 a service that cannot be reached has failed', async () => {
+  const settings = { baseUrl: 'http://127.0.0.1:1/v1', model: 'none', apiKey: undefined }
+  const vision = openVision(
+    { service: settings, imageTimeoutSeconds: 30, videoTimeoutSeconds: 60 },
+    pino({ level: 'silent' }),
+  )
+  opened.push(vision)
+  await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed' })
+})
