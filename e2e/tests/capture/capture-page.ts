@@ -34,6 +34,14 @@ export async function capturePhoto(page: Page): Promise<void> {
   await expect(photo(page)).toBeVisible()
 }
 
+/** Records for a second or two, which a live camera must be on for, and waits for the film. */
+export async function recordFilm(page: Page): Promise<void> {
+  await button(page, 'Record').click()
+  await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
+  await button(page, /^Stop \(/).click()
+  await expect(video(page)).toBeVisible()
+}
+
 interface ChosenFile {
   name: string
   mimeType: string

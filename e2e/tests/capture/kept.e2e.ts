@@ -87,6 +87,23 @@ test('CAP-15 two windows keep two captures, and neither takes the other’s', as
   await expect(description(second)).toHaveValue('In the second')
 })
 
+test('CAP-15 a device that keeps nothing says so, and the work can be submitted all the same', async ({ page }) => {
+  // As a browser does that was told to keep no data.
+  await page.addInitScript(() =>
+    Object.defineProperty(indexedDB, 'open', {
+      value: () => {
+        throw new DOMException('Not allowed', 'SecurityError')
+      },
+    }),
+  )
+  await openCapture(page)
+  await chooseFile(page, await takePhoto())
+  const warning = 'This device has no room to keep your work. Submit it before you leave this page.'
+  await expect(page.getByText(warning, { exact: true })).toBeVisible()
+  await button(page, 'Submit Work').click()
+  await expect(page).toHaveURL(/\/portfolio$/)
+})
+
 test.describe('on a device that several people use', () => {
   test.use({ isSignedIn: false })
 

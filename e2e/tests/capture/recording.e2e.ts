@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { button, CAMERA_ALLOWED, openCapture, startCamera, video } from './capture-page.ts'
+import { button, CAMERA_ALLOWED, openCapture, recordFilm, startCamera, video } from './capture-page.ts'
 
 test.use(CAMERA_ALLOWED)
 
@@ -37,10 +37,7 @@ test(
 test('CAP-05 CAP-16 a recording may be stopped early, and is kept', async ({ page }) => {
   await openCapture(page)
   await startCamera(page)
-  await button(page, 'Record').click()
-  await expect(button(page, 'Take Photo')).toBeDisabled()
-  await button(page, /^Stop \(9s\)$/).click()
-  await expect(video(page)).toBeVisible()
+  await recordFilm(page)
   expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
   await button(page, 'Clear').click()
   await expect(video(page)).toHaveCount(0)

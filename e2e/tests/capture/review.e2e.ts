@@ -2,17 +2,17 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import type { Locator, Page } from '@playwright/test'
 import { callsTo, count, fail, hold } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { takePhoto } from '../../photos.ts'
 import {
   button,
   CAMERA_ALLOWED,
   chooseFile,
   description,
   openCapture,
+  recordFilm,
   photo,
   startCamera,
-  video,
 } from './capture-page.ts'
+import { takeSign } from './sign.ts'
 
 const IMAGE = callsTo('POST', /^\/api\/vision\/analyze-image\/$/)
 const VIDEO = callsTo('POST', /^\/api\/vision\/analyze-video\/$/)
@@ -33,7 +33,7 @@ const indicator = (page: Page, text: string): Locator => page.getByRole('status'
 
 async function describePhoto(page: Page): Promise<void> {
   await openCapture(page)
-  await chooseFile(page, await takePhoto())
+  await chooseFile(page, await takeSign())
   await expect(photo(page)).toBeVisible()
   await button(page, 'Generate Description').click()
   await expect(steps(page).first()).toBeVisible(ANALYSIS)
@@ -45,7 +45,7 @@ test(
   async ({ page, business }) => {
     await business.clear()
     await openCapture(page)
-    await chooseFile(page, await takePhoto())
+    await chooseFile(page, await takeSign())
     await expect(photo(page)).toBeVisible()
     await description(page).fill('Cellar')
     const release = await hold(page, IMAGE)
@@ -117,9 +117,7 @@ test('VIS-03 VIS-04 VIS-10 VIS-11 VIS-18 a recording is analysed with pictures o
 }) => {
   await openCapture(page)
   await startCamera(page)
-  await button(page, 'Record').click()
-  await button(page, /^Stop \(8s\)$/).click()
-  await expect(video(page)).toBeVisible()
+  await recordFilm(page)
   const release = await hold(page, VIDEO)
   const sent = page.waitForRequest((request) => VIDEO.to(new URL(request.url())))
   await button(page, 'Generate Description').click()
@@ -159,7 +157,7 @@ for (const { ids, answer, text, noise: expected } of [
   }) => {
     if (expected) noise.announce(expected)
     await openCapture(page)
-    await chooseFile(page, await takePhoto())
+    await chooseFile(page, await takeSign())
     await expect(photo(page)).toBeVisible()
     const raised = page.evaluate(
       () =>

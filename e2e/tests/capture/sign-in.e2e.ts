@@ -5,6 +5,7 @@ import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
 import { logIn, register, signInForm } from '../../sign-in.ts'
 import { button, CAMERA_ALLOWED, capturePhoto, chooseFile, description, openCapture, photo } from './capture-page.ts'
+import { takeSign } from './sign.ts'
 
 const SUBMIT = callsTo('POST', /^\/api\/works\/capture\/$/)
 const ANALYSE = callsTo('POST', /^\/api\/vision\//)
@@ -76,7 +77,7 @@ test('AUTH-19 a registration and its log-in count as one', async ({ page, busine
 test('AUTH-20 a guest’s analysis runs after the log-in', async ({ page, account }) => {
   const analyses = count(page, ANALYSE)
   await openCapture(page)
-  await chooseFile(page, await takePhoto())
+  await chooseFile(page, await takeSign())
   await button(page, 'Generate Description').click()
   await expect(signInForm(page)).toBeVisible()
   expect(analyses()).toBe(0)

@@ -10,9 +10,9 @@ import {
   chooseFile,
   description,
   openCapture,
+  recordFilm,
   photo,
   startCamera,
-  video,
 } from './capture-page.ts'
 
 const SUBMIT = callsTo('POST', /^\/api\/works\/capture\/$/)
@@ -54,9 +54,7 @@ test('CAP-25 a recording is submitted as a video', async ({ page, business }) =>
   await business.clear()
   await openCapture(page)
   await startCamera(page)
-  await button(page, 'Record').click()
-  await button(page, /^Stop \(9s\)$/).click()
-  await expect(video(page)).toBeVisible()
+  await recordFilm(page)
   await button(page, 'Submit Work').click()
   await expect(page).toHaveURL(/\/portfolio$/)
   expect(await business.list<Work>('works')).toMatchObject([

@@ -138,3 +138,40 @@ test('ERR-47 ERR-48 a recording that cannot be stopped says why', async () => {
     failure: 'Failed to stop recording: An unknown error occurred',
   })
 })
+
+test('CAP-02 torch and other camera are offered where the device has them', async () => {
+  fakeDevices()
+  const plain = openCamera()
+  await plain.camera.start()
+  expect(plain.view().abilities).toEqual({ hasTorch: false, hasOther: false })
+  fakeDevices({ cameras: 2, abilities: { torch: true } })
+  const rich = openCamera()
+  await rich.camera.start()
+  expect(rich.view().abilities).toEqual({ hasTorch: true, hasOther: true })
+})
+
+test('CAP-02 the torch is lit and put out, and says when it cannot', async () => {
+  const tracks = fakeDevices({ abilities: { torch: true } })
+  const { camera, view } = openCamera()
+  await camera.start()
+  await camera.toggleTorch()
+  expect(view().isTorchLit).toBe(true)
+  expect(tracks[0]?.constraints).toEqual({ advanced: [{ torch: true }] })
+  await camera.toggleTorch()
+  expect(view().isTorchLit).toBe(false)
+  Object.assign(tracks[0] ?? {}, { refusal: new Error('Too hot') })
+  await camera.toggleTorch()
+  expect(view()).toMatchObject({ isTorchLit: false, failure: 'Unable to access camera: Too hot' })
+})
+
+test('CAP-02 CAP-10 the camera on the other side takes over, and the first one is off', async () => {
+  const tracks = fakeDevices({ cameras: 2 })
+  const { camera, view } = openCamera()
+  await camera.start()
+  await camera.turnAround()
+  expect(view()).toMatchObject({ state: 'live', facing: 'user' })
+  expect(tracks.map(({ wanted, readyState }) => ({ wanted, readyState }))).toEqual([
+    { wanted: { ideal: 'environment' }, readyState: 'ended' },
+    { wanted: { ideal: 'user' }, readyState: 'live' },
+  ])
+})

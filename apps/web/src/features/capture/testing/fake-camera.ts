@@ -4,6 +4,8 @@ import { vi } from 'vitest'
 class FakeTrack extends EventTarget {
   readonly kind: 'video' | 'audio'
   readyState: 'live' | 'ended' = 'live'
+  /** The facing mode that was asked for. */
+  wanted: unknown
 
   constructor(kind: 'video' | 'audio') {
     super()
@@ -14,8 +16,18 @@ class FakeTrack extends EventTarget {
     this.readyState = 'ended'
   }
 
+  /** What it can do, as the device says, and what it was told. */
+  abilities: object = {}
+  constraints: unknown
+  refusal: Error | undefined
+
   getCapabilities(): object {
-    return {}
+    return this.abilities
+  }
+
+  async applyConstraints(constraints: object): Promise<void> {
+    if (this.refusal) throw this.refusal
+    this.constraints = constraints
   }
 }
 
@@ -84,22 +96,34 @@ export function fakeRecorder({
   vi.stubGlobal('MediaStream', FakeStream)
 }
 
+interface FakeDevices {
+  /** What getUserMedia throws for the camera. */
+  refusal?: unknown
+  hasSound?: boolean
+  cameras?: number
+  /** What the camera's track says of itself. */
+  abilities?: object
+}
+
 /**
  * Stands in for the devices.
- * @param refusal what getUserMedia throws for the camera
  * @returns every track that was given out
  */
-export function fakeDevices({ refusal, hasSound = true }: { refusal?: unknown; hasSound?: boolean } = {}): FakeTrack[] {
+export function fakeDevices({ refusal, hasSound = true, cameras = 1, abilities = {} }: FakeDevices = {}): FakeTrack[] {
   const given: FakeTrack[] = []
-  const getUserMedia = async (wanted: { video?: object; audio?: boolean }) => {
+  const getUserMedia = async (wanted: { video?: { facingMode: object }; audio?: boolean }) => {
     // oxlint-disable-next-line typescript/only-throw-error -- what is thrown is the browser's, and may be no error
     if (wanted.video && refusal !== undefined) throw refusal
     if (wanted.audio && !hasSound) throw new Error('Permission denied')
     const track = new FakeTrack(wanted.video ? 'video' : 'audio')
+    Object.assign(track, { abilities, wanted: wanted.video?.facingMode })
     given.push(track)
     return new FakeStream([track])
   }
-  const enumerateDevices = async () => [{ kind: 'videoinput' }]
+  const enumerateDevices = async () => [
+    { kind: 'audioinput' },
+    ...Array.from({ length: cameras }, () => ({ kind: 'videoinput' })),
+  ]
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices } })
   return given
 }
