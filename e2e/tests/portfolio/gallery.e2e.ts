@@ -27,7 +27,7 @@ test(
 
     const tiles = card(page, 'Tiles laid')
     await expect(tiles.getByText('Tiles laid', { exact: true })).toBeVisible()
-    await expect(tiles.getByRole('button', { name: 'Lay tiles' })).toBeVisible()
+    await expect(tiles.getByRole('link', { name: 'Lay tiles' })).toBeVisible()
     await expect(tiles.getByRole('img')).toHaveCount(2)
     const video = tiles.locator('video')
     await expect(video).toHaveAttribute('controls', '')
@@ -36,7 +36,9 @@ test(
       await picture.scrollIntoViewIfNeeded()
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     }
-    await expect(card(page, 'Before we began').getByRole('button', { name: 'Lay tiles' })).toHaveCount(0)
+    await expect(card(page, 'Before we began').getByRole('link', { name: 'Lay tiles' })).toHaveCount(0)
+    await tiles.getByRole('link', { name: 'Lay tiles' }).click()
+    await expect(page.getByRole('heading', { name: 'Lay tiles', level: 1 })).toBeVisible()
   },
 )
 
@@ -117,14 +119,14 @@ test(
     await form.getByLabel('Work order', { exact: true }).selectOption('Lay tiles')
     await form.getByRole('button', { name: 'Save Work' }).click()
     await expect(form).toHaveCount(0)
-    await expect(card(page, 'Tiles laid').getByRole('button', { name: 'Lay tiles' })).toBeVisible()
+    await expect(card(page, 'Tiles laid').getByRole('link', { name: 'Lay tiles' })).toBeVisible()
     expect(await business.list('works')).toMatchObject([{ description: 'Tiles laid', work_order_id: order.id }])
 
     await card(page, 'Tiles laid').getByRole('button', { name: 'Edit', exact: true }).click()
     await form.getByLabel('Work order', { exact: true }).selectOption('No work order')
     await form.getByRole('button', { name: 'Save Work' }).click()
     await expect(form).toHaveCount(0)
-    await expect(card(page, 'Tiles laid').getByRole('button', { name: 'Lay tiles' })).toHaveCount(0)
+    await expect(card(page, 'Tiles laid').getByRole('link', { name: 'Lay tiles' })).toHaveCount(0)
     expect(await business.list('works')).toMatchObject([{ work_order_id: null }])
   },
 )
@@ -233,7 +235,7 @@ test('GEN-02 API-28 the portfolio is narrowed by words, kind, project and order,
   await page.getByLabel('Filter by project').selectOption('Roof')
   await shown('Slope on film', 'South slope')
   await page.getByLabel('Filter by project').selectOption('All projects')
-  await card(page, 'Kitchen floor').getByRole('button', { name: 'Lay tiles' }).click()
+  await page.getByLabel('Filter by order').selectOption('Lay tiles')
   await shown('Kitchen floor')
   await page.getByLabel('Search portfolio...').fill('nowhere')
   await expect(page.getByText('No matching works found', { exact: true })).toBeVisible()

@@ -32,7 +32,7 @@ test(
     await upload(page).click()
     await expect(uploadForm(page).getByRole('button', { name: 'Uploading...', exact: true })).toBeDisabled()
     await release()
-    await expect(card(page, 'Tiles laid').getByRole('button', { name: 'Lay tiles' })).toBeVisible()
+    await expect(card(page, 'Tiles laid').getByRole('link', { name: 'Lay tiles' })).toBeVisible()
     const works = await business.list<Work>('works')
     expect(works).toMatchObject([{ description: 'Tiles laid', work_order_id: order.id }])
     expect(works[0]?.files.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'video'])

@@ -36,18 +36,9 @@ export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile }: Po
   const deletes = useDeleteConfirm((id) => deleteWork(queryClient, id))
   const [edited, setEdited] = useState<Work | null>(null)
   const openFile = useStableCallback(onOpenFile)
-  const showOrder = useStableCallback((id: number) => onFilter({ ...NO_FILTER, workOrder: String(id) }))
   const renderCard = useCallback(
-    (work: Work) => (
-      <WorkCard
-        work={work}
-        deletes={deletes}
-        onOpenFile={openFile}
-        onEdit={() => setEdited(work)}
-        onShowOrder={showOrder}
-      />
-    ),
-    [deletes, openFile, showOrder],
+    (work: Work) => <WorkCard work={work} deletes={deletes} onOpenFile={openFile} onEdit={() => setEdited(work)} />,
+    [deletes, openFile],
   )
   return (
     <>

@@ -1,11 +1,12 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { counted } from '@daywork/domain/text/counted'
 import { workDate } from '@daywork/domain/text/work-date'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconClipboardList, IconPencil } from '@tabler/icons-react'
 import { Card, CardActions } from '../../ui/card.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
 import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
+import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import { workLabel } from './media-item.ts'
 import classes from './work-card.module.css'
 import { WorkMedia } from './work-media.tsx'
@@ -15,12 +16,10 @@ interface WorkCardProps {
   deletes: DeleteConfirmation
   onOpenFile: (fileId: number) => void
   onEdit: () => void
-  /** Its order's title was pressed. */
-  onShowOrder: (orderId: number) => void
 }
 
 /** One work of the portfolio: what was photographed and filmed, and what for (PORT-02). */
-export function WorkCard({ work, deletes, onOpenFile, onEdit, onShowOrder }: WorkCardProps) {
+export function WorkCard({ work, deletes, onOpenFile, onEdit }: WorkCardProps) {
   const { description, work_order_id: orderId, work_order_title: orderTitle, created_at: createdAt, files } = work
   return (
     <Card label={workLabel(work)}>
@@ -32,10 +31,10 @@ export function WorkCard({ work, deletes, onOpenFile, onEdit, onShowOrder }: Wor
       )}
       <div className={classes.facts}>
         {orderId !== null && (
-          <UnstyledButton className={classes.order} dir="auto" onClick={() => onShowOrder(orderId)}>
+          <WorkOrderLink id={orderId} title={orderTitle ?? `#${orderId}`} className={classes.order}>
             <IconClipboardList size={16} stroke={1.8} aria-hidden />
             <span>{orderTitle ?? `#${orderId}`}</span>
-          </UnstyledButton>
+          </WorkOrderLink>
         )}
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
           {workDate(createdAt)}
