@@ -178,6 +178,11 @@ describe('OPS-08 bad settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
     ['HOST', { HOST: '203.0.113.7' }],
     ['S3_BUCKET', { S3_BUCKET: 'media' }],
+    ['VISION_BASE_URL', { VISION_BASE_URL: 'the model' }],
+    ['VISION_BASE_URL', { VISION_MODEL: 'gemma3' }],
+    ['VISION_MODEL', { VISION_BASE_URL: 'http://127.0.0.1:11434/v1' }],
+    ['VISION_IMAGE_TIMEOUT', { VISION_IMAGE_TIMEOUT: '0' }],
+    ['VISION_VIDEO_TIMEOUT', { VISION_VIDEO_TIMEOUT: 'soon' }],
   ])('OPS-08 a bad %s stops the start with one line that names it', async (name, settings) => {
     const { code, stderr } = await runUntilEnd({ DATA_DIR: dataDir, ...settings })
     expect(code).toBe(1)

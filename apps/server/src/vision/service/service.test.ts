@@ -45,12 +45,12 @@ beforeAll(async () => {
   await writeFile(path, await makePicture({ width: 3000, height: 1000, orientation: 6 }))
   media = { path, mediaType: 'image/jpeg', frames: [] }
   service = createServer((request, response) => {
-    void json(request).then((body) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Daywork sends is checked by the tests
-      asked.push({ body: body as Asked, authorization: request.headers.authorization })
-      const answer = behave(body as Asked, asked.length)
-      if (answer === 'silence') return
-      response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
+    void json(request).then((value) => {
+      const body = value as Asked
+      asked.push({ body, authorization: request.headers.authorization })
+      const answer = behave(body, asked.length)
+      if (answer !== 'silence') response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
+      return undefined
     })
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
