@@ -36,7 +36,7 @@ export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
   }
   const choose = async (file: File) => setFault(await onFile(file))
   return (
-    <>
+    <div className={classes.viewfinder}>
       <div className={classes.finder} data-state={view.state}>
         {view.stream ? (
           <LivePicture stream={view.stream} isMirrored={view.facing === 'user'} elementRef={video} />
@@ -52,7 +52,7 @@ export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
         )}
       </div>
       <ShutterBar view={view} onShoot={shoot} onFile={(file) => void choose(file)} />
-    </>
+    </div>
   )
 }
 
@@ -97,9 +97,7 @@ function StartPanel({ view: { camera, isWaiting }, hasCamera, onStart }: StartPa
     <div className={classes.start}>
       <Icon size={56} stroke={1.2} aria-hidden />
       <p className={classes.hint}>
-        {hasCamera
-          ? 'Show the work in a photo, or record up to 10 seconds.'
-          : 'You can still upload a photo or video that you have taken.'}
+        {hasCamera ? 'Show the work in a photo, or record up to 10 seconds.' : hintWithoutCamera()}
       </p>
       <Button
         className={classes.startButton}
@@ -112,3 +110,9 @@ function StartPanel({ view: { camera, isWaiting }, hasCamera, onStart }: StartPa
     </div>
   )
 }
+
+/** The usual reason on a server of one's own is that it is reached without https, which its owner can mend. */
+const hintWithoutCamera = (): string =>
+  window.isSecureContext
+    ? 'You can still upload a photo or video that you have taken.'
+    : 'Browsers give the camera to https addresses only. You can still upload a photo or video that you have taken.'
