@@ -189,3 +189,8 @@ test('API-06 API-91 nobody sends in a work without a token', async () => {
   const sent = await multipart({ description: 'x' }, [])
   expect((await server.anonymous('POST', '/api/works/capture/', sent.body, sent.headers)).status).toBe(401)
 })
+
+test('API-91 CAP-25 line breaks, which forms send as CRLF, are kept as they were typed', async () => {
+  const { body } = await capture({ description: 'Tiles laid\r\nKitchen' })
+  expect(body.description).toBe('Tiles laid\nKitchen')
+})
