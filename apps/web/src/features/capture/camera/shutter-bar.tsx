@@ -58,7 +58,14 @@ function UploadButton({ onFile, isDisabled }: { onFile: (file: File) => void; is
         </span>
         Upload file
       </UnstyledButton>
-      <input ref={ref} type="file" accept="image/*,video/mp4,video/webm" hidden onChange={choose} />
+      <input
+        ref={ref}
+        type="file"
+        aria-label="Upload file"
+        accept="image/*,video/mp4,video/webm"
+        hidden
+        onChange={choose}
+      />
     </>
   )
 }
