@@ -86,4 +86,4 @@ const Choice = ({ label, photos, chosen, onChoose }: ChoiceProps) => (
 
 /** Numbered, since several may be of one moment and without a description. */
 const choiceText = (photo: MediaItem, index: number): string =>
-  `${index + 1}. ${new Date(takenAt(photo)).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`
+  `${index + 1}. ${new Date(takenAt(photo)).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })}`
