@@ -189,6 +189,17 @@ test('OPS-03 a video that cannot be read is kept as it is, and its job ends', as
   expect(body.files[0]).toMatchObject({ duration: null, poster_url: null, thumbnail_url: null })
 })
 
+test('OPS-02 a job that is interrupted by a stop goes back, and that counts as no attempt', async () => {
+  const { sha256, workId } = await store(await makePicture({ width: 3000, height: 2500, isNoisy: true }))
+  const states = () => server.sql(`select state, retry_count from pgboss.job where data->>'sha256' = $1`, [sha256])
+  const running = start()
+  await vi.waitFor(async () => expect(await states()).toContainEqual({ state: 'active', retry_count: 0 }), PATIENCE)
+  await running.stop()
+  expect(await states()).toContainEqual({ state: 'created', retry_count: 0 })
+  start()
+  await madeFile(workId, ({ preview_url }) => preview_url !== null)
+})
+
 test('OPS-03 a job that never ends is ended with its process, and given up after the second time', async () => {
   const { sha256 } = await store(await makePicture({ background: '#0a0b0c' }))
   start({ jobMs: 1 })

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { connect, type Connection } from '../../database/connect.ts'
 import { type DerivativeJob, DERIVATIVES_QUEUE, installDerivativeJobs } from '../jobs/derivative-jobs.queries.ts'
@@ -30,9 +30,11 @@ export async function workOnJobs(
   await installDerivativeJobs(database.db)
   const boss = await openBoss(settings.connection, logger, logFault)
   if (settings.interrupted) await giveBack(boss, settings.interrupted)
+  let running: Job<DerivativeJob> | undefined
   let worker = ''
   worker = await boss.work<DerivativeJob>(DERIVATIVES_QUEUE, POLLING, async ([job]) => {
     if (job === undefined) return
+    running = job
     onJob({ id: job.id, retryCount: job.retryCount })
     try {
       await makeDerivatives(workshop, job.data.sha256)
@@ -40,12 +42,14 @@ export async function workOnJobs(
       logger.warn({ err: error, job: job.data, tries: job.retryCount + 1 }, 'media process: a job failed')
       throw error
     } finally {
+      running = undefined
       onJob(null)
       // pg-boss would wait for the next call or look; while jobs wait, the next one is fetched at once.
       boss.notifyWorker(worker)
     }
   })
   return async () => {
+    if (running) await putBack(boss, running)
     await boss.stop({ graceful: false })
     await database.close()
   }
@@ -64,6 +68,15 @@ async function openBoss(connection: Connection, logger: Logger, logFault: (error
   boss.on('error', logFault)
   boss.on('warning', (warning) => logger.warn({ warning }, 'media process: job queue'))
   return boss.start()
+}
+
+/**
+ * Puts a job back as a new one: that the server stops, or is killed, is no fault of the file, and counts as no attempt. In
+ * this order, so that there are two for a moment rather than none.
+ */
+async function putBack(boss: PgBoss, job: Job<DerivativeJob>): Promise<void> {
+  await boss.send(DERIVATIVES_QUEUE, job.data)
+  await boss.complete(DERIVATIVES_QUEUE, job.id)
 }
 
 /**

@@ -26,7 +26,7 @@ export interface KillReport {
 }
 
 /** The moment of a kill is drawn from this long after the uploads begin; they take about as long. */
-const KILL_WITHIN_MS = 600
+const KILL_WITHIN_MS = 1_500
 /** By then the last jobs are done, those of a killed process included, which are taken up again after 20 s. */
 const COPIES_WITHIN_MS = 120_000
 const UPLOADS_AT_ONCE = 3
