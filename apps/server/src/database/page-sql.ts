@@ -13,8 +13,8 @@ export interface ListStatement {
   source: SQL
   where: SQL
   order: RowOrder
-  /** How many records match, as a single value (countUpTo, recordCount). */
-  total: SQL
+  /** How many records match, where that is kept (recordCount); left out, the matches are counted up to COUNTED_MAX. */
+  total: SQL | undefined
 }
 
 export interface RowOrder {
@@ -33,13 +33,10 @@ export const rowOrder = (alias: string, ordering: Ordering<string> | undefined):
   ...(ordering ?? { by: 'created_at', descending: true }),
 })
 
-/** The number of matching records, exact up to COUNTED_MAX, so that its price does not grow with the business. */
-export const countUpTo = (source: SQL, where: SQL): SQL =>
-  sql`(select count(*) from (select 1 from ${source} where ${where} limit ${COUNTED_MAX}) matching)`
+type ReadRow = Record<string, unknown> & { total: number }
 
 /**
- * A page of a list with the number of all records, in one statement. One row more than shown is read: it says whether
- * there is a next page.
+ * A page of a list with the number of all records. One row more than shown is read: it says whether there is a next page.
  */
 export async function selectPage<Row extends object>(
   db: Db,
@@ -47,23 +44,56 @@ export async function selectPage<Row extends object>(
   window: PageWindow,
 ): Promise<PageRows<Row>> {
   const { by, idAs = 'id' } = statement.order
-  const read = await selectRows<Record<string, unknown> & { total: number }>(db, pageStatement(statement, window))
+  const { total, read } = await readPage(db, statement, window)
   const rows = read.slice(0, window.size)
   const last = rows.at(-1)
-  const seen = (window.page - 1) * window.size + read.length
+  const seen = read.length === 0 ? 0 : (window.page - 1) * window.size + read.length
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement names its own columns; the row's type stands beside it in the queries file
     rows: rows as Row[],
     // Beyond what was counted, at least what was seen is there.
-    total: Math.max(read[0]?.total ?? 0, read.length === 0 ? 0 : seen),
+    total: Math.max(total, seen),
     end: last && read.length > rows.length ? { by, value: String(last[by]), id: Number(last[idAs]) } : undefined,
   }
 }
 
-function pageStatement({ columns, order, source, total, where }: ListStatement, window: PageWindow): SQL {
+async function readPage(
+  db: Db,
+  statement: ListStatement,
+  window: PageWindow,
+): Promise<{ total: number; read: ReadRow[] }> {
+  const { idAs = 'id' } = statement.order
+  if (statement.total === undefined) {
+    const found = await selectRows<ReadRow>(db, foundStatement(statement, window))
+    const total = found[0]?.total ?? 0
+    if (total <= COUNTED_MAX) return { total, read: found.filter((row) => row[idAs] !== null) }
+  }
+  const { total = sql`${COUNTED_MAX}::bigint` } = statement
+  const read = await selectRows<ReadRow>(db, pageStatement(statement, window, sql`${total} as total,`))
+  return { total: read[0]?.total ?? 0, read }
+}
+
+/**
+ * Finds the matches once, and counts and orders what was found: a rare word would else be looked for twice, and by the
+ * order of the list at that, through all records. Finds no rows where there are more matches than are counted; those
+ * are met soon in the order of the list.
+ */
+function foundStatement(statement: ListStatement, window: PageWindow): SQL {
+  const { order, source, where } = statement
+  const id = sql`${sql.identifier(order.alias)}.id`
+  const few = sql`counted.total <= ${COUNTED_MAX} and ${id} in (select id from found)`
+  const page = pageStatement({ ...statement, where: few }, window, sql``)
+  return sql`with found as materialized (select ${id} as id from ${source} where ${where} limit ${COUNTED_MAX + 1}),
+      counted as (select count(*) as total from found)
+    select counted.total, page.* from counted left join lateral (${page}) page on true
+    ${orderBy({ ...order, alias: 'page' }, order.idAs)}`
+}
+
+/** @param counted a first column, or nothing */
+function pageStatement({ columns, order, source, where }: ListStatement, window: PageWindow, counted: SQL): SQL {
   const size = sql`limit ${window.size + 1}`
   const rows = (condition: SQL) =>
-    sql`select ${total} as total, ${columns} from ${source} where ${condition} ${orderBy(order)} ${size}`
+    sql`select ${counted} ${columns} from ${source} where ${condition} ${orderBy(order)} ${size}`
   if (window.page === 1) return rows(where)
   if (window.after?.by === order.by) return rows(sql`${where} and ${isAfter(order, window.after)}`)
   // Rows that are passed over are walked by their ids alone: read whole, each would have its sub-selects run.
@@ -73,10 +103,10 @@ function pageStatement({ columns, order, source, total, where }: ListStatement, 
 }
 
 /** Ties by id, so that pages never overlap (API-17). */
-function orderBy({ alias, by, descending }: RowOrder): SQL {
+function orderBy({ alias, by, descending }: RowOrder, id = 'id'): SQL {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)} ${direction}`
-  return sql`order by ${column(by)}, ${column('id')}`
+  return sql`order by ${column(by)}, ${column(id)}`
 }
 
 /** By the index of the ordering itself, however deep the page lies. */

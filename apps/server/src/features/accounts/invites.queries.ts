@@ -2,7 +2,7 @@ import type { Invite } from '@daywork/domain/accounts/invite'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { isoTime } from '../../database/moments.ts'
-import { countUpTo, selectPage } from '../../database/page-sql.ts'
+import { selectPage } from '../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export async function insertInvite(
@@ -28,8 +28,7 @@ const order = { alias: 'i', by: 'id', descending: true }
 /** Newest first. */
 export async function listInvites(db: Db, window: PageWindow): Promise<PageRows<Invite>> {
   const where = sql`true`
-  const total = countUpTo(source, where)
-  const page = await selectPage<Invite>(db, { columns, source, where, order, total }, window)
+  const page = await selectPage<Invite>(db, { columns, source, where, order, total: undefined }, window)
   const rows = page.rows.map((row) => ({
     ...row,
     created_at: isoTime(row.created_at),

@@ -4,7 +4,7 @@ import type { activity } from '../../database/schema/activity.ts'
 import type { Db } from '../../database/handle.ts'
 import { allOf } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import { countUpTo, selectPage } from '../../database/page-sql.ts'
+import { selectPage } from '../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export async function insertActivity(db: Db, entry: typeof activity.$inferInsert): Promise<void> {
@@ -43,7 +43,6 @@ export async function listActivity(
   window: PageWindow,
 ): Promise<PageRows<ActivityEntry>> {
   const where = matching(filter)
-  const total = countUpTo(source, where)
-  const page = await selectPage<ActivityEntry>(db, { columns, source, where, order, total }, window)
+  const page = await selectPage<ActivityEntry>(db, { columns, source, where, order, total: undefined }, window)
   return { ...page, rows: page.rows.map((row) => ({ ...row, at: isoTime(row.at) })) }
 }

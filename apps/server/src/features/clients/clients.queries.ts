@@ -6,7 +6,7 @@ import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { clients } from '../../database/schema/clients.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
@@ -44,7 +44,7 @@ export async function listClients(
   window: PageWindow,
 ): Promise<PageRows<ClientRow>> {
   const where = matchesSearch('c', search)
-  const total = search === '' ? recordCount(clients, {}) : countUpTo(source, where)
+  const total = search === '' ? recordCount(clients, {}) : undefined
   const page = await selectPage<ClientRow>(
     db,
     { columns, source, where, order: rowOrder('c', ordering), total },

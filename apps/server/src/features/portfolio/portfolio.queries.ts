@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { works } from '../../database/schema/media.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
@@ -80,7 +80,7 @@ export async function listStoredWorks(
   window: PageWindow,
 ): Promise<PageRows<StoredWork>> {
   const where = matching(filter)
-  const total = isCounted(filter) ? recordCount(works, {}) : countUpTo(source, where)
+  const total = isCounted(filter) ? recordCount(works, {}) : undefined
   const order = rowOrder('k', ordering)
   const page = await selectPage<StoredWork>(db, { columns, source, where, order, total }, window)
   return { ...page, rows: page.rows.map(toWork) }

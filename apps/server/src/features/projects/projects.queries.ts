@@ -6,7 +6,7 @@ import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { isClientNamed } from '../clients/clients.queries.ts'
 import { isOpen } from '../work-orders/open-orders.queries.ts'
@@ -71,7 +71,7 @@ export async function listProjects(
 ): Promise<PageRows<ProjectRow>> {
   const where = matching(filter)
   const isCounted = filter.search === '' && filter.client === undefined && filter.worker === undefined
-  const total = isCounted ? recordCount(projects, { status: filter.status }) : countUpTo(source, where)
+  const total = isCounted ? recordCount(projects, { status: filter.status }) : undefined
   const order = rowOrder('p', ordering)
   const page = await selectPage<ProjectRow>(db, { columns, source, where, order, total }, window)
   return { ...page, rows: page.rows.map(toProject) }

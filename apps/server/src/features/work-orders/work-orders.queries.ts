@@ -6,7 +6,7 @@ import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 import { updatesColumn } from './journal.queries.ts'
@@ -87,7 +87,7 @@ export async function listStoredWorkOrders(
   window: PageWindow,
 ): Promise<PageRows<StoredWorkOrder>> {
   const where = matching(filter)
-  const total = isCounted(filter) ? recordCount(workOrders, filter) : countUpTo(source, where)
+  const total = isCounted(filter) ? recordCount(workOrders, filter) : undefined
   const order = rowOrder('o', ordering)
   const page = await selectPage<StoredWorkOrder>(db, { columns, source, where, order, total }, window)
   return { ...page, rows: page.rows.map(toWorkOrder) }

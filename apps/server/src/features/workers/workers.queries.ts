@@ -7,7 +7,7 @@ import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import { countUpTo, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
@@ -64,7 +64,7 @@ export async function listWorkers(
 ): Promise<PageRows<WorkerRow>> {
   const where = matching(filter)
   const isCounted = filter.search === '' && filter.skills === undefined
-  const total = isCounted ? recordCount(workers, { status: filter.status }) : countUpTo(source, where)
+  const total = isCounted ? recordCount(workers, { status: filter.status }) : undefined
   const order = rowOrder('w', ordering)
   const page = await selectPage<StoredWorker>(db, { columns, source, where, order, total }, window)
   return { ...page, rows: page.rows.map(toWorker) }
