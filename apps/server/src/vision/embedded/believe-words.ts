@@ -8,16 +8,22 @@ const SHORT_CONFIDENCE_MIN = 0.85
 
 /** Letters and digits, joined as part numbers, times, units and addresses are. */
 const WORD = /^[\p{L}\p{N}]+(?:[-./:'&#%°+,@_][\p{L}\p{N}]+)*[%°]?$/u
+/** A capital behind a small letter is a misreading, but for units (kWh). */
+const MIXED_CASE = /\p{Ll}\p{Lu}/u
+const UNIT_LENGTH = 3
+
 const ONE_LETTER_AGAIN = /^(.)\1+$/u
 
 /** The words of a line that can be believed; empty when it is none that a person would call text. */
 export function believeWords({ words }: ReadLine): ReadWord[] {
   const plausible = words
     .map(({ confidence, text }) => ({ confidence, text: trimSigns(text) }))
-    .filter(({ confidence, text }) => confidence >= CONFIDENCE_MIN && WORD.test(text))
+    .filter(({ confidence, text }) => confidence >= CONFIDENCE_MIN && WORD.test(text) && !isMisspelt(text))
   const isAnchored = plausible.some(({ text }) => isLong(text))
   return isAnchored ? plausible.filter((word) => isLong(word.text) || word.confidence >= SHORT_CONFIDENCE_MIN) : []
 }
+
+const isMisspelt = (text: string): boolean => text.length > UNIT_LENGTH && MIXED_CASE.test(text)
 
 const isLong = (text: string): boolean => text.length > SHORT_LENGTH && !ONE_LETTER_AGAIN.test(text.toLowerCase())
 

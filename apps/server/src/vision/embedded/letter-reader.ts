@@ -9,6 +9,12 @@ export interface ReadLine {
   box: Box
 }
 
+export interface Letters {
+  lines: ReadLine[]
+  /** Degrees, clockwise, by which the picture was turned to bring its lines level before they were read. */
+  tilt: number
+}
+
 export interface ReadWord {
   text: string
   /** The reader's own, 0 to 1. */
@@ -26,15 +32,16 @@ export interface Box {
 export type Layout = 'block' | 'scattered'
 
 /** Noise that looks like thousands of letters keeps the reader busy for a minute. */
-const READ_WITHIN_MS = 2_500
+const READ_WITHIN_MS = 1_500
 
 let reader: Promise<Worker> | undefined
 
 /**
  * Reads what letters there are in a picture, right or wrong: the words' confidence tells them apart.
- * @returns undefined when it takes too long
+ * @param isLevelled turn the picture a little first, when its lines are not level; boxes are those of the turned one
+ * @returns nothing when it takes too long
  */
-export async function readLetters(picture: GreyPicture, layout: Layout): Promise<ReadLine[] | undefined> {
+export async function readLetters(picture: GreyPicture, layout: Layout, { isLevelled = false } = {}): Promise<Letters> {
   const png = await encodeGrey(picture)
   reader ??= openReader()
   const worker = await reader
@@ -43,15 +50,15 @@ export async function readLetters(picture: GreyPicture, layout: Layout): Promise
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), READ_WITHIN_MS)
   const page = await Promise.race([
-    worker.recognize(png, {}, { text: false, blocks: true }).then(({ data }) => data),
+    worker.recognize(png, { rotateAuto: isLevelled }, { text: false, blocks: true }).then(({ data }) => data),
     late.promise,
   ])
   clearTimeout(timer)
-  if (page) return linesOf(page, picture)
+  if (page) return { lines: linesOf(page, picture), tilt: ((page.rotateRadians ?? 0) * 180) / Math.PI }
   // It cannot be told to stop, only be ended.
   reader = undefined
   await worker.terminate()
-  return undefined
+  return { lines: [], tilt: 0 }
 }
 
 /** Everything comes from installed packages: by default the data would be fetched from a server of others. */

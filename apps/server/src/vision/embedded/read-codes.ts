@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import type { GreyPicture } from './grey-picture.ts'
+import { changeGrey, type GreyPicture, shrinkGrey } from './grey-picture.ts'
 
 export interface FoundCode {
   /** 'QR code', 'Bar code'. */
@@ -17,10 +17,20 @@ const WEAK = new Set(['Codabar', 'ITF', 'Code39', 'Telepen', 'DXFilmEdge'])
 
 let reader: Promise<unknown> | undefined
 
+/** A picture that is somewhat blurred gets back as much of its edges as bars need, at this size. */
+const SHARPENED_PIXELS = 800
+const SHARPENING = { sigma: 2, m1: 5, m2: 10 }
+
 /** Reads the QR and bar codes of a picture, in any direction. Their check sums make a wrong one next to impossible. */
 export async function readCodes(picture: GreyPicture): Promise<FoundCode[]> {
   reader ??= openReader()
   await reader
+  const codes = await decode(picture)
+  if (codes.length > 0) return codes
+  return decode(await changeGrey(await shrinkGrey(picture, SHARPENED_PIXELS), (it) => it.sharpen(SHARPENING)))
+}
+
+async function decode(picture: GreyPicture): Promise<FoundCode[]> {
   const results = await readBarcodes(toImageData(picture), { maxNumberOfSymbols: CODES_MAX, tryHarder: true })
   const codes = results
     .filter(({ isValid, symbology, text }) => isValid && text.trim() !== '' && isStrong(symbology, text))

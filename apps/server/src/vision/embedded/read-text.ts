@@ -21,19 +21,32 @@ const TURNS = [0, 180, 90, 270]
 /** So many letters, each fully believed, are no accident in a picture that is turned wrongly. */
 const SURE_WEIGHT = 8
 
+/** Less than this does no harm to the reading; what is more than the other is no tilt but something else. In degrees. */
+const TILT_MIN = 0.5
+const TILT_MAX = 20
+
 /**
- * Reads the text on signs, plates and meters: at several sizes, and turned as it is read best.
+ * Reads the text on signs, plates and meters: at several sizes, levelled, and turned as it is read best.
  * @param picture upright as far as is known, of at most 1600 pixels
  * @returns what can be believed, from top to bottom
  */
 export async function readText(picture: GreyPicture): Promise<TextLine[]> {
-  const contrasted = await changeGrey(picture, (it) => it.normalise())
-  const { degrees, lines } = await findTurn(contrasted)
-  const upright = degrees === 0 ? contrasted : await changeGrey(contrasted, (it) => it.rotate(degrees))
-  const small = await readBelievable(await shrinkGrey(upright, SMALL_PIXELS), 'block')
-  const found = combine(lines, small)
+  const levelled = await level(await changeGrey(picture, (it) => it.normalise()))
+  const { degrees, lines } = await findTurn(levelled)
+  const upright = await turn(levelled, degrees)
+  const found = combine(lines, await readBelievable(await shrinkGrey(upright, SMALL_PIXELS), 'block'))
   if (measureNoise(upright) > NOISE_MAX) return found.toSorted(byPosition)
   return combine(await readBelievable(upright, 'scattered'), found).toSorted(byPosition)
+}
+
+async function level(picture: GreyPicture): Promise<GreyPicture> {
+  const { tilt } = await readLetters(await shrinkGrey(picture, SMALL_PIXELS), 'block', { isLevelled: true })
+  return Math.abs(tilt) < TILT_MIN || Math.abs(tilt) > TILT_MAX ? picture : turn(picture, tilt)
+}
+
+/** Clockwise; corners that come up are as dark as most walls. */
+async function turn(picture: GreyPicture, degrees: number): Promise<GreyPicture> {
+  return degrees === 0 ? picture : changeGrey(picture, (it) => it.rotate(degrees, { background: '#808080' }))
 }
 
 /** The direction in which most is read, and what that is. */
@@ -43,7 +56,7 @@ async function findTurn(picture: GreyPicture): Promise<{ degrees: number; lines:
   for (const degrees of TURNS) {
     // Sideways no letter is taken for another.
     if (degrees === 90 && weigh(best.lines) >= SURE_WEIGHT) break
-    const turned = degrees === 0 ? middle : await changeGrey(middle, (it) => it.rotate(degrees))
+    const turned = await turn(middle, degrees)
     const lines = combine(await readBelievable(turned, 'scattered'), await readBelievable(turned, 'block'))
     if (weigh(lines) > weigh(best.lines)) best = { degrees, lines }
   }
@@ -51,7 +64,7 @@ async function findTurn(picture: GreyPicture): Promise<{ degrees: number; lines:
 }
 
 async function readBelievable(picture: GreyPicture, layout: Layout): Promise<TextLine[]> {
-  const lines = (await readLetters(picture, layout)) ?? []
+  const { lines } = await readLetters(picture, layout)
   return lines.map(toTextLine).filter((line) => line !== undefined)
 }
 

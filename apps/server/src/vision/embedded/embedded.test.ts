@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { believeWords } from './believe-words.ts'
+import type { GreyPicture } from './grey-picture.ts'
+import { judgeQuality } from './judge-quality.ts'
+
+const line = (...words: [string, number][]) => ({
+  words: words.map(([text, confidence]) => ({ text, confidence })),
+  box: { left: 0, top: 0, right: 1, bottom: 1 },
+})
+const believed = (...words: [string, number][]) => believeWords(line(...words)).map(({ text }) => text)
+
+test('VIS-27 words that the reader is sure of are believed, short ones beside longer ones', () => {
+  expect(believed(['SERIAL', 0.96], ['0423A11987', 0.91])).toEqual(['SERIAL', '0423A11987'])
+  expect(believed(['MAX', 0.93], ['40', 0.9], ['A', 0.88])).toEqual(['MAX', '40', 'A'])
+  expect(believed(['"EXIT"', 0.95])).toEqual(['EXIT'])
+  expect(believed(['kWh', 0.9])).toEqual(['kWh'])
+})
+
+test.each<[string, [string, number][]]>([
+  ['unsure', [['LNIVd', 0.67]]],
+  [
+    'of specks',
+    [
+      ['|', 0.93],
+      ['1', 0.98],
+      ['i', 0.96],
+    ],
+  ],
+  [
+    'of edges',
+    [
+      ['lll', 0.95],
+      ['===', 0.9],
+    ],
+  ],
+  ['in capitals by halves', [['coLp', 0.87]]],
+])('VIS-27 words %s are not', (_which, words) => {
+  expect(believed(...words)).toEqual([])
+})
+
+/** Brightness by place, 200 x 100. */
+function paint(brightness: (x: number) => number): GreyPicture {
+  const width = 200
+  const data = Buffer.from(Array.from({ length: width * 100 }, (_, index) => brightness(index % width)))
+  return { data, width, height: 100 }
+}
+const said = (picture: GreyPicture) => judgeQuality(picture).map(({ source }) => source)
+
+test('VIS-27 a dark, a bright and a blurred picture might be taken again; a sharp one and a plain wall need not', () => {
+  expect(said(paint((x) => (x % 50 < 25 ? 60 : 190)))).toEqual([])
+  expect(said(paint(() => 128))).toEqual([])
+  expect(said(paint((x) => (x % 50 < 25 ? 5 : 30)))).toEqual(['exposure'])
+  expect(said(paint((x) => (x % 50 < 25 ? 240 : 255)))).toEqual(['exposure'])
+  expect(said(paint((x) => 60 + x / 2))).toEqual(['sharpness'])
+})

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { pino } from 'pino'
+import type { Analysis } from '../../packages/domain/src/capture/analysis.ts'
+import { makeFilm } from '../../apps/server/src/testing/make-film.ts'
+import { openVision, type Vision } from '../../apps/server/src/vision/open-vision.ts'
+import { type MadePicture, makePictures } from './make-pictures.ts'
+
+const SETTINGS = { service: undefined, imageTimeoutSeconds: 60, videoTimeoutSeconds: 120 }
+
+interface Tally {
+  pictures: number
+  words: number
+  'words found': number
+  'false words': number
+  codes: number
+  'codes found': number
+  'median ms': number
+}
+
+/** Analyses made pictures and a film as the server does, and prints what was found, what was not there, and how long it took. */
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'daywork-bench-vision-'))
+  const vision = openVision(SETTINGS, pino({ level: 'warn' }))
+  try {
+    const pictures = await makePictures(folder)
+    // The first one starts the process and loads the letters.
+    const started = performance.now()
+    await analyse(vision, pictures[0]?.path ?? '', 'image/jpeg')
+    process.stdout.write(`first picture, with the start: ${Math.round(performance.now() - started)} ms\n`)
+    await measurePictures(vision, pictures)
+    await measureFilm(vision, pictures, folder)
+  } finally {
+    vision.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+const analyse = (vision: Vision, path: string, mediaType: 'image/jpeg' | 'video/webm'): Promise<Analysis> =>
+  vision.analyse({ path, mediaType, frames: [] }, new AbortController().signal)
+
+async function measurePictures(vision: Vision, pictures: readonly MadePicture[]): Promise<void> {
+  const times = new Map<string, number[]>()
+  const tallies = new Map<string, Tally>()
+  for (const picture of pictures) {
+    const { annotations, metadata } = await analyse(vision, picture.path, 'image/jpeg')
+    const tally = tallies.get(picture.kind) ?? emptyTally()
+    tallies.set(picture.kind, tally)
+    times.set(picture.kind, [...(times.get(picture.kind) ?? []), metadata.duration_ms])
+    count(tally, picture, annotations)
+  }
+  for (const [kind, tally] of tallies) tally['median ms'] = median(times.get(kind) ?? [])
+  process.stdout.write(`${pictures.length} pictures, each in 7 conditions\n`)
+  console.table(Object.fromEntries(tallies))
+}
+
+function count(tally: Tally, picture: MadePicture, annotations: Analysis['annotations']): void {
+  const of = (source: string) => annotations.filter((annotation) => annotation.source === source)
+  const read = of('text').flatMap(({ content }) => content.slice('Text: '.length).split(' '))
+  const codes = of('code').map(({ content }) => content.slice(content.indexOf(': ') + 2))
+  const wrong = read.filter((word) => !picture.words.includes(word))
+  tally.pictures += 1
+  tally.words += picture.words.length
+  tally['words found'] += picture.words.filter((word) => read.includes(word)).length
+  tally['false words'] += wrong.length
+  tally.codes += picture.codes.length
+  tally['codes found'] += picture.codes.filter((code) => codes.includes(code)).length
+  if (wrong.length > 0) process.stdout.write(`false: ${picture.name}, ${picture.condition}: ${wrong.join(' ')}\n`)
+}
+
+/** Ten seconds of 720p as a browser records them, and how long calls of the API would have to wait meanwhile. */
+async function measureFilm(vision: Vision, pictures: readonly MadePicture[], folder: string): Promise<void> {
+  const plain = pictures.filter(({ condition, kind }) => condition === 'plain' && kind !== 'nothing').slice(0, 4)
+  const shape = { width: 1280, height: 720, seconds: 10, framesPerSecond: 30 }
+  const contents = await Promise.all(plain.map(({ path }) => readFile(path)))
+  const path = join(folder, 'film')
+  await mkdir(folder, { recursive: true })
+  await writeFile(path, await makeFilm({ pictures: contents, mediaType: 'video/webm', ...shape }))
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const { annotations, metadata } = await analyse(vision, path, 'video/webm')
+  delay.disable()
+  const found = plain.flatMap(({ words }) => words)
+  const read = annotations.flatMap(({ content }) => content.slice('Text: '.length).split(' '))
+  process.stdout.write(
+    `film of 10 s: ${metadata.duration_ms} ms, ${metadata.frames_used} frames, ` +
+      `${found.filter((word) => read.includes(word)).length} of ${found.length} words; ` +
+      `event loop of the server meanwhile: p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms\n`,
+  )
+}
+
+const emptyTally = (): Tally => ({
+  pictures: 0,
+  words: 0,
+  'words found': 0,
+  'false words': 0,
+  codes: 0,
+  'codes found': 0,
+  'median ms': 0,
+})
+
+const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
