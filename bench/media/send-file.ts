@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { makeMp4 } from '../../apps/server/src/testing/make-video.ts'
+
+const FILE_BYTES = 50 * 1024 * 1024
+const BOUNDARY = 'the-boundary-of-the-bench'
+const HEAD = Buffer.from(
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`,
+)
+const TAIL = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
+
+export interface Target {
+  port: number
+  path: string
+  headers: Record<string, string>
+  /** As a form, or the bare bytes. */
+  isForm: boolean
+}
+
+const film = makeMp4(FILE_BYTES)
+
+/** Sends 50 MB that were never sent before. @throws when the answer is not 201 */
+export function sendFile({ headers, isForm, path, port }: Target): Promise<void> {
+  // Behind the boxes' heads; a film that is known already would not be written.
+  const start = Buffer.concat([film.subarray(0, 100), randomBytes(64)])
+  const rest = film.subarray(start.length)
+  const parts = isForm ? [HEAD, start, rest, TAIL] : [start, rest]
+  const type = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/octet-stream'
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        port,
+        path,
+        host: '127.0.0.1',
+        method: 'POST',
+        headers: { ...headers, 'content-type': type, 'content-length': length },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () =>
+          answer.statusCode === 201 ? resolve() : reject(new Error(`an upload answered ${answer.statusCode}`)),
+        )
+      },
+    )
+    sent.on('error', reject)
+    for (const part of parts) sent.write(part)
+    sent.end()
+  })
+}
+
+export const FILE_MEGABYTES = FILE_BYTES / 1024 / 1024
