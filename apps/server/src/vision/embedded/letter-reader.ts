@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page, Worker } from 'tesseract.js'
 import { encodeGrey, type GreyPicture } from './grey-picture.ts'
 
@@ -64,7 +64,7 @@ export async function readLetters(picture: GreyPicture, layout: Layout, { isLeve
 /** Everything comes from installed packages: by default the data would be fetched from a server of others. */
 async function openReader(): Promise<Worker> {
   const { createWorker, OEM } = await import('tesseract.js')
-  const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng'))
+  const data = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng')))
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: join(data, '4.0.0_best_int'),
     cacheMethod: 'none',
