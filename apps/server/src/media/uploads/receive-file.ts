@@ -7,6 +7,7 @@ import { PART_SUFFIX } from '../media-folders.ts'
 import { fileLabel } from './file-label.ts'
 import { inspectMedia } from './inspect-lazily.ts'
 import type { MediaFacts } from './inspect-media.ts'
+import { writeBehind } from './write-behind.ts'
 
 /** A file as it arrived, whole on this machine's disk but in no record yet. */
 export interface ReceivedFile {
@@ -53,15 +54,18 @@ export async function receiveFile({ source, givenName, folder, onBytes }: Arriva
 async function writeDown(source: Readable, path: string, onBytes: (count: number) => void) {
   const hash = createHash('sha256')
   let size = 0
-  const file = await open(path, 'wx')
-  try {
+  async function* accepted(): AsyncGenerator<Buffer> {
     for await (const chunk of source as AsyncIterable<Buffer>) {
       onBytes(chunk.length)
       size += chunk.length
       if (size > UPLOAD_MAX_BYTES) continue
       hash.update(chunk)
-      await file.appendFile(chunk)
+      yield chunk
     }
+  }
+  const file = await open(path, 'wx')
+  try {
+    await writeBehind(file, accepted())
     if (size <= UPLOAD_MAX_BYTES) await file.sync()
   } finally {
     await file.close()
