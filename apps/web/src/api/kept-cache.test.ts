@@ -207,13 +207,6 @@ test('CACHE-19 signing out, and signing in as another user, empties what was kep
   expect(keptByBob.has('cache')).toBe(false)
 })
 
-test('the age of what is here is known, for who shows it without network', async () => {
-  const { ageMs, client } = await openWindow()
-  client.setQueryData(CLIENTS, 'rows')
-  vi.setSystemTime(NOW + MINUTE_MS)
-  expect([ageMs(client, CLIENTS), ageMs(client, ['workers', 'list', {}])]).toEqual([MINUTE_MS, undefined])
-})
-
 test('records are kept, and nothing else', async () => {
   const { client, writes } = await openWindow()
   client.setQueryData(['health'], 'operational')

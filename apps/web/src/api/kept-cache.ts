@@ -82,12 +82,6 @@ export function keepCache(client: QueryClient): () => void {
 /** What may have changed data, or what is known of their freshness. */
 const CHANGES: ReadonlySet<string> = new Set(['success', 'setState', 'invalidate'])
 
-/** Milliseconds since the server last answered this; undefined when nothing is here. */
-export function ageMs(client: QueryClient, queryKey: readonly unknown[], now = Date.now()): number | undefined {
-  const state = client.getQueryState(queryKey)
-  return state?.data === undefined ? undefined : now - state.dataUpdatedAt
-}
-
 function saveCache(client: QueryClient): void {
   const owner = getPageOwner()
   if (owner === null) return

@@ -1,15 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { getPageOwner, getPageTurn, usePageTurn } from '../api/page-owner.ts'
-import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
+import { getSession, SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
 import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
 import { SESSION_EXPIRED_TEXT } from '../features/accounts/messages.ts'
 import { SessionExpiredModal } from '../features/accounts/session-expired-modal.tsx'
-import { SignInModal } from '../features/accounts/sign-in-modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { LOGIN_RETURN_DELAY_MS } from '../ui/timings.ts'
 
 const App = lazy(async () => ({ default: (await import('../app.tsx')).App }))
+
+/** Whoever is signed in sees their first list without waiting for it; whoever is not waits for nothing else. */
+const loadSignIn = () => import('../features/accounts/sign-in-modal.tsx')
+const SignInModal = lazy(async () => ({ default: (await loadSignIn()).SignInModal }))
+if (!getSession().isAuthenticated) void loadSignIn()
 
 /** AUTH-03: what cannot be seen without a session. '/create' asks for one only when something is sent. */
 const PATHS_BEHIND_SIGN_IN = new Set(['/', '/portfolio'])
@@ -88,7 +92,14 @@ function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => 
     }, LOGIN_RETURN_DELAY_MS)
   }
   return (
-    <SignInModal isOverPage={isOverPage} invite={start.invite} onSignedIn={goBack} {...(onClose ? { onClose } : {})} />
+    <Suspense>
+      <SignInModal
+        isOverPage={isOverPage}
+        invite={start.invite}
+        onSignedIn={goBack}
+        {...(onClose ? { onClose } : {})}
+      />
+    </Suspense>
   )
 }
 

@@ -5,7 +5,7 @@ import classes from './account-settings.module.css'
 
 interface PlainListProps<Row> {
   label: string
-  query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isPaused' | 'isFetching' | 'refetch'>
   /** How many to expect, so that nothing moves when they come. */
   rows: number
   failure: string
@@ -14,7 +14,7 @@ interface PlainListProps<Row> {
 
 /** A short list of a panel: its rows, their places while they load, or what went wrong with Retry. */
 export function PlainList<Row>({ label, query, rows, failure, children }: PlainListProps<Row>) {
-  const { data, isError, isFetching, refetch } = query
+  const { data, isError, isPaused, isFetching, refetch } = query
   if (data)
     return (
       data.length > 0 && (
@@ -23,7 +23,7 @@ export function PlainList<Row>({ label, query, rows, failure, children }: PlainL
         </ul>
       )
     )
-  if (isError && !isFetching) {
+  if ((isError && !isFetching) || isPaused) {
     return (
       <p role="alert" className={classes.failure}>
         {failure}
