@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeAccount } from '../../accounts.ts'
-import { callsTo, count } from '../../faults.ts'
+import { callsTo, count, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { notifications, tabHeading } from '../../shell.ts'
+import { chooseTab, notifications, tabHeading } from '../../shell.ts'
 import { expiredModal, logIn, logInWithoutReload, signInForm } from '../../sign-in.ts'
 
 test.use({ isSignedIn: false })
@@ -115,6 +115,22 @@ test('AUTH-17 CACHE-19 somebody else who logs in after an expiry starts at the b
   await expect(notifications(page)).toHaveText('')
 })
 
+test('ERR-03 ERR-04 a server that says when to come back is asked again then', async ({ page, noise }) => {
+  noise.announce(/status of 429/)
+  let tries = 0
+  await page.route(listOf('workers').to, (route) =>
+    (tries += 1) === 1 ? route.fulfill({ status: 429, headers: { 'Retry-After': '60' } }) : route.fallback(),
+  )
+  await chooseTab(page, 'Workers')
+  await expect.poll(() => tries).toBe(1)
+  await page.clock.runFor(45_000)
+  await expect(page.getByText('Loading workers...', { exact: true })).toBeVisible()
+  expect(tries).toBe(1)
+  await page.clock.runFor(15_000)
+  await expect(page.getByText('Loading workers...', { exact: true })).toHaveCount(0)
+  expect(tries).toBe(2)
+})
+
 test('SESS-15 two windows whose token has run out share one refresh', async ({ page, context, noise }) => {
   noise.announce(/status of 401/)
   const other = await context.newPage()
@@ -122,9 +138,10 @@ test('SESS-15 two windows whose token has run out share one refresh', async ({ p
   await other.goto('/?tab=workers')
   await expect(tabHeading(other, 'Workers')).toBeVisible()
   await changeKeptSession(page, { access: 'run-out' })
-  await Promise.all([page.reload(), other.reload()])
-  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(/Workers\s*\d/)
-  await expect(other.getByRole('navigation', { name: 'Main' })).toContainText(/Workers\s*\d/)
+  const loaded = [page, other].map((window) =>
+    window.waitForResponse((answer) => answer.url().includes('/api/workers/') && answer.ok()),
+  )
+  await Promise.all([page.reload(), other.reload(), ...loaded])
   expect(refreshes.reduce((sum, calls) => sum + calls(), 0)).toBe(1)
 })
 

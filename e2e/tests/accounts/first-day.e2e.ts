@@ -1,0 +1,60 @@
+import { expect, test as base } from '../../fixtures.ts'
+import { card, chooseTab, tabHeading } from '../../shell.ts'
+import { logIn, register, signInForm } from '../../sign-in.ts'
+
+/** On a server that has just been installed: no account, no record. */
+const test = base.extend({
+  baseURL: ({ ownServer }, use) => use(ownServer.address),
+  storageState: ({}, use) => use(undefined),
+})
+test.use({ settings: { REGISTRATION: 'invite' } })
+
+test('GEN-14 GEN-15 TERMS-01 SESS-20 CLI-11 the first day: terms, an account, the first client, a colleague', async ({
+  page,
+  browser,
+  ownServer,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Terms and Conditions' }).click()
+  const terms = page.getByRole('dialog', { name: 'Terms and Conditions' })
+  await expect(terms).toContainText('up to 30 messages per month')
+  await terms.getByRole('button', { name: 'Close' }).click()
+
+  // The first account is free, whatever the server says of further ones.
+  await page.getByRole('link', { name: 'Need an account? Register' }).click()
+  await register(page, 'dana')
+  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+  await chooseTab(page, 'Clients')
+  await expect(page.getByText('No clients yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Client' }).click()
+  const form = page.getByRole('dialog', { name: 'New Client' })
+  await form.getByLabel('Name').fill('Harbor Homes')
+  await form.getByLabel('Email').fill('office@harbor.test')
+  await form.getByRole('button', { name: 'Save Client' }).click()
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await expect(form).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Make Invite Link' }).click()
+  const url = await page.getByLabel('Invite link').inputValue()
+  const context = await browser.newContext()
+  const colleague = await context.newPage()
+  await colleague.goto(url)
+  await register(colleague, 'robin')
+  await chooseTab(colleague, 'Clients')
+  await expect(card(colleague, 'Harbor Homes')).toBeVisible()
+  await context.close()
+  // An invite that was used is none any more.
+  await page.reload()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('This device')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await ownServer.restart()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(signInForm(page)).toBeVisible()
+  await logIn(page, 'dana')
+  await chooseTab(page, 'Clients')
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+})
