@@ -59,6 +59,16 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'session expired',
+    open: async (page) => {
+      await page.goto('/')
+      const session = { access: 'a', refresh: 'r', username: 'dana', remember: true, expiresAt: 0 }
+      await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(session))
+      await page.reload()
+      await seeDialog(page, 'Session Expired')
+    },
+  },
+  {
     name: 'support',
     open: async (page) => {
       await page.goto('/support')
@@ -157,6 +167,31 @@ export const PANELS: readonly Screen[] = [
       await page.goto('/?tab=workOrders')
       await card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' }).click()
       await expect(page.getByRole('group', { name: 'Dee Ito' })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings with everything open',
+    open: async (page) => {
+      await page.goto('/?tab=clients')
+      await press(page, 'Settings')
+      await press(page, 'Make Invite Link')
+      await expect(page.getByLabel('Invite link')).toBeVisible()
+      await expect(page.getByText('This device')).toBeVisible()
+      await press(page, 'Change Password')
+      await page.getByLabel('New Password').fill('hammer42')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Current password is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'notifications',
+    open: async (page) => {
+      await page.goto('/?tab=workers')
+      await card(page, 'Dee Ito').getByRole('button', { name: 'Delete', exact: true }).click()
+      await press(page, 'Confirm')
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await press(page, 'Notifications')
+      await expect(page.getByRole('list', { name: 'Notifications' })).toBeVisible()
     },
   },
   {
