@@ -28,7 +28,7 @@ const noisy = async (picture: Buffer, sigma: number) => {
 }
 
 /** What happens to pictures that are taken in a hurry. */
-const CONDITIONS: Record<string, (picture: Buffer) => Buffer | Promise<Buffer>> = {
+export const CONDITIONS: Record<string, (picture: Buffer) => Buffer | Promise<Buffer>> = {
   plain: (picture) => picture,
   turned: (picture) => sharp(picture).rotate(90).toBuffer(),
   'upside down': (picture) => sharp(picture).rotate(180).toBuffer(),
@@ -46,7 +46,7 @@ const CODES = [
 ] as const
 
 /** Makes the pictures of the bench in `folder`. */
-export async function makePictures(folder: string): Promise<MadePicture[]> {
+export async function makePictures(folder: string, conditions: readonly string[]): Promise<MadePicture[]> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')))
   const overrides = { wasmBinary: new Uint8Array(wasm).buffer }
   await prepareZXingModule({ overrides, fireImmediately: true })
@@ -61,6 +61,7 @@ export async function makePictures(folder: string): Promise<MadePicture[]> {
   const made: MadePicture[] = []
   for (const { picture, ...facts } of await Promise.all([...drawn, ...coded])) {
     for (const [condition, change] of Object.entries(CONDITIONS)) {
+      if (!conditions.includes(condition)) continue
       const path = join(folder, `${made.length}.jpg`)
       await writeFile(
         path,
@@ -84,16 +85,19 @@ const draw = (drawing: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
+/** Pixels of the narrowest bar; the longer bar code is to fit the picture. */
+const SCALES = { QRCode: 8, Code128: 5 }
+
 /** A label on a wall, as large as a hand at arm's length. */
 async function drawCode(format: 'QRCode' | 'Code128', text: string): Promise<Buffer> {
-  const { error, image } = await writeBarcode(text, { format, scale: 8, addQuietZones: true })
+  const { error, image } = await writeBarcode(text, { format, scale: SCALES[format], addQuietZones: true })
   if (!image) throw new Error(`The code could not be made: ${error}`)
   const label = await sharp(Buffer.from(await image.arrayBuffer()))
     .extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#fff' })
     .png()
     .toBuffer()
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#8a8378' } })
-    .composite([{ input: label, left: 300, top: 380 }])
+    .composite([{ input: label, left: 250, top: 380 }])
     .png()
     .toBuffer()
 }
