@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { Client } from '@daywork/domain/clients/client'
-import { PAGE_SIZE_MAX, type Page } from '@daywork/domain/paging/page'
+import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
+import type { Page } from '@daywork/domain/paging/page'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'

@@ -33,7 +33,7 @@ let plan: { graph: Graph; files: Map<string, File> } | undefined
 /**
  * Which modules share a file. Left to itself the bundler makes one for every set of screens that share something: forty
  * requests for the first list. Here sign-in gets `base`; whoever is signed in `app` too, with domain's words and rules;
- * every list `lists`; every form `forms` and `shapes`, which is zod and what domain makes with it. What one screen alone
+ * every list `lists`, and with it the tab that comes first; every form `forms` and `shapes`, which is zod and what domain makes with it. What one screen alone
  * needs stays with it. A word that stands beside a shape brings `shapes` along: lists should find theirs elsewhere.
  */
 export const CHUNK_GROUPS = FILES.map((file, index) => ({
@@ -62,6 +62,7 @@ function makePlan(graph: Graph): Map<string, File> {
     else if (app.has(id) && !ZOD.test(id)) files.set(id, 'app')
     else if (ZOD.test(id)) files.set(id, 'shapes')
     else if (DOMAIN.test(id)) files.set(id, hasZod(graph, id) ? 'shapes' : 'app')
+    else if (tabs[0]?.has(id)) files.set(id, 'lists')
     else if (tabsWith + formsWith > 1) files.set(id, tabsWith > 0 ? 'lists' : 'forms')
   }
   return files

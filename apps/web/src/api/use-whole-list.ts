@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@daywork/domain/paging/page'
+import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Entity, RecordWithId } from './entities.ts'

@@ -61,7 +61,7 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
               subtitle={TABS[tab].subtitle}
               actions={canAdd && <NewButton tab={tab} onNew={() => add('in-place')} />}
             />
-            <Suspense>
+            <Suspense fallback={<div className={classes.space} />}>
               {Screen && (
                 <Screen
                   search={shown.search}

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from './footer.module.css'
 import { longDate } from './long-date.ts'
-import { HEALTH_TEXTS, useHealth } from './use-health.ts'
+import { ServerState } from './server-state.tsx'
+import { useHealth } from './use-health.ts'
 
 export function Footer() {
   const [openedAt] = useState(Date.now)
-  const { sight, checkedAt } = useHealth()
+  const { checkedAt } = useHealth()
   return (
     <footer className={classes.footer}>
       <span>Version {PRODUCT_VERSION}</span>
@@ -16,8 +17,8 @@ export function Footer() {
       <Link to="/support" className={classes.link}>
         Support
       </Link>
-      <span role="status" className={classes.health} data-health={sight}>
-        {sight && HEALTH_TEXTS[sight]}
+      <span className={classes.state}>
+        <ServerState />
       </span>
     </footer>
   )

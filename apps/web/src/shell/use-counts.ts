@@ -6,10 +6,13 @@ import { asPage } from '../api/paging.ts'
 import { request } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
 import { COUNTS_RELOAD_MS } from '../ui/timings.ts'
-import { untilIdle } from './until-idle.ts'
+import { untilFirstList } from './until-first-list.ts'
 
 const COUNTED = ['clients', 'projects', 'work-orders', 'workers'] as const satisfies Entity[]
 type Counts = Partial<Record<Entity, number>>
+
+/** A list that came this long ago belongs to the same opening of the page. */
+const NEW_MS = 10_000
 
 export interface CountRound {
   /** Before the first answer an entity has no number (SIDE-03). */
@@ -50,14 +53,16 @@ export function useCounts(isRepeating: boolean): CountRound {
  * (CACHE-18).
  */
 async function firstCount(client: QueryClient, entity: Entity, signal: AbortSignal): Promise<number> {
-  await untilIdle(signal)
+  await untilFirstList(client, signal)
   const whole = client
     .getQueryCache()
     .findAll({ queryKey: entityKeys.lists(entity) })
     .find(({ queryKey }) => isOfAll(queryKey))
   // A query that is fetching answers what it is fetching, and asks no second time.
   if (whole?.state.fetchStatus === 'fetching') await whole.fetch()
-  const lists = whole && client.getQueryData<InfiniteData<Page<unknown>>>(whole.queryKey)
+  // One that the device has kept from the last visit says nothing about now.
+  const isNew = whole !== undefined && Date.now() - whole.state.dataUpdatedAt < NEW_MS
+  const lists = isNew ? client.getQueryData<InfiniteData<Page<unknown>>>(whole.queryKey) : undefined
   return lists?.pages[0]?.count ?? loadCount(entity, signal)
 }
 

@@ -3,21 +3,23 @@ import { useCallback } from 'react'
 import type { FoundKind, OpenRecord } from '../features/search/found-groups.ts'
 import type { TabId } from './tabs.ts'
 
-const TAB_OF: Record<Exclude<FoundKind, 'works'>, TabId> = {
+/** What has no page of its own is opened over the tab that lists it. */
+const TAB_OF: Record<Exclude<FoundKind, 'works' | 'work_orders'>, TabId> = {
   clients: 'clients',
   projects: 'projects',
-  work_orders: 'workOrders',
   workers: 'workers',
 }
 
-/** Opens a found record over the list that shows it, so that whatever can be done with it is at hand once it is closed. */
+/** Opens a found record; under a form its list shows it, so that whatever can be done with it is at hand afterwards. */
 export function useOpenRecord(): OpenRecord {
   const navigate = useNavigate()
   return useCallback(
-    (kind, { id, title }) =>
-      void (kind === 'works'
-        ? navigate({ to: '/portfolio', search: { q: title } })
-        : navigate({ to: '/', search: { tab: TAB_OF[kind], q: title, open: String(id) } })),
+    (kind, { id, title }) => {
+      if (kind === 'works') void navigate({ to: '/portfolio', search: { q: title } })
+      else if (kind === 'work_orders') {
+        void navigate({ to: '/work-orders/$orderId', params: { orderId: String(id) } })
+      } else void navigate({ to: '/', search: { tab: TAB_OF[kind], q: title, open: String(id) } })
+    },
     [navigate],
   )
 }

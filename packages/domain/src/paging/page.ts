@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** API-08. */
-export const PAGE_SIZE_DEFAULT = 100
-export const PAGE_SIZE_MAX = 500
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './limits.ts'
 
 /** The answer of every list call; the API's document calls it after its item, 'ClientPage'. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@daywork/domain/paging/page'
+import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { NativeSelect } from '@mantine/core'

@@ -1,0 +1,33 @@
+import type { ActivityEntry } from '@daywork/domain/activity/entry'
+import { expect, test } from 'vitest'
+import { changedRecords } from './changed-records.ts'
+
+const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
+  id: 1,
+  at: '2026-11-21T08:00:00.000Z',
+  user: 'bo',
+  entity: 'work_order',
+  entity_id: 7,
+  action: 'updated',
+  before: {},
+  after: {},
+  ...changes,
+})
+const since = Date.parse('2026-11-21T07:00:00.000Z')
+
+test('API-96 what others changed since the last visit, each record once, by its newest change', () => {
+  const entries = [
+    entry({ action: 'completed' }),
+    entry({ action: 'created', after: { title: 'Lay tiles' } }),
+    entry({ entity: 'client', entity_id: 3, after: { name: 'Harbor' } }),
+  ]
+  expect(changedRecords(entries, since, 'ann')).toMatchObject([
+    { thing: 'work_order', id: 7, action: 'completed', name: 'Lay tiles', user: 'bo' },
+    { thing: 'client', id: 3, name: 'Harbor' },
+  ])
+})
+
+test('API-96 neither what was known before nor what the user did is told', () => {
+  const entries = [entry({ user: 'ann' }), entry({ at: '2026-11-21T07:00:00.000Z' })]
+  expect(changedRecords(entries, since, 'ann')).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { Action, ActivityEntry, Entity as Thing } from '@daywork/domain/activity/entry'
+
+/** What others did to one record since the last visit. */
+export interface ChangedRecord {
+  thing: Thing
+  id: number
+  /** Its title or name as far as the entries tell it. */
+  name: string | undefined
+  /** The newest of them. */
+  user: string
+  at: string
+  action: Action
+}
+
+export const DEEDS: Record<Action, string> = {
+  created: 'added',
+  updated: 'changed',
+  deleted: 'deleted',
+  restored: 'brought back',
+  assigned: 'assigned a worker to',
+  started: 'started',
+  completed: 'completed',
+  update_added: 'wrote in the journal of',
+  worker_added: 'added a worker to',
+}
+
+export const THINGS: Record<Thing, string> = {
+  client: 'client',
+  worker: 'worker',
+  project: 'project',
+  work_order: 'work order',
+  work: 'work',
+}
+
+/**
+ * The records that others changed after a moment, each once by its newest change, newest first: five corrections of one
+ * order are one thing to know.
+ * @param entries newest first
+ * @param since milliseconds since 1970
+ */
+export function changedRecords(entries: readonly ActivityEntry[], since: number, ownName: string): ChangedRecord[] {
+  const records = new Map<string, ChangedRecord>()
+  for (const entry of entries) {
+    if (Date.parse(entry.at) <= since || entry.user === ownName) continue
+    const key = `${entry.entity}-${entry.entity_id}`
+    const known = records.get(key)
+    if (known) known.name ??= nameIn(entry)
+    else {
+      const { entity: thing, entity_id: id, user, at, action } = entry
+      records.set(key, { thing, id, name: nameIn(entry), user, at, action })
+    }
+  }
+  return [...records.values()]
+}
+
+const nameIn = ({ before, after }: ActivityEntry): string | undefined =>
+  [after.title, after.name, before.title, before.name].find(isName)
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { endSession, startSession } from '../../api/session.ts'
+import { fakeBrowser } from '../../testing/fake-browser.ts'
+import { noteVisit } from './last-visit.ts'
+
+const MINUTE_MS = 60_000
+const signIn = (username: string) => startSession({ access: 'a', refresh: 'r', username, remember: false })
+
+test('API-96 a visit lasts until half an hour without a look; the next knows when it ended', () => {
+  fakeBrowser()
+  signIn('ann')
+  expect(noteVisit(0)).toBeNull()
+  expect(noteVisit(20 * MINUTE_MS)).toBeNull()
+  expect(noteVisit(90 * MINUTE_MS)).toBe(20 * MINUTE_MS)
+  expect(noteVisit(91 * MINUTE_MS)).toBe(20 * MINUTE_MS)
+  endSession()
+  signIn('bo')
+  expect(noteVisit(200 * MINUTE_MS)).toBeNull()
+})
+
+test('API-96 damaged visits count as none', () => {
+  fakeBrowser({ visits: '{"user":' })
+  signIn('ann')
+  expect(noteVisit(0)).toBeNull()
+})

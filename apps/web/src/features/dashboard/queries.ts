@@ -1,0 +1,28 @@
+import type { ActivityEntry } from '@daywork/domain/activity/entry'
+import type { Page } from '@daywork/domain/paging/page'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { queryOptions } from '@tanstack/react-query'
+import { entityKeys, listPath } from '../../api/entities.ts'
+import { request } from '../../api/request.ts'
+
+/** More than a week of any business that a strip could show. */
+const ORDERS_MAX = 200
+/** What is read of the changes; more than these are counted as 'and more'. */
+export const CHANGES_MAX = 50
+
+/** Orders of some days; beside the lists, so that any change of orders loads it anew. */
+export const scheduledQuery = (range: string) =>
+  queryOptions({
+    queryKey: [...entityKeys.all('work-orders'), 'scheduled', range],
+    queryFn: async ({ signal }) => {
+      const query = { date_range: range, page_size: ORDERS_MAX }
+      return (await request<Page<WorkOrder>>(listPath('work-orders'), { query, signal })).results
+    },
+  })
+
+/** The newest changes of all records, newest first (API-96). */
+export const changesQuery = queryOptions({
+  queryKey: ['activity', 'newest'],
+  queryFn: async ({ signal }) =>
+    (await request<Page<ActivityEntry>>('/api/activity/', { query: { page_size: CHANGES_MAX }, signal })).results,
+})

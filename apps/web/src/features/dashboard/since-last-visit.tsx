@@ -1,0 +1,58 @@
+import { counted } from '@daywork/domain/text/counted'
+import { relativeTime } from '@daywork/domain/text/relative-time'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { changedRecords, type ChangedRecord, DEEDS, THINGS } from './changed-records.ts'
+import { noteVisit } from './last-visit.ts'
+import { CHANGES_MAX, changesQuery } from './queries.ts'
+import classes from './since-last-visit.module.css'
+
+/** What fits without a page of its own. */
+const RECORDS_SHOWN = 8
+
+/** What colleagues did while the user was away: one line, with the list behind it. */
+export function SinceLastVisit() {
+  const { username } = useSession()
+  const [before] = useState(noteVisit)
+  const { data: entries } = useQuery(changesQuery)
+  const changed = entries && before !== null ? changedRecords(entries, before, username ?? '') : []
+  const isMore = changed.length === CHANGES_MAX
+  if (changed.length === 0 || before === null) {
+    return (
+      <p className={classes.line}>
+        <IconHistory size={18} stroke={1.7} aria-hidden />
+        {before === null ? 'What colleagues change while you are away will be told here' : nothingSince(before)}
+      </p>
+    )
+  }
+  return (
+    <details className={classes.changes}>
+      <summary className={classes.line}>
+        <IconHistory size={18} stroke={1.7} aria-hidden />
+        <span>
+          <strong>{`${counted(changed.length, 'record')}${isMore ? ' and more' : ''} changed`}</strong> by colleagues
+          since your last visit {relativeTime(new Date(before).toISOString())}
+        </span>
+      </summary>
+      <ul className={classes.list}>
+        {changed.slice(0, RECORDS_SHOWN).map((record) => (
+          <ChangeLine key={`${record.thing}-${record.id}`} record={record} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const nothingSince = (before: number): string =>
+  `Nothing was changed by colleagues since your last visit ${relativeTime(new Date(before).toISOString())}`
+
+const ChangeLine = ({ record: { thing, id, name, user, at, action } }: { record: ChangedRecord }) => (
+  <li className={classes.change}>
+    <span>
+      <strong>{user}</strong> {DEEDS[action]} {THINGS[thing]} {name === undefined ? `#${id}` : `“${name}”`}
+    </span>
+    <time dateTime={at}>{relativeTime(at)}</time>
+  </li>
+)

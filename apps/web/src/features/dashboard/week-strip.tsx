@@ -1,0 +1,64 @@
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { workOrderLook } from '../../theme/status-look.ts'
+import { WorkOrderLink } from '../../ui/work-order-link.tsx'
+import { askedRange, type Day, nextDays } from './next-days.ts'
+import { scheduledQuery } from './queries.ts'
+import classes from './week-strip.module.css'
+
+/** What fits into a day of the strip; the rest is told by its number. */
+const ORDERS_SHOWN = 3
+
+/** Today and the six days to come, each with what is scheduled. */
+export function WeekStrip() {
+  const [now] = useState(() => new Date())
+  const { data: orders, isError } = useQuery(scheduledQuery(askedRange(now)))
+  const days = nextDays(orders ?? [], now)
+  const isEmpty = orders !== undefined && days.every((day) => day.orders.length === 0)
+  return (
+    <section aria-labelledby="next-days" className={classes.section} aria-busy={!orders && !isError}>
+      <h2 id="next-days" className={classes.heading}>
+        Next seven days
+        {isError && <span className={classes.hint}>Could not be loaded</span>}
+        {isEmpty && <span className={classes.hint}>Nothing scheduled: an order with a scheduled start shows here</span>}
+      </h2>
+      <ol className={classes.days} tabIndex={-1}>
+        {days.map((day, index) => (
+          <DayColumn key={day.key} day={day} isToday={index === 0} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function DayColumn({ day: { date, orders }, isToday }: { day: Day; isToday: boolean }) {
+  const hidden = orders.length - ORDERS_SHOWN
+  return (
+    <li className={classes.day} data-today={isToday || undefined}>
+      <p className={classes.date}>
+        <span>{isToday ? 'Today' : date.toLocaleDateString(undefined, { weekday: 'short' })}</span>
+        <time dateTime={date.toISOString().slice(0, 10)}>
+          {date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}
+        </time>
+      </p>
+      {orders.slice(0, ORDERS_SHOWN).map((order) => (
+        <ScheduledOrder key={order.id} order={order} />
+      ))}
+      {hidden > 0 && <p className={classes.more}>{hidden} more</p>}
+    </li>
+  )
+}
+
+function ScheduledOrder({ order: { id, title, status, scheduled_start: start } }: { order: WorkOrder }) {
+  const { tone, icon: Icon } = workOrderLook(status)
+  const time = new Date(start ?? 0).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+  return (
+    <WorkOrderLink id={id} title={`${time} ${title}`} className={classes.order}>
+      <span className={classes.icon} data-tone={tone}>
+        <Icon size={14} stroke={2} aria-hidden />
+      </span>
+      <span className={classes.title}>{title}</span>
+    </WorkOrderLink>
+  )
+}
