@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import classes from './controls.module.css'
+import { useTypedText } from './use-typed-text.ts'
 
 interface SearchBoxProps {
   value: string
@@ -13,8 +14,9 @@ interface SearchBoxProps {
 /** Search over a list; it filters with every keystroke. The clear button shows only when there is text (WRK-25). */
 export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
   const ref = useRef<HTMLInputElement>(null)
+  const [typed, type] = useTypedText(value, onChange)
   const clear = () => {
-    onChange('')
+    type('')
     ref.current?.focus()
   }
   return (
@@ -24,12 +26,12 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
       className={classes.search}
       placeholder={placeholder}
       aria-label={placeholder}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && value !== '' && clear()}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && typed !== '' && clear()}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
-        value !== '' && (
+        typed !== '' && (
           <ActionIcon variant="subtle" color="gray" aria-label="Clear" onClick={clear}>
             <IconX size={16} aria-hidden />
           </ActionIcon>

@@ -4,7 +4,7 @@ import { isClientFound } from '@daywork/domain/clients/search'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
@@ -34,8 +34,10 @@ const CARD_WIDTH_MIN_PX = 340
 
 /** The screen of the clients tab (CLI-01 to CLI-12). */
 export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientListProps) {
-  const matches = useCallback((client: Client) => isClientFound(search, client), [search])
-  const list = useList<Client>({ entity: 'clients', search, matches, compare: compareClients })
+  // The field shows a keystroke at once; the cards follow when there is time for them.
+  const sought = useDeferredValue(search)
+  const matches = useCallback((client: Client) => isClientFound(sought, client), [sought])
+  const list = useList<Client>({ entity: 'clients', search: sought, matches, compare: compareClients })
   const deletes = useDeleteConfirm(useDeleteClient())
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const [viewed, setViewed] = useState<Client | null>(null)
@@ -61,7 +63,7 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
       <CardList
         label="Clients"
         list={list}
-        isNarrowed={search.trim() !== ''}
+        isNarrowed={sought.trim() !== ''}
         cardHeight={isPhone ? CARD_HEIGHT_PHONE_PX : CARD_HEIGHT_PX}
         minCardWidth={CARD_WIDTH_MIN_PX}
         loadingText="Loading clients..."

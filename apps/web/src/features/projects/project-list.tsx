@@ -3,7 +3,7 @@ import type { Project } from '@daywork/domain/projects/project'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { FORM_MOBILE_PX, mediaAtMost } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
@@ -33,7 +33,9 @@ const PHONE_CARD_HEIGHT_PX = 296
 /** The screen of the projects tab (PRJ-29 to PRJ-62). */
 export function ProjectList(props: ProjectListProps) {
   const { search, onSearch, status: wantedStatus, onStatus, onEdit, renderWorkOrders } = props
-  const { list, status, reload } = useProjectList(search, wantedStatus)
+  // The field shows a keystroke at once; the cards follow when there is time for them.
+  const sought = useDeferredValue(search)
+  const { list, status, reload } = useProjectList(sought, wantedStatus)
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const deletes = useDeleteConfirm(useDeleteProject())
   const [openId, setOpenId] = useState<number | null>(null)
@@ -66,7 +68,7 @@ export function ProjectList(props: ProjectListProps) {
       <CardList
         label="Projects"
         list={list}
-        isNarrowed={search.trim() !== '' || status !== ''}
+        isNarrowed={sought.trim() !== '' || status !== ''}
         cardHeight={isPhone ? PHONE_CARD_HEIGHT_PX : CARD_HEIGHT_PX}
         loadingText="Loading projects..."
         failure={{ text: PROJECT_FAILURES.load, actionLabel: 'Retry' }}

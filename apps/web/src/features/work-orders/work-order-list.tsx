@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
@@ -25,7 +25,9 @@ interface WorkOrderListProps extends ListScreenProps {
 
 /** The screen of the dashboard and of the work orders tab (WO-01). */
 export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus, onEdit }: WorkOrderListProps) {
-  const { list, status, reload } = useWorkOrderList(search, wantedStatus)
+  // The field shows a keystroke at once; the cards follow when there is time for them.
+  const sought = useDeferredValue(search)
+  const { list, status, reload } = useWorkOrderList(sought, wantedStatus)
   const cardHeight = useCardHeight()
   const workers = usePickerWorkers()
   const deletes = useDeleteConfirm(useDeleteWorkOrder())
@@ -45,7 +47,7 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
   )
   const nothing = (
     <NothingFound
-      search={search}
+      search={sought}
       status={status}
       onClear={() => {
         onSearch('')
@@ -64,7 +66,7 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
       <CardList
         label="Work orders"
         list={list}
-        isNarrowed={search.trim() !== '' || status !== ''}
+        isNarrowed={sought.trim() !== '' || status !== ''}
         cardHeight={cardHeight}
         loadingText="Loading work orders..."
         failure={{

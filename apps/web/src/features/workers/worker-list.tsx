@@ -3,7 +3,7 @@ import { isWorkerShown } from '@daywork/domain/workers/search'
 import { isWorkerStatus, WORKER_STATUS_LABELS, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { useList } from '../../api/use-list.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
@@ -39,8 +39,16 @@ const FILTERS = [
 /** The screen of the workers tab (WRK-22 to WRK-34). */
 export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, onEdit }: WorkerListProps) {
   const status = isWorkerStatus(asked) ? asked : ''
-  const matches = useCallback((worker: Worker) => isWorkerShown({ search, status }, worker), [search, status])
-  const list = useList<Worker>({ entity: 'workers', search, filters: { status }, matches, compare: compareWorkers })
+  // The field shows a keystroke at once; the cards follow when there is time for them.
+  const sought = useDeferredValue(search)
+  const matches = useCallback((worker: Worker) => isWorkerShown({ search: sought, status }, worker), [sought, status])
+  const list = useList<Worker>({
+    entity: 'workers',
+    search: sought,
+    filters: { status },
+    matches,
+    compare: compareWorkers,
+  })
   const deletes = useDeleteConfirm(useDeleteWorker())
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const [openId, setOpenId] = useState<number | null>(null)
@@ -61,7 +69,7 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
       ),
     [deletes, edit, edited, openId],
   )
-  const isSearching = search.trim() !== ''
+  const isSearching = sought.trim() !== ''
   const noMatch = <EmptyState title="No matching workers found" />
   return (
     <>
