@@ -131,14 +131,13 @@ test.describe('on a device that several people use', () => {
       await button(page, 'Log out').click()
       await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
     }
-    // Nor to a guest.
+    // Nor to a guest, who is told that somebody has something here.
     await openCapture(page)
     await expect(button(page, 'Start Camera')).toBeVisible()
     await expect(description(page)).toHaveValue('')
-
-    await page.goto('/')
+    await expect(page.getByText('Work left unfinished on this device comes back when its owner logs in.')).toBeVisible()
+    await button(page, 'Bring it back').click()
     await logIn(page, ann.username)
-    await page.getByRole('link', { name: 'Capture', exact: true }).click()
     await expect(notice(page)).toBeVisible()
     await expect(photo(page)).toBeVisible()
     await expect(description(page)).toHaveValue('Ann’s meter reading')

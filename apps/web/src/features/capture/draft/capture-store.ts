@@ -20,6 +20,8 @@ export interface Capture {
   submission: Submission
   /** ISO time at which the device had kept it, when it was brought back. */
   restoredFrom: string | null
+  /** Nobody is signed in, and the device keeps captures that users have left unfinished. */
+  isWaitingForOwner: boolean
   /** The device refused to keep it, for want of room or by its settings. */
   isKeepingRefused: boolean
 }
@@ -34,6 +36,7 @@ export const BLANK: Capture = {
   vision: IDLE,
   submission: NOT_SUBMITTING,
   restoredFrom: null,
+  isWaitingForOwner: false,
   isKeepingRefused: false,
 }
 

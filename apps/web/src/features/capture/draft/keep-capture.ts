@@ -6,7 +6,7 @@ import { BLANK, changeCapture, getCapture, hasContent } from './capture-store.ts
 import { type CopyName, dropCopy, saveFields, saveFile } from './device-copies.ts'
 import { holdCopy } from './hold-copy.ts'
 import { isGuest, newName } from './owner.ts'
-import { findLeftCapture, type LeftCapture } from './left-captures.ts'
+import { findLeftCapture, haveUsersLeftCaptures, type LeftCapture } from './left-captures.ts'
 
 /** Typing is not written down letter by letter. */
 const TYPING_PAUSE_MS = 400
@@ -45,6 +45,7 @@ export async function openCapture(owner: string): Promise<void> {
     // Meanwhile somebody else may have signed in, or the camera been quicker.
     if (left && (keeping !== started || hasContent(getCapture()))) left.release()
     else if (left) resume(left)
+    if (isGuest(owner)) await tellOfUsersCaptures(started)
   } catch (error) {
     console.info('The device has kept nothing', error)
   }
@@ -116,6 +117,12 @@ async function hold(started: Keeping): Promise<void> {
   if (!release) return
   if (keeping === started) started.release = release
   else release()
+}
+
+/** After an expiry and a reload nobody is signed in, and what they captured seems to be gone. */
+async function tellOfUsersCaptures(started: Keeping): Promise<void> {
+  const isWaitingForOwner = await haveUsersLeftCaptures()
+  if (keeping === started) changeCapture({ isWaitingForOwner })
 }
 
 function resume({ name, copy, media, release }: LeftCapture): void {

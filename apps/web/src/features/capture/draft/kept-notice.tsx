@@ -1,6 +1,7 @@
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRestore } from '@tabler/icons-react'
+import { askToSignIn } from '../../../api/sign-in-request.ts'
 import { ask } from '../../../ui/ask.ts'
 import { type Capture, hasContent } from './capture-store.ts'
 import { forgetCapture } from './keep-capture.ts'
@@ -9,7 +10,7 @@ import classes from './kept-notice.module.css'
 /** Says that an unfinished capture came back, or that this one would not. */
 export function KeptNotice({ capture }: { capture: Capture }) {
   const { restoredFrom, isKeepingRefused } = capture
-  if (!hasContent(capture)) return null
+  if (!hasContent(capture)) return capture.isWaitingForOwner ? <LogInNotice /> : null
   if (isKeepingRefused) {
     return (
       <p role="status" className={classes.notice} data-tone="amber">
@@ -29,6 +30,17 @@ export function KeptNotice({ capture }: { capture: Capture }) {
     </div>
   )
 }
+
+/** Says no more than that: whoever looks is a guest. */
+const LogInNotice = () => (
+  <div role="status" className={classes.notice} data-tone="blue">
+    <IconRestore size={20} stroke={1.8} aria-hidden />
+    <span>Work left unfinished on this device comes back when its owner logs in.</span>
+    <Button variant="subtle" size="xs" onClick={() => void askToSignIn()}>
+      Bring it back
+    </Button>
+  </div>
+)
 
 async function startOver(): Promise<void> {
   const isSure = await ask({

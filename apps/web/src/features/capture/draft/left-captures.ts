@@ -33,6 +33,10 @@ export async function findLeftCapture(owner: string): Promise<LeftCapture | unde
   return undefined
 }
 
+/** Whether any user has left something unfinished on this device. */
+export const haveUsersLeftCaptures = async (): Promise<boolean> =>
+  (await listCopies()).some(({ owner }) => !isGuest(owner))
+
 async function readMedia(name: CopyName): Promise<CapturedMedia | null> {
   const file = await readFile(name)
   return file ? mediaOfFile(file) : null
