@@ -111,7 +111,7 @@ test('PORT-11 small pictures are made: upright, at most 320 pixels, without EXIF
 test('OPS-03 a media process that is killed loses no job, and another one takes its place', async () => {
   const hashes: string[] = []
   for (let count = 0; count < 5; count += 1) {
-    const content = await makePicture({ width: 2000, height: 1500, isNoisy: true })
+    const content = await makePicture({ width: 1200, height: 900, isNoisy: true })
     hashes.push((await store(content)).sha256)
   }
   const countMade = async () => {
