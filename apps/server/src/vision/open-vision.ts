@@ -62,7 +62,7 @@ export function openVision(settings: VisionSettings, logger: FastifyBaseLogger):
   }
 
   return {
-    analyse: async (media, left) => toAnalysis(kind, await line.enter(left, () => analyse(media, left))),
+    analyse: async (media, left) => toAnalysis(kind, media, await line.enter(left, () => analyse(media, left))),
     state: () => state,
     pids: () => processes.map(({ pid }: VisionProcess) => pid).filter((pid) => pid !== undefined),
     working: () => line.working(),
@@ -83,10 +83,15 @@ async function inFolder<Made>(work: (folder: string) => Promise<Made>): Promise<
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError' ? 'it took too long' : String(error)
 
-function toAnalysis(kind: 'embedded' | 'service', { duration, findings, framesUsed, model }: Result): Analysis {
+function toAnalysis(
+  kind: 'embedded' | 'service',
+  { mediaType }: Media,
+  { duration, findings, framesUsed, model }: Result,
+): Analysis {
   return {
     annotations: findings.map((finding, index) => ({ ...finding, id: String(index + 1) })),
     metadata: {
+      media_type: mediaType,
       provider: kind === 'service' ? 'openai-compatible' : kind,
       model,
       duration_ms: duration,

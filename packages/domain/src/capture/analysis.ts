@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { MEDIA_TYPES } from '../portfolio/media-types.ts'
 import { annotationSchema } from './annotation.ts'
 
-/** What an analysis answers (VIS-05, ENT-16): never without an annotation. */
+/** What an analysis answers (VIS-05, ENT-16, ENT-17): never without an annotation. */
 export const analysisSchema = z
   .object({
     annotations: z.array(annotationSchema),
     metadata: z.object({
+      media_type: z.enum(MEDIA_TYPES).meta({ description: 'By the content of what was sent' }),
       provider: z.string().meta({ description: "'embedded', or 'openai-compatible' for an outside service" }),
       model: z.string().meta({ description: 'What did the reading' }),
       duration_ms: z.int().meta({ description: 'Milliseconds that the analysis took, waiting left out' }),

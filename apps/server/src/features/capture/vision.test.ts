@@ -28,7 +28,7 @@ const analyzeImage = (image: unknown, headers = {}) =>
 const analyzeVideo = (video: unknown, more = {}) => user.call('POST', '/api/vision/analyze-video/', { video, ...more })
 const leftovers = () => readdir(incomingFolder(server.dataDir))
 
-test('VIS-01 VIS-02 VIS-05 VIS-14 VIS-27 API-88 ENT-16 the text of a photo is read, with the data: part or without', async () => {
+test('VIS-01 VIS-02 VIS-05 VIS-14 VIS-27 API-88 ENT-16 ENT-17 the text of a photo is read, with the data: part or without', async () => {
   for (const image of [dataUrl(sign), sign.toString('base64')]) {
     const { body, status } = await analyzeImage(image)
     expect(status).toBe(200)
@@ -41,6 +41,7 @@ test('VIS-01 VIS-02 VIS-05 VIS-14 VIS-27 API-88 ENT-16 the text of a photo is re
       source: 'text',
     })
     expect(body.metadata).toEqual({
+      media_type: 'image/jpeg',
       provider: 'embedded',
       model: 'tesseract eng, zxing',
       duration_ms: expect.any(Number),
@@ -63,6 +64,7 @@ test('VIS-03 VIS-04 VIS-14 API-89 a recorded clip, whose type has a comma in it,
   const found = body.annotations.find(({ content }: { content: string }) => content === 'Text: WATER HEATER')
   expect(found.timestamp).toBeGreaterThanOrEqual(2)
   expect(found.timestamp).toBeLessThan(4)
+  expect(body.metadata).toMatchObject({ media_type: 'video/webm' })
   expect(body.metadata.frames_used).toBeGreaterThan(1)
   for (const { timestamp } of body.annotations) expect(timestamp).toBeGreaterThanOrEqual(0)
 })
