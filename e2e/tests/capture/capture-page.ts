@@ -70,3 +70,20 @@ export async function watchTracks(page: Page): Promise<() => Promise<string[]>> 
   return () =>
     page.evaluate(() => (Reflect.get(window, 'tracks') as MediaStreamTrack[]).map((track) => track.readyState))
 }
+
+/** Counts what the browser's recorder has given the page, in bytes. */
+export async function watchRecorder(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let bytes = 0
+    class WatchedRecorder extends MediaRecorder {
+      constructor(stream: MediaStream, options?: MediaRecorderOptions) {
+        super(stream, options)
+        this.addEventListener('dataavailable', ({ data }) => {
+          bytes += data.size
+        })
+      }
+    }
+    Object.assign(window, { MediaRecorder: WatchedRecorder, countRecorded: () => bytes })
+  })
+  return () => page.evaluate(() => (Reflect.get(window, 'countRecorded') as () => number)())
+}

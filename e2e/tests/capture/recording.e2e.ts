@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { button, CAMERA_ALLOWED, openCapture, recordFilm, startCamera, video } from './capture-page.ts'
+import { button, CAMERA_ALLOWED, openCapture, recordFilm, startCamera, video, watchRecorder } from './capture-page.ts'
 
 test.use(CAMERA_ALLOWED)
+
+/** More than the beginning of a file without a picture. */
+const PICTURE_BYTES = 1000
 
 /** Whether the preview holds a film: something to play, with a picture. */
 const film = (page: Page) =>
@@ -18,6 +21,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.clock.install()
+    const recordedBytes = await watchRecorder(page)
     await openCapture(page)
     await startCamera(page)
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -27,6 +31,8 @@ test(
       await page.clock.runFor(1000)
       await expect(button(page, `Stop (${left}s)`)).toBeVisible()
     }
+    // The page's ten seconds are none for the recorder, which is the browser's.
+    await expect.poll(recordedBytes).toBeGreaterThan(PICTURE_BYTES)
     await page.clock.runFor(1000)
     await page.clock.resume()
     await expect(video(page)).toBeVisible()
