@@ -1,0 +1,96 @@
+import { makeAccount } from '../../accounts.ts'
+import { openBusiness } from '../../business.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card, tabHeading } from '../../shell.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** At ten in the morning, some days from today. */
+const inDays = (days: number, hour = 10) => {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour).toISOString()
+}
+
+test(
+  'SHELL-11 SHELL-13 the dashboard shows the next seven days above its list',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    const { id: project } = await business.addProject()
+    await business.addWorkOrder({ title: 'Lay tiles', project, scheduled_start: inDays(0) })
+    await business.addWorkOrder({ title: 'Hang doors', project, scheduled_start: inDays(0, 8) })
+    await business.addWorkOrder({ title: 'Paint hall', project, scheduled_start: inDays(6) })
+    await business.addWorkOrder({ title: 'Too late', project, scheduled_start: inDays(7) })
+    await business.addWorkOrder({ title: 'Not wanted', project, scheduled_start: inDays(1), status: 'CANCELLED' })
+    await page.goto('/')
+    const days = page.getByRole('region', { name: 'Next seven days' }).getByRole('listitem')
+    await expect(days).toHaveCount(7)
+    await expect(days.first().getByRole('link')).toHaveText(['Hang doors', 'Lay tiles'])
+    await expect(days.last().getByRole('link')).toHaveText(['Paint hall'])
+    await expect(days.getByRole('link')).toHaveCount(3)
+    await expect(card(page, 'Lay tiles')).toBeAttached()
+
+    // An order that is finished meanwhile is seen to be, here as in the list.
+    await days.last().getByRole('link', { name: 'Paint hall' }).click()
+    await expect(page.getByRole('heading', { name: 'Paint hall' })).toBeVisible()
+    await page.goBack()
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+  },
+)
+
+test('SHELL-11 an empty week says so, and what would fill it', async ({ page, business }) => {
+  await business.addClient()
+  await page.goto('/')
+  await expect(page.getByText('Nothing scheduled: an order with a scheduled start shows here')).toBeVisible()
+  await expect(page.getByText('What colleagues change while you are away will be told here')).toBeVisible()
+  await page.goto('/?tab=workOrders')
+  await expect(tabHeading(page, 'Work Orders')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next seven days' })).toHaveCount(0)
+})
+
+test('API-96 the dashboard tells what colleagues changed since the last visit', async ({
+  page,
+  business,
+  playwright,
+  server,
+}) => {
+  await page.clock.install({ time: Date.now() - 3 * HOUR_MS })
+  await page.goto('/')
+  await expect(page.getByText('What colleagues change while you are away')).toBeVisible()
+
+  const { access } = await makeAccount(playwright.request, server.address, `bo-${Date.now()}`)
+  const extraHTTPHeaders = { Authorization: `Bearer ${access}` }
+  const api = await playwright.request.newContext({ baseURL: server.address, extraHTTPHeaders })
+  const colleague = openBusiness(api)
+  await colleague.addClient({ name: 'Orchard Lane Dental' })
+  const project = await colleague.addProject({ title: 'Reception desk', client: null })
+  await colleague.edit('projects', project.id, { title: 'Reception desk, oak' })
+  await business.addClient({ name: 'My own' })
+  await api.dispose()
+
+  await page.clock.fastForward(3 * HOUR_MS)
+  await page.reload()
+  const summary = page.getByText(/2 records changed by colleagues since your last visit \dh ago/)
+  await summary.click()
+  await expect(page.getByText('changed project “Reception desk, oak”')).toBeVisible()
+  await expect(page.getByText('added client “Orchard Lane Dental”')).toBeVisible()
+  await expect(page.getByText('My own')).toHaveCount(0)
+})
+
+test('SHELL-11 nothing on the dashboard jumps while it loads', { tag: '@phone' }, async ({ page, business }) => {
+  const { id: project } = await business.addProject()
+  for (const day of [0, 1, 2]) await business.addWorkOrder({ project, scheduled_start: inDays(day) })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Next seven days' }).getByRole('link')).toHaveCount(3)
+  await expect(card(page, 'Lay tiles').first()).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+})
