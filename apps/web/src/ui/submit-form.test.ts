@@ -6,7 +6,14 @@ import { describePlainly } from './use-record-form.ts'
 function setUp(run: () => Promise<{ saved: string } | undefined>, isValid = true) {
   const show = vi.fn<Parameters<typeof submitForm>[0]['show']>()
   const onSaved = vi.fn<(saved: string) => void>()
-  const form = { isValid, invalidText: undefined, run: vi.fn<typeof run>(run), describeFailure: describePlainly, show, onSaved }
+  const form = {
+    isValid,
+    invalidText: undefined,
+    run: vi.fn<typeof run>(run),
+    describeFailure: describePlainly,
+    show,
+    onSaved,
+  }
   return { form, show, onSaved }
 }
 
