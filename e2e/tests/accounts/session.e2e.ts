@@ -139,7 +139,7 @@ test('SESS-15 two windows whose token has run out share one refresh', async ({ p
   await expect(tabHeading(other, 'Workers')).toBeVisible()
   await changeKeptSession(page, { access: 'run-out' })
   const loaded = [page, other].map((window) =>
-    window.waitForResponse((answer) => answer.url().includes('/api/workers/') && answer.ok()),
+    window.waitForResponse((answer) => /\/api\/(clients|workers)\//.test(answer.url()) && answer.ok()),
   )
   await Promise.all([page.reload(), other.reload(), ...loaded])
   expect(refreshes.reduce((sum, calls) => sum + calls(), 0)).toBe(1)
