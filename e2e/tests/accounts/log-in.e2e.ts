@@ -23,12 +23,9 @@ test('AUTH-14 AUTH-15 a picture of ours stands beside the sign-in', async ({ pag
   await page.goto('/')
   const picture = page.getByRole('dialog').getByRole('img').filter({ visible: true }).first()
   await expect(picture).toHaveAttribute('alt', /\w+/)
-  const { source, width } = await picture.evaluate((image: HTMLImageElement) => ({
-    source: image.src,
-    width: image.naturalWidth,
-  }))
+  const source = await picture.evaluate((image: HTMLImageElement) => image.src)
   expect(new URL(source).origin).toBe(server.address)
-  expect(width).toBeGreaterThan(0)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('AUTH-04 while nobody is signed in, nothing is asked of the server but the page', async ({ page }) => {

@@ -76,7 +76,7 @@ test(
       ? page.getByRole('region', { name: 'New Client' })
       : page.getByRole('dialog', { name: 'New Client' })
     await page.getByRole('button', { name: 'Add Client' }).click()
-    await form.getByLabel('Name').fill('Harbor Homes')
+    await form.getByLabel('Name').fill('Quay Villas')
     await page.clock.fastForward(THIRTY_DAYS_MS)
 
     const text = 'Your session has expired. Please log in again to continue.'
@@ -92,11 +92,11 @@ test(
     await expect(signInForm(page)).toHaveCount(0)
     await expect(page).toHaveURL(/tab=clients/)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    await expect(form.getByLabel('Name')).toHaveValue('Harbor Homes')
+    await expect(form.getByLabel('Name')).toHaveValue('Quay Villas')
 
-    await form.getByLabel('Email').fill('office@harbor.test')
+    await form.getByLabel('Email').fill('office@quay.test')
     await form.getByRole('button', { name: 'Save Client' }).click()
-    await expect(page.getByRole('article', { name: 'Harbor Homes', exact: true })).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Quay Villas', exact: true })).toBeVisible()
   },
 )
 

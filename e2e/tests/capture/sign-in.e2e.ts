@@ -50,6 +50,7 @@ test('AUTH-19 a log-in that is closed drops the submission, but neither photo no
   await chooseFile(page, await takePhoto())
   await description(page).fill('Tiles laid')
   await button(page, 'Submit Work').click()
+  await expect(signInForm(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(signInForm(page)).toHaveCount(0)
   await expect(photo(page)).toBeVisible()

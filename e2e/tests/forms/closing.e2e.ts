@@ -37,7 +37,7 @@ const FORMS = [
     save: 'Create Work Order',
     fill: async (page: Page) => {
       await page.getByLabel('Title').fill('Paint hall')
-      await page.getByLabel('Project').selectOption({ index: 1 })
+      await page.getByLabel('Project', { exact: true }).selectOption({ index: 1 })
       await page.getByLabel('Description').fill('Two coats')
     },
   },

@@ -1,3 +1,4 @@
+import { forgetWithOwner } from '../../api/page-owner.ts'
 import { getSession } from '../../api/session.ts'
 import { localStore } from '../../api/storage.ts'
 
@@ -12,6 +13,7 @@ interface Visits {
 }
 
 const VISITS_KEY = 'visits'
+forgetWithOwner(() => localStore.removeItem(VISITS_KEY))
 
 /**
  * Notes that the user is here, and answers when they were here before this visit; null on the first. Another user of the

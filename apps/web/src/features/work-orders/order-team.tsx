@@ -2,6 +2,7 @@ import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
 import { formatPhone, telLink } from '@daywork/domain/text/phone'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
+import { VisuallyHidden } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { Avatar } from '../../ui/avatar-stack.tsx'
 import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
@@ -57,8 +58,9 @@ function Member({ id, role, worker }: MemberProps) {
         )}
       </span>
       {worker?.phone && (
-        <a href={telLink(worker.phone)} className={classes.call} aria-label={`Call ${name ?? ''}`.trim()}>
+        <a href={telLink(worker.phone)} className={classes.call}>
           <IconPhone size={16} stroke={1.8} aria-hidden />
+          <VisuallyHidden>Call {name} </VisuallyHidden>
           <span>{formatPhone(worker.phone)}</span>
         </a>
       )}
