@@ -14,11 +14,14 @@ const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000
 
 const keptSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'))
 
-const changeKeptSession = (page: Page, change: object) =>
-  page.evaluate((changed) => {
+/** What the page still asks for would find the change, and spend the token before it is watched. */
+async function changeKeptSession(page: Page, change: object): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate((changed) => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}')
     localStorage.setItem('session', JSON.stringify({ ...kept, ...changed }))
   }, change)
+}
 
 /** Signs a new account in, since these sessions come to no good end. */
 test.beforeEach(async ({ page, playwright, server }, { testId }) => {
@@ -137,6 +140,7 @@ test('SESS-15 two windows whose token has run out share one refresh', async ({ p
   const refreshes = [page, other].map((window) => count(window, REFRESH))
   await other.goto('/?tab=workers')
   await expect(tabHeading(other, 'Workers')).toBeVisible()
+  await other.waitForLoadState('networkidle')
   await changeKeptSession(page, { access: 'run-out' })
   const loaded = [page, other].map((window) =>
     window.waitForResponse((answer) => /\/api\/(clients|workers)\//.test(answer.url()) && answer.ok()),
