@@ -37,7 +37,7 @@ test(
     await expect(part(page, 'Details').getByRole('link', { name: 'Harbor Homes' })).toBeVisible()
     await expect(part(page, 'Crew').getByRole('listitem')).toContainText(['Ann LeeElectrician · LEAD'])
     await expect(part(page, 'Crew').getByRole('link', { name: 'Call Ann Lee' })).toHaveAttribute('href', /^tel:/)
-    await expect(part(page, 'Photos').getByRole('link', { name: 'photo.jpg' })).toBeVisible()
+    await expect(part(page, 'Photos').getByRole('button', { name: 'Photo: photo.jpg' })).toBeVisible()
     await expect(part(page, 'Activity').getByRole('list', { name: 'What was done' }).locator('> li')).toContainText([
       /^dana changed the work order.*Priority: UrgentLowLocation: 12 Harbor Streetnone/,
       /^dana created the work order/,
