@@ -18,7 +18,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Whether the browser comes signed in; `test.use({ isSignedIn: false })` for a first visit. */
   isSignedIn: boolean
-  /** The records of the worker's server, none at first. */
+  /** The records of the worker's server; none when a test begins. */
   business: Business
   /** Runs by itself: whatever a page writes to the console fails the test, unless announced. */
   noise: ConsoleNoise
@@ -49,14 +49,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isSignedIn: [true, { option: true }],
   baseURL: ({ server }, use) => use(server.address),
   storageState: ({ account, isSignedIn }, use) => use(isSignedIn ? account.storageState : undefined),
-  business: async ({ playwright, server, account }, use) => {
-    const extraHTTPHeaders = { Authorization: `Bearer ${account.access}` }
-    const api = await playwright.request.newContext({ baseURL: server.address, extraHTTPHeaders })
-    const business = openBusiness(api)
-    await business.clear()
-    await use(business)
-    await api.dispose()
-  },
+  // For every test, asked for or not: what an earlier one left on the server is not to be met.
+  business: [
+    async ({ playwright, server, account }, use) => {
+      const extraHTTPHeaders = { Authorization: `Bearer ${account.access}` }
+      const api = await playwright.request.newContext({ baseURL: server.address, extraHTTPHeaders })
+      const business = openBusiness(api)
+      await business.clear()
+      await use(business)
+      await api.dispose()
+    },
+    { auto: true },
+  ],
   noise: [
     async ({ context }, use, testInfo) => {
       const noise = listenToConsole(context)
