@@ -1,10 +1,29 @@
-/** Names of the tests that failed, so that the end of a long run says what to look at. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** Which tests failed and with what, so that the end of a long run says what to look at. */
 
 /**
- * @typedef {{ name: string, status: string, assertionResults: { status?: string, fullName?: string }[] }} VitestFile
- * @typedef {{ title: string, file?: string, ok?: boolean }} PlaywrightSpec
+ * @typedef {{ status?: string, fullName?: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ error?: { message?: string } }} PlaywrightResult
+ * @typedef {{ projectName?: string, results?: PlaywrightResult[] }} PlaywrightTest one spec in one project
+ * @typedef {{ title: string, file?: string, ok?: boolean, tests?: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
+
+/** Of an error: what was expected and what came fits; the rest stands further up in the output. */
+const SHOWN_LINES = 8
+
+/**
+ * @param {string} name
+ * @param {string | undefined} error
+ */
+function withError(name, error) {
+  const lines = stripVTControlCharacters(error ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, SHOWN_LINES)].join('\n  ')
+}
 
 /**
  * @param {{ testResults: VitestFile[] }} report what Vitest's JSON reporter wrote
@@ -13,9 +32,10 @@
 export function failedInVitest({ testResults }) {
   return testResults
     .filter((file) => file.status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
-      return failed.length === 0 ? [name] : failed.map((test) => `${name} > ${test.fullName}`)
+      if (failed.length === 0) return [withError(name, message)]
+      return failed.map((test) => withError(`${name} > ${test.fullName}`, test.failureMessages?.[0]))
     })
 }
 
@@ -25,7 +45,16 @@ export function failedInVitest({ testResults }) {
  */
 export function failedInPlaywright({ suites }) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter((spec) => spec.ok === false).map((spec) => `${spec.file} > ${spec.title}`),
+    ...specs.filter((spec) => spec.ok === false).map(describeSpec),
     ...failedInPlaywright({ suites: inner }),
   ])
+}
+
+/** @param {PlaywrightSpec} spec */
+function describeSpec({ file, title, tests = [] }) {
+  const failed = tests.flatMap(({ projectName, results = [] }) =>
+    results.flatMap(({ error }) => (error ? [{ projectName, error }] : [])),
+  )[0]
+  const where = failed?.projectName ? ` [${failed.projectName}]` : ''
+  return withError(`${file} > ${title}${where}`, failed?.error.message)
 }

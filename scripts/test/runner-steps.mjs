@@ -11,8 +11,9 @@ import { ROOT, runNode, toolOf } from './tool.mjs'
 /**
  * Runs a test runner that writes a report, and reads it.
  *
+ * @template Report
  * @param {(reportFile: string) => Promise<number>} run gives the runner's exit code
- * @param {(report: any) => Tally} tally the report is the runner's own, in its own words
+ * @param {(report: Report) => Tally} tally takes the report in the runner's own words
  * @returns {Promise<Tally>}
  */
 async function runAndTally(run, tally) {

@@ -12,22 +12,38 @@ test('a file that cannot be loaded counts as a failure beside the failed tests',
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'two' },
-          { status: 'failed', fullName: 'three' },
+          {
+            status: 'failed',
+            fullName: 'three',
+            failureMessages: ['Error: expected 1\n\n\u001b[31m  not 2\u001b[39m'],
+          },
         ],
       },
-      { name: 'c.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   }
-  expect(tallyVitest(report)).toEqual({ passed: 4, failed: 2, failures: ['b.test.ts > three', 'c.test.ts'] })
+  expect(tallyVitest(report)).toEqual({
+    passed: 4,
+    failed: 2,
+    failures: ['b.test.ts > three\n  Error: expected 1\n    not 2', 'c.test.ts\n  no such module'],
+  })
 })
 
 test('a journey that passes only when repeated counts as a failure, as does an error outside of any', () => {
+  const tests = [
+    { projectName: 'desktop', results: [{}] },
+    { projectName: 'phone', results: [{ error: { message: 'Error: no such button' } }] },
+  ]
   const suites = [
-    { suites: [{ specs: [{ title: 'broken', file: 'a.e2e.ts', ok: false }] }] },
+    { suites: [{ specs: [{ title: 'broken', file: 'a.e2e.ts', ok: false, tests }] }] },
     { specs: [{ title: 'whole', file: 'b.e2e.ts', ok: true }] },
   ]
   const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}], suites }
-  expect(tallyPlaywright(report)).toEqual({ passed: 3, failed: 3, failures: ['a.e2e.ts > broken'] })
+  expect(tallyPlaywright(report)).toEqual({
+    passed: 3,
+    failed: 3,
+    failures: ['a.e2e.ts > broken [phone]\n  Error: no such button'],
+  })
 })
 
 test('a runner that ran nothing, or failed without saying where, has failed', () => {

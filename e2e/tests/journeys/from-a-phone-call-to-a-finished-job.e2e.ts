@@ -100,6 +100,8 @@ async function lookAtAll(page: Page): Promise<void> {
 
 /** The photo as the list of work orders names it, drawn by the browser: its width in pixels. */
 async function widthOfPhoto(page: Page): Promise<number> {
+  // Left first: a list that the page before had asked for must not be taken for this one's.
+  await page.goto('about:blank')
   const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/work-orders/')
   await page.goto('/?tab=workOrders')
   const { results } = await (await answer).json()
