@@ -1,11 +1,12 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
 import { dehydrate, type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { ENTITIES, type Entity } from './entities.ts'
-import { forgetWithOwner, getPageOwner } from './page-owner.ts'
+import { type OwnerKey, readOfOwner, removeOfOwner } from './owner-store.ts'
+import { getPageOwner } from './page-owner.ts'
 import { SERVED_STALE_MS } from './query-client.ts'
-import { keepCopy, localStore } from './storage.ts'
+import { keepCopy } from './storage.ts'
 
-const CACHE_KEY = 'cache'
+const CACHE_KEY: OwnerKey = 'cache'
 /** CACHE-11. */
 const SAVE_DELAY_MS = 1000
 /** CACHE-12: only what is shorter is kept. In UTF-16 units, as browsers count. */
@@ -21,8 +22,7 @@ interface KeptCache {
   state: DehydratedState
 }
 
-const removeKeptCache = (): void => localStore.removeItem(CACHE_KEY)
-forgetWithOwner(removeKeptCache)
+const removeKeptCache = (): void => removeOfOwner(CACHE_KEY)
 
 /**
  * Reads back what was kept for the page's owner, each entry with its time, so that it counts as fresh, stale or too old
@@ -30,20 +30,29 @@ forgetWithOwner(removeKeptCache)
  * @param isReload the browser's own reload asks for everything anew, as the interface's buttons do (CACHE-16)
  */
 export function readKeptCache(client: QueryClient, isReload = isPageReloaded()): void {
-  const text = localStore.getItem(CACHE_KEY)
-  if (text === null) return
+  const kept = readOfOwner(CACHE_KEY, isKeptCache)
+  if (kept === undefined) return
+  if (kept.owner !== getPageOwner() || kept.version !== PRODUCT_VERSION) return removeKeptCache()
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own writing; what is not throws below, or is no list of entries
-    const { owner, version, state } = JSON.parse(text) as KeptCache
-    if (owner !== getPageOwner() || version !== PRODUCT_VERSION) return removeKeptCache()
+    const { state } = kept
     hydrate(client, { queries: (state.queries ?? []).filter(({ state: entry }) => isUsable(entry.dataUpdatedAt)) })
     if (isReload) void client.invalidateQueries()
   } catch (error) {
-    console.info('The cache that was kept cannot be read', error)
+    console.info('The cache that was kept cannot be used', error)
     client.clear()
     removeKeptCache()
   }
 }
+
+/** What the entries hold is our own writing; where it is not, `hydrate` throws. */
+const isKeptCache = (value: unknown): value is KeptCache =>
+  typeof value === 'object' &&
+  value !== null &&
+  'owner' in value &&
+  'version' in value &&
+  'state' in value &&
+  typeof value.state === 'object' &&
+  value.state !== null
 
 /**
  * Keeps the cache in local storage, a second after its last change, and cleans both every five minutes (CACHE-09 to

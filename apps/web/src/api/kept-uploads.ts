@@ -1,7 +1,6 @@
-import { forgetWithOwner, getPageOwner } from './page-owner.ts'
-import { localStore } from './storage.ts'
+import { readOfOwner, removeOfOwner, writeOfOwner } from './owner-store.ts'
+import { getPageOwner } from './page-owner.ts'
 
-const UPLOADS_KEY = 'uploads'
 /** Where uploads that have begun stand on the server; the oldest are forgotten first. */
 const KEPT_MAX = 20
 
@@ -11,9 +10,6 @@ interface KeptUpload {
   file: string
   url: string
 }
-
-const removeKeptUploads = (): void => localStore.removeItem(UPLOADS_KEY)
-forgetWithOwner(removeKeptUploads)
 
 /** Not the name: it would tell whoever comes after what was sent. */
 const markOf = ({ size, lastModified }: File): string => `${size}-${lastModified}`
@@ -31,19 +27,13 @@ export const forgetUpload = (file: File): void => writeKept(others(file))
 const others = (file: File): KeptUpload[] => readKept().filter((kept) => kept.file !== markOf(file))
 
 function writeKept(uploads: readonly KeptUpload[]): void {
-  if (uploads.length === 0) removeKeptUploads()
-  else localStore.setItem(UPLOADS_KEY, JSON.stringify(uploads.slice(0, KEPT_MAX)))
+  if (uploads.length === 0) removeOfOwner('uploads')
+  else writeOfOwner('uploads', uploads.slice(0, KEPT_MAX))
 }
 
-function readKept(): KeptUpload[] {
-  try {
-    const kept: unknown = JSON.parse(localStore.getItem(UPLOADS_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKept) : []
-  } catch (error) {
-    console.info('The uploads that were kept cannot be read', error)
-    return []
-  }
-}
+const readKept = (): KeptUpload[] => readOfOwner('uploads', areKept) ?? []
+
+const areKept = (value: unknown): value is KeptUpload[] => Array.isArray(value) && value.every(isKept)
 
 function isKept(value: unknown): value is KeptUpload {
   if (typeof value !== 'object' || value === null) return false

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { removeAllOfOwner } from './owner-store.ts'
 import { getSession, subscribeToSession } from './session.ts'
 
 /** Whose data are on this page: the user's, and after an expiry still the one's who was signed in. */
@@ -14,12 +15,14 @@ subscribeToSession(() => {
   owner = next
   if (!hasGone) return
   turn += 1
+  removeAllOfOwner()
   for (const forget of forgetters) forget()
 })
 
 /**
  * Whatever a module remembers of what somebody did or saw has to be forgotten when they sign out, or when somebody else
- * signs in after an expiry (CACHE-19, GEN-08). Names differ by more than their case.
+ * signs in after an expiry (CACHE-19, GEN-08). Names differ by more than their case. What is in local storage goes by
+ * itself, see `owner-store.ts`.
  */
 export const forgetWithOwner = (forget: () => void): void => void forgetters.add(forget)
 

@@ -1,6 +1,5 @@
-import { forgetWithOwner } from '../../api/page-owner.ts'
+import { readOfOwner, writeOfOwner } from '../../api/owner-store.ts'
 import { getSession } from '../../api/session.ts'
-import { localStore } from '../../api/storage.ts'
 
 /** Whoever looks again within this time has not been away. */
 const PAUSE_MS = 30 * 60 * 1000
@@ -12,30 +11,18 @@ interface Visits {
   before: number | null
 }
 
-const VISITS_KEY = 'visits'
-forgetWithOwner(() => localStore.removeItem(VISITS_KEY))
-
 /**
  * Notes that the user is here, and answers when they were here before this visit; null on the first. Another user of the
  * browser begins anew.
  */
 export function noteVisit(now: number = Date.now()): number | null {
   const user = getSession().username ?? ''
-  const known = readVisits()
+  const known = readOfOwner('visits', isVisits)
   const isSame = known?.user === user
   const isPause = isSame && now - known.seenAt > PAUSE_MS
   const before = isPause ? known.seenAt : isSame ? known.before : null
-  localStore.setItem(VISITS_KEY, JSON.stringify({ user, seenAt: now, before } satisfies Visits))
+  writeOfOwner('visits', { user, seenAt: now, before } satisfies Visits)
   return before
-}
-
-function readVisits(): Visits | undefined {
-  try {
-    const value: unknown = JSON.parse(localStore.getItem(VISITS_KEY) ?? 'null')
-    return isVisits(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const isVisits = (value: unknown): value is Visits =>
