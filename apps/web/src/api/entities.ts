@@ -1,3 +1,9 @@
+import type { Client } from '@daywork/domain/clients/client'
+import type { Work } from '@daywork/domain/portfolio/work'
+import type { Project } from '@daywork/domain/projects/project'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { Worker } from '@daywork/domain/workers/worker'
+
 /** The things that have lists. Names are those of the paths and the first part of every query key. */
 export const ENTITIES = ['clients', 'projects', 'work-orders', 'workers', 'works'] as const
 export type Entity = (typeof ENTITIES)[number]
@@ -5,6 +11,16 @@ export type Entity = (typeof ENTITIES)[number]
 export interface RecordWithId {
   id: number
 }
+
+/** What the rows of each entity's lists are. */
+interface Rows {
+  clients: Client
+  projects: Project
+  'work-orders': WorkOrder
+  workers: Worker
+  works: Work
+}
+export type RowOf<Of extends Entity> = Rows[Of]
 
 export const listPath = (entity: Entity): string => (entity === 'works' ? '/api/portfolio/' : `/api/${entity}/`)
 export const recordPath = (entity: Entity, id: number): string => `/api/${entity}/${id}/`

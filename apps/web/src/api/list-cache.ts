@@ -1,6 +1,6 @@
 import type { Page } from '@daywork/domain/paging/page'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { type Entity, entityKeys, type RecordWithId } from './entities.ts'
+import { type Entity, entityKeys, type RecordWithId, type RowOf } from './entities.ts'
 import { rowsOf } from './paging.ts'
 
 type Lists = InfiniteData<Page<RecordWithId>, string>
@@ -29,13 +29,9 @@ export function showInLists(client: QueryClient, entity: Entity, row: RecordWith
   }
 }
 
-/** A record as any of the cached lists has it. The caller names the shape, which is the entity's. */
-export function findInLists<Row extends RecordWithId>(
-  client: QueryClient,
-  entity: Entity,
-  id: number,
-): Row | undefined {
-  const listed = client.getQueriesData<InfiniteData<Page<Row>, string>>({ queryKey: entityKeys.lists(entity) })
+/** A record as any of the cached lists has it. */
+export function findInLists<Of extends Entity>(client: QueryClient, entity: Of, id: number): RowOf<Of> | undefined {
+  const listed = client.getQueriesData<InfiniteData<Page<RowOf<Of>>, string>>({ queryKey: entityKeys.lists(entity) })
   return listed.flatMap(([, lists]) => rowsOf(lists?.pages)).find((row) => row.id === id)
 }
 

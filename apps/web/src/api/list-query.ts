@@ -1,6 +1,6 @@
 import type { Page } from '@daywork/domain/paging/page'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type Entity, entityKeys, listPath } from './entities.ts'
+import { type Entity, entityKeys, listPath, type RowOf } from './entities.ts'
 import { asPage, nextPath } from './paging.ts'
 import { request } from './request.ts'
 
@@ -11,15 +11,18 @@ const withoutEmpty = (narrowing: Narrowing): Narrowing =>
   Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ''))
 
 /** A list, page by page (CACHE-20). The page parameter is the path of the page, as the server names the next one. */
-export function listQuery<Row>(entity: Entity, narrowing: Narrowing = {}) {
+export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = {}) {
   const query = withoutEmpty(narrowing)
   return infiniteQueryOptions({
     queryKey: entityKeys.list(entity, query),
     initialPageParam: '',
-    queryFn: async ({ pageParam, signal }): Promise<Page<Row>> => {
+    queryFn: async ({ pageParam, signal }): Promise<Page<RowOf<Of>>> => {
       const call = pageParam === '' ? { path: listPath(entity), query } : { path: pageParam }
       return asPage(
-        await request<Page<Row> | Row[]>(call.path, { ...(call.query ? { query: call.query } : {}), signal }),
+        await request<Page<RowOf<Of>> | RowOf<Of>[]>(call.path, {
+          ...(call.query ? { query: call.query } : {}),
+          signal,
+        }),
       )
     },
     getNextPageParam: nextPath,

@@ -1,19 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Entity, RecordWithId } from './entities.ts'
+import type { Entity, RowOf } from './entities.ts'
 import { listQuery, type Narrowing } from './list-query.ts'
 import { loadMore, retryMore } from './load-more.ts'
 import { rowsOf } from './paging.ts'
 
-export interface ListRequest<Row> {
-  entity: Entity
+export interface ListRequest<Of extends Entity> {
+  entity: Of
   search: string
   /** Filters in the server's words, e.g. `{status: 'BUSY'}`; '' means all. */
   filters?: Narrowing
   /** Domain's rule for search and filters, for when all rows are here. Keep it stable (useCallback). */
-  matches: (row: Row) => boolean
+  matches: (row: RowOf<Of>) => boolean
   /** Domain's order. */
-  compare: (one: Row, other: Row) => number
+  compare: (one: RowOf<Of>, other: RowOf<Of>) => number
 }
 
 export interface List<Row> {
@@ -38,16 +38,16 @@ export interface List<Row> {
  * A list with search and filters (CACHE-20). Once every row has been loaded they run here, at once and without network;
  * until then the server runs them, each keystroke replacing the request before.
  */
-export function useList<Row extends RecordWithId>(wanted: ListRequest<Row>): List<Row> {
+export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<Of>> {
   const { entity, search, filters = {}, matches, compare } = wanted
   const narrowing = { ...filters, search: search.trim() }
   const isNarrowed = Object.values(narrowing).some((value) => value !== '')
 
-  const whole = useInfiniteQuery(listQuery<Row>(entity))
+  const whole = useInfiniteQuery(listQuery(entity))
   const isComplete = whole.data !== undefined && !whole.hasNextPage
   const isAskingServer = isNarrowed && whole.data !== undefined && !isComplete
   const narrowed = useInfiniteQuery({
-    ...listQuery<Row>(entity, narrowing),
+    ...listQuery(entity, narrowing),
     enabled: isAskingServer,
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Entity, RecordWithId } from './entities.ts'
+import type { Entity, RowOf } from './entities.ts'
 import { listQuery } from './list-query.ts'
 import { retryMore } from './load-more.ts'
 import { rowsOf } from './paging.ts'
@@ -19,11 +19,11 @@ export interface WholeList<Row> {
  * largest pages there are, one after the other.
  * @param compare domain's order; keep it stable
  */
-export function useWholeList<Row extends RecordWithId>(
-  entity: Entity,
-  compare: (one: Row, other: Row) => number,
-): WholeList<Row> {
-  const list = useInfiniteQuery(listQuery<Row>(entity, { page_size: String(PAGE_SIZE_MAX) }))
+export function useWholeList<Of extends Entity>(
+  entity: Of,
+  compare: (one: RowOf<Of>, other: RowOf<Of>) => number,
+): WholeList<RowOf<Of>> {
+  const list = useInfiniteQuery(listQuery(entity, { page_size: String(PAGE_SIZE_MAX) }))
   const { data, fetchNextPage, hasNextPage, isError, isFetching, isFetchNextPageError, refetch } = list
 
   useEffect(() => {

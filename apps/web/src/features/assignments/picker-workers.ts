@@ -14,7 +14,7 @@ export interface PickerWorkers extends WholeList<Worker> {
 
 /** Every worker, of every status, in the order of all pickers (ASG-06). Call it once for a list, not in each card. */
 export function usePickerWorkers(): PickerWorkers {
-  const list = useWholeList<Worker>('workers', compareWorkers)
+  const list = useWholeList('workers', compareWorkers)
   return useMemo(
     () => ({
       ...list,

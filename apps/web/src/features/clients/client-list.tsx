@@ -37,7 +37,7 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
   const matches = useCallback((client: Client) => isClientFound(sought, client), [sought])
-  const list = useList<Client>({ entity: 'clients', search: sought, matches, compare: compareClients })
+  const list = useList({ entity: 'clients', search: sought, matches, compare: compareClients })
   const deletes = useDeleteConfirm(useDeleteClient())
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const [viewed, setViewed] = useState<Client | null>(null)

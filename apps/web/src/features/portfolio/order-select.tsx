@@ -1,6 +1,5 @@
 import { compareWorkOrders } from '@daywork/domain/work-orders/ordering'
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useMemo } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
@@ -17,7 +16,7 @@ interface OrderSelectProps extends Omit<NativeSelectProps, 'data' | 'label' | 'v
 
 /** Which work order a work documents, if any. */
 export function OrderSelect({ chosen, chosenTitle, ...props }: OrderSelectProps) {
-  const orders = useWholeList<WorkOrder>('work-orders', compareWorkOrders)
+  const orders = useWholeList('work-orders', compareWorkOrders)
   const choices = useMemo(
     () => [{ value: '', label: 'No work order' }, ...choicesByTitle(orders.rows, WORK_ORDER_MESSAGES.untitled)],
     [orders.rows],

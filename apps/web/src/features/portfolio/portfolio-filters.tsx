@@ -1,9 +1,7 @@
 import { compareProjects } from '@daywork/domain/projects/ordering'
-import type { Project } from '@daywork/domain/projects/project'
 import type { MediaKind } from '@daywork/domain/portfolio/media-types'
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { compareWorkOrders } from '@daywork/domain/work-orders/ordering'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
@@ -28,8 +26,8 @@ interface PortfolioFiltersProps {
 
 /** What of the portfolio is shown: by words, kind, project and work order. */
 export function PortfolioFilters({ filter, onFilter }: PortfolioFiltersProps) {
-  const projects = useWholeList<Project>('projects', compareProjects)
-  const orders = useWholeList<WorkOrder>('work-orders', compareWorkOrders)
+  const projects = useWholeList('projects', compareProjects)
+  const orders = useWholeList('work-orders', compareWorkOrders)
   const projectChoices = useMemo(
     () => [{ value: '', label: 'All projects' }, ...choicesByTitle(projects.rows, 'Untitled Project')],
     [projects.rows],

@@ -1,7 +1,6 @@
 import { WORK_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { type WorkFormValues, workPayload } from '@daywork/domain/portfolio/work-form'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { changeLists } from '../../api/change-lists.ts'
@@ -33,7 +32,7 @@ const editRules = (client: QueryClient): EditRules<Work> => ({
 
 function titleOfOrder(client: QueryClient, id: number | null): string {
   if (id === null) return ''
-  return findInLists<WorkOrder>(client, 'work-orders', id)?.title ?? `#${id}`
+  return findInLists(client, 'work-orders', id)?.title ?? `#${id}`
 }
 
 /** Deletes a work and offers to bring it back (DEL-17). @throws as `updateWork` */

@@ -1,4 +1,3 @@
-import type { Work } from '@daywork/domain/portfolio/work'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listQuery } from '../../api/list-query.ts'
@@ -6,7 +5,7 @@ import { rowsOf } from '../../api/paging.ts'
 import { type MediaItem, mediaItems } from './media-item.ts'
 
 /** The list of the works of one order. */
-export const orderWorksQuery = (orderId: number) => listQuery<Work>('works', { work_order_id: String(orderId) })
+export const orderWorksQuery = (orderId: number) => listQuery('works', { work_order_id: String(orderId) })
 
 /** What was photographed and filmed for an order, newest work first; nothing until it is here. */
 export function useOrderItems(orderId: number | null): MediaItem[] {

@@ -40,7 +40,7 @@ export type Works = Pick<
  */
 export function useWorks({ search, project, workOrder, kind }: WorksFilter): Works {
   const narrowing = { search: search.trim(), project, work_order_id: workOrder, media_type: kind }
-  const list = useInfiniteQuery({ ...listQuery<Work>('works', narrowing), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...listQuery('works', narrowing), placeholderData: keepPreviousData })
   const rows = useMemo(() => rowsOf(list.data?.pages), [list.data])
   return {
     state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',

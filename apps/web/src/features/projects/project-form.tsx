@@ -1,4 +1,3 @@
-import type { Client } from '@daywork/domain/clients/client'
 import { compareClientChoices } from '@daywork/domain/projects/ordering'
 import type { Project } from '@daywork/domain/projects/project'
 import { projectFormFaults, projectFormValues, projectWorkerIds } from '@daywork/domain/projects/project-form'
@@ -30,7 +29,7 @@ const STATUS_CHOICES = PROJECT_STATUSES.map((value) => ({ value, label: PROJECT_
 /** New Project and Edit Project (PRJ-01 to PRJ-22). */
 export function ProjectForm({ shown, record, clientId, onClose }: ProjectFormProps) {
   const queryClient = useQueryClient()
-  const clients = useWholeList<Client>('clients', compareClientChoices)
+  const clients = useWholeList('clients', compareClientChoices)
   const workers = usePickerWorkers()
   const [initialValues] = useState(() => projectFormValues(record, clientId))
   const onProject = useMemo(() => projectWorkerIds(record?.workers), [record])

@@ -1,4 +1,3 @@
-import type { Client } from '@daywork/domain/clients/client'
 import { PROJECT_MESSAGES } from '@daywork/domain/projects/messages'
 import { projectBadgeText } from '@daywork/domain/projects/statuses'
 import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@daywork/domain/projects/project-form'
@@ -47,7 +46,7 @@ const editRules = (client: QueryClient): EditRules<Project> => ({
 
 function nameOfClient(client: QueryClient, id: number | null): string {
   if (id === null) return PROJECT_MESSAGES.noClient
-  return findInLists<Client>(client, 'clients', id)?.name ?? `#${id}`
+  return findInLists(client, 'clients', id)?.name ?? `#${id}`
 }
 
 /**

@@ -26,7 +26,7 @@ export function useProjectList(search: string, wantedStatus: string) {
     (project: Project) => (status === '' || project.status === status) && isProjectFound(search, project),
     [search, status],
   )
-  const list = useList<Project>({ entity: 'projects', search, filters, matches, compare: compareProjects })
+  const list = useList({ entity: 'projects', search, filters, matches, compare: compareProjects })
   const reload = () => void reloadTellingFailure(list)
   useTimedReload(PROJECTS_RELOAD_MS, reload)
   return { list, status, reload }

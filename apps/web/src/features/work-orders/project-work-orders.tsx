@@ -40,7 +40,7 @@ export function ProjectWorkOrders({ projectId, onAdd }: ProjectWorkOrdersProps) 
 }
 
 function Orders({ projectId }: Pick<ProjectWorkOrdersProps, 'projectId'>) {
-  const list = useInfiniteQuery(listQuery<WorkOrder>('work-orders', { project: String(projectId) }))
+  const list = useInfiniteQuery(listQuery('work-orders', { project: String(projectId) }))
   const workers = usePickerWorkers()
   const pages = list.data?.pages
   const orders = useMemo(() => pages && rowsOf(pages).toSorted(compareWorkOrders), [pages])

@@ -1,4 +1,3 @@
-import type { Project } from '@daywork/domain/projects/project'
 import { mergeCrews } from '@daywork/domain/work-orders/crew'
 import { priorityLabel } from '@daywork/domain/work-orders/priorities'
 import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
@@ -38,7 +37,7 @@ const editRules = (client: QueryClient): EditRules<WorkOrder> => ({
 })
 
 const titleOfProject = (client: QueryClient, id: number): string =>
-  findInLists<Project>(client, 'projects', id)?.title ?? `#${id}`
+  findInLists(client, 'projects', id)?.title ?? `#${id}`
 
 /**
  * Saves an edit and shows it in the list.

@@ -30,7 +30,7 @@ export function useWorkOrderList(search: string, wantedStatus: string) {
     (order: WorkOrder) => (status === '' || order.status === status) && isWorkOrderFound(search, order),
     [search, status],
   )
-  const list = useList<WorkOrder>({ entity: 'work-orders', search, filters, matches, compare: compareWorkOrders })
+  const list = useList({ entity: 'work-orders', search, filters, matches, compare: compareWorkOrders })
   const reload = () => {
     void client.refetchQueries({ queryKey: summaryQuery.queryKey })
     void reloadTellingFailure(list)

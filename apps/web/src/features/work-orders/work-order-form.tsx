@@ -1,5 +1,4 @@
 import { compareProjects } from '@daywork/domain/projects/ordering'
-import type { Project } from '@daywork/domain/projects/project'
 import { PRIORITIES, priorityLabel } from '@daywork/domain/work-orders/priorities'
 import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
@@ -33,7 +32,7 @@ const PRIORITY_CHOICES = PRIORITIES.map((value) => ({ value, label: priorityLabe
 /** New Work Order and Edit Work Order (WO-62 to WO-71). */
 export function WorkOrderForm({ shown, record, projectId, onClose }: WorkOrderFormProps) {
   const client = useQueryClient()
-  const projects = useWholeList<Project>('projects', compareProjects)
+  const projects = useWholeList('projects', compareProjects)
   const workers = usePickerWorkers()
   const [initialValues] = useState(() => workOrderFormValues(record, projectId))
   const form = useRecordForm({

@@ -46,7 +46,7 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
   const isGone = error instanceof ApiError && error.status === NOT_FOUND
   // What the list knows is shown until the whole order is here.
-  const order = data ?? findInLists<WorkOrder>(client, 'work-orders', id)
+  const order = data ?? findInLists(client, 'work-orders', id)
   if (isGone) return <OrderGone id={id} onRestored={() => void refetch()} />
   if (order) return <Order order={order} updates={data?.updates} {...rest} />
   if (error) {

@@ -1,5 +1,4 @@
 import { compareWorkOrders } from '@daywork/domain/work-orders/ordering'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listQuery } from '../../api/list-query.ts'
@@ -12,7 +11,7 @@ import { WorkerOrderRow } from './worker-order-row.tsx'
 /** The orders that a worker is assigned to, whatever their status (WRK-50 to WRK-55). */
 export function WorkerDetails({ workerId }: { workerId: number }) {
   const workers = usePickerWorkers()
-  const orders = useInfiniteQuery(listQuery<WorkOrder>('work-orders', { worker: String(workerId) }))
+  const orders = useInfiniteQuery(listQuery('work-orders', { worker: String(workerId) }))
   if (orders.isError && !orders.data) {
     return (
       <FailureState

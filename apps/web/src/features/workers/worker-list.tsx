@@ -42,7 +42,7 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
   const matches = useCallback((worker: Worker) => isWorkerShown({ search: sought, status }, worker), [sought, status])
-  const list = useList<Worker>({
+  const list = useList({
     entity: 'workers',
     search: sought,
     filters: { status },

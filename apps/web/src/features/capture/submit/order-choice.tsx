@@ -1,6 +1,5 @@
 import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listQuery } from '../../../api/list-query.ts'
@@ -12,7 +11,7 @@ const NARROWING = { status: 'IN_PROGRESS', page_size: String(PAGE_SIZE_MAX) }
 
 /** The order in progress that the work documents, if it documents one. Without the list the work can be handed in all the same. */
 export function OrderChoice({ chosen, isDisabled }: { chosen: number | null; isDisabled: boolean }) {
-  const list = useInfiniteQuery(listQuery<WorkOrder>('work-orders', NARROWING))
+  const list = useInfiniteQuery(listQuery('work-orders', NARROWING))
   const orders = list.data?.pages.flatMap((page) => page.results) ?? []
   if (orders.length === 0 && chosen === null) return null
   const value = chosen === null ? '' : String(chosen)
