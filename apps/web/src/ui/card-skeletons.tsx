@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './card-list.module.css'
 
 interface CardSkeletonsProps {
@@ -7,11 +8,30 @@ interface CardSkeletonsProps {
   minCardWidth?: number
 }
 
+/** Cards to come, at their final size, under the loading text. */
+export const CardSkeletons = ({ text, cardHeight, minCardWidth }: CardSkeletonsProps) => (
+  <SkeletonGrid text={text} minCardWidth={minCardWidth} skeletonClass={classes.lines} style={{ height: cardHeight }}>
+    <Skeleton height={14} width="45%" />
+    <Skeleton height={10} width="70%" />
+    <Skeleton height={10} width="30%" />
+  </SkeletonGrid>
+)
+
 /** Enough to fill a screen. */
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
-/** Cards to come, at their final size, under the loading text. */
-export const CardSkeletons = ({ text, cardHeight, minCardWidth }: CardSkeletonsProps) => (
+interface SkeletonGridProps {
+  text: string
+  /** As of the cards to come, in pixels. */
+  minCardWidth: number | undefined
+  skeletonClass: string | undefined
+  style?: CSSProperties
+  /** What each of them holds. */
+  children?: ReactNode
+}
+
+/** The boxes of cards to come, in as many columns as they will have. */
+export const SkeletonGrid = ({ text, minCardWidth, skeletonClass, style, children }: SkeletonGridProps) => (
   <div>
     <p role="status" className={classes.loadingText}>
       {text}
@@ -24,10 +44,8 @@ export const CardSkeletons = ({ text, cardHeight, minCardWidth }: CardSkeletonsP
       aria-hidden
     >
       {SKELETONS.map((index) => (
-        <div key={index} className={classes.skeleton} style={{ height: cardHeight }}>
-          <Skeleton height={14} width="45%" />
-          <Skeleton height={10} width="70%" />
-          <Skeleton height={10} width="30%" />
+        <div key={index} className={`${classes.skeleton} ${skeletonClass}`} style={style}>
+          {children}
         </div>
       ))}
     </div>

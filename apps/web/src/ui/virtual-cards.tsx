@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { RecordWithId } from '../api/entities.ts'
 import type { CardListProps } from './card-list-props.ts'
 import classes from './card-list.module.css'
+import { DrawnCard } from './drawn-card.ts'
 import { keepLayout, keptLayout } from './kept-layout.ts'
 import { CARD_GAP_PX, useCardColumns } from './use-card-columns.ts'
+import { VirtualList } from './virtual-list.tsx'
 
 /** Lines drawn beyond the screen, so that quick scrolling shows no holes. */
 const OVERSCAN = 4
@@ -39,61 +40,31 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
 
   const shown = virtualizer.getVirtualItems()
   const isNearEnd = (shown.at(-1)?.index ?? 0) >= lines - LINES_BEFORE_END
-  useEffect(() => {
-    if (isNearEnd) list.loadMore()
-  }, [isNearEnd, list])
 
   return (
-    <>
-      <div
-        ref={ref}
-        role="list"
-        aria-label={label}
-        aria-busy={list.isLoadingMore}
-        className={classes.list}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {shown.map((line) => (
-          <div
-            key={line.key}
-            ref={virtualizer.measureElement}
-            data-index={line.index}
-            role="presentation"
-            className={classes.line}
-            // Not `transform`: it would make each line a world of its own, and an open menu would end up under the next one.
-            style={{ top: line.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-          >
-            {rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (
-              <div
-                key={row.id}
-                role="listitem"
-                aria-posinset={line.index * columns + column + 1}
-                aria-setsize={list.hasMore ? -1 : rows.length}
-              >
-                <DrawnCard row={row} renderCard={renderCard} />
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      {list.isMoreFailed && (
-        <Button variant="default" mt="sm" fullWidth disabled={list.isLoadingMore} onClick={list.retryMore}>
-          Try again
-        </Button>
-      )}
-    </>
+    <VirtualList label={label} list={list} ref={ref} height={virtualizer.getTotalSize()} isNearEnd={isNearEnd}>
+      {shown.map((line) => (
+        <div
+          key={line.key}
+          ref={virtualizer.measureElement}
+          data-index={line.index}
+          role="presentation"
+          className={classes.line}
+          // Not `transform`: it would make each line a world of its own, and an open menu would end up under the next one.
+          style={{ top: line.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (
+            <div
+              key={row.id}
+              role="listitem"
+              aria-posinset={line.index * columns + column + 1}
+              aria-setsize={list.hasMore ? -1 : rows.length}
+            >
+              <DrawnCard row={row} renderCard={renderCard} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </VirtualList>
   )
-}
-
-interface DrawnCardProps<Row> {
-  row: Row
-  renderCard: (row: Row) => ReactNode
-}
-
-/** Scrolling draws the lines anew, several times a second; a card only when its record or the way to draw it changed. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo keeps the component and forgets that it is generic
-const DrawnCard = memo(drawCard) as typeof drawCard
-
-function drawCard<Row>({ row, renderCard }: DrawnCardProps<Row>): ReactNode {
-  return renderCard(row)
 }

@@ -1,9 +1,11 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { Button } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { SkeletonGrid } from '../../ui/card-skeletons.tsx'
+import { DrawnCard } from '../../ui/drawn-card.ts'
 import { keepLayout, keptLayout } from '../../ui/kept-layout.ts'
 import { CARD_GAP_PX, useCardColumns } from '../../ui/use-card-columns.ts'
+import { VirtualList } from '../../ui/virtual-list.tsx'
 import { cardHeight } from './card-height.ts'
 import type { Works } from './use-works.ts'
 import classes from './work-masonry.module.css'
@@ -30,6 +32,8 @@ export function WorkMasonry({ works, renderCard }: WorkMasonryProps) {
   const { rows } = works
   const { ref, width, top, columns } = useCardColumns(LABEL, MIN_CARD_WIDTH_PX)
   const cardWidth = Math.max(0, (width - CARD_GAP_PX * (columns - 1)) / columns)
+  // A new one would have the places of all works computed anew with every one that scrolls by.
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const before = keptLayout(LABEL)
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
@@ -43,7 +47,7 @@ export function WorkMasonry({ works, renderCard }: WorkMasonryProps) {
     gap: CARD_GAP_PX,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey,
     initialMeasurementsCache: before?.columns === columns && before.width === width ? before.measures : [],
   })
   useMeasureAnew(cardWidth, () => virtualizer.measure())
@@ -54,46 +58,29 @@ export function WorkMasonry({ works, renderCard }: WorkMasonryProps) {
 
   const shown = virtualizer.getVirtualItems()
   const isNearEnd = (shown.at(-1)?.index ?? 0) >= rows.length - CARDS_BEFORE_END
-  useEffect(() => {
-    if (isNearEnd) works.loadMore()
-  }, [isNearEnd, works])
 
   return (
-    <>
-      <div
-        ref={ref}
-        role="list"
-        aria-label={LABEL}
-        aria-busy={works.isLoadingMore}
-        className={classes.list}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {shown.map(({ key, index, start, lane }) => {
-          const work = rows[index]
-          return (
-            work && (
-              <div
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                role="listitem"
-                aria-posinset={index + 1}
-                aria-setsize={works.hasMore ? -1 : rows.length}
-                className={classes.item}
-                style={{ top: start - top, left: lane * (cardWidth + CARD_GAP_PX), width: cardWidth }}
-              >
-                <DrawnCard work={work} renderCard={renderCard} />
-              </div>
-            )
+    <VirtualList label={LABEL} list={works} ref={ref} height={virtualizer.getTotalSize()} isNearEnd={isNearEnd}>
+      {shown.map(({ key, index, start, lane }) => {
+        const work = rows[index]
+        return (
+          work && (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              role="listitem"
+              aria-posinset={index + 1}
+              aria-setsize={works.hasMore ? -1 : rows.length}
+              className={classes.item}
+              style={{ top: start - top, left: lane * (cardWidth + CARD_GAP_PX), width: cardWidth }}
+            >
+              <DrawnCard row={work} renderCard={renderCard} />
+            </div>
           )
-        })}
-      </div>
-      {works.isMoreFailed && (
-        <Button variant="default" mt="sm" fullWidth disabled={works.isLoadingMore} onClick={works.retryMore}>
-          Try again
-        </Button>
-      )}
-    </>
+        )
+      })}
+    </VirtualList>
   )
 }
 
@@ -107,24 +94,7 @@ function useMeasureAnew(cardWidth: number, measure: () => void): void {
   })
 }
 
-/** Scrolling draws the list anew, several times a second; a card only when its work or the way to draw it changed. */
-const DrawnCard = memo(({ work, renderCard }: { work: Work; renderCard: (work: Work) => ReactNode }) =>
-  renderCard(work),
-)
-
-/** Enough to fill a screen. */
-const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
-
 /** Cards to come, under the loading text. */
 export const WorkSkeletons = () => (
-  <div>
-    <p role="status" className={classes.loadingText}>
-      Loading works...
-    </p>
-    <div className={classes.skeletons} aria-hidden>
-      {SKELETONS.map((index) => (
-        <div key={index} className={classes.skeleton} />
-      ))}
-    </div>
-  </div>
+  <SkeletonGrid text="Loading works..." minCardWidth={MIN_CARD_WIDTH_PX} skeletonClass={classes.skeleton} />
 )

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { List } from '../api/use-list.ts'
+import classes from './card-list.module.css'
+
+interface VirtualListProps {
+  /** Accessible name, e.g. 'Clients'. */
+  label: string
+  list: Pick<List<unknown>, 'isLoadingMore' | 'loadMore' | 'isMoreFailed' | 'retryMore'>
+  /** Of `useCardColumns`. */
+  ref: RefObject<HTMLDivElement | null>
+  /** Of all cards, drawn or not, in pixels. */
+  height: number
+  /** The next page is loaded. */
+  isNearEnd: boolean
+  /** Those in view, each placed by its own. */
+  children: ReactNode
+}
+
+/** What stands around cards of which only those in view are drawn: the room that all of them take, and what follows. */
+export function VirtualList({ label, list, ref, height, isNearEnd, children }: VirtualListProps) {
+  useEffect(() => {
+    if (isNearEnd) list.loadMore()
+  }, [isNearEnd, list])
+
+  return (
+    <>
+      <div
+        ref={ref}
+        role="list"
+        aria-label={label}
+        aria-busy={list.isLoadingMore}
+        className={classes.list}
+        style={{ height }}
+      >
+        {children}
+      </div>
+      {list.isMoreFailed && (
+        <Button variant="default" mt="sm" fullWidth disabled={list.isLoadingMore} onClick={list.retryMore}>
+          Try again
+        </Button>
+      )}
+    </>
+  )
+}
