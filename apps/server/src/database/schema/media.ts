@@ -1,5 +1,5 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { bigint, doublePrecision, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, doublePrecision, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, hiddenColumns, id, moment, recordColumns, reference } from './columns.ts'
 import { workOrders } from './work-orders.ts'
@@ -37,6 +37,32 @@ export const derivatives = pgTable(
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.sha256, table.variant] })],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * What a photo looks like, so that one that was taken before is known again (media/look-alikes/fingerprint.ts). Each photo
+ * has a row once that was looked at; one that shows next to nothing has a row that says nothing.
+ */
+export const fingerprints = pgTable(
+  'fingerprints',
+  {
+    sha256: text()
+      .primaryKey()
+      .references(() => originals.sha256, { onDelete: 'cascade' }),
+    /** 64 bits, as a signed number. */
+    print: bigint({ mode: 'bigint' }),
+    detail: bytes(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    // Prints that differ in 9 of 64 bits differ in at most 2 of some 16 of them: those are what is looked for.
+    index('fingerprints_band_0').on(sql`((${table.print} >> 48) & 65535)`),
+    index('fingerprints_band_1').on(sql`((${table.print} >> 32) & 65535)`),
+    index('fingerprints_band_2').on(sql`((${table.print} >> 16) & 65535)`),
+    index('fingerprints_band_3').on(sql`(${table.print} & 65535)`),
+  ],
 )
 
 /** A portfolio item. */
