@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mantine/core'
-import { IconExclamationCircle } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from 'react'
+import { FailureNotice } from './failure-notice.tsx'
 import classes from './form-shell.module.css'
 import type { FormShellProps } from './form-shell-props.ts'
 
@@ -29,11 +29,7 @@ export function FormBody(props: FormShellProps & { onCancel: () => void }) {
       aria-busy={form.phase === 'saving'}
     >
       <div className={classes.fields}>
-        {form.errorLine !== undefined && (
-          <Alert role="alert" className={classes.errorLine} icon={<IconExclamationCircle aria-hidden />}>
-            {form.errorLine}
-          </Alert>
-        )}
+        {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
         {children}
         {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
       </div>

@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { WholeList } from '../api/use-whole-list.ts'
+import { FailureNotice } from './failure-notice.tsx'
 import classes from './form-data-notice.module.css'
 
 interface FormDataNoticeProps {
@@ -24,12 +23,9 @@ export function FormDataNotice({ lists, children }: FormDataNoticeProps) {
         </p>
       )}
       {failed.length > 0 && (
-        <Alert role="alert" className={classes.failure} icon={<IconCloudOff aria-hidden />}>
-          <span>Failed to load form data. Please try again.</span>
-          <Button variant="default" size="xs" onClick={() => failed.forEach(({ retry }) => retry())}>
-            Retry
-          </Button>
-        </Alert>
+        <FailureNotice className={classes.failure} retry={() => failed.forEach(({ retry }) => retry())}>
+          Failed to load form data. Please try again.
+        </FailureNotice>
       )}
     </div>
   )

@@ -1,12 +1,12 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
-import { Alert, Button, PasswordInput } from '@mantine/core'
-import { IconExclamationCircle } from '@tabler/icons-react'
+import { Button, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
 import type { FieldTexts, FormFailure } from '../../ui/form-failure.ts'
@@ -47,11 +47,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const strength = passwordStrength(form.values.wanted, username ?? '')
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Change password">
-      {form.errorLine !== undefined && (
-        <Alert role="alert" className={classes.error} icon={<IconExclamationCircle aria-hidden />}>
-          {form.errorLine}
-        </Alert>
-      )}
+      {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordInput

@@ -1,7 +1,7 @@
-import { Alert, Button, TextInput } from '@mantine/core'
-import { IconExclamationCircle } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useSession } from '../../api/session.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ActionLink } from './action-link.tsx'
 import classes from './sign-in-modal.module.css'
 
@@ -37,11 +37,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   }
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
-      {error !== null && (
-        <Alert role="alert" className={classes.error} icon={<IconExclamationCircle aria-hidden />}>
-          {error}
-        </Alert>
-      )}
+      {error !== null && <FailureNotice>{error}</FailureNotice>}
       <TextInput
         label="Username"
         name="username"

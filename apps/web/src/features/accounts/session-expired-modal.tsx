@@ -1,9 +1,10 @@
-import { Alert, Button, Modal } from '@mantine/core'
-import { IconExclamationCircle } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import modal from './account-modal.module.css'
+import { Modal } from '../../ui/modal.tsx'
 import { SESSION_EXPIRED_TEXT } from './messages.ts'
 import classes from './session-expired-modal.module.css'
-import groundClasses from './sign-in-modal.module.css'
 
 interface SessionExpiredModalProps {
   /** As for the sign-in modal. */
@@ -15,18 +16,17 @@ interface SessionExpiredModalProps {
 export function SessionExpiredModal({ isOverPage, onLogIn }: SessionExpiredModalProps) {
   const { error } = useSession()
   return (
-    <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false} padding={0}>
-      <Modal.Overlay className={isOverPage ? groundClasses.veil : groundClasses.ground} backgroundOpacity={1} />
-      <Modal.Content classNames={{ inner: classes.inner, content: classes.panel }} aria-describedby="session-expired">
+    <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false}>
+      <Modal.Overlay className={isOverPage ? modal.veil : modal.ground} backgroundOpacity={1} />
+      <Modal.Content
+        classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}
+        aria-describedby="session-expired"
+      >
         <Modal.Title className={classes.title}>Session Expired</Modal.Title>
         <p id="session-expired" className={classes.text}>
           {SESSION_EXPIRED_TEXT}
         </p>
-        {error !== null && (
-          <Alert className={groundClasses.error} icon={<IconExclamationCircle aria-hidden />}>
-            {error}
-          </Alert>
-        )}
+        {error !== null && <FailureNotice>{error}</FailureNotice>}
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => window.location.reload()}>
             Reload Page

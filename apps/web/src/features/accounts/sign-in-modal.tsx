@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { setSessionProgress } from '../../api/session.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
+import modal from './account-modal.module.css'
 import { ActionLink } from './action-link.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -38,8 +39,8 @@ export function SignInModal({ isOverPage, invite, onSignedIn, onClose }: SignInM
       closeOnClickOutside={false}
       padding={0}
     >
-      <Modal.Overlay className={isOverPage ? classes.veil : classes.ground} backgroundOpacity={1} />
-      <Modal.Content classNames={{ inner: classes.inner, content: classes.panel }}>
+      <Modal.Overlay className={isOverPage ? modal.veil : modal.ground} backgroundOpacity={1} />
+      <Modal.Content classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}>
         <SignInDrawing className={classes.drawing} />
         <div className={classes.side}>
           {onClose && (

@@ -1,9 +1,10 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { workFormFaults, type WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { counted } from '@daywork/domain/text/counted'
-import { ActionIcon, Alert, Button, Textarea } from '@mantine/core'
-import { IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -67,12 +68,9 @@ export function UploadPanel() {
           </div>
         </div>
         {failure !== undefined && (
-          <Alert role="alert" className={classes.failure} icon={<IconExclamationCircle aria-hidden />}>
-            <span>{failure}</span>
-            <Button type="submit" variant="default" size="xs">
-              Retry
-            </Button>
-          </Alert>
+          <FailureNotice className={classes.failure} retry="submit">
+            {failure}
+          </FailureNotice>
         )}
         {files.length > 0 && (
           <ul className={classes.files} aria-label="Chosen files">

@@ -1,8 +1,8 @@
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { canComplete } from '@daywork/domain/work-orders/statuses'
-import { Alert, Button } from '@mantine/core'
-import { IconExclamationCircle } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { useObjectAddress } from '../../ui/use-object-address.ts'
 import classes from './photo-preview.module.css'
@@ -28,11 +28,7 @@ export function PhotoPreview({ photo, onClosed }: PhotoPreviewProps) {
   return (
     <SlidingPanel title="Photo Preview" shape="modal" isOpen={isOpen} onClose={cancel} onClosed={onClosed}>
       <div className={classes.body}>
-        {failure !== undefined && (
-          <Alert role="alert" className={classes.failure} icon={<IconExclamationCircle aria-hidden />}>
-            {failure}
-          </Alert>
-        )}
+        {failure !== undefined && <FailureNotice>{failure}</FailureNotice>}
         <Picture file={file} />
         <p className={classes.subject} dir="auto">
           {order.title.trim() || WORK_ORDER_MESSAGES.untitled}

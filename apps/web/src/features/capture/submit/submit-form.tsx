@@ -1,8 +1,8 @@
 import { WORK_DESCRIPTION_MAX } from '@daywork/domain/portfolio/upload-limits'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { Alert, Button, Textarea } from '@mantine/core'
-import { IconExclamationCircle } from '@tabler/icons-react'
+import { Button, Textarea } from '@mantine/core'
 import { getPageOwner } from '../../../api/page-owner.ts'
+import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { describe } from '../edit-capture.ts'
 import { type Capture, canSubmit } from '../draft/capture-store.ts'
 import { OrderChoice } from './order-choice.tsx'
@@ -42,9 +42,7 @@ export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
       {getPageOwner() !== null && <OrderChoice chosen={workOrderId} isDisabled={submission.isRunning} />}
       <div className={classes.bar} data-ready={canSubmit(capture) || submission.isRunning || undefined}>
         {submission.failure && (
-          <Alert role="alert" className={classes.failure} icon={<IconExclamationCircle aria-hidden />}>
-            {[submission.failure.text, ...submission.failure.details].join(' ')}
-          </Alert>
+          <FailureNotice>{[submission.failure.text, ...submission.failure.details].join(' ')}</FailureNotice>
         )}
         <Button type="submit" size="md" fullWidth disabled={!canSubmit(capture)}>
           {submission.isRunning ? 'Submitting...' : 'Submit Work'}

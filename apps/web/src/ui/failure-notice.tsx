@@ -1,0 +1,34 @@
+import { Alert, Button } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './failure-notice.module.css'
+
+interface FailureNoticeProps {
+  /** The text, to the letter. */
+  children: ReactNode
+  /** 'submit': by sending the form that it stands in once more. Without it nothing is offered. */
+  retry?: 'submit' | (() => void)
+  /** Where it stands; its look is its own. */
+  className?: string | undefined
+}
+
+/** What went wrong with what one was doing, at the place where one did it. */
+export const FailureNotice = ({ children, retry, className = '' }: FailureNoticeProps) => (
+  <Alert
+    role="alert"
+    className={`${classes.notice} ${className}`}
+    data-has-retry={retry !== undefined || undefined}
+    icon={<IconExclamationCircle aria-hidden />}
+  >
+    {retry === undefined ? (
+      children
+    ) : (
+      <>
+        <span>{children}</span>
+        <Button variant="default" size="xs" {...(retry === 'submit' ? { type: 'submit' } : { onClick: retry })}>
+          Retry
+        </Button>
+      </>
+    )}
+  </Alert>
+)
