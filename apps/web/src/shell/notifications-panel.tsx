@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { NOTICE_ICONS } from '../ui/notice-icons.ts'
+import { NOTICE_LOOKS } from '../ui/notice-looks.ts'
 import { clearNotices, dismissNotice, markNoticesRead, type Notice, useNotices } from '../ui/notify.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './notifications-panel.module.css'
@@ -55,13 +55,13 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
 }
 
 function NoticeRow({ notice: { kind, text, at, action }, onDismiss }: { notice: Notice; onDismiss: () => void }) {
-  const Icon = NOTICE_ICONS[kind]
+  const { tone, icon: Icon } = NOTICE_LOOKS[kind]
   const runAction = () => {
     onDismiss()
     action?.run()
   }
   return (
-    <li className={classes.row} data-kind={kind}>
+    <li className={classes.row} data-tone={tone}>
       <Icon size={20} className={classes.icon} aria-hidden />
       <span className={classes.words}>
         <span className={classes.text}>{text}</span>

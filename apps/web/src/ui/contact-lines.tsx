@@ -22,24 +22,10 @@ export const ContactLines = ({ email, phone, children }: ContactLinesProps) => (
     {email && (
       <a href={`mailto:${email}`} className={classes.link}>
         <IconMail size={16} stroke={1.8} aria-hidden />
-        <span>{email}</span>
+        {/* An address without a space, however long, keeps to its line; the link leads to the whole of it. */}
+        <span data-cut="1">{email}</span>
       </a>
     )}
     {children}
   </div>
-)
-
-interface IconLineProps {
-  icon: ReactNode
-  /** The whole text, where only a part is shown. */
-  title?: string
-  children: ReactNode
-}
-
-/** A line that leads nowhere, in step with those that do. */
-export const IconLine = ({ icon, title, children }: IconLineProps) => (
-  <span className={classes.line} title={title} dir="auto">
-    {icon}
-    {children}
-  </span>
 )

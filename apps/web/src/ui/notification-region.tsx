@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './notification-region.module.css'
 import { rescueFocus } from './lost-focus.ts'
-import { NOTICE_ICONS } from './notice-icons.ts'
+import { NOTICE_LOOKS } from './notice-looks.ts'
 import { dismissNotice, hideNotice, type Notice, useNotices } from './notify.ts'
 import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from './timings.ts'
 
@@ -28,7 +28,7 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
     return () => clearTimeout(timer)
   }, [id, isHeld, shownMs])
 
-  const Icon = NOTICE_ICONS[kind]
+  const { tone, icon: Icon } = NOTICE_LOOKS[kind]
   const dismiss = () => {
     dismissNotice(id)
     rescueFocus()
@@ -40,7 +40,7 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
   return (
     <div
       className={classes.notice}
-      data-kind={kind}
+      data-tone={tone}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

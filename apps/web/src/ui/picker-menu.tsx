@@ -104,8 +104,15 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
     <div className={classes.line} role="group" aria-label={person.name}>
       <Avatar id={person.id} name={person.name} />
       <span className={classes.person}>
-        <span className={classes.name}>{person.name}</span>
-        {person.note !== undefined && <span className={classes.note}>{person.note}</span>}
+        {/* A job title may be a hundred characters long; the whole of it stands on the worker's card. */}
+        <span className={classes.name} data-cut="2">
+          {person.name}
+        </span>
+        {person.note !== undefined && (
+          <span className={classes.note} data-cut="2">
+            {person.note}
+          </span>
+        )}
       </span>
       {!chosenIds.has(person.id) ? (
         <Button variant="default" size="xs" onClick={() => void choose()} disabled={isBusy}>

@@ -73,8 +73,14 @@ function Crew({ workers, chosen, onChange, fixed = [] }: CrewPickerProps) {
 const WorkerLine = ({ worker }: { worker: Worker }) => (
   <span className={classes.worker}>
     <span className={classes.person}>
-      <span className={classes.name}>{workerName(worker)}</span>{' '}
-      {worker.title !== null && <span className={classes.job}>{worker.title}</span>}
+      <span className={classes.name} data-cut="2">
+        {workerName(worker)}
+      </span>{' '}
+      {worker.title !== null && (
+        <span className={classes.job} data-cut="2">
+          {worker.title}
+        </span>
+      )}
     </span>{' '}
     <StatusBadge look={workerLook(worker.status)} label={WORKER_STATUS_LABELS[worker.status]} />
   </span>

@@ -8,8 +8,9 @@ import { IconBuilding, IconEye, IconMapPin, IconPencil, IconPlus } from '@tabler
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/avatar-stack.tsx'
 import { Card, CardActions } from '../../ui/card.tsx'
-import { ContactLines, IconLine } from '../../ui/contact-lines.tsx'
+import { ContactLines } from '../../ui/contact-lines.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
+import { IconLine } from '../../ui/icon-line.tsx'
 import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
 import classes from './client-card.module.css'
 
@@ -26,7 +27,7 @@ export const ClientCard = ({ client, deletes, onView, onEdit, onNewProject }: Cl
   <Card label={client.name}>
     <header className={classes.head}>
       <Avatar id={client.id} name={client.name} />
-      <h2 className={classes.name} dir="auto" title={client.name}>
+      <h2 className={classes.name} data-cut="2" dir="auto" title={client.name}>
         {client.name}
       </h2>
     </header>

@@ -33,7 +33,7 @@ export function WorkCard({ work, deletes, onOpenFile, onEdit }: WorkCardProps) {
         {orderId !== null && (
           <WorkOrderLink id={orderId} title={orderTitle ?? `#${orderId}`} className={classes.order}>
             <IconClipboardList size={16} stroke={1.8} aria-hidden />
-            <span>{orderTitle ?? `#${orderId}`}</span>
+            <span data-cut="1">{orderTitle ?? `#${orderId}`}</span>
           </WorkOrderLink>
         )}
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>

@@ -1,8 +1,8 @@
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { fileLabel, type MediaItem } from './media-item.ts'
-import { Picture } from './picture.tsx'
+import { PictureButton } from './picture-button.tsx'
 import { shownRatio } from './picture-size.ts'
 import { VideoPlayer } from './video-player.tsx'
 import classes from './work-media.module.css'
@@ -35,7 +35,7 @@ export function WorkMedia({ work, onOpen }: WorkMediaProps) {
         <Video item={{ file: hero, work }} onOpen={onOpen} />
       ) : (
         <div className={classes.hero} style={{ aspectRatio: shownRatio(hero) }}>
-          <PhotoButton item={{ file: hero, work }} sizes={HERO_SIZES} onOpen={onOpen} />
+          <PictureButton item={{ file: hero, work }} sizes={HERO_SIZES} onOpen={() => onOpen(hero.id)} />
         </div>
       )}
       {videos.map((file) => (
@@ -44,7 +44,7 @@ export function WorkMedia({ work, onOpen }: WorkMediaProps) {
       {lines.map((line) => (
         <div key={line[0]?.id} className={classes.line} style={{ aspectRatio: lineRatio(line) }}>
           {line.map((file) => (
-            <PhotoButton key={file.id} item={{ file, work }} sizes={LINE_SIZES} onOpen={onOpen} />
+            <PictureButton key={file.id} item={{ file, work }} sizes={LINE_SIZES} onOpen={() => onOpen(file.id)} />
           ))}
         </div>
       ))}
@@ -80,12 +80,6 @@ interface ItemProps {
   item: MediaItem
   onOpen: (fileId: number) => void
 }
-
-const PhotoButton = ({ item, sizes, onOpen }: ItemProps & { sizes: string }) => (
-  <UnstyledButton onClick={() => onOpen(item.file.id)}>
-    <Picture file={item.file} alt={fileLabel(item)} sizes={sizes} />
-  </UnstyledButton>
-)
 
 const Video = ({ item, onOpen }: ItemProps) => (
   <div className={classes.video} style={{ aspectRatio: shownRatio(item.file) }}>

@@ -1,13 +1,14 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLayersDifference, IconPlayerPlay } from '@tabler/icons-react'
 import { clockTime } from '@daywork/domain/text/clock-time'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { rowsOf } from '../../api/paging.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { fileLabel, type MediaItem, mediaItems } from './media-item.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { type MediaItem, mediaItems } from './media-item.ts'
 import { canCompare } from './pair-photos.ts'
-import { Picture } from './picture.tsx'
+import { PictureButton } from './picture-button.tsx'
 import { orderWorksQuery } from './use-order-items.ts'
 import classes from './work-order-media.module.css'
 
@@ -32,28 +33,17 @@ export function WorkOrderMedia({ workOrderId }: { workOrderId: number }) {
       <ul className={classes.files} aria-label="Photos and videos">
         {items.map((item, place) => (
           <li key={item.file.id} className={classes.file}>
-            <UnstyledButton onClick={() => setViewing({ place, startsComparing: false })}>
-              <Picture file={item.file} alt={fileLabel(item)} sizes="140px" />
-            </UnstyledButton>
+            <PictureButton item={item} sizes="140px" onOpen={() => setViewing({ place, startsComparing: false })} />
             {item.file.kind === 'video' && <FilmLength item={item} />}
           </li>
         ))}
       </ul>
-      {works.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.compare}
-          disabled={works.isFetching}
-          onClick={() => void works.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={works} className={classes.below} />
       {canCompare(items) && (
         <Button
           variant="default"
           size="xs"
-          className={classes.compare}
+          className={classes.below}
           leftSection={<IconLayersDifference size={16} aria-hidden />}
           onClick={() => setViewing({ place: 0, startsComparing: true })}
         >

@@ -9,6 +9,7 @@ import { type ReactNode, useId } from 'react'
 import { projectLook } from '../../theme/status-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
+import { IconLine } from '../../ui/icon-line.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
 import classes from './project-card.module.css'
@@ -31,12 +32,17 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, childr
       <div className={classes.frame}>
         <header className={classes.head}>
           <div className={classes.subject}>
-            <h2 className={classes.title} dir="auto" title={project.title}>
+            <h2 className={classes.title} data-cut="2" dir="auto" title={project.title}>
               {project.title}
             </h2>
-            <p className={classes.client} dir="auto">
-              <IconBriefcase size={16} stroke={1.8} aria-hidden />
-              <span title={project.client_name ?? undefined}>{project.client_name ?? PROJECT_MESSAGES.noClient}</span>
+            <p className={classes.client}>
+              <IconLine
+                icon={<IconBriefcase size={16} stroke={1.8} aria-hidden />}
+                title={project.client_name ?? undefined}
+                isCut
+              >
+                {project.client_name ?? PROJECT_MESSAGES.noClient}
+              </IconLine>
             </p>
           </div>
           <StatusBadge look={projectLook(project.status)} label={projectBadgeText(project.status)} />
@@ -53,7 +59,7 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, childr
           </UnstyledButton>
         </header>
         {project.description !== '' && (
-          <p className={classes.description} dir="auto">
+          <p className={classes.description} data-cut="2" dir="auto">
             {project.description}
           </p>
         )}

@@ -69,7 +69,13 @@ const ResultLine = ({ id, item, isActive, onOpen }: ResultLineProps) => (
     onMouseDown={(event) => event.preventDefault()}
     onClick={onOpen}
   >
-    <span className={classes.title}>{item.title}</span>
-    {item.subtitle !== '' && <span className={classes.subtitle}>{item.subtitle}</span>}
+    <span className={classes.title} data-cut="1">
+      {item.title}
+    </span>
+    {item.subtitle !== '' && (
+      <span className={classes.subtitle} data-cut="1">
+        {item.subtitle}
+      </span>
+    )}
   </div>
 )

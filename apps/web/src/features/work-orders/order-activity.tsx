@@ -1,11 +1,11 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { type ActivityNames, workOrderActivityWords } from '@daywork/domain/work-orders/activity-words'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { rowsOf } from '../../api/paging.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
 import classes from './work-order-page.module.css'
 import { projectQuery, workOrderActivityQuery } from './queries.ts'
@@ -37,16 +37,7 @@ export function OrderActivity({ orderId, workers }: OrderActivityProps) {
           <Deed key={entry.id} entry={entry} names={names} />
         ))}
       </ol>
-      {activity.hasNextPage && (
-        <Button
-          variant="default"
-          size="xs"
-          disabled={activity.isFetching}
-          onClick={() => void activity.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={activity} />
     </section>
   )
 }

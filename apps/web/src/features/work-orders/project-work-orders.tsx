@@ -13,6 +13,7 @@ import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { workOrderLook } from '../../theme/status-look.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import { type PickerWorkers, usePickerWorkers } from '../assignments/picker-workers.ts'
@@ -63,11 +64,7 @@ function Orders({ projectId }: Pick<ProjectWorkOrdersProps, 'projectId'>) {
           <OrderLine key={order.id} order={order} workers={workers} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="subtle" size="xs" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { IconCalendarEvent, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
+import { IconLine } from '../../ui/icon-line.tsx'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
@@ -36,14 +37,15 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPhoto }: Work
           <div className={classes.main}>
             <h2 dir="auto">
               <WorkOrderLink id={order.id} className={classes.titleLink} title={title}>
-                <span className={classes.titleText}>{title}</span>
+                <span className={classes.titleText} data-cut="2">
+                  {title}
+                </span>
               </WorkOrderLink>
             </h2>
-            <p className={classes.place} dir="auto">
-              <IconMapPin size={16} stroke={1.8} aria-hidden />
-              <span className={classes.placeText} title={order.location}>
+            <p className={classes.place}>
+              <IconLine icon={<IconMapPin size={16} stroke={1.8} aria-hidden />} title={order.location} isCut>
                 {order.location.trim() || WORK_ORDER_MESSAGES.noLocation}
-              </span>
+              </IconLine>
             </p>
           </div>
           <Badges order={order} />

@@ -37,11 +37,11 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
           <header className={classes.head}>
             <Avatar id={worker.id} name={name} />
             <div className={classes.who}>
-              <h2 className={classes.name} dir="auto" title={name}>
+              <h2 className={classes.name} data-cut="2" dir="auto" title={name}>
                 {name}
               </h2>
               {worker.title && (
-                <p className={classes.title} dir="auto" title={worker.title}>
+                <p className={classes.title} data-cut="2" dir="auto" title={worker.title}>
                   {worker.title}
                 </p>
               )}

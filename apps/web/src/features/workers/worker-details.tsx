@@ -1,9 +1,9 @@
 import { compareWorkOrders } from '@daywork/domain/work-orders/ordering'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import classes from './worker-details.module.css'
 import { WorkerOrderRow } from './worker-order-row.tsx'
@@ -33,17 +33,7 @@ export function WorkerDetails({ workerId }: { workerId: number }) {
           <WorkerOrderRow key={order.id} order={order} workers={workers} />
         ))}
       </ul>
-      {orders.hasNextPage && (
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.more}
-          disabled={orders.isFetching}
-          onClick={() => void orders.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={orders} className={classes.more} />
     </>
   )
 }
