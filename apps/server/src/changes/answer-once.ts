@@ -1,7 +1,7 @@
 import { DomainError, refused } from '@daywork/domain/errors/domain-error'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import type { Db } from '../database/handle.ts'
+import type { Db, Transaction } from '../database/handle.ts'
 import { findAnswer, insertAnswer, type StoredAnswer, tryLockKey } from '../database/idempotency-keys.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { answerFor } from '../plugins/errors.ts'
@@ -36,7 +36,7 @@ interface KeyedRequest {
   userId: number
   key: string
   fingerprint: string
-  perform: (tx: Db) => Promise<StoredAnswer>
+  perform: (tx: Transaction) => Promise<StoredAnswer>
 }
 
 /** Performs the request, or repeats the answer it was given before. @throws DomainError still_running, key_reused */

@@ -1,21 +1,21 @@
 import type { Action, Entity } from '@daywork/domain/activity/entry'
-import type { Db } from '../database/handle.ts'
+import type { Transaction } from '../database/handle.ts'
 import { insertActivity } from '../features/activity/activity.queries.ts'
 
 /** One write in progress: its transaction and who asked for it. */
 export interface Change {
-  readonly db: Db
+  readonly db: Transaction
   readonly user: { readonly id: number; readonly username: string }
 }
 
 type Fields = Record<string, unknown>
 
 /** Keeps who changed what, in the change's own transaction (API-96). */
-export async function recordActivity(
+export function recordActivity(
   change: Change,
   entry: { entity: Entity; id: number; action: Action; before?: Fields; after?: Fields },
-): Promise<void> {
-  await insertActivity(change.db, {
+): void {
+  insertActivity(change.db, {
     user_id: change.user.id,
     entity: entry.entity,
     entity_id: entry.id,

@@ -16,7 +16,7 @@ export async function deleteRecord<Row extends VersionedRow, Input extends objec
     await hideRows(change.db, child.table, { column: child.column, id: target.id }, deletionId)
   }
   await hideRows(change.db, kind.table, { column: 'id', id: target.id }, deletionId)
-  await recordActivity(change, {
+  recordActivity(change, {
     entity: kind.entity,
     id: target.id,
     action: 'deleted',
@@ -38,7 +38,7 @@ export async function restoreRecord<Row extends VersionedRow, Input extends obje
   }
   await updateRow(change.db, kind.table, target.id, {})
   const row = await findSaved(change, kind, target.id)
-  await recordActivity(change, {
+  recordActivity(change, {
     entity: kind.entity,
     id: target.id,
     action: 'restored',

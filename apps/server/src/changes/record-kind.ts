@@ -1,5 +1,5 @@
 import type { Entity } from '@daywork/domain/activity/entry'
-import type { Db } from '../database/handle.ts'
+import type { Db, Transaction } from '../database/handle.ts'
 import type { RecordTable } from '../database/records.ts'
 
 /** A record as the API answers it, with the version that its ETag shows. */
@@ -26,7 +26,7 @@ export interface RecordKind<Row extends VersionedRow, Input extends object> {
   /** Rules over the record as it would be stored, and that what it points at exists. Throws DomainError. */
   readonly check: (db: Db, merged: Row & Patch<Input>, input: Patch<Input>) => Promise<void> | void
   /** Saves what stands in other tables (an order's workers). */
-  readonly saveLinks?: (db: Db, id: number, input: Patch<Input>, isNew: boolean) => Promise<void>
+  readonly saveLinks?: (tx: Transaction, id: number, input: Patch<Input>, isNew: boolean) => void
   /** Rows that a delete hides with the record, by the column that points at it (DEL-16). */
   readonly children?: readonly { table: RecordTable; column: string }[]
   /** May a hidden record come back now? An order cannot without its project. */

@@ -17,9 +17,9 @@ export async function createRecord<Row extends VersionedRow, Input extends objec
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules read only fields that a request or the defaults give
   await kind.check(change.db, { ...defaults, ...input } as Row & Input, input)
   const id = await insertRow(change.db, kind.table, kind.toColumns({ ...defaults, ...input }))
-  await kind.saveLinks?.(change.db, id, input, true)
+  kind.saveLinks?.(change.db, id, input, true)
   const row = await findSaved(change, kind, id)
-  await recordActivity(change, { entity: kind.entity, id, action: 'created', after: pick(row, kind.tracked) })
+  recordActivity(change, { entity: kind.entity, id, action: 'created', after: pick(row, kind.tracked) })
   return row
 }
 
@@ -34,11 +34,11 @@ export async function editRecord<Row extends VersionedRow, Input extends object>
   await kind.check(change.db, { ...before, ...input }, input)
   if (changedFields(before, { ...before, ...(kind.toRow?.(input) ?? input) }, kind.tracked).isEmpty) return before
   await updateRow(change.db, kind.table, target.id, kind.toColumns(input))
-  await kind.saveLinks?.(change.db, target.id, input, false)
+  kind.saveLinks?.(change.db, target.id, input, false)
   const after = await findSaved(change, kind, target.id)
   const changed = changedFields(before, after, kind.tracked)
   if (!changed.isEmpty) {
-    await recordActivity(change, { entity: kind.entity, id: target.id, action: 'updated', ...changed })
+    recordActivity(change, { entity: kind.entity, id: target.id, action: 'updated', ...changed })
   }
   return after
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredAnswer } from '../database/idempotency-keys.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Db } from '../database/handle.ts'
+import type { Transaction } from '../database/handle.ts'
 import type { Change } from './change.ts'
 import { answerOnce, fingerprintOf, readIdempotencyKey } from './answer-once.ts'
 import { etagOf } from './if-match.ts'
@@ -26,7 +26,7 @@ export async function write<Result extends object | void>(
   run: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   const { db } = request.server.services
-  const perform = async (tx: Db) => toAnswer(reply, options.status, await run({ db: tx, user: request.user }))
+  const perform = async (tx: Transaction) => toAnswer(reply, options.status, await run({ db: tx, user: request.user }))
   const key = request.method === 'POST' && !options.isSecret ? readIdempotencyKey(request) : undefined
   const answer =
     key === undefined

@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Db } from './handle.ts'
+import { type Db, openDb } from './handle.ts'
+import { isoTime } from './moments.ts'
 
 /** No call of the product should take this long; what does is cancelled rather than piled up. */
 const STATEMENT_TIMEOUT_MS = 10_000
@@ -11,6 +11,11 @@ const POOL_SIZE = 16
 
 // Ids and counts stay below 2^53, so that JSON numbers hold them (database/schema/columns.ts).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Moments and days are text from the database to the answer: making Dates of them and text again takes long. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTime)
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export interface Database {
   readonly db: Db
@@ -33,6 +38,8 @@ export function connect(connection: Connection, onIdleError: (error: Error) => v
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     options: '-c TimeZone=UTC',
+    types,
+    pipeline: true,
     application_name: 'daywork',
   })
   let isClosing = false
@@ -44,5 +51,5 @@ export function connect(connection: Connection, onIdleError: (error: Error) => v
     isClosing = true
     return pool.end()
   }
-  return { db: drizzle(pool), pool, close }
+  return { db: openDb(pool), pool, close }
 }

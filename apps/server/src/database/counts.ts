@@ -26,6 +26,9 @@ const FOLD_EVERY = 256
 /** More than are added between two folds, so that what a skipped fold left is made up for. */
 const FOLDED_AT_ONCE = 4 * FOLD_EVERY
 
+/** As part of the text, not as a value: statements about one table are prepared. */
+const nameAsText = (table: PgTable): SQL => sql.raw(`'${getTableName(table)}'`)
+
 /** The group of a counted table's row, as columns `status` and `priority`, for `returning`. */
 export function groupColumns(table: PgTable): SQL {
   const groups = COUNTED.get(table) ?? []
@@ -39,7 +42,7 @@ export function groupColumns(table: PgTable): SQL {
  */
 export const addCounts = (table: PgTable, changed: SQL): SQL =>
   sql`insert into count_changes (entity, status, priority, change)
-      select ${getTableName(table)}, status, priority, sum(change) from (${changed}) changed
+      select ${nameAsText(table)}, status, priority, sum(change) from (${changed}) changed
       group by status, priority having sum(change) <> 0 returning id`
 
 /**
@@ -64,7 +67,7 @@ async function foldCounts(db: Db): Promise<void> {
 
 /** The number of visible records of a table, for use in a statement; in one group when `only` names it. */
 export function recordCount(table: PgTable, only: { status?: string | undefined; priority?: string | undefined }): SQL {
-  const conditions = [sql`entity = ${getTableName(table)}`]
+  const conditions = [sql`entity = ${nameAsText(table)}`]
   if (only.status !== undefined) conditions.push(sql`status = ${only.status}`)
   if (only.priority !== undefined) conditions.push(sql`priority = ${only.priority}`)
   return sql`(select coalesce(sum(change), 0)::bigint from count_changes where ${sql.join(conditions, sql` and `)})`

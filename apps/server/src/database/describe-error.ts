@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { StatementError } from './handle.ts'
 
 /**
  * What the log says of an error. A failed statement is told by its text and the database's reason, without its parameters:
@@ -6,7 +6,10 @@ import { DrizzleQueryError } from 'drizzle-orm'
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
-  if (error instanceof DrizzleQueryError) return { ...describeError(error.cause), query: error.query }
+  if (error instanceof StatementError) {
+    const { stack, statement: query } = error
+    return { ...describeError(error.cause), stack, query }
+  }
   const code = 'code' in error ? { code: error.code } : {}
   return { type: error.name, message: error.message, stack: error.stack, ...code }
 }

@@ -1,19 +1,118 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type { SQL } from 'drizzle-orm'
+import { SQL } from 'drizzle-orm'
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
+import { type Statement, writeDown } from './statement.ts'
 
 /** What a query runs on: the pool, or the transaction it is handed. Queries never open transactions of their own. */
-export type Db = PgDatabase<NodePgQueryResultHKT>
+export interface Db {
+  /** @throws StatementError */
+  execute(statement: SQL | Statement): Promise<QueryResult>
+  /** Runs `work` in a transaction, within one on a savepoint; what it throws takes back what it wrote. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+}
+
+export interface Transaction extends Db {
+  /**
+   * Sends a statement whose result nobody reads along with the next one, instead of waiting for its answer. The
+   * transaction fails if it does.
+   */
+  sendAhead(statement: SQL | Statement): void
+}
+
+/** A statement that failed. Its text is told, its parameters are not: those are people's data (SESS-29). */
+export class StatementError extends Error {
+  readonly statement: string
+
+  constructor(statement: string, cause: unknown) {
+    super('a statement failed', { cause })
+    this.statement = statement
+  }
+}
+
+/** The database through its pool: each statement and each transaction on a connection of its own. */
+export function openDb(pool: Pool): Db {
+  return {
+    execute: (statement) => onConnection(pool, (client) => send(client, written(statement))),
+    transaction: (work) => onConnection(pool, (client) => between(client, ['begin', 'commit', 'rollback'], work)),
+  }
+}
+
+async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  // A connection that breaks while nobody waits for an answer would else end the process.
+  let broken: Error | undefined
+  const onError = (error: Error): void => void (broken = error)
+  client.on('error', onError)
+  try {
+    return await work(client)
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+/** @param statements to begin with, to end with, and to take back with */
+async function between<Result>(
+  client: PoolClient,
+  [begin, end, takeBack]: [string, string, string],
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const ahead: Promise<unknown>[] = []
+  // Connections are pipelines: what is not waited for goes along with the next statement, and is answered before it.
+  const sendAhead = (statement: Statement) => {
+    const sent = send(client, statement)
+    // Heard of at the end; should the work fail before, by its own error.
+    sent.catch(() => undefined)
+    ahead.push(sent)
+  }
+  sendAhead({ text: begin, values: [] })
+  try {
+    const result = await work({ ...statementsOn(client), sendAhead: (given) => sendAhead(written(given)) })
+    // Where one sent ahead has failed, PostgreSQL takes `end` for taking back.
+    await Promise.all([...ahead, send(client, { text: end, values: [] })])
+    return result
+  } catch (error) {
+    // A connection that cannot even do this is broken, and so taken back by PostgreSQL.
+    await send(client, { text: takeBack, values: [] }).catch(() => undefined)
+    throw error
+  }
+}
+
+let savepoints = 0
+
+const statementsOn = (client: PoolClient): Db => ({
+  execute: (statement) => send(client, written(statement)),
+  transaction: (work) => {
+    const name = `daywork_${(savepoints += 1)}`
+    return between(client, [`savepoint ${name}`, `release ${name}`, `rollback to ${name}`], work)
+  },
+})
+
+const written = (statement: SQL | Statement): Statement => (statement instanceof SQL ? writeDown(statement) : statement)
+
+async function send(client: PoolClient, statement: Statement): Promise<QueryResult> {
+  try {
+    return await ask(client, statement)
+  } catch (error) {
+    throw new StatementError(statement.text, error)
+  }
+}
+
+/** By pg's own query object: given a name by a configuration, pg copies that in a way which is a twentieth of a list. */
+function ask(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+    client.query(name === undefined ? query : Object.assign(query, { name }))
+  })
+}
 
 /** The rows of one hand-written statement. */
-export async function selectRows<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
+export async function selectRows<Row extends object>(db: Db, statement: SQL | Statement): Promise<Row[]> {
   const { rows } = await db.execute(statement)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement names its own columns; the row's type stands beside it in the queries file
-  return rows as Row[]
+  return rows
 }
 
 /** The first row, or undefined. */
-export async function selectRow<Row extends object>(db: Db, statement: SQL): Promise<Row | undefined> {
+export async function selectRow<Row extends object>(db: Db, statement: SQL | Statement): Promise<Row | undefined> {
   const rows = await selectRows<Row>(db, statement)
   return rows[0]
 }

@@ -6,13 +6,16 @@ const containing = (search: string): string => `%${foldCase(search).replace(/[\\
 
 /** The rows of `alias` whose searched fields contain the text, without case (FMT-12); a blank search matches all. */
 export function matchesSearch(alias: string, search: string): SQL {
-  return search === '' ? sql`true` : sql`${sql.identifier(alias)}.search_text like ${containing(search)}`
+  return search === '' ? EVERYTHING : sql`${sql.identifier(alias)}.search_text like ${containing(search)}`
 }
 
 /** Does a column of another table hold the text? By the same rule, for what a row shows but does not store. */
 export const columnMatches = (column: SQL, search: string): SQL => sql`lower(${column}) like ${containing(search)}`
 
+/** The condition of a list that nothing narrows down. */
+export const EVERYTHING = sql.raw('true')
+
 export const allOf = (conditions: (SQL | undefined)[]): SQL => {
   const given = conditions.filter((condition) => condition !== undefined)
-  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+  return given.length === 0 ? EVERYTHING : sql.join(given, sql` and `)
 }

@@ -2,6 +2,8 @@ import type { Ordering } from '@daywork/domain/paging/page'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cursor, PageRows, PageWindow } from '../lists/window.ts'
 import { type Db, selectRows } from './handle.ts'
+import { EVERYTHING } from './list-sql.ts'
+import { prepare, type Statement } from './statement.ts'
 
 /** Beyond this many, records that match a search are not counted one by one (decision 12). */
 const COUNTED_MAX = 10_000
@@ -69,8 +71,28 @@ async function readPage(
     if (total <= COUNTED_MAX) return { total, read: found.filter((row) => row[idAs] !== null) }
   }
   const { total = sql`${COUNTED_MAX}::bigint` } = statement
-  const read = await selectRows<ReadRow>(db, pageStatement(statement, window, sql`${total} as total,`))
+  const isBeginning = window.page === 1 && statement.where === EVERYTHING
+  const page = () => pageStatement(statement, window, sql`${total} as total,`)
+  const read = await selectRows<ReadRow>(db, isBeginning ? beginning(statement, window, page) : page())
   return { total: read[0]?.total ?? 0, read }
+}
+
+/** The statements of first pages by the columns of their lists, then by their order and size. */
+const beginnings = new Map<SQL, Map<string, Statement>>()
+/** The screens ask for few orders and sizes; those that a program tries one after the other are not kept. */
+const BEGINNINGS_OF_LIST_MAX = 8
+
+/** Each list is opened unfiltered: that statement has no values, and is written down and planned once. */
+function beginning({ columns, order }: ListStatement, { size }: PageWindow, write: () => SQL): SQL | Statement {
+  const ofList = beginnings.get(columns) ?? new Map<string, Statement>()
+  beginnings.set(columns, ofList)
+  const kind = `${order.by} ${order.descending} ${size}`
+  const known = ofList.get(kind)
+  if (known) return known
+  if (ofList.size >= BEGINNINGS_OF_LIST_MAX) return write()
+  const prepared = prepare(write())()
+  ofList.set(kind, prepared)
+  return prepared
 }
 
 /**
@@ -91,7 +113,7 @@ function foundStatement(statement: ListStatement, window: PageWindow): SQL {
 
 /** @param counted a first column, or nothing */
 function pageStatement({ columns, order, source, where }: ListStatement, window: PageWindow, counted: SQL): SQL {
-  const size = sql`limit ${window.size + 1}`
+  const size = sql.raw(`limit ${window.size + 1}`)
   const rows = (condition: SQL) =>
     sql`select ${counted} ${columns} from ${source} where ${condition} ${orderBy(order)} ${size}`
   if (window.page === 1) return rows(where)

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { addCounts, countedColumns, foldCountsWhenDue, groupColumns } from './counts.ts'
 import { type Db, selectRow } from './handle.ts'
+import { prepare } from './statement.ts'
 
 /** `version` rises by one and `updated_at` by at least a millisecond, even within one tick of the clock (API-15, API-93). */
 const BUMP = sql`version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
@@ -21,23 +22,33 @@ const defined = (columns: Columns): Columns =>
 /** Inserts a row of a counted table and answers its id. */
 export async function insertRow(db: Db, table: RecordTable, columns: Columns): Promise<number> {
   const given = defined(columns)
-  const names = sql.join(
-    Object.keys(given).map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-  const values = sql.join(
-    Object.values(given).map((value) => sql.param(value)),
-    sql`, `,
-  )
-  const row = await selectRow<{ id: number; counted: number }>(
-    db,
-    sql`with made as (insert into ${table} (${names}) values (${values}) returning id, ${groupColumns(table)}),
-          counted as (${addCounts(table, sql`select status, priority, 1 as change from made`)})
-        select made.id, counted.id as counted from made, counted`,
-  )
+  const statement = insertOf(table, Object.keys(given))
+  const row = await selectRow<{ id: number; counted: number }>(db, statement(...Object.values(given)))
   if (row === undefined) throw new Error('insert returned no row')
   await foldCountsWhenDue(db, row.counted)
   return row.id
+}
+
+const inserts = new Map<string, ReturnType<typeof prepare>>()
+
+/** Written down once for the columns that calls of a kind give, which are nearly always the same. */
+function insertOf(table: RecordTable, columns: string[]): ReturnType<typeof prepare> {
+  const kind = `${getTableName(table)} ${columns.join(' ')}`
+  const known = inserts.get(kind) ?? prepare(writeInsert(table, columns))
+  inserts.set(kind, known)
+  return known
+}
+
+function writeInsert(table: RecordTable, columns: string[]): SQL {
+  const names = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.raw(columns.map((_, at) => `$${at + 1}`).join(', '))
+  return sql`
+    with made as (insert into ${table} (${names}) values (${values}) returning id, ${groupColumns(table)}),
+      counted as (${addCounts(table, sql`select status, priority, 1 as change from made`)})
+    select made.id, counted.id as counted from made, counted`
 }
 
 /** Holds a visible row against other writers until the transaction ends; false when there is none. */

@@ -1,4 +1,4 @@
-import type { Db } from './handle.ts'
+import type { Db, Transaction } from './handle.ts'
 
 /** serialization_failure and deadlock_detected: PostgreSQL asks for the transaction to be tried again. */
 const RETRIED_CODES = new Set(['40001', '40P01'])
@@ -13,7 +13,7 @@ function postgresCode(error: unknown): string | undefined {
 }
 
 /** Runs `work` in one transaction, again when another transaction stood in its way; `work` must have no effect outside it. */
-export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(db: Db, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(work)

@@ -2,7 +2,7 @@
 export interface Cursor {
   /** The column, so that a cursor of one ordering says nothing in another. */
   by: string
-  /** As PostgreSQL writes it. */
+  /** As text; a moment as answers show it. */
   value: string
   id: number
 }
@@ -24,7 +24,7 @@ export interface PageRows<Row> {
   end: Cursor | undefined
 }
 
-const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const MAX_LENGTH = 2_000
 
 export const writeCursor = ({ by, value, id }: Cursor): string =>
@@ -46,7 +46,7 @@ const isId = (id: unknown): id is number => typeof id === 'number' && Number.isS
 function isStorable(by: string, value: string): boolean {
   if (by === 'id') return /^\d{1,15}$/.test(value)
   if (!by.endsWith('_at') && !by.endsWith('_start')) return value.isWellFormed() && !value.includes('\u0000')
-  return TIME.test(value) && !Number.isNaN(Date.parse(value.replace(' ', 'T').replace('+00', 'Z')))
+  return TIME.test(value) && !Number.isNaN(Date.parse(value))
 }
 
 function parse(text: string): unknown {

@@ -3,7 +3,7 @@ import { isApiPath } from './api-paths.ts'
 
 /** One line per call: who asked for what, how it ended and how long it took. Queries stay out, since people search for names. */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, user } = request
     const path = routeOptions.url ?? request.url.split('?')[0]
     const milliseconds = Math.round(reply.elapsedTime)
@@ -11,6 +11,7 @@ export function registerRequestLog(app: FastifyInstance): void {
       { user: user?.id, status: reply.statusCode, milliseconds },
       `${method} ${path} ${reply.statusCode} in ${milliseconds} ms`,
     )
+    done()
   })
 }
 

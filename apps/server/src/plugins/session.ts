@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findLiveSession } from '../features/accounts/sessions.queries.ts'
+import { createSessionFinder } from '../features/accounts/live-sessions.ts'
 import { createAccessTokenReader } from '../features/accounts/tokens.ts'
 
 export interface SignedIn {
@@ -27,22 +27,23 @@ export function requireSession(app: FastifyInstance): void {
     route.schema = { ...route.schema, security: [{ [BEARER]: [] }] }
   })
   const readAccessToken = createAccessTokenReader(app.services.sessions.key)
+  const findSession = createSessionFinder(app.services.db)
   app.addHook('onRequest', async (request) => {
-    request.user = await signedInUser(request, readAccessToken)
+    request.user = await signedInUser(request, readAccessToken, findSession)
   })
 }
 
 async function signedInUser(
   request: FastifyRequest,
   readAccessToken: ReturnType<typeof createAccessTokenReader>,
+  findSession: ReturnType<typeof createSessionFinder>,
 ): Promise<SignedIn> {
-  const { db } = request.server.services
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token) {
     throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.notAuthenticated)
   }
   const sessionId = await readAccessToken(token)
-  const session = sessionId === undefined ? undefined : await findLiveSession(db, sessionId)
+  const session = sessionId === undefined ? undefined : await findSession(sessionId)
   if (session === undefined) throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.tokenNotValid)
   return { id: session.user_id, username: session.username, sessionId: session.id }
 }

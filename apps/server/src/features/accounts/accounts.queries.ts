@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { users } from '../../database/schema/accounts.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 
 export interface User {
@@ -34,12 +33,11 @@ export function insertUser(
   db: Db,
   user: { username: string; password_hash: string },
 ): Promise<{ id: number; username: string } | undefined> {
-  return db
-    .insert(users)
-    .values(user)
-    .onConflictDoNothing()
-    .returning({ id: users.id, username: users.username })
-    .then(([row]) => row)
+  return selectRow(
+    db,
+    sql`insert into users (username, password_hash) values (${user.username}, ${user.password_hash})
+        on conflict do nothing returning id, username`,
+  )
 }
 
 /** Makes registrations of one database wait for each other until their transactions end. */

@@ -1,7 +1,7 @@
 import type { Invite } from '@daywork/domain/accounts/invite'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
-import { isoTime } from '../../database/moments.ts'
+import { EVERYTHING } from '../../database/list-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
@@ -16,7 +16,7 @@ export async function insertInvite(
         returning id, expires_at`,
   )
   if (row === undefined) throw new Error('insert returned no row')
-  return { id: row.id, expires_at: isoTime(row.expires_at) }
+  return row
 }
 
 const columns = sql`i.id, u.username as created_by, i.created_at, i.expires_at, i.used_at`
@@ -27,15 +27,8 @@ const order = { alias: 'i', by: 'id', descending: true }
 
 /** Newest first. */
 export async function listInvites(db: Db, window: PageWindow): Promise<PageRows<Invite>> {
-  const where = sql`true`
-  const page = await selectPage<Invite>(db, { columns, source, where, order, total: undefined }, window)
-  const rows = page.rows.map((row) => ({
-    ...row,
-    created_at: isoTime(row.created_at),
-    expires_at: isoTime(row.expires_at),
-    used_at: isoTime(row.used_at),
-  }))
-  return { ...page, rows }
+  const where = EVERYTHING
+  return selectPage<Invite>(db, { columns, source, where, order, total: undefined }, window)
 }
 
 /** False when there is no such invite. */

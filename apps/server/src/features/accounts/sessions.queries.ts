@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isoTime } from '../../database/moments.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { prepare } from '../../database/statement.ts'
 
 export interface Device {
   address: string
@@ -23,30 +23,31 @@ export interface LiveSession {
   username: string
 }
 
-/** The session and its user, unless it has ended. */
-export function findLiveSession(db: Db, id: number): Promise<LiveSession | undefined> {
-  return selectRow<LiveSession>(
-    db,
-    sql`select s.id, s.user_id, u.username from sessions s join users u on u.id = s.user_id
-        where s.id = ${id} and s.ended_at is null`,
-  )
+const liveSessions = prepare(sql`
+  select s.id, s.user_id, u.username from sessions s join users u on u.id = s.user_id
+  where s.id = any($1::bigint[]) and s.ended_at is null`)
+
+/** Those of the sessions that have not ended, with their users. */
+export function findLiveSessions(db: Db, ids: number[]): Promise<LiveSession[]> {
+  return selectRows<LiveSession>(db, liveSessions(ids))
 }
 
-export async function listLiveSessions(db: Db, userId: number) {
-  const rows = await selectRows<{
-    id: number
-    created_at: string
-    last_used_at: string
-    address: string
-    user_agent: string
-  }>(
+interface ListedSession {
+  id: number
+  created_at: string
+  last_used_at: string
+  address: string
+  user_agent: string
+}
+
+export function listLiveSessions(db: Db, userId: number): Promise<ListedSession[]> {
+  return selectRows<ListedSession>(
     db,
     sql`select s.id, s.created_at, s.last_used_at, s.address, s.user_agent from sessions s
         where s.user_id = ${userId} and s.ended_at is null
           and exists (select 1 from refresh_tokens t where t.session_id = s.id and t.expires_at > now())
         order by s.last_used_at desc, s.id desc`,
   )
-  return rows.map((row) => ({ ...row, created_at: isoTime(row.created_at), last_used_at: isoTime(row.last_used_at) }))
 }
 
 /** False when there is no such living session of this user. */

@@ -1,18 +1,18 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import { type SQL, sql } from 'drizzle-orm'
 import type { activity } from '../../database/schema/activity.ts'
-import type { Db } from '../../database/handle.ts'
+import type { Db, Transaction } from '../../database/handle.ts'
 import { allOf } from '../../database/list-sql.ts'
-import { isoTime } from '../../database/moments.ts'
 import { selectPage } from '../../database/page-sql.ts'
+import { prepare } from '../../database/statement.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
-export async function insertActivity(db: Db, entry: typeof activity.$inferInsert): Promise<void> {
+const newActivity = prepare(sql`
+  insert into activity (user_id, entity, entity_id, action, before, after) values ($1, $2, $3, $4, $5, $6)`)
+
+export function insertActivity(tx: Transaction, entry: typeof activity.$inferInsert): void {
   const { action, after, before, entity, entity_id, user_id } = entry
-  await db.execute(
-    sql`insert into activity (user_id, entity, entity_id, action, before, after)
-        values (${user_id}, ${entity}, ${entity_id}, ${action}, ${JSON.stringify(before)}, ${JSON.stringify(after)})`,
-  )
+  tx.sendAhead(newActivity(user_id, entity, entity_id, action, JSON.stringify(before), JSON.stringify(after)))
 }
 
 export interface ActivityFilter {
@@ -43,6 +43,5 @@ export async function listActivity(
   window: PageWindow,
 ): Promise<PageRows<ActivityEntry>> {
   const where = matching(filter)
-  const page = await selectPage<ActivityEntry>(db, { columns, source, where, order, total: undefined }, window)
-  return { ...page, rows: page.rows.map((row) => ({ ...row, at: isoTime(row.at) })) }
+  return selectPage<ActivityEntry>(db, { columns, source, where, order, total: undefined }, window)
 }

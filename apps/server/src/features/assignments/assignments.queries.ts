@@ -1,6 +1,7 @@
 import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow } from '../../database/handle.ts'
+import { type Db, selectRow, type Transaction } from '../../database/handle.ts'
+import { prepare } from '../../database/statement.ts'
 
 /** An order's workers as its answer lists them, for the statement of the order `o`; hidden workers are left out (API-44). */
 export const assignedWorkersColumn = sql`
@@ -21,21 +22,21 @@ export async function insertAssignment(db: Db, workOrderId: number, { role, work
 }
 
 /** Takes the order's workers off it. Those hidden meanwhile keep their places for when they are restored. */
-export async function dropAssignments(db: Db, workOrderId: number): Promise<void> {
-  await db.execute(
+export function dropAssignments(tx: Transaction, workOrderId: number): void {
+  tx.sendAhead(
     sql`delete from work_order_workers a using live_workers w
         where w.id = a.worker_id and a.work_order_id = ${workOrderId}`,
   )
 }
 
 /** Puts workers on an order that has none, in their roles and in the order given. */
-export async function insertAssignments(db: Db, workOrderId: number, crew: AssignmentInput[]): Promise<void> {
+export function insertAssignments(tx: Transaction, workOrderId: number, crew: AssignmentInput[]): void {
   if (crew.length === 0) return
-  await db.execute(
-    sql`insert into work_order_workers (work_order_id, worker_id, role, position)
-        select ${workOrderId}, crew.worker_id, crew.role, crew.position
-        from unnest(${sql.param(crew.map((entry) => entry.worker_id))}::bigint[],
-                    ${sql.param(crew.map((entry) => entry.role))}::text[])
-          with ordinality as crew(worker_id, role, position)`,
-  )
+  const [ids, roles] = [crew.map((entry) => entry.worker_id), crew.map((entry) => entry.role)]
+  tx.sendAhead(newAssignments(workOrderId, ids, roles))
 }
+
+const newAssignments = prepare(sql`
+  insert into work_order_workers (work_order_id, worker_id, role, position)
+  select $1, crew.worker_id, crew.role, crew.position
+  from unnest($2::bigint[], $3::text[]) with ordinality as crew(worker_id, role, position)`)

@@ -5,9 +5,9 @@ import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
-import { isoTime } from '../../database/moments.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { clients } from '../../database/schema/clients.ts'
+import { prepare } from '../../database/statement.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export type ClientRow = Client & { version: number }
@@ -24,15 +24,10 @@ const columns = fixed(sql`
   (select count(*) from live_projects p join live_work_orders o on o.project_id = p.id where p.client_id = c.id)
     as work_order_count`)
 
-const toClient = (row: ClientRow): ClientRow => ({
-  ...row,
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
-})
+const oneClient = prepare(sql`select ${columns} from live_clients c where c.id = $1`)
 
-export async function findClient(db: Db, id: number): Promise<ClientRow | undefined> {
-  const row = await selectRow<ClientRow>(db, sql`select ${columns} from live_clients c where c.id = ${id}`)
-  return row && toClient(row)
+export function findClient(db: Db, id: number): Promise<ClientRow | undefined> {
+  return selectRow<ClientRow>(db, oneClient(id))
 }
 
 const source = fixed(sql`live_clients c`)
@@ -45,12 +40,7 @@ export async function listClients(
 ): Promise<PageRows<ClientRow>> {
   const where = matchesSearch('c', search)
   const total = search === '' ? recordCount(clients, {}) : undefined
-  const page = await selectPage<ClientRow>(
-    db,
-    { columns, source, where, order: rowOrder('c', ordering), total },
-    window,
-  )
-  return { ...page, rows: page.rows.map(toClient) }
+  return selectPage<ClientRow>(db, { columns, source, where, order: rowOrder('c', ordering), total }, window)
 }
 
 /**

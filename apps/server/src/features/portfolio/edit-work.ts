@@ -28,7 +28,7 @@ export async function editWork(
   await insertWorkFiles(change.db, target.id, files)
   const after = await findSaved(change, works, target.id)
   const { after: now, before: then } = changedFields(workState(before), workState(after), STATE_FIELDS)
-  await recordActivity(change, { entity: 'work', id: target.id, action: 'updated', before: then, after: now })
+  recordActivity(change, { entity: 'work', id: target.id, action: 'updated', before: then, after: now })
   return after
 }
 

@@ -30,6 +30,6 @@ export async function storeWork(
   await insertWorkFiles(change.db, id, files)
   await insertAnnotations(change.db, id, annotations, change.user.id)
   const work = await findSaved(change, works, id)
-  await recordActivity(change, { entity: 'work', id, action: 'created', after: workState(work) })
+  recordActivity(change, { entity: 'work', id, action: 'created', after: workState(work) })
   return work
 }

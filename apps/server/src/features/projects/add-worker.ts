@@ -17,7 +17,7 @@ export async function addWorker(change: Change, projectId: number, workerId: num
   if (!(await insertProjectWorker(change.db, projectId, workerId))) return before
   await updateRow(change.db, projects, projectId, {})
   const after = await findSaved(change, projectRecord, projectId)
-  await recordActivity(change, {
+  recordActivity(change, {
     entity: 'project',
     id: projectId,
     action: 'worker_added',

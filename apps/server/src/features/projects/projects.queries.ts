@@ -5,9 +5,9 @@ import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
-import { isoTime } from '../../database/moments.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { projects } from '../../database/schema/projects.ts'
+import { prepare } from '../../database/statement.ts'
 import { isClientNamed } from '../clients/clients.queries.ts'
 import { isOpen } from '../work-orders/open-orders.queries.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
@@ -37,15 +37,10 @@ const columns = fixed(sql`
   (select count(*) from live_work_orders o where o.project_id = p.id and o.status = 'COMPLETED')
     as completed_work_orders_count`)
 
-const toProject = (row: ProjectRow): ProjectRow => ({
-  ...row,
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
-})
+const oneProject = prepare(sql`select ${columns} from ${source} where p.id = $1`)
 
-export async function findProject(db: Db, id: number): Promise<ProjectRow | undefined> {
-  const row = await selectRow<ProjectRow>(db, sql`select ${columns} from ${source} where p.id = ${id}`)
-  return row && toProject(row)
+export function findProject(db: Db, id: number): Promise<ProjectRow | undefined> {
+  return selectRow<ProjectRow>(db, oneProject(id))
 }
 
 /** The client's name is searched as it reads now, so it stands beside the project's own search text. */
@@ -73,8 +68,7 @@ export async function listProjects(
   const isCounted = filter.search === '' && filter.client === undefined && filter.worker === undefined
   const total = isCounted ? recordCount(projects, { status: filter.status }) : undefined
   const order = rowOrder('p', ordering)
-  const page = await selectPage<ProjectRow>(db, { columns, source, where, order, total }, window)
-  return { ...page, rows: page.rows.map(toProject) }
+  return selectPage<ProjectRow>(db, { columns, source, where, order, total }, window)
 }
 
 export async function isProject(db: Db, id: number): Promise<boolean> {

@@ -15,6 +15,6 @@ export async function addUpdate(
   await lockRecord(change, orders, { id })
   const update = await insertUpdate(change.db, { workOrderId: id, content, author: change.user })
   await updateRow(change.db, orders.table, id, {})
-  await recordActivity(change, { entity: 'work_order', id, action: 'update_added', after: { content } })
+  recordActivity(change, { entity: 'work_order', id, action: 'update_added', after: { content } })
   return update
 }

@@ -22,7 +22,7 @@ export async function assignWorker(
   if (!(await insertAssignment(change.db, id, assignment))) return before
   await updateRow(change.db, orders.table, id, {})
   const after = await findSaved(change, orders, id)
-  await recordActivity(change, {
+  recordActivity(change, {
     entity: 'work_order',
     id,
     action: 'assigned',

@@ -27,7 +27,7 @@ async function moveTo(
   { action, status }: { status: WorkOrderStatus; action: 'started' | 'completed' },
 ): Promise<WorkOrderRow> {
   await updateRow(change.db, orders.table, order.id, { status })
-  await recordActivity(change, {
+  recordActivity(change, {
     entity: 'work_order',
     id: order.id,
     action,

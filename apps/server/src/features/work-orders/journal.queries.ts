@@ -1,7 +1,6 @@
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
-import { isoTime } from '../../database/moments.ts'
 
 /** An order's journal, oldest first (API-84), for the statement of the order `o`. Times are as PostgreSQL writes them. */
 export const updatesColumn = sql`
@@ -25,6 +24,6 @@ export async function insertUpdate(
     work_order: workOrderId,
     content,
     author: author.username,
-    created_at: isoTime(row.created_at),
+    created_at: row.created_at,
   }
 }

@@ -1,7 +1,6 @@
 import type { ScheduleEntry } from '@daywork/domain/work-orders/work-order'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/handle.ts'
-import { isoTime } from '../../database/moments.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
@@ -15,11 +14,5 @@ const order = { alias: 'o', by: 'scheduled_start', descending: false, idAs: 'wor
 /** A worker's orders that have a start and are not called off (API-48), earliest first. */
 export async function listSchedule(db: Db, workerId: number, window: PageWindow): Promise<PageRows<ScheduleEntry>> {
   const where = sql`a.worker_id = ${workerId} and o.scheduled_start is not null and o.status <> 'CANCELLED'`
-  const page = await selectPage<ScheduleEntry>(db, { columns, source, where, order, total: undefined }, window)
-  const rows = page.rows.map((row) => ({
-    ...row,
-    scheduled_start: isoTime(row.scheduled_start),
-    scheduled_end: isoTime(row.scheduled_end),
-  }))
-  return { ...page, rows }
+  return selectPage<ScheduleEntry>(db, { columns, source, where, order, total: undefined }, window)
 }

@@ -39,10 +39,10 @@ export function createWorkOrderRecord(addresses: AddressSigner): WorkOrderRecord
     ],
     toColumns: (input) => ({ ...input, assigned_workers: undefined, project: undefined, project_id: input.project }),
     check: checkWorkOrder,
-    saveLinks: async (db, id, { assigned_workers }, isNew) => {
+    saveLinks: (tx, id, { assigned_workers }, isNew) => {
       if (assigned_workers === undefined) return
-      if (!isNew) await dropAssignments(db, id)
-      await insertAssignments(db, id, assigned_workers)
+      if (!isNew) dropAssignments(tx, id)
+      insertAssignments(tx, id, assigned_workers)
     },
     isRestorable: hasVisibleProject,
   }

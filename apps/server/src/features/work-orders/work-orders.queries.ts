@@ -8,6 +8,7 @@ import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
+import { prepare } from '../../database/statement.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 import { updatesColumn } from './journal.queries.ts'
 import { isOpen } from './open-orders.queries.ts'
@@ -38,31 +39,20 @@ const columns = fixed(sql`
   o.id, o.title, o.description, o.status, o.priority, o.project_id as project, o.location, o.scheduled_start,
   o.scheduled_end, o.version, o.created_at, o.updated_at, ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
 
-const columnsOfOne = fixed(sql`${columns}, ${updatesColumn}`)
-
-const toWorkOrder = (row: StoredWorkOrder): StoredWorkOrder => ({
-  ...row,
-  scheduled_start: isoTime(row.scheduled_start),
-  scheduled_end: isoTime(row.scheduled_end),
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
-})
+const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from live_work_orders o where o.id = $1`)
 
 /** One order with its journal. */
 export async function findStoredWorkOrder(db: Db, id: number): Promise<StoredWorkOrderDetail | undefined> {
-  const row = await selectRow<StoredWorkOrderDetail>(
-    db,
-    sql`select ${columnsOfOne} from live_work_orders o where o.id = ${id}`,
-  )
+  const row = await selectRow<StoredWorkOrderDetail>(db, oneWorkOrder(id))
   if (row === undefined) return undefined
   const updates = row.updates.map((update) => ({ ...update, created_at: isoTime(update.created_at) }))
-  return { ...toWorkOrder(row), updates }
+  return { ...row, updates }
 }
 
 function matching(filter: WorkOrderFilter): SQL {
   const { dateRange, priority, project, search = '', status, worker } = filter
   return allOf([
-    matchesSearch('o', search),
+    search === '' ? undefined : matchesSearch('o', search),
     status === undefined ? undefined : sql`o.status = ${status}`,
     priority === undefined ? undefined : sql`o.priority = ${priority}`,
     project === undefined ? undefined : sql`o.project_id = ${project}`,
@@ -89,8 +79,7 @@ export async function listStoredWorkOrders(
   const where = matching(filter)
   const total = isCounted(filter) ? recordCount(workOrders, filter) : undefined
   const order = rowOrder('o', ordering)
-  const page = await selectPage<StoredWorkOrder>(db, { columns, source, where, order, total }, window)
-  return { ...page, rows: page.rows.map(toWorkOrder) }
+  return selectPage<StoredWorkOrder>(db, { columns, source, where, order, total }, window)
 }
 
 /** Does the filter ask for nothing but what the counts are kept by? */
@@ -105,15 +94,15 @@ export async function holdReferences(
   db: Db,
   { project, workers }: { project: number; workers: number[] },
 ): Promise<{ hasProject: boolean; unknownWorkers: number[] }> {
-  const row = await selectRow<{ has_project: boolean; unknown_workers: number[] }>(
-    db,
-    sql`with held as (select 1 from projects where id = ${project} and deleted_at is null for share)
-        select exists (select 1 from held) as has_project,
-          coalesce((select json_agg(wanted.id) from unnest(${sql.param(workers)}::bigint[]) as wanted(id)
-            where not exists (select 1 from live_workers w where w.id = wanted.id)), '[]') as unknown_workers`,
-  )
+  const row = await selectRow<{ has_project: boolean; unknown_workers: number[] }>(db, heldReferences(project, workers))
   return { hasProject: row?.has_project ?? false, unknownWorkers: row?.unknown_workers ?? [] }
 }
+
+const heldReferences = prepare(sql`
+  with held as (select 1 from projects where id = $1 and deleted_at is null for share)
+  select exists (select 1 from held) as has_project,
+    coalesce((select json_agg(wanted.id) from unnest($2::bigint[]) as wanted(id)
+      where not exists (select 1 from live_workers w where w.id = wanted.id)), '[]') as unknown_workers`)
 
 /** Is the project of this order, hidden or not, visible? Held so until the transaction ends. */
 export async function hasVisibleProject(db: Db, id: number): Promise<boolean> {

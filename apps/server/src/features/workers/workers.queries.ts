@@ -6,9 +6,9 @@ import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
-import { isoTime } from '../../database/moments.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
+import { prepare } from '../../database/statement.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export type WorkerRow = Worker & { version: number }
@@ -30,24 +30,19 @@ const columns = fixed(sql`
 
 type StoredWorker = Omit<WorkerRow, 'skills'> & { skills: string[] }
 
-const toWorker = (row: StoredWorker): WorkerRow => ({
-  ...row,
-  skills: toSkills(row.skills),
-  scheduled_start: isoTime(row.scheduled_start),
-  scheduled_end: isoTime(row.scheduled_end),
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
-})
+const toWorker = (row: StoredWorker): WorkerRow => ({ ...row, skills: toSkills(row.skills) })
+
+const oneWorker = prepare(sql`select ${columns} from live_workers w where w.id = $1`)
 
 export async function findWorker(db: Db, id: number): Promise<WorkerRow | undefined> {
-  const row = await selectRow<StoredWorker>(db, sql`select ${columns} from live_workers w where w.id = ${id}`)
+  const row = await selectRow<StoredWorker>(db, oneWorker(id))
   return row && toWorker(row)
 }
 
 function matching({ search, skills, status }: WorkerFilter): SQL {
   const wanted = skills?.map((skill) => skill.toLowerCase())
   return allOf([
-    matchesSearch('w', search),
+    search === '' ? undefined : matchesSearch('w', search),
     status === undefined ? undefined : sql`w.status = ${status}`,
     wanted &&
       sql`${sql.param(wanted)}::text[] <@ coalesce((select array_agg(lower(skill)) from unnest(w.skills) skill), '{}')`,

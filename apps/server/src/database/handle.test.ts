@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { selectRow, StatementError } from './handle.ts'
+import { workOrders } from './schema/work-orders.ts'
+import { prepare, writeDown } from './statement.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+  await server.sql('create table marks (id int primary key)')
+})
+afterAll(() => server.close())
+
+const mark = (id: number) => sql`insert into marks (id) values (${id})`
+const marks = async () => (await server.sql('select id from marks order by id')).map(({ id }) => id)
+
+test('API-96 what was sent ahead and fails takes the whole transaction back', async () => {
+  const { db } = server.database
+  const failed = db.transaction(async (tx) => {
+    await tx.execute(mark(1))
+    tx.sendAhead(mark(1))
+    return 'done'
+  })
+  await expect(failed).rejects.toThrow(StatementError)
+  expect(await marks()).toEqual([])
+})
+
+test('API-96 what was sent ahead is there for the next statement, and after the end', async () => {
+  const counted = await server.database.db.transaction(async (tx) => {
+    tx.sendAhead(mark(2))
+    return selectRow<{ count: number }>(tx, sql`select count(*) from marks`)
+  })
+  expect(counted?.count).toBe(1)
+  expect(await marks()).toEqual([2])
+})
+
+test('API-92 a savepoint takes back what failed within it, and nothing before it', async () => {
+  const { db } = server.database
+  await db.transaction(async (tx) => {
+    await tx.execute(mark(3))
+    const inner = tx.transaction(async (savepoint) => {
+      await savepoint.execute(mark(4))
+      savepoint.sendAhead(mark(3))
+    })
+    await expect(inner).rejects.toThrow(StatementError)
+    await tx.execute(mark(5))
+  })
+  expect(await marks()).toEqual([2, 3, 5])
+})
+
+test('a failed statement leaves its connection as good as before', async () => {
+  const { db, pool } = server.database
+  const before = pool.totalCount
+  await expect(db.execute(sql`select 1 / 0`)).rejects.toThrow(StatementError)
+  expect(pool.totalCount).toBe(before)
+  expect(await selectRow(db, sql`select 1 as one`)).toEqual({ one: 1 })
+})
+
+test('a statement is written as drizzle would write it', () => {
+  const ids = sql.param([1, 2])
+  const statement = sql`select ${sql.identifier('a"b')} from ${workOrders} where ${sql.join([sql`id = any(${ids})`, sql`title = ${"it's"}`], sql` and `)} limit ${3}`
+  const { params, sql: text } = new PgDialect().sqlToQuery(statement)
+  expect(writeDown(statement)).toEqual({ text, values: params })
+  expect(() => writeDown(sql`select ${[1, 2]}`)).toThrow('neither text')
+  expect(() => prepare(sql`select ${1}`)).toThrow('takes its values later')
+})
