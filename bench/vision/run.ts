@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { Analysis } from '../../packages/domain/src/capture/analysis.ts'
 import { makeFilm } from '../../apps/server/src/testing/make-film.ts'
 import { openVision, type Vision } from '../../apps/server/src/vision/open-vision.ts'
+import { KnownPhotos } from './known-photos.ts'
 import { CONDITIONS, type MadePicture, makePictures } from './make-pictures.ts'
 
 const SETTINGS = { service: undefined, imageTimeoutSeconds: 60, videoTimeoutSeconds: 120 }
@@ -18,6 +19,8 @@ interface Tally {
   'false words': number
   codes: number
   'codes found': number
+  'known again': number
+  'false look-alikes': number
   'median ms': number
 }
 
@@ -30,14 +33,15 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { conditions: { type: 'string', default: all } } })
   const conditions = values.conditions.split(',')
   const folder = await mkdtemp(join(tmpdir(), 'daywork-bench-vision-'))
-  const vision = openVision(SETTINGS, pino({ level: 'warn' }))
+  const known = new KnownPhotos()
+  const vision = openVision(SETTINGS, pino({ level: 'warn' }), (turned) => known.find(turned))
   try {
     const pictures = await makePictures(folder, conditions)
     // The first one starts the process and loads the letters.
     const started = performance.now()
     await analyse(vision, pictures[0]?.path ?? '', 'image/jpeg')
     process.stdout.write(`first picture, with the start: ${Math.round(performance.now() - started)} ms\n`)
-    await measurePictures(vision, pictures)
+    await measurePictures(vision, pictures, known)
     await measureFilm(vision, pictures, folder)
   } finally {
     vision.close()
@@ -48,10 +52,11 @@ export async function run(args: string[]): Promise<void> {
 const analyse = (vision: Vision, path: string, mediaType: 'image/jpeg' | 'video/webm'): Promise<Analysis> =>
   vision.analyse({ path, mediaType, frames: [] }, new AbortController().signal)
 
-async function measurePictures(vision: Vision, pictures: readonly MadePicture[]): Promise<void> {
+async function measurePictures(vision: Vision, pictures: readonly MadePicture[], known: KnownPhotos): Promise<void> {
   const times = new Map<string, number[]>()
   const tallies = new Map<string, Tally>()
   for (const picture of pictures) {
+    known.name = picture.name
     const { annotations, metadata } = await analyse(vision, picture.path, 'image/jpeg')
     const tally = tallies.get(picture.kind) ?? emptyTally()
     tallies.set(picture.kind, tally)
@@ -74,6 +79,9 @@ function count(tally: Tally, picture: MadePicture, annotations: Analysis['annota
   tally['false words'] += wrong.length
   tally.codes += picture.codes.length
   tally['codes found'] += picture.codes.filter((code) => codes.includes(code)).length
+  const [alike] = of('look-alike')
+  if (alike?.content.endsWith(`: ${picture.name}`)) tally['known again'] += 1
+  else if (alike) tally['false look-alikes'] += 1
   if (wrong.length > 0) process.stdout.write(`false: ${picture.name}, ${picture.condition}: ${wrong.join(' ')}\n`)
 }
 
@@ -105,6 +113,8 @@ const emptyTally = (): Tally => ({
   'false words': 0,
   codes: 0,
   'codes found': 0,
+  'known again': 0,
+  'false look-alikes': 0,
   'median ms': 0,
 })
 

@@ -9,6 +9,7 @@ import { type Engine, openEngine } from './database/engine.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { readServerKey } from './database/server-keys.ts'
 import { keepHouse } from './housekeeping/keep-house.ts'
+import { findLookAlike } from './media/look-alikes/find-look-alike.ts'
 import { incomingFolder, mediaFolder } from './media/media-folders.ts'
 import type { MediaProcessSettings } from './media/process/settings.ts'
 import { createAddressSigner } from './media/signed-address.ts'
@@ -72,7 +73,7 @@ async function assemble(config: Config, logger: Logger, engine: Engine): Promise
       sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
       storage,
       addresses: createAddressSigner(await readServerKey(db, 'media')),
-      vision: openVision(config.vision, logger),
+      vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),
     },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })

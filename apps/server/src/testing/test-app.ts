@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { findLookAlike } from '../media/look-alikes/find-look-alike.ts'
 import { createAddressSigner } from '../media/signed-address.ts'
 import { openStorage } from '../media/storage/open-storage.ts'
 import { openVision } from '../vision/open-vision.ts'
@@ -90,7 +91,7 @@ async function assemble(config: Config, { db }: Database, parts: { webFolder?: s
       sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
       storage: await openStorage({ folder: join(config.dataDir, 'media'), s3: undefined }),
       addresses: createAddressSigner(key),
-      vision: openVision(config.vision, logger),
+      vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Analysis } from '@daywork/domain/capture/analysis'
+import { ANNOTATIONS_MAX } from '@daywork/domain/capture/annotation'
 import { VISION_MESSAGES } from '@daywork/domain/capture/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import { isImageType } from '@daywork/domain/portfolio/media-types'
@@ -6,6 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Fingerprint } from '../media/look-alikes/fingerprint.ts'
+import type { KnownPhoto } from '../media/look-alikes/fingerprints.queries.ts'
+import { seenBefore } from './embedded/seen-before.ts'
 import type { Media, Result } from './process/task.ts'
 import { openVisionProcess, type VisionProcess } from './vision-process.ts'
 import type { VisionSettings } from './vision-settings.ts'
@@ -35,8 +39,11 @@ export interface Vision {
   close(): void
 }
 
+/** Finds the photo of the portfolio that looks like a picture, given as it is and turned. */
+export type FindLookAlike = (turned: readonly Fingerprint[]) => Promise<KnownPhoto | undefined>
+
 /** Nothing runs before the first analysis. */
-export function openVision(settings: VisionSettings, logger: FastifyBaseLogger): Vision {
+export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, findLookAlike: FindLookAlike): Vision {
   const kind = settings.service ? 'service' : 'embedded'
   const line = openWaitingLine({ parallel: PARALLEL[kind], waitingMax: WAITING_MAX, retryAfterSeconds: RETRY_AFTER_S })
   const processes = Array.from({ length: PARALLEL[kind] }, openVisionProcess)
@@ -62,7 +69,12 @@ export function openVision(settings: VisionSettings, logger: FastifyBaseLogger):
   }
 
   return {
-    analyse: async (media, left) => toAnalysis(kind, media, await line.enter(left, () => analyse(media, left))),
+    analyse: async (media, left) => {
+      const result = await line.enter(left, () => analyse(media, left))
+      const known = await findLookAlike(result.fingerprints)
+      const findings = known ? [...result.findings.slice(0, ANNOTATIONS_MAX - 1), seenBefore(known)] : result.findings
+      return toAnalysis(kind, media, { ...result, findings })
+    },
     state: () => state,
     pids: () => processes.map(({ pid }: VisionProcess) => pid).filter((pid) => pid !== undefined),
     working: () => line.working(),

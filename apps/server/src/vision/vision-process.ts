@@ -51,7 +51,9 @@ export function openVisionProcess(): VisionProcess {
   }
 }
 
-const start = (): ChildProcess => fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/** Fingerprints hold what JSON cannot. */
+const start = (): ChildProcess =>
+  fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
 
 async function ask(child: ChildProcess, task: Task, signal: AbortSignal): Promise<Reply> {
   const reply = Promise.withResolvers<Reply>()

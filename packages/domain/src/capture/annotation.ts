@@ -6,7 +6,16 @@ export const ANNOTATION_CONTENT_MAX = 500
 export const ANNOTATIONS_MAX = 20
 
 /** Where an annotation comes from. 'service' is whatever an outside service says; all others are read by the server itself. */
-export const ANNOTATION_SOURCES = ['text', 'code', 'capture time', 'sharpness', 'exposure', 'file', 'service'] as const
+export const ANNOTATION_SOURCES = [
+  'text',
+  'code',
+  'capture time',
+  'sharpness',
+  'exposure',
+  'look-alike',
+  'file',
+  'service',
+] as const
 export type AnnotationSource = (typeof ANNOTATION_SOURCES)[number]
 
 /** One thing that was found in a photo or video, as the server answers it (VIS-13, VIS-14). */

@@ -1,5 +1,15 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { bigint, customType, doublePrecision, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, hiddenColumns, id, moment, recordColumns, reference } from './columns.ts'
 import { workOrders } from './work-orders.ts'

@@ -1,7 +1,10 @@
-import { setTakenAt } from '../media.queries.ts'
+import { takeFingerprint } from '../look-alikes/fingerprint.ts'
+import { insertFingerprint } from '../look-alikes/fingerprints.queries.ts'
+import { readSquare } from '../look-alikes/read-square.ts'
+import { lacksDerivative, setTakenAt } from '../media.queries.ts'
 import { makeCopy } from '../pictures/make-copy.ts'
 import { readCaptureTime } from '../pictures/read-capture-time.ts'
-import { VARIANTS } from '../signed-address.ts'
+import { type Variant, VARIANTS } from '../signed-address.ts'
 import { keepPicture, type Workshop } from './workshop.ts'
 
 /** Fills a card of the interface on an ordinary screen; of the longer side. */
@@ -9,10 +12,22 @@ export const THUMBNAIL_PIXELS = 320
 /** Fills a laptop's screen. */
 export const PREVIEW_PIXELS = 1280
 
-/** Of a photo: when it was taken, and its copies. The preview's record says that all is done. */
-export async function makeOfPhoto(workshop: Workshop, { path, sha256 }: { path: string; sha256: string }) {
+interface Photo {
+  path: string
+  sha256: string
+}
+
+/** Of a photo: when it was taken, what it looks like, and its copies. The preview's record says that all is done. */
+export async function makeOfPhoto(workshop: Workshop, photo: Photo): Promise<void> {
+  const { path, sha256 } = photo
   const takenAt = await readCaptureTime(path)
   if (takenAt) await setTakenAt(workshop.db, sha256, takenAt)
-  await keepPicture(workshop, { sha256, variant: VARIANTS.thumbnail }, await makeCopy(path, THUMBNAIL_PIXELS))
-  await keepPicture(workshop, { sha256, variant: VARIANTS.preview }, await makeCopy(path, PREVIEW_PIXELS))
+  await insertFingerprint(workshop.db, sha256, takeFingerprint(await readSquare(path)))
+  await keepCopyOf(workshop, photo, VARIANTS.thumbnail, THUMBNAIL_PIXELS)
+  await keepCopyOf(workshop, photo, VARIANTS.preview, PREVIEW_PIXELS)
+}
+
+async function keepCopyOf(workshop: Workshop, { path, sha256 }: Photo, variant: Variant, pixels: number) {
+  if (!(await lacksDerivative(workshop.db, sha256, variant))) return
+  await keepPicture(workshop, { sha256, variant }, await makeCopy(path, pixels))
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { connect, type Connection } from '../../database/connect.ts'
 import { type DerivativeJob, DERIVATIVES_QUEUE, installDerivativeJobs } from '../jobs/derivative-jobs.queries.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { catchUp } from './catch-up.ts'
 import { makeDerivatives } from './make-derivatives.ts'
 import type { JobAttempt, StartMessage } from './settings.ts'
 
@@ -30,6 +31,7 @@ export async function workOnJobs(
   await installDerivativeJobs(database.db)
   const boss = await openBoss(settings.connection, logger, logFault)
   if (settings.interrupted) await giveBack(boss, settings.interrupted)
+  await catchUp(boss, database.db)
   let running: Job<DerivativeJob> | undefined
   let worker = ''
   worker = await boss.work<DerivativeJob>(DERIVATIVES_QUEUE, POLLING, async ([job]) => {

@@ -1,5 +1,6 @@
+import { countDifferences, printOf } from '../../media/look-alikes/fingerprint.ts'
+import { readSquare } from '../../media/look-alikes/read-square.ts'
 import type { Picture } from '../findings.ts'
-import { countDifferences, fingerprintOf } from '../fingerprint.ts'
 
 /** Of 64: frames of a still scene differ by less, a step to the side by more. */
 const SAME_MAX = 3
@@ -9,7 +10,7 @@ export async function dropLookAlikes(pictures: readonly Picture[]): Promise<Pict
   const kept: Picture[] = []
   let last: bigint | undefined
   for (const picture of pictures) {
-    const print = await fingerprintOf(picture.path)
+    const print = printOf(await readSquare(picture.path))
     if (last !== undefined && countDifferences(last, print) <= SAME_MAX) continue
     kept.push(picture)
     last = print

@@ -1,4 +1,5 @@
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
+import type { Fingerprint } from '../../media/look-alikes/fingerprint.ts'
 import type { Finding, Picture } from '../findings.ts'
 import type { ServiceSettings } from '../vision-settings.ts'
 
@@ -26,6 +27,8 @@ export interface Result {
   framesUsed: number
   /** Milliseconds. */
   duration: number
+  /** Of a photo that Daywork itself reads, as it is and turned. */
+  fingerprints: Fingerprint[]
 }
 
 /** What a vision process answers: a result, or why there is none, without anything that a service said. */

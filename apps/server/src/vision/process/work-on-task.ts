@@ -1,10 +1,12 @@
 import { VIDEO_FRAMES_MAX } from '@daywork/domain/capture/limits'
+import type { FrameRequest } from '../../media/frames/frame.ts'
 import { readDuration } from '../../media/frames/read-duration.ts'
 import { spreadTimes } from '../../media/frames/spread-times.ts'
 import { takeFrames } from '../../media/frames/take-frames.ts'
 import type { Finding, Picture, Provider } from '../findings.ts'
 import { mergeFindings } from '../merge-findings.ts'
 import { dropLookAlikes } from './drop-look-alikes.ts'
+import { lookAtTurns } from './look-at-turns.ts'
 import type { Media, Result, Task } from './task.ts'
 
 /** Analyses one photo or video. @throws ServiceFault; also whatever breaks in decoding it */
@@ -17,6 +19,7 @@ export async function workOnTask({ folder, media, service }: Task): Promise<Resu
     findings: mergeFindings(findings),
     model,
     framesUsed: pictures.length,
+    fingerprints: service || isVideo(media) ? [] : await lookAtTurns(media.path),
     duration: Math.round(performance.now() - started),
   }
 }
@@ -30,8 +33,13 @@ const UNSEEN: Finding = {
 }
 const NO_MODEL = 'none'
 
-async function picturesOf({ frames, mediaType, path }: Media, folder: string): Promise<Picture[]> {
-  if (mediaType !== 'video/mp4' && mediaType !== 'video/webm') return [{ path }]
+const isVideo = (media: Media): media is Media & { mediaType: FrameRequest['mediaType'] } =>
+  media.mediaType === 'video/mp4' || media.mediaType === 'video/webm'
+
+async function picturesOf(media: Media, folder: string): Promise<Picture[]> {
+  const { frames, path } = media
+  if (!isVideo(media)) return [{ path }]
+  const { mediaType } = media
   const times = spreadTimes(await readDuration(path), VIDEO_FRAMES_MAX)
   const taken = await takeFrames({ path, mediaType, times, folder })
   return dropLookAlikes(taken.length > 0 ? taken : frames)

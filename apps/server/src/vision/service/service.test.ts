@@ -78,10 +78,16 @@ function open(imageTimeoutSeconds = 30): Vision {
     },
   })
   const settings = { baseUrl: `http://127.0.0.1:${port}/v1`, model: `model-${(models += 1)}`, apiKey: API_KEY }
-  const vision = openVision({ service: settings, imageTimeoutSeconds, videoTimeoutSeconds: 60 }, pino({}, lines))
+  const vision = openVision(
+    { service: settings, imageTimeoutSeconds, videoTimeoutSeconds: 60 },
+    pino({}, lines),
+    nothingKnown,
+  )
   opened.push(vision)
   return vision
 }
+
+const nothingKnown = () => Promise.resolve(undefined)
 
 const analyse = (vision: Vision) => vision.analyse(media, new AbortController().signal)
 const completion = (content: string): Answered => ({ body: JSON.stringify({ choices: [{ message: { content } }] }) })
@@ -180,6 +186,7 @@ test('VIS-28 a service that cannot be reached has failed', async () => {
   const vision = openVision(
     { service: settings, imageTimeoutSeconds: 30, videoTimeoutSeconds: 60 },
     pino({ level: 'silent' }),
+    nothingKnown,
   )
   opened.push(vision)
   await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed' })

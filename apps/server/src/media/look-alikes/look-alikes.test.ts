@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makePicture } from '../../testing/make-picture.ts'
+import { makeSign } from '../../testing/make-sign.ts'
+import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { upload } from '../../testing/upload.ts'
+import { incomingFolder, mediaFolder } from '../media-folders.ts'
+import { type MediaProcess, startMediaProcess } from '../start-media-process.ts'
+import { findLookAlike } from './find-look-alike.ts'
+import { listNearPhotos } from './fingerprints.queries.ts'
+
+/** Two processes start, and letters are read, on cores that others use too. */
+const PATIENCE = { timeout: 30_000, interval: 50 }
+vi.setConfig({ testTimeout: 2 * PATIENCE.timeout, hookTimeout: PATIENCE.timeout })
+
+let server: TestApp
+let user: Account
+let mediaProcess: MediaProcess | undefined
+let pictures: Record<'sign' | 'copy' | 'other' | 'otherTurned' | 'third' | 'plain', Buffer>
+beforeAll(async () => {
+  // Before the first upload, after which this process opens no pictures but from files (open-picture.ts).
+  const sign = await makeSign('WATER HEATER\nMODEL WH-50T6')
+  const other = await makeSign('FURNACE\nSERIAL 0423')
+  pictures = {
+    sign,
+    copy: await sharp(sign).resize(500).linear(0.8).jpeg({ quality: 50 }).toBuffer(),
+    other,
+    otherTurned: await sharp(other).rotate(90).resize(400).jpeg().toBuffer(),
+    third: await makeSign('FURNACE\nSERIAL 7791'),
+    plain: await makePicture({ width: 400, height: 300 }),
+  }
+  server = await startTestApp()
+  user = await server.signIn()
+})
+afterEach(async () => {
+  await mediaProcess?.stop()
+  mediaProcess = undefined
+})
+afterAll(() => server.close())
+
+function start(): void {
+  const { database, host, port, user: role } = server.database.pool.options
+  mediaProcess = startMediaProcess(
+    {
+      connection: { host: String(host), port: Number(port), user: String(role), database: String(database) },
+      storage: { folder: mediaFolder(server.dataDir), s3: undefined },
+      folder: incomingFolder(server.dataDir),
+      logLevel: 'silent',
+    },
+    pino({ level: 'silent' }),
+  )
+}
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+async function keep(content: Buffer, description = ''): Promise<number> {
+  const { body } = await upload(user.call, { description }, [{ name: 'a.jpg', content }])
+  start()
+  await vi.waitFor(async () => expect(await seenAt(content)).toBeDefined(), PATIENCE)
+  return body.id
+}
+
+const seenAt = async (content: Buffer) =>
+  (await server.sql('select print from fingerprints where sha256 = $1', [hashOf(content)]))[0]
+
+/** What the analysis asks, without reading the letters, which takes its time. */
+async function lookAlikeOf(content: Buffer): Promise<string | undefined> {
+  // It blocks the making of pictures (open-picture.ts).
+  const { lookAtTurns } = await import('../../vision/process/look-at-turns.ts')
+  const path = join(server.dataDir, 'asked.jpg')
+  await writeFile(path, content)
+  return (await findLookAlike(server.app.services.db, await lookAtTurns(path)))?.description
+}
+
+test('VIS-27 API-88 an analysis says that a photo looks like one in the portfolio, since when and as what', async () => {
+  await keep(pictures.sign, 'Boiler room\nbefore the repair')
+  const image = pictures.copy.toString('base64')
+  const { body } = await user.call('POST', '/api/vision/analyze-image/', { image })
+  const found = body.annotations.filter(({ source }: { source: string }) => source === 'look-alike')
+  const today = new Date().toISOString().slice(0, 10)
+  const content = `Looks like an earlier photo, kept on ${today}: Boiler room before the repair`
+  expect(found).toEqual([{ id: String(body.annotations.length), content, confidence: 0.9, source: 'look-alike' }])
+})
+
+test('VIS-27 DEL-16 a photo is known again turned and made smaller, and not while its work is deleted', async () => {
+  const id = await keep(pictures.other, 'Furnace')
+  expect(await lookAlikeOf(pictures.otherTurned)).toBe('Furnace')
+  expect(await lookAlikeOf(pictures.other)).toBe('Furnace')
+  expect(await lookAlikeOf(pictures.third)).toBeUndefined()
+  await user.call('DELETE', `/api/works/${id}/`)
+  expect(await lookAlikeOf(pictures.other)).toBeUndefined()
+  await user.call('POST', `/api/works/${id}/restore/`)
+  expect(await lookAlikeOf(pictures.other)).toBe('Furnace')
+})
+
+test('VIS-27 a photo that shows nothing looks like no other', async () => {
+  await keep(pictures.plain)
+  expect(await seenAt(pictures.plain)).toEqual({ print: null })
+  expect(await lookAlikeOf(pictures.plain)).toBeUndefined()
+})
+
+test('VIS-27 photos that an earlier version kept are looked at once the media process starts', async () => {
+  await keep(pictures.third, 'Cellar')
+  // Else the job itself would be done again.
+  const jobs = () => server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hashOf(pictures.third)])
+  await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), PATIENCE)
+  await mediaProcess?.stop()
+  await server.sql('delete from fingerprints where sha256 = $1', [hashOf(pictures.third)])
+  start()
+  await vi.waitFor(async () => expect(await seenAt(pictures.third)).toBeDefined(), PATIENCE)
+  expect(await lookAlikeOf(pictures.third)).toBe('Cellar')
+})
+
+test('VIS-27 among many photos the alike ones are found by an index', async () => {
+  await server.sql(
+    `insert into originals (sha256, size, media_type)
+     select encode(sha256(i::text::bytea), 'hex'), 1, 'image/jpeg' from generate_series(1, 20000) i`,
+  )
+  await server.sql(
+    `insert into fingerprints (sha256, print, detail)
+     select encode(sha256(i::text::bytea), 'hex'), ('x' || substr(md5(i::text), 1, 16))::bit(64)::bigint,
+       decode(repeat('80', 576), 'hex') from generate_series(1, 20000) i`,
+  )
+  await server.sql('analyze fingerprints')
+  // PostgreSQL counts with some delay.
+  const scans = async () => {
+    const [row] = await server.sql(
+      `select min(idx_scan)::int as count from pg_stat_user_indexes where indexrelname like 'fingerprints_band_%'`,
+    )
+    return Number(row?.count)
+  }
+  const before = await scans()
+  await vi.waitFor(async () => {
+    await listNearPhotos(server.app.services.db, 0x0123_4567_89ab_cdefn)
+    expect(await scans()).toBeGreaterThan(before)
+  }, PATIENCE)
+})

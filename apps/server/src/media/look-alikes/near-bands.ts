@@ -1,0 +1,28 @@
+/** Of 64, of the same picture in another size, light or quality. */
+export const DIFFERENT_BITS_MAX = 9
+
+const BANDS = 4
+const BAND_BITS = 16
+
+/** Of 9 differences spread over four bands, at least one band has no more than this. */
+const BAND_DIFFERENT_MAX = Math.floor(DIFFERENT_BITS_MAX / BANDS)
+
+const FLIPS = flipsOf(BAND_DIFFERENT_MAX, BAND_BITS)
+
+/**
+ * For each 16 bits of a print, highest first, the values that a near print may have there: one of the four is enough to find
+ * it by an index, and every print within DIFFERENT_BITS_MAX has one.
+ */
+export function nearBands(print: bigint): number[][] {
+  return Array.from({ length: BANDS }, (_, band) => {
+    const value = Number(BigInt.asUintN(BAND_BITS, print >> BigInt((BANDS - 1 - band) * BAND_BITS)))
+    return FLIPS.map((flip) => value ^ flip)
+  })
+}
+
+/** All numbers of `bits` bits of which at most `count` are 1. */
+function flipsOf(count: number, bits: number): number[] {
+  if (count === 0 || bits === 0) return [0]
+  const highest = 1 << (bits - 1)
+  return [...flipsOf(count, bits - 1), ...flipsOf(count - 1, bits - 1).map((flip) => flip | highest)]
+}
