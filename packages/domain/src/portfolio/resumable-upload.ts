@@ -5,7 +5,12 @@ import { MEDIA_TYPES } from './media-types.ts'
 /** An upload that is not finished, or that no work was made of, is dropped after so many days. */
 export const UPLOAD_KEPT_DAYS = 7
 
+/** Of one account, begun or whole, that no work was made of yet: some works at once, and no way to fill the disk. */
+export const UPLOADS_WAITING_MAX = 100
+export const UPLOADS_WAITING_MAX_BYTES = 2 * 1024 * 1024 * 1024
+
 export const RESUMABLE_MESSAGES = {
+  tooManyWaiting: `Too many unfinished uploads. Finish or cancel some first; each is dropped after ${UPLOAD_KEPT_DAYS} days.`,
   wrongHash: 'The file that arrived is not the one that was sent.',
   notHash: 'Enter a SHA-256 in hexadecimal.',
   wrongLength: 'Upload-Length takes the number of bytes of the whole file.',

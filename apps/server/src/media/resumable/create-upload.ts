@@ -1,9 +1,14 @@
-import { invalid } from '@daywork/domain/errors/domain-error'
-import { RESUMABLE_MESSAGES, type ResumableUpload } from '@daywork/domain/portfolio/resumable-upload'
+import { invalid, refused } from '@daywork/domain/errors/domain-error'
+import {
+  RESUMABLE_MESSAGES,
+  type ResumableUpload,
+  UPLOADS_WAITING_MAX,
+  UPLOADS_WAITING_MAX_BYTES,
+} from '@daywork/domain/portfolio/resumable-upload'
 import { randomUUID } from 'node:crypto'
 import type { Change } from '../../changes/change.ts'
 import { fileLabel } from '../uploads/file-label.ts'
-import { findUpload, insertUpload } from './resumable-uploads.queries.ts'
+import { countWaiting, findUpload, insertUpload } from './resumable-uploads.queries.ts'
 import { present } from './resumable-uploads.ts'
 import { readMetadata } from './upload-metadata.ts'
 
@@ -20,6 +25,10 @@ export async function createUpload(
   const metadata = readMetadata(header)
   const claimed = metadata.get('sha256')?.toLowerCase() ?? null
   if (claimed !== null && !SHA256_HEX.test(claimed)) throw invalid({ sha256: [RESUMABLE_MESSAGES.notHash] })
+  const waiting = await countWaiting(db, user.id)
+  if (waiting.count >= UPLOADS_WAITING_MAX || waiting.bytes + size > UPLOADS_WAITING_MAX_BYTES) {
+    throw refused(RESUMABLE_MESSAGES.tooManyWaiting)
+  }
   const name = fileLabel(metadata.get('filename'))
   const part = `${randomUUID()}${UPLOAD_SUFFIX}`
   const id = await insertUpload(db, user.id, { name, size, claimed_sha256: claimed, part })

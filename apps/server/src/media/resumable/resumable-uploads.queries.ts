@@ -36,6 +36,23 @@ export const findUpload = (db: Db, userId: number, id: number): Promise<UploadRo
     sql`select ${columns} from ${source} where u.id = ${id} and u.user_id = ${userId} and ${expiry} > now()`,
   )
 
+export interface Waiting {
+  count: number
+  /** Of the whole files, bytes. */
+  bytes: number
+}
+
+/** What this account has begun and made no work of; held until the transaction ends, so that two cannot begin the last one. */
+export async function countWaiting(db: Db, userId: number): Promise<Waiting> {
+  await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
+  const row = await selectRow<{ count: string; bytes: string }>(
+    db,
+    sql`select count(*) as count, coalesce(sum(u.size), 0) as bytes from uploads u
+        where u.user_id = ${userId} and ${expiry} > now()`,
+  )
+  return { count: Number(row?.count), bytes: Number(row?.bytes) }
+}
+
 /** Several uploads of this account, held until the transaction ends, so that only one work is made of each. */
 export const lockUploads = (db: Db, userId: number, ids: readonly number[]): Promise<UploadRow[]> =>
   selectRows(

@@ -4,6 +4,8 @@ import {
   RESUMABLE_MESSAGES,
   type ResumableUpload,
   resumableUploadSchema,
+  UPLOADS_WAITING_MAX,
+  UPLOADS_WAITING_MAX_BYTES,
 } from '@daywork/domain/portfolio/resumable-upload'
 import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -26,7 +28,8 @@ const CREATE = {
   summary: 'Begin an upload that can be resumed',
   description:
     'By the protocol tus 1.0. The header Upload-Length says how many bytes the file has; Upload-Metadata may hold ' +
-    "`filename` and `sha256`, which the whole file is then checked against. The answer's Location takes the pieces.",
+    "`filename` and `sha256`, which the whole file is then checked against. The answer's Location takes the pieces. " +
+    `At most ${UPLOADS_WAITING_MAX} uploads of ${UPLOADS_WAITING_MAX_BYTES} bytes in all may wait for a work.`,
   response: { 201: resumableUploadSchema },
 }
 const READ = {

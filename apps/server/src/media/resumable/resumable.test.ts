@@ -1,3 +1,4 @@
+import { UPLOADS_WAITING_MAX } from '@daywork/domain/portfolio/resumable-upload'
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanHouse } from '../../housekeeping/keep-house.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
-import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type Account, startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
 import { sweepIncoming } from '../uploads/sweep-incoming.ts'
 
 const MIB = 1024 * 1024
@@ -229,6 +230,34 @@ test('API-06 an upload is seen by its own account alone, and goes when it is dro
   expect((await user.call('DELETE', `/api/uploads/${id}/`)).status).toBe(204)
   expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
   expect(await unfinished()).toHaveLength(before.length - 1)
+})
+
+test('VAL-52 LIM-04 an account that leaves too many uploads lying can begin no further one until it drops one', async () => {
+  const hoarder = await server.signIn()
+  const begin = (bytes: number) =>
+    hoarder.call('POST', '/api/uploads/', undefined, { 'upload-length': String(bytes), 'tus-resumable': '1.0.0' })
+  const [row] = await server.sql('select id from users where username = $1', [hoarder.username])
+  /** As they stand after days of breaking off. */
+  const leave = (count: number, bytes: number, age = '1 day') =>
+    server.sql(
+      `insert into uploads (user_id, name, size, part, created_at)
+       select $1, 'a.mp4', $2, 'none', now() - $3::interval from generate_series(1, $4::int) i`,
+      [row?.id, bytes, age, count],
+    )
+  const tooMany = { detail: 'Too many unfinished uploads. Finish or cancel some first; each is dropped after 7 days.' }
+  await leave(200, 10, '8 days')
+  await leave(UPLOADS_WAITING_MAX - 2, 10)
+  const racing = await Promise.all(Array.from({ length: 6 }, () => begin(10)))
+  expect(statuses(racing)).toEqual([201, 201, 400, 400, 400, 400])
+  expect(racing.find(({ status }) => status === 400)?.body).toEqual(tooMany)
+  const id = racing.find(({ status }) => status === 201)?.body.id
+  expect((await hoarder.call('DELETE', `/api/uploads/${id}/`)).status).toBe(204)
+  expect((await begin(10)).status).toBe(201)
+  await server.sql('delete from uploads where user_id = $1', [row?.id])
+  await leave(40, 50 * MIB)
+  expect((await begin(48 * MIB)).status).toBe(201)
+  expect(await begin(1)).toMatchObject({ status: 400, body: tooMany })
+  expect((await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '10' })).status).toBe(201)
 })
 
 test('another version of the protocol answers 412 and names the right one', async () => {
