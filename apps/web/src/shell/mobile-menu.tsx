@@ -1,6 +1,7 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { Modal } from '../ui/modal.tsx'
 import { PANEL_TRANSITION_MS } from '../ui/timings.ts'
 import bars from './bars.module.css'
 import classes from './mobile-menu.module.css'
@@ -16,7 +17,6 @@ export const MobileMenu = ({ isOpen, onClose, ...sidebar }: MobileMenuProps) => 
   <Modal.Root
     opened={isOpen}
     onClose={onClose}
-    padding={0}
     transitionProps={{ transition: 'slide-right', duration: PANEL_TRANSITION_MS }}
   >
     <Modal.Overlay backgroundOpacity={0.5} />

@@ -1,6 +1,7 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { SearchField, type SearchFieldProps } from '../features/search/search-field.tsx'
+import { Modal } from '../ui/modal.tsx'
 import bars from './bars.module.css'
 import classes from './search-screen.module.css'
 
@@ -10,14 +11,14 @@ interface SearchScreenProps extends Pick<SearchFieldProps, 'destinations' | 'ope
 
 /** The phone's search: field and results fill the screen. */
 export const SearchScreen = ({ onClose, ...search }: SearchScreenProps) => (
-  <Modal.Root opened onClose={onClose} padding={0} fullScreen transitionProps={{ duration: 0 }}>
+  <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }}>
     <Modal.Content aria-label="Search" classNames={{ content: classes.content }}>
-      <Modal.Body className={classes.body}>
+      <div className={classes.body}>
         <SearchField {...search} shape="screen" onDone={onClose} isFocused />
         <ActionIcon className={`${bars.menuButton} ${classes.close}`} aria-label="Close search" onClick={onClose}>
           <IconX size={20} aria-hidden />
         </ActionIcon>
-      </Modal.Body>
+      </div>
     </Modal.Content>
   </Modal.Root>
 )

@@ -1,7 +1,8 @@
-import { ActionIcon, Modal, Title } from '@mantine/core'
+import { ActionIcon, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { HTMLAttributes } from 'react'
 import classes from './form-shell.module.css'
+import { Modal } from './modal.tsx'
 
 /** The title of a form in place. */
 export const InPlaceHeader = ({ title }: { title: string }) => (

@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSession } from '../api/session.ts'
 import { FORM_MOBILE_PX, mediaAtMost } from '../theme/breakpoints.ts'
 import classes from './form-shell.module.css'
+import { Modal } from './modal.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { PANEL_TRANSITION_MS } from './timings.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
@@ -28,7 +27,6 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose: it starts the transition
   useEffect(() => setIsEntered(true), [])
 
-  const { ending } = useSession()
   const close = async () => (await onClose()) ?? true
   const drag = useDragToClose({ isEnabled: isPhone, close })
   const transition = isPhone ? 'slide-up' : shape === 'sheet' ? 'slide-left' : 'pop'
@@ -36,14 +34,11 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
     <Modal.Root
       opened={isEntered && isOpen}
       onClose={() => void close()}
-      // Once the session has expired, Escape is pressed in the modals that stand over this one.
-      closeOnEscape={ending !== 'expired'}
       onExitTransitionEnd={() => {
         drag.reset()
         onClosed?.()
       }}
       transitionProps={{ transition, duration: PANEL_TRANSITION_MS }}
-      padding={0}
     >
       <Modal.Overlay className={classes.overlay} backgroundOpacity={0.5} />
       <Modal.Content

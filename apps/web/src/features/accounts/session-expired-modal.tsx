@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import modal from './account-modal.module.css'
+import { Modal } from '../../ui/modal.tsx'
 import { SESSION_EXPIRED_TEXT } from './messages.ts'
 import classes from './session-expired-modal.module.css'
 
@@ -15,7 +16,7 @@ interface SessionExpiredModalProps {
 export function SessionExpiredModal({ isOverPage, onLogIn }: SessionExpiredModalProps) {
   const { error } = useSession()
   return (
-    <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false} padding={0}>
+    <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false}>
       <Modal.Overlay className={isOverPage ? modal.veil : modal.ground} backgroundOpacity={1} />
       <Modal.Content
         classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}

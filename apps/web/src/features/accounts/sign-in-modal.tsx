@@ -1,8 +1,9 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { setSessionProgress } from '../../api/session.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import modal from './account-modal.module.css'
 import { ActionLink } from './action-link.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -37,7 +38,6 @@ export function SignInModal({ isOverPage, invite, onSignedIn, onClose }: SignInM
       onClose={onClose ?? (() => {})}
       closeOnEscape={onClose !== undefined && !areTermsOpen}
       closeOnClickOutside={false}
-      padding={0}
     >
       <Modal.Overlay className={isOverPage ? modal.veil : modal.ground} backgroundOpacity={1} />
       <Modal.Content classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}>

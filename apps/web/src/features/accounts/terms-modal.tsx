@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Modal } from '../../ui/modal.tsx'
 import classes from './terms-modal.module.css'
 
 /** TERMS-04 to TERMS-09. */
@@ -34,7 +35,7 @@ const TERMS = [
 
 /** The terms over the sign-in modal, which keeps what was typed (TERMS-01 to TERMS-03). */
 export const TermsModal = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Modal.Root opened={isOpen} onClose={onClose} zIndex={210} padding={0}>
+  <Modal.Root opened={isOpen} onClose={onClose} zIndex={210}>
     <Modal.Overlay backgroundOpacity={0.5} />
     <Modal.Content classNames={{ inner: classes.inner, content: classes.panel }}>
       <Modal.Title className={classes.title}>Terms and Conditions</Modal.Title>

@@ -1,6 +1,7 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Modal } from '../../ui/modal.tsx'
 import classes from './viewer-frame.module.css'
 
 /** Quick enough never to be waited for. */
@@ -23,13 +24,7 @@ export const viewerButton = classes.button
 export function ViewerFrame({ title, note, actions, onClose, children }: ViewerFrameProps) {
   useFocusReturn()
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      fullScreen
-      padding={0}
-      transitionProps={{ transition: 'fade', duration: FADE_MS }}
-    >
+    <Modal.Root opened onClose={onClose} transitionProps={{ transition: 'fade', duration: FADE_MS }}>
       <Modal.Overlay backgroundOpacity={1} />
       <Modal.Content classNames={{ inner: classes.inner, content: classes.content }}>
         <div className={classes.bar}>
