@@ -12,7 +12,10 @@ interface Graph {
 
 const source = (path: string) => resolve(import.meta.dirname, 'src', path)
 const ENTRY = source('main.tsx')
+const SIGN_IN = source('features/accounts/sign-in-modal.tsx')
 const APPLICATION = source('app.tsx')
+/** Loaded by itself once the first list is there. */
+const LATER = source('features/projects/kept-on-device.tsx')
 /** Each loads its screens when they are first shown. */
 const TABS = source('routes/tab-screens.tsx')
 const FORMS = source('routes/form-screens.tsx')
@@ -25,16 +28,17 @@ const DOORS = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$|@mantin
 const IMPORT_FROM_DOOR = /import\s*\{([^}]*)\}\s*from\s*["'](?:@tabler\/icons-react|@mantine\/(?:core|hooks))["']/g
 
 /** In the order in which they are loaded: a module that several of them could hold stands in the first. */
-const FILES = ['base', 'app', 'shapes', 'lists', 'forms'] as const
+const FILES = ['base', 'sign-in', 'app', 'shapes', 'lists', 'later', 'forms'] as const
 type File = (typeof FILES)[number]
 
 let plan: { graph: Graph; files: Map<string, File> } | undefined
 
 /**
  * Which modules share a file. Left to itself the bundler makes one for every set of screens that share something: forty
- * requests for the first list. Here sign-in gets `base`; whoever is signed in `app` too, with domain's words and rules;
- * every list `lists`, and with it the tab that comes first; every form `forms` and `shapes`, which is zod and what domain makes with it. What one screen alone
- * needs stays with it. A word that stands beside a shape brings `shapes` along: lists should find theirs elsewhere.
+ * requests for the first list. Here everybody gets `base`; whoever is not signed in `sign-in`; whoever is, `app`, with
+ * the tab that comes first and domain's words and rules; after its list `later`; what further lists share is `lists`; every
+ * form `forms` and `shapes`, which is zod and what domain makes with it. What one screen alone needs stays with it. A
+ * word that stands beside a shape brings `shapes` along: lists should find theirs elsewhere.
  */
 export const CHUNK_GROUPS = FILES.map((file, index) => ({
   priority: FILES.length - index,
@@ -50,19 +54,22 @@ function makePlan(graph: Graph): Map<string, File> {
   const screensOf = (table: string) =>
     (graph.getModuleInfo(table)?.dynamicallyImportedIds ?? []).map((id) => reach(graph, id))
   const base = reach(graph, ENTRY)
+  const signIn = reach(graph, SIGN_IN)
   const app = reach(graph, APPLICATION)
+  const later = reach(graph, LATER)
   const tabs = screensOf(TABS)
   const forms = screensOf(FORMS)
 
   const files = new Map<string, File>()
-  for (const id of new Set([base, app, ...tabs, ...forms].flatMap((found) => [...found]))) {
+  for (const id of new Set([base, signIn, app, later, ...tabs, ...forms].flatMap((found) => [...found]))) {
     const tabsWith = tabs.filter((found) => found.has(id)).length
     const formsWith = forms.filter((found) => found.has(id)).length
-    if (base.has(id)) files.set(id, 'base')
-    else if (app.has(id) && !ZOD.test(id)) files.set(id, 'app')
+    if (base.has(id) || (signIn.has(id) && app.has(id))) files.set(id, 'base')
+    else if (signIn.has(id)) files.set(id, 'sign-in')
     else if (ZOD.test(id)) files.set(id, 'shapes')
-    else if (DOMAIN.test(id)) files.set(id, hasZod(graph, id) ? 'shapes' : 'app')
-    else if (tabs[0]?.has(id)) files.set(id, 'lists')
+    else if (app.has(id)) files.set(id, 'app')
+    else if (DOMAIN.test(id) && hasZod(graph, id)) files.set(id, 'shapes')
+    else if (later.has(id)) files.set(id, 'later')
     else if (tabsWith + formsWith > 1) files.set(id, tabsWith > 0 ? 'lists' : 'forms')
   }
   return files

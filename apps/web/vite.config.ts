@@ -3,6 +3,7 @@ import mantinePreset from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './chunk-plan.ts'
+import { firstScreen } from './first-screen-plugin.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 import { FORM_MOBILE_PX, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from './src/theme/breakpoints.ts'
@@ -21,7 +22,7 @@ const widths = {
 }
 
 export default defineConfig({
-  plugins: [react(), serviceWorker(), precompress()],
+  plugins: [react(), firstScreen(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: widths })] } },
   server: {
     proxy: { '/api': SERVER, '/accounts': SERVER, '/media': SERVER },

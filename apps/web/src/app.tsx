@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 import { keepCache, readKeptCache } from './api/kept-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { useSession } from './api/session.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { router } from './router.tsx'
+import { askFirstList } from './shell/ask-first-list.ts'
+import { untilFirstList } from './shell/until-first-list.ts'
 
 /** The application for one user: a new user gets a new one, and with it an empty cache. */
 export function App() {
@@ -14,6 +17,7 @@ export function App() {
     // Expired under a page that stayed: once somebody is signed in again, what could not be loaded meanwhile is (AUTH-22).
     return isAuthenticated ? undefined : () => void queryClient.invalidateQueries()
   }, [isAuthenticated, queryClient])
+  useEffect(() => void untilFirstList(queryClient).then(registerServiceWorker), [queryClient])
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
   // The last user's records must not stay in memory until each has had its time.
   useEffect(() => () => queryClient.clear(), [queryClient])
@@ -27,5 +31,6 @@ export function App() {
 function openCache(): QueryClient {
   const queryClient = createQueryClient()
   readKeptCache(queryClient)
+  askFirstList(queryClient)
   return queryClient
 }

@@ -5,7 +5,7 @@ import './theme/tones.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { registerServiceWorker } from './register-service-worker.ts'
+import { loadFirstScreen } from './shell/first-screen.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 import { QuestionDialog } from './ui/dialog.tsx'
@@ -14,14 +14,17 @@ import { NotificationRegion } from './ui/notification-region.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider>
-      <SignInGate />
-      <QuestionDialog />
-      <NotificationRegion />
-    </ThemeProvider>
-  </StrictMode>,
+const page = createRoot(root)
+// What could not be loaded ahead is tried again, and its failure told, where it is shown. No await: a file that waits would
+// be split in two by the bundler, and so would what it loads.
+void Promise.allSettled([loadFirstScreen()]).then(() =>
+  page.render(
+    <StrictMode>
+      <ThemeProvider>
+        <SignInGate />
+        <QuestionDialog />
+        <NotificationRegion />
+      </ThemeProvider>
+    </StrictMode>,
+  ),
 )
-
-registerServiceWorker()

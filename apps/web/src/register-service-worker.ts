@@ -1,9 +1,13 @@
+let isAskedFor = false
+
 /**
- * Lets the page open without a network from the next visit on. After everything else: it loads what the first screen
- * did not need. Browsers have service workers on https and localhost only; elsewhere the page works as ever, online.
+ * Lets the page open without a network from the next visit on. Call it when the first screen is there: the worker loads
+ * everything that screen did not need. Browsers have service workers on https and localhost only; elsewhere the page
+ * works as ever, online.
  */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (isAskedFor || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  isAskedFor = true
   const register = () => {
     // A new version is looked for each time; the answer is never the one that the browser kept.
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((error: unknown) => {

@@ -62,7 +62,7 @@ test('CACHE-19 the worker keeps files only: no answer of the API, no picture, no
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toContain('/index.html')
-  expect(kept.filter((path) => !/^\/(index\.html|theme\.js|mark\.svg|assets\/[\w.-]+)$/.test(path))).toEqual([])
+  expect(kept.filter((path) => !/^\/(index\.html|start\.js|mark\.svg|assets\/[\w.-]+)$/.test(path))).toEqual([])
 })
 
 test('SHELL-06 a new version of the page shows at the next load, and pages and calls go to the server', async ({

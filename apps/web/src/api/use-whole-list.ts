@@ -18,17 +18,22 @@ export interface WholeList<Row> {
  * Every row of an entity, for what has to know them all: the choices of a form, the names behind ids. Asked for in the
  * largest pages there are, one after the other.
  * @param compare domain's order; keep it stable
+ * @param isWanted while false nothing is asked for
  */
 export function useWholeList<Of extends Entity>(
   entity: Of,
   compare: (one: RowOf<Of>, other: RowOf<Of>) => number,
+  isWanted = true,
 ): WholeList<RowOf<Of>> {
-  const list = useInfiniteQuery(listQuery(entity, { page_size: String(PAGE_SIZE_MAX) }))
+  const list = useInfiniteQuery({
+    ...listQuery(entity, { page_size: String(PAGE_SIZE_MAX) }),
+    enabled: isWanted,
+  })
   const { data, fetchNextPage, hasNextPage, isError, isFetching, isFetchNextPageError, refetch } = list
 
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+    if (isWanted && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [isWanted, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   const isReady = data !== undefined && !hasNextPage
   const isFailed = !isFetching && (isFetchNextPageError || (isError && !data))

@@ -5,6 +5,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { entityKeys } from '../api/entities.ts'
 import { AddButton } from '../shell/add-button.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
+import { wasAskedFirst } from '../shell/ask-first-list.ts'
 import { newButtonText, type TabId, TABS } from '../shell/tabs.ts'
 import { useKeptScroll } from '../shell/use-kept-scroll.ts'
 import { useTabFade } from '../shell/use-tab-fade.ts'
@@ -119,7 +120,9 @@ function useReloadOnShow(wantedTab: TabId): (tab: TabId) => void {
       void queryClient.invalidateQueries({ queryKey: entityKeys.lists(TABS[tab].entity) }, { cancelRefetch }),
     [queryClient],
   )
-  // What has already been asked for, since there was nothing to show, is not asked for twice.
-  useEffect(() => reload(firstTab, false), [reload, firstTab])
+  useEffect(() => {
+    // What has already been asked for is not asked for twice.
+    if (!wasAskedFirst(queryClient, TABS[firstTab].entity)) reload(firstTab, false)
+  }, [reload, firstTab, queryClient])
   return reload
 }

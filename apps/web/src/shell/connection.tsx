@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { OfflineBar } from '../features/offline/offline-bar.tsx'
 import { lazyExtra } from '../ui/lazy-extra.ts'
-import { untilFirstList } from './until-first-list.ts'
+import { useFirstListHere } from './use-first-list-here.ts'
 import { useHealth } from './use-health.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
@@ -12,7 +11,7 @@ const KeptOnDevice = lazyExtra(async () => (await import('../features/projects/k
 export function Connection() {
   const { sight } = useHealth()
   const isReached = sight === 'operational'
-  const isListHere = useIsFirstListHere()
+  const isListHere = useFirstListHere()
   useReloadOnReturn(isReached)
   return (
     <>
@@ -24,17 +23,4 @@ export function Connection() {
       )}
     </>
   )
-}
-
-function useIsFirstListHere(): boolean {
-  const client = useQueryClient()
-  const [isHere, setIsHere] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    void untilFirstList(client).then(() => isGone || setIsHere(true))
-    return () => {
-      isGone = true
-    }
-  }, [client])
-  return isHere
 }

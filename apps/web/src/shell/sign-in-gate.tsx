@@ -1,23 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { getPageOwner, getPageTurn, usePageTurn } from '../api/page-owner.ts'
-import { getSession, SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
+import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
 import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
 import { SESSION_EXPIRED_TEXT } from '../features/accounts/messages.ts'
 import { SessionExpiredModal } from '../features/accounts/session-expired-modal.tsx'
+import { registerServiceWorker } from '../register-service-worker.ts'
 import { notify } from '../ui/notify.ts'
 import { LOGIN_RETURN_DELAY_MS } from '../ui/timings.ts'
+import { App, isBehindSignIn, SignInModal } from './first-screen.ts'
 
-const App = lazy(async () => ({ default: (await import('../app.tsx')).App }))
-
-/** Whoever is signed in sees their first list without waiting for it; whoever is not waits for nothing else. */
-const loadSignIn = () => import('../features/accounts/sign-in-modal.tsx')
-const SignInModal = lazy(async () => ({ default: (await loadSignIn()).SignInModal }))
-if (!getSession().isAuthenticated) void loadSignIn()
-
-/** AUTH-03: what cannot be seen without a session. '/create' asks for one only when something is sent. */
-const PATHS_BEHIND_SIGN_IN = new Set(['/', '/portfolio'])
-const isBehindSignIn = (path: string) => PATHS_BEHIND_SIGN_IN.has(path) || path.startsWith('/work-orders/')
 /** Never asks for one. */
 const PUBLIC_PATH = '/support'
 
@@ -81,6 +73,7 @@ function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => 
     const { href, search } = history.location
     return { href, invite: new URLSearchParams(search).get('invite') ?? undefined, turn: getPageTurn() }
   })
+  useEffect(registerServiceWorker, [])
   const goBack = () => {
     // An invite is spent; its code has no business in the address any more. Nor has what somebody else was looking for.
     const returnTo = start.invite || start.turn !== getPageTurn() ? '/' : start.href

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { HEALTH_CHECK_MS } from '../ui/timings.ts'
+import { untilFirstList } from './until-first-list.ts'
 
 export type HealthSight = 'operational' | 'degraded' | 'lost'
 
@@ -12,11 +13,14 @@ export const HEALTH_TEXTS: Record<HealthSight, string> = {
   lost: 'Connection lost',
 }
 
+const HEALTH_KEY = ['health']
+
 /** What the last health check said, at start and every 60 s, and when; undefined and 0 before the first answer. */
 export function useHealth(): { sight: HealthSight | undefined; checkedAt: number } {
+  const client = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: ['health'],
-    queryFn: ({ signal }) => checkHealth(signal),
+    queryKey: HEALTH_KEY,
+    queryFn: ({ signal }) => checkInTurn(client, signal),
     refetchInterval: HEALTH_CHECK_MS,
     staleTime: 0,
     // A check that cannot be made is an answer of its own, so it is not held back until the network returns.
@@ -24,6 +28,12 @@ export function useHealth(): { sight: HealthSight | undefined; checkedAt: number
     refetchOnReconnect: true,
   })
   return { sight: data, checkedAt: dataUpdatedAt }
+}
+
+/** The first check lets the first list go before it; its answer says as much. */
+async function checkInTurn(client: QueryClient, signal: AbortSignal): Promise<HealthSight> {
+  if (client.getQueryData(HEALTH_KEY) === undefined) await untilFirstList(client, signal)
+  return checkHealth(signal)
 }
 
 async function checkHealth(signal: AbortSignal): Promise<HealthSight> {

@@ -1,6 +1,6 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 
-/** THEME-03. public/theme.js reads the same key before the first paint. */
+/** THEME-03. public/start.js reads the same key before the first paint. */
 const THEME_KEY = 'theme'
 
 const savedTheme = (value: string | null): MantineColorScheme =>

@@ -6,7 +6,7 @@ import { resolveCssVariables, theme } from './theme.ts'
 
 const themeManager = createThemeManager(localStore)
 
-/** Keeps `data-theme` (THEME-03) in step with Mantine's attribute; theme.js set both before the first paint. */
+/** Keeps `data-theme` (THEME-03) in step with Mantine's attribute; start.js set both before the first paint. */
 function ThemeAttribute() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   useLayoutEffect(() => {

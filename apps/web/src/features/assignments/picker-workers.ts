@@ -12,9 +12,12 @@ export interface PickerWorkers extends WholeList<Worker> {
   people: readonly PickerPerson[]
 }
 
-/** Every worker, of every status, in the order of all pickers (ASG-06). Call it once for a list, not in each card. */
-export function usePickerWorkers(): PickerWorkers {
-  const list = useWholeList('workers', compareWorkers)
+/**
+ * Every worker, of every status, in the order of all pickers (ASG-06). Call it once for a list, not in each card.
+ * @param isWanted false for as long as something else comes first
+ */
+export function usePickerWorkers(isWanted = true): PickerWorkers {
+  const list = useWholeList('workers', compareWorkers, isWanted)
   return useMemo(
     () => ({
       ...list,

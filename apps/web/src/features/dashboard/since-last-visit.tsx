@@ -13,17 +13,19 @@ import classes from './since-last-visit.module.css'
 const RECORDS_SHOWN = 8
 
 /** What colleagues did while the user was away: one line, with the list behind it. */
-export function SinceLastVisit() {
+export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
   const { username } = useSession()
   const [before] = useState(noteVisit)
-  const { data: entries } = useQuery(changesQuery)
+  const { data: entries } = useQuery({ ...changesQuery, enabled: isWanted })
   const changed = entries && before !== null ? changedRecords(entries, before, username ?? '') : []
   const isMore = changed.length === CHANGES_MAX
   if (changed.length === 0 || before === null) {
     return (
       <p className={classes.line}>
         <IconHistory size={18} stroke={1.7} aria-hidden />
-        {before === null ? 'What colleagues change while you are away will be told here' : nothingSince(before)}
+        {before === null
+          ? 'What colleagues change while you are away will be told here'
+          : entries && nothingSince(before)}
       </p>
     )
   }

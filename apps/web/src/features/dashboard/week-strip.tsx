@@ -11,9 +11,9 @@ import classes from './week-strip.module.css'
 const ORDERS_SHOWN = 3
 
 /** Today and the six days to come, each with what is scheduled. */
-export function WeekStrip() {
+export function WeekStrip({ isWanted }: { isWanted: boolean }) {
   const [now] = useState(() => new Date())
-  const { data: orders, isError } = useQuery(scheduledQuery(askedRange(now)))
+  const { data: orders, isError } = useQuery({ ...scheduledQuery(askedRange(now)), enabled: isWanted })
   const days = nextDays(orders ?? [], now)
   const isEmpty = orders !== undefined && days.every((day) => day.orders.length === 0)
   return (

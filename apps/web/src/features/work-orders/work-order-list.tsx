@@ -29,7 +29,8 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
   const sought = useDeferredValue(search)
   const { list, status, reload } = useWorkOrderList(sought, wantedStatus)
   const cardHeight = useCardHeight()
-  const workers = usePickerWorkers()
+  // Who could be assigned is asked for once there is something to assign to.
+  const workers = usePickerWorkers(list.state !== 'loading')
   const deletes = useDeleteConfirm(useDeleteWorkOrder())
   const { photo, choose, forget } = useChosenPhoto()
   const edit = useStableCallback(onEdit)
