@@ -60,7 +60,7 @@ async function between<Result>(
   // Connections are pipelines: what is not waited for goes along with the next statement, and is answered before it.
   const sendAhead = (statement: Statement) => {
     const sent = send(client, statement)
-    // Heard of at the end; should the work fail before, by its own error.
+    // Heard of at the end.
     sent.catch(() => undefined)
     ahead.push(sent)
   }
@@ -73,8 +73,15 @@ async function between<Result>(
   } catch (error) {
     // A connection that cannot even do this is broken, and so taken back by PostgreSQL.
     await send(client, { text: takeBack, values: [] }).catch(() => undefined)
-    throw error
+    throw await firstFault(ahead, error)
   }
+}
+
+/** Once one sent ahead has failed, all after it only say that the transaction is aborted: `last` may be one of those. */
+async function firstFault(ahead: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
+  const settled = await Promise.allSettled(ahead)
+  const failed = settled.find(({ status }) => status === 'rejected')
+  return failed?.status === 'rejected' ? failed.reason : last
 }
 
 let savepoints = 0

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Transaction } from './handle.ts'
+import { inTransaction } from './transaction.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const raise = (code: string) => sql.raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
+
+/** How often `work` ran, and with which code of PostgreSQL its transaction failed in the end. */
+async function runsOf(work: (tx: Transaction, run: number) => Promise<unknown>) {
+  let runs = 0
+  const done = inTransaction(server.database.db, (tx) => work(tx, (runs += 1)))
+  const code = await done.then(
+    () => undefined,
+    // A StatementError, caused by pg's own, which carries the code.
+    (error: Error) => (error.cause as { code: string }).code,
+  )
+  return { runs, code }
+}
+
+test('API-96 a transaction that another stood in the way of is tried three times more', async () => {
+  expect(await runsOf((tx) => tx.execute(raise('40P01')))).toEqual({ runs: 4, code: '40P01' })
+  expect(await runsOf((tx) => tx.execute(raise('40001')))).toEqual({ runs: 4, code: '40001' })
+  expect(await runsOf((tx) => tx.execute(raise('23505')))).toEqual({ runs: 1, code: '23505' })
+})
+
+test('API-96 a transaction tried again is done once the way is free', async () => {
+  const done = await runsOf(async (tx, run) => {
+    if (run < 3) await tx.execute(raise('40P01'))
+  })
+  expect(done).toEqual({ runs: 3, code: undefined })
+})
+
+test('API-96 what failed ahead of the statement that was waited for is what counts', async () => {
+  const failedAhead = (code: string) =>
+    runsOf((tx) => {
+      tx.sendAhead(raise(code))
+      return tx.execute(sql`select 1`)
+    })
+  expect(await failedAhead('40P01')).toEqual({ runs: 4, code: '40P01' })
+  expect(await failedAhead('23505')).toEqual({ runs: 1, code: '23505' })
+})
+
+test('API-96 what failed ahead of a savepoint is what counts', async () => {
+  const done = await runsOf((tx) => {
+    tx.sendAhead(raise('40P01'))
+    return tx.transaction((savepoint) => savepoint.execute(sql`select 1`))
+  })
+  expect(done).toEqual({ runs: 4, code: '40P01' })
+})
