@@ -4,6 +4,10 @@ export interface SeenUpload {
   method: string
   path: string
   form: FormData
+  /** The Idempotency-Key. */
+  key: string | undefined
+  /** Says how much was sent, 0 to 1. */
+  progress: (part: number) => void
 }
 
 interface UploadAnswer {
@@ -13,10 +17,12 @@ interface UploadAnswer {
 
 /**
  * Stands in for XMLHttpRequest, which Node has not, and with it for the network.
- * @param answer undefined when no answer comes
+ * @param answer undefined when no answer comes; a promise for one that takes its time
  * @returns the uploads, in the order they came
  */
-export function fakeUploads(answer: (upload: SeenUpload) => UploadAnswer | undefined): SeenUpload[] {
+export function fakeUploads(
+  answer: (upload: SeenUpload) => UploadAnswer | undefined | Promise<UploadAnswer>,
+): SeenUpload[] {
   const seen: SeenUpload[] = []
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -26,29 +32,47 @@ export function fakeUploads(answer: (upload: SeenUpload) => UploadAnswer | undef
       statusText = ''
       responseText = ''
       private call = { method: '', path: '' }
+      private key: string | undefined
+      private isOver = false
 
       open(method: string, path: string): void {
         this.call = { method, path }
       }
 
-      setRequestHeader(): void {}
+      setRequestHeader(name: string, value: string): void {
+        if (name === 'Idempotency-Key') this.key = value
+      }
 
       getResponseHeader(): null {
         return null
       }
 
       send(form: FormData): void {
-        const upload = { ...this.call, form }
+        const progress = (part: number) => this.upload.dispatchEvent(progressEvent(part))
+        const upload = { ...this.call, form, key: this.key, progress }
         seen.push(upload)
-        const answered = answer(upload)
-        this.status = answered?.status ?? 0
-        this.responseText = answered ? JSON.stringify(answered.body) : ''
-        queueMicrotask(() => {
-          this.dispatchEvent(new Event(answered ? 'load' : 'error'))
-          this.dispatchEvent(new Event('loadend'))
+        void Promise.resolve(answer(upload)).then((answered) => {
+          this.status = answered?.status ?? 0
+          this.responseText = answered ? JSON.stringify(answered.body) : ''
+          this.end(answered ? 'load' : 'error')
         })
+      }
+
+      abort(): void {
+        this.end('abort')
+      }
+
+      private end(how: 'load' | 'error' | 'abort'): void {
+        if (this.isOver) return
+        this.isOver = true
+        this.dispatchEvent(new Event(how))
+        this.dispatchEvent(new Event('loadend'))
       }
     },
   )
   return seen
 }
+
+/** Node has no ProgressEvent. */
+const progressEvent = (part: number) =>
+  Object.assign(new Event('progress'), { loaded: part * 100, total: 100, lengthComputable: true })

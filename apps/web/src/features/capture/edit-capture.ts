@@ -1,8 +1,9 @@
 import { messageOf } from '../../api/api-error.ts'
 import type { CapturedMedia } from './captured-media.ts'
-import { changeCapture, getCapture, NOT_SUBMITTING } from './draft/capture-store.ts'
+import { changeCapture, getCapture } from './draft/capture-store.ts'
 import { keepCapture, keepCaptureSoon } from './draft/keep-capture.ts'
 import { captureFileFault, mediaOfFile, releaseMedia } from './media-of-file.ts'
+import { stopSubmitting } from './submit/submit-work.ts'
 import { resetVision } from './vision/describe-media.ts'
 
 /** Takes a photo or video in; what was there before goes. */
@@ -40,7 +41,8 @@ export function chooseWorkOrder(workOrderId: number | null): void {
 }
 
 function replaceMedia(media: CapturedMedia | null): void {
+  stopSubmitting()
   resetVision()
   releaseMedia(getCapture().media)
-  changeCapture({ media, submission: NOT_SUBMITTING, restoredFrom: null })
+  changeCapture({ media, restoredFrom: null })
 }

@@ -24,7 +24,7 @@ let keeping: Keeping | null = null
 let typing: ReturnType<typeof setTimeout> | undefined
 /** One write after the other: an older state must not arrive last. */
 let writing: Promise<void> = Promise.resolve()
-/** Which capture this is: goes up when it is submitted, or leaves with its owner. */
+/** Which capture this is: goes up when it is submitted, loses its media meanwhile, or leaves with its owner. */
 let turn = 0
 
 forgetWithOwner(leave)
@@ -61,6 +61,12 @@ export function renewKeyAfter(failure: unknown): void {
   if (!keeping || !isAnsweredForGood(failure)) return
   keeping.idempotencyKey = newIdempotencyKey()
   keepCapture()
+}
+
+/** What was being submitted is no longer what is here: its answer changes nothing, and what follows is another submission. */
+export function partFromSubmission(): void {
+  turn += 1
+  if (keeping) keeping.idempotencyKey = newIdempotencyKey()
 }
 
 /** Writes the capture to the device when the typing pauses. */

@@ -5,6 +5,8 @@ import { fakeBrowser } from '../../../testing/fake-browser.ts'
 import { fakeUploads } from '../../../testing/fake-uploads.ts'
 import { BLANK, canSubmit, changeCapture, getCapture, NOT_SUBMITTING } from '../draft/capture-store.ts'
 import { openCapture } from '../draft/keep-capture.ts'
+import { clearMedia, takeIn } from '../edit-capture.ts'
+import { mediaOfPhoto } from '../media-of-file.ts'
 import { submitWork } from './submit-work.ts'
 
 const CREATED = { status: 201, body: { id: 3 } }
@@ -101,5 +103,28 @@ test('AUTH-18 nobody else sends what somebody left waiting', async () => {
   signIn('bo')
   expect(await submitted).toBeUndefined()
   expect(uploads).toEqual([])
+  expect(getCapture()).toMatchObject(NOTHING)
+})
+
+test('CAP-17 CAP-18 CAP-24 a photo taken while the cleared one was on its way stays, and is a submission of its own', async () => {
+  signIn()
+  const [cleared, kept] = [Promise.withResolvers<typeof CREATED>(), Promise.withResolvers<typeof CREATED>()]
+  const uploads = fakeUploads(() => (uploads.length === 1 ? cleared : kept).promise)
+  takeIn(mediaOfPhoto('data:image/jpeg;base64,/9j/4AAQ'))
+  const first = submitWork()
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.progress(0.5)
+  clearMedia()
+  expect(getCapture().submission).toEqual(NOT_SUBMITTING)
+  const next = mediaOfPhoto('data:image/jpeg;base64,/9j/4AAR')
+  takeIn(next)
+  const second = submitWork()
+  await vi.waitFor(() => expect(uploads).toHaveLength(2))
+  cleared.resolve(CREATED)
+  expect(await first).toBeUndefined()
+  expect(getCapture()).toMatchObject({ media: next, description: 'Tiles laid', submission: { isRunning: true } })
+  expect(uploads[1]?.key).not.toBe(uploads[0]?.key)
+  kept.resolve(CREATED)
+  expect(await second).toEqual({ id: 3 })
   expect(getCapture()).toMatchObject(NOTHING)
 })

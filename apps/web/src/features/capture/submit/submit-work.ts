@@ -3,9 +3,18 @@ import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { getSession } from '../../../api/session.ts'
 import { upload } from '../../../api/upload.ts'
 import { canSubmit, changeCapture, getCapture, NOT_SUBMITTING, type Submission } from '../draft/capture-store.ts'
-import { captureTurn, forgetCapture, keepCapture, renewKeyAfter, submissionKey } from '../draft/keep-capture.ts'
+import {
+  captureTurn,
+  forgetCapture,
+  keepCapture,
+  partFromSubmission,
+  renewKeyAfter,
+  submissionKey,
+} from '../draft/keep-capture.ts'
 import { isOwnerSignedIn } from '../draft/signed-in-owner.ts'
 import { captureForm } from './capture-form.ts'
+
+let sending = new AbortController()
 
 /**
  * Submits the capture (CAP-22 to CAP-29). Without a session it waits until somebody has signed in and is then sent once
@@ -21,6 +30,15 @@ export async function submitWork(): Promise<Work | undefined> {
   return (await isOwnerSignedIn()) ? finished(await send()) : undefined
 }
 
+/** Stops a submission whose media are going, so that its answer takes nothing along that came after them. */
+export function stopSubmitting(): void {
+  if (getCapture().submission.isRunning) {
+    partFromSubmission()
+    sending.abort()
+  }
+  changeSubmission(NOT_SUBMITTING)
+}
+
 type Sent = Work | undefined | 'session over'
 
 const finished = (sent: Sent): Work | undefined => (sent === 'session over' ? undefined : sent)
@@ -28,10 +46,12 @@ const finished = (sent: Sent): Work | undefined => (sent === 'session over' ? un
 async function send(): Promise<Sent> {
   if (!canSubmit(getCapture())) return undefined
   const turn = captureTurn()
+  sending = new AbortController()
   changeSubmission({ ...NOT_SUBMITTING, isRunning: true })
   try {
     const work = await upload<Work>('/api/works/capture/', captureForm(getCapture()), {
       idempotencyKey: submissionKey(),
+      signal: sending.signal,
       onProgress: (part) => showProgress(Math.floor(part * 100)),
     })
     if (turn === captureTurn()) forgetCapture()
