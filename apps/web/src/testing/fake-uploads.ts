@@ -51,11 +51,14 @@ export function fakeUploads(
         const progress = (part: number) => this.upload.dispatchEvent(progressEvent(part))
         const upload = { ...this.call, form, key: this.key, progress }
         seen.push(upload)
-        void Promise.resolve(answer(upload)).then((answered) => {
-          this.status = answered?.status ?? 0
-          this.responseText = answered ? JSON.stringify(answered.body) : ''
-          this.end(answered ? 'load' : 'error')
-        })
+        void this.receive(answer(upload))
+      }
+
+      private async receive(coming: UploadAnswer | undefined | Promise<UploadAnswer>): Promise<void> {
+        const answered = await coming
+        this.status = answered?.status ?? 0
+        this.responseText = answered ? JSON.stringify(answered.body) : ''
+        this.end(answered ? 'load' : 'error')
       }
 
       abort(): void {
