@@ -24,6 +24,11 @@ export function holdUser(db: Db, id: number): Promise<User | undefined> {
   return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id} for share`)
 }
 
+/** The user as they stand, whom nobody else holds or changes until the transaction ends. */
+export function lockUser(db: Db, id: number): Promise<User | undefined> {
+  return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id} for no key update`)
+}
+
 export async function hasAnyUser(db: Db): Promise<boolean> {
   return (await selectRow(db, sql`select 1 from users limit 1`)) !== undefined
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, callWith, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { meet } from '../../testing/meet.ts'
+import { type Account, callWith, startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
 let account: Account
@@ -150,6 +151,32 @@ describe('API-100 the own account', () => {
     expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(401)
     const again = await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })
     expect(again.status).toBe(200)
+  })
+
+  test('API-100 of two changes from one old password the first counts, and has ended the session of the other', async () => {
+    const { call, password, username } = await server.signIn()
+    const elsewhere = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
+    const answers = await Promise.all(
+      [call, withToken(elsewhere.access)].map((from, device) =>
+        from('POST', '/accounts/password/', { current_password: password, new_password: `horse of ${device}` }),
+      ),
+    )
+    expect(statuses(answers)).toEqual([204, 400])
+  })
+
+  test('API-100 a session that is ended while its password is changed changes nothing', async () => {
+    const { call, password, username } = await server.signIn()
+    const ofThisUser = `(select id from users where username = '${username}')`
+    const { status } = await meet(
+      server,
+      {
+        hold: `select from users where id = ${ofThisUser} for update`,
+        change: `update sessions set ended_at = now() where user_id = ${ofThisUser}`,
+      },
+      () => call('POST', '/accounts/password/', { current_password: password, new_password: 'a new horse' }),
+    )
+    expect(status).toBe(401)
+    expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(200)
   })
 
   test('SESS-30 API-100 wrong current passwords count as failed log-ins, and right ones do not', async () => {
