@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { meet } from '../../testing/meet.ts'
 import { startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -104,6 +105,16 @@ describe('log-in', () => {
       body: { detail: 'No active account found with the given credentials' },
     })
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
+  })
+
+  test('API-100 a log-in with the old password fails when the password is changed while it is compared', async () => {
+    const { password, username } = await server.signIn('emil')
+    const changed = "update users set password_hash = 'another' where username = 'emil'"
+    const { status } = await meet(server, { hold: changed, change: 'select' }, () => login(username, password))
+    expect(status).toBe(401)
+    expect(
+      await server.sql("select from sessions s join users u on u.id = s.user_id where username = 'emil'"),
+    ).toHaveLength(1)
   })
 
   test('VAL-50 absent and blank fields are told apart', async () => {
