@@ -10,6 +10,8 @@ export interface KeptProject {
   workers: readonly number[]
   /** The same for all tries, so that one whose answer was lost makes no second project (API-92). */
   idempotencyKey: string
+  /** The id of the project once it was created, while workers are still to be added. */
+  made?: number
   /** What the server said when it refused it; the user decides then. */
   refusal?: string
 }

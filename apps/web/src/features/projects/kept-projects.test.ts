@@ -21,6 +21,8 @@ function fakeDevice() {
   return { kept, window }
 }
 
+const ADD_WORKER = 'POST /api/projects/3/add_worker/'
+
 const values = (title: string, workers: number[] = []) => ({ ...projectFormValues(), title, workers })
 
 let device: ReturnType<typeof fakeDevice>
@@ -121,6 +123,44 @@ test('PRJ-27 a refused one stays with what the server said, the next goes, and a
   expect(left?.idempotencyKey).not.toBe('key-1')
   await syncKept(create())
   expect(calls).toHaveLength(2)
+})
+
+test('PRJ-20 PRJ-27 a network that goes after the creation costs the project none of its workers', async () => {
+  const answersBeforeCut = 2
+  let isCut = true
+  const calls = await server(({ path }) => {
+    if (isCut && calls.length > answersBeforeCut) throw new TypeError('Failed to fetch')
+    return answerJson(buildProject(), path.includes('add_worker') ? 200 : 201)
+  })
+  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  await keepNewProject(values('Shed', [4, 9]), 'key-1')
+  await keepNewProject(values('Barn'), 'key-2')
+  await syncKept(create())
+  expect(namesOf(calls)).toEqual(['POST /api/projects/', ADD_WORKER, ADD_WORKER])
+  expect(getKeptProjects().map(({ payload }) => payload.title)).toEqual(['Shed', 'Barn'])
+  isCut = false
+  const before = calls.length
+  await syncKept(create())
+  // The project itself is not asked for again: by now the server may have forgotten its key.
+  expect(namesOf(calls.slice(before))).toEqual([ADD_WORKER, ADD_WORKER, 'POST /api/projects/'])
+  expect(calls.slice(before, -1).map(({ body }) => body)).toEqual([{ worker_id: 4 }, { worker_id: 9 }])
+  expect(getKeptProjects()).toEqual([])
+})
+
+test('PRJ-21 PRJ-27 a worker whom the server refuses is passed over, and the rest are added', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const calls = await server(({ path, body }) => {
+    if (!path.includes('add_worker')) return answerJson(buildProject(), 201)
+    return (body as { worker_id: number }).worker_id === 4 ? answerJson({}, 404) : answerJson(buildProject())
+  })
+  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  await keepNewProject(values('Shed', [4, 9]), 'key-1')
+  await syncKept(create())
+  expect(namesOf(calls)).toEqual(['POST /api/projects/', ADD_WORKER, ADD_WORKER])
+  expect(warn).toHaveBeenCalledTimes(1)
+  expect(getKeptProjects()).toEqual([])
 })
 
 test('PRJ-27 what another user keeps is neither sent nor lost', async () => {

@@ -31,6 +31,9 @@ export async function keepProject(payload: ProjectPayload, workers: readonly num
 export const markRefused = (project: KeptProject, refusal: string): Promise<void> =>
   save({ ...project, refusal, idempotencyKey: newIdempotencyKey() })
 
+/** It was created; the workers are still to be added. */
+export const markMade = (project: KeptProject, made: number): Promise<void> => save({ ...project, made })
+
 /** To be tried again, as it is. */
 export const forgetRefusal = ({ refusal: _refusal, ...project }: KeptProject): Promise<void> => save(project)
 

@@ -3,6 +3,7 @@ import { projectBadgeText } from '@daywork/domain/projects/statuses'
 import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@daywork/domain/projects/project-form'
 import type { Project } from '@daywork/domain/projects/project'
 import type { QueryClient } from '@tanstack/react-query'
+import { isAnsweredForGood } from '../../api/api-error.ts'
 import { changeLists } from '../../api/change-lists.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { listPath, recordPath } from '../../api/entities.ts'
@@ -28,7 +29,7 @@ export async function createFrom(
   idempotencyKey: string,
 ): Promise<Project> {
   const made = await request<Project>(listPath('projects'), { method: 'POST', body, idempotencyKey })
-  const project = await addWorkers(made, workers)
+  const project = (await addWorkers(made.id, workers)) ?? made
   await changeLists(client, 'projects', () => addToLists(client, 'projects', project))
   // They count projects, and forms offer the new one.
   markStale(client, 'clients', 'projects')
@@ -60,24 +61,41 @@ export async function updateProject(
   values: ProjectFormValues,
 ): Promise<Project> {
   const saved = await editRecord<Project>('projects', project, projectPayload(values, project), editRules(client))
-  const updated = await addWorkers(saved, values.workers)
+  const updated = (await addWorkers(saved.id, values.workers)) ?? saved
   await changeLists(client, 'projects', () => showInLists(client, 'projects', updated))
   markStale(client, 'clients', 'projects')
   return updated
 }
 
-/** @returns the project as it is after the last worker who could be added */
-async function addWorkers(project: Project, workerIds: readonly number[]): Promise<Project> {
-  let latest = project
+/**
+ * Adds workers to a project that was made before; who could not be added is passed over (PRJ-21).
+ * @throws ApiError when the server has not judged one: none of those after it was tried, and all may be tried again
+ */
+export async function addCrew(client: QueryClient, id: number, workers: readonly number[]): Promise<void> {
+  const updated = await addWorkers(id, workers, isAnsweredForGood)
+  if (updated) await changeLists(client, 'projects', () => showInLists(client, 'projects', updated))
+}
+
+/**
+ * @param isPassedOver judges a failure; another is thrown
+ * @returns the project as it is after the last worker who could be added; undefined when none could
+ */
+async function addWorkers(
+  projectId: number,
+  workerIds: readonly number[],
+  isPassedOver: (error: unknown) => boolean = () => true,
+): Promise<Project | undefined> {
+  let latest: Project | undefined
   for (const workerId of workerIds) {
     try {
       // One after the other: the project's version rises with each, and the order is the user's (PRJ-20).
-      latest = await request<Project>(`${recordPath('projects', project.id)}add_worker/`, {
+      latest = await request<Project>(`${recordPath('projects', projectId)}add_worker/`, {
         method: 'POST',
         body: { worker_id: workerId },
       })
     } catch (error) {
-      console.warn(`Worker ${workerId} was not added to project ${project.id}`, error)
+      if (!isPassedOver(error)) throw error
+      console.warn(`Worker ${workerId} was not added to project ${projectId}`, error)
     }
   }
   return latest

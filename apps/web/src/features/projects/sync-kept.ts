@@ -4,8 +4,8 @@ import { ApiError, isAnsweredForGood } from '../../api/api-error.ts'
 import { getSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
 import type { KeptProject } from './kept-project.ts'
-import { dropKept, getKeptProjects, markRefused, restoreKept } from './kept-projects.ts'
-import { createFrom } from './save-project.ts'
+import { dropKept, getKeptProjects, markMade, markRefused, restoreKept } from './kept-projects.ts'
+import { addCrew, createFrom } from './save-project.ts'
 
 const LOCK = 'daywork-kept-projects'
 
@@ -40,7 +40,7 @@ async function syncAll(client: QueryClient): Promise<void> {
 /** @returns whether the next may be tried */
 async function syncOne(client: QueryClient, project: KeptProject): Promise<boolean> {
   try {
-    await createFrom(client, project.payload, project.workers, project.idempotencyKey)
+    await createWithCrew(client, project)
   } catch (error) {
     if (!isAnsweredForGood(error)) return false
     await markRefused(project, refusalText(error))
@@ -49,6 +49,15 @@ async function syncOne(client: QueryClient, project: KeptProject): Promise<boole
   await dropKept(project.n)
   notify({ kind: 'success', text: `“${project.payload.title}” was created from this device` })
   return true
+}
+
+/** A cut between the two leaves the crew to the next time, also when the server has forgotten the key by then (API-92). */
+async function createWithCrew(client: QueryClient, kept: KeptProject): Promise<void> {
+  const { payload, workers, idempotencyKey } = kept
+  const made = kept.made ?? (await createFrom(client, payload, [], idempotencyKey)).id
+  if (workers.length === 0) return
+  if (kept.made === undefined) await markMade(kept, made)
+  await addCrew(client, made, workers)
 }
 
 /** The server's own words, of the whole or of each field. */
