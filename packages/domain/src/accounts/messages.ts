@@ -8,5 +8,6 @@ export const ACCOUNT_MESSAGES = {
   wrongPassword: 'The current password is not right.',
   tooManyAttempts: 'Too many failed log-ins. Please wait a minute and try again.',
   busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
+  busyRegistering: 'Many people are registering at the moment. Please try again in a few seconds.',
   byInvitation: 'Registration is by invitation. Ask a colleague for an invite link.',
 } as const

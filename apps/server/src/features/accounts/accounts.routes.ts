@@ -36,7 +36,7 @@ const REGISTER = {
     'Log in afterwards. Whether everybody may register is a setting of the server; by invitation, the code of an invite ' +
     'link is needed for every account after the first.',
   body: registerInputSchema,
-  response: { 201: accountSchema, 403: detailSchema },
+  response: { 201: accountSchema, 403: detailSchema, 429: detailSchema },
 }
 
 const REFRESH = {

@@ -36,12 +36,15 @@ export async function deleteInvite(db: Db, id: number): Promise<boolean> {
   return (await selectRow(db, sql`delete from invites where id = ${id} returning id`)) !== undefined
 }
 
+const isOpen = (codeHash: string) => sql`code_hash = ${codeHash} and used_at is null and expires_at > now()`
+
+/** Does the invite exist, unspent and not too old? */
+export async function isOpenInvite(db: Db, codeHash: string): Promise<boolean> {
+  return (await selectRow(db, sql`select from invites where ${isOpen(codeHash)}`)) !== undefined
+}
+
 /** Spends an invite; false when it does not exist, is spent or is too old. Of two at once exactly one is true. */
 export async function redeemInvite(db: Db, codeHash: string): Promise<boolean> {
-  const row = await selectRow(
-    db,
-    sql`update invites set used_at = now()
-        where code_hash = ${codeHash} and used_at is null and expires_at > now() returning id`,
-  )
+  const row = await selectRow(db, sql`update invites set used_at = now() where ${isOpen(codeHash)} returning id`)
   return row !== undefined
 }

@@ -49,6 +49,27 @@ describe('GEN-15 who may register', () => {
     expect(statuses(answers)).toEqual([201, 403, 403, 403, 403, 403])
   })
 
+  test('GEN-15 whoever has no invite learns of no name, and costs those with an account no time', async () => {
+    const server = await start({ REGISTRATION: 'invite' })
+    const { password, username } = await server.signIn('first')
+    expect(await register(server, 'first', 'not a code')).toMatchObject(REFUSED)
+    const flood = Promise.all(Array.from({ length: 260 }, (_, n) => register(server, `bogus-${n}`, 'not a code')))
+    const { status } = await server.anonymous('POST', '/accounts/login/', { username, password })
+    expect(status).toBe(200)
+    expect(new Set(statuses(await flood))).toEqual(new Set([403]))
+  })
+
+  test('GEN-15 a flood of open registrations is turned away before it keeps log-ins waiting', async () => {
+    const server = await start({ REGISTRATION: 'open' })
+    const { password, username } = await server.signIn('first')
+    const flood = Array.from({ length: 260 }, (_, n) => register(server, `crowd-${n}`))
+    const { status } = await server.anonymous('POST', '/accounts/login/', { username, password })
+    expect(status).toBe(200)
+    const refused = (await Promise.all(flood)).filter((answer) => answer.status === 429)
+    expect(refused.length).toBeGreaterThan(200)
+    expect(refused[0]).toMatchObject({ headers: { 'retry-after': '5' }, body: { detail: expect.any(String) } })
+  })
+
   test('GEN-15 closed registers nobody', async () => {
     expect(await register(await start({ REGISTRATION: 'closed' }), 'first')).toMatchObject(REFUSED)
   })

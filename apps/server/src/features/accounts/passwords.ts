@@ -14,7 +14,27 @@ const COME_BACK_AFTER_SECONDS = 5
 
 function whenItsTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (inLine.pendingCount < WAITING_MAX) return inLine(work)
-  throw new DomainError('too_many', ACCOUNT_MESSAGES.busy, { retryAfterSeconds: COME_BACK_AFTER_SECONDS })
+  throw tooMany(ACCOUNT_MESSAGES.busy)
+}
+
+const tooMany = (text: string) => new DomainError('too_many', text, { retryAfterSeconds: COME_BACK_AFTER_SECONDS })
+
+/**
+ * Half a second's worth. Registrations come from whom nobody knows: they wait in the same line, yet only some of them,
+ * so that however many are sent, log-ins go on.
+ */
+const REGISTRATIONS_MAX = 24
+let registrations = 0
+
+/** The hash of a password of somebody who has no account yet. @throws DomainError too_many */
+export async function hashNewPassword(password: string): Promise<string> {
+  if (registrations >= REGISTRATIONS_MAX) throw tooMany(ACCOUNT_MESSAGES.busyRegistering)
+  registrations += 1
+  try {
+    return await hashPassword(password)
+  } finally {
+    registrations -= 1
+  }
 }
 
 /** argon2id with its salt and parameters in the text (SESS-29). */

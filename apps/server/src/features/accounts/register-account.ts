@@ -5,26 +5,32 @@ import { DomainError, invalid } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findUserByName, hasAnyUser, insertUser, lockRegistration } from './accounts.queries.ts'
-import { redeemInvite } from './invites.queries.ts'
-import { hashPassword } from './passwords.ts'
+import { isOpenInvite, redeemInvite } from './invites.queries.ts'
+import { hashNewPassword } from './passwords.ts'
 import { hashSecret } from './tokens.ts'
 
-/** @throws DomainError invalid for a taken name, forbidden where the mode does not let this one in (GEN-15) */
+/** @throws DomainError invalid for a taken name, forbidden where the mode does not let this one in (GEN-15), too_many */
 export async function registerAccount(
   db: Db,
   mode: RegistrationMode,
   input: RegisterInput,
 ): Promise<{ id: number; username: string }> {
-  if (mode === 'closed') throw byInvitation()
-  if (mode === 'invite' && input.invite === undefined && (await hasAnyUser(db))) throw byInvitation()
+  if (!(await isLetIn(db, mode, input.invite))) throw byInvitation()
   if (await findUserByName(db, input.username)) throw nameTaken()
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(input.password)
   return inTransaction(db, async (tx) => {
     if (mode === 'invite') await admit(tx, input.invite)
     const user = await insertUser(tx, { username: input.username, password_hash: passwordHash })
     if (user === undefined) throw nameTaken()
     return user
   })
+}
+
+/** Asked before anything that tells of names or takes time: whoever has no invite learns and costs nothing. */
+async function isLetIn(db: Db, mode: RegistrationMode, invite: string | undefined): Promise<boolean> {
+  if (mode !== 'invite') return mode === 'open'
+  if (invite !== undefined && (await isOpenInvite(db, hashSecret(invite)))) return true
+  return !(await hasAnyUser(db))
 }
 
 /** The first account is free; of several registrations at once only one is the first, and only one spends an invite. */
