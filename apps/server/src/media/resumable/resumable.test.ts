@@ -232,6 +232,14 @@ test('API-06 an upload is seen by its own account alone, and goes when it is dro
   expect(await unfinished()).toHaveLength(before.length - 1)
 })
 
+test('API-06 nobody makes a work of an upload that somebody else has finished', async () => {
+  const id = await uploadWhole(await makePicture({ isNoisy: true }))
+  const other = await server.signIn()
+  const stolen = await other.call('POST', '/api/works/', { uploads: [id] })
+  expect(stolen).toMatchObject({ status: 400, body: { uploads: [`Invalid pk "${id}" - object does not exist.`] } })
+  expect((await user.call('POST', '/api/works/', { uploads: [id] })).status).toBe(201)
+})
+
 test('VAL-52 LIM-04 an account that leaves too many uploads lying can begin no further one until it drops one', async () => {
   const hoarder = await server.signIn()
   const begin = (bytes: number) =>
