@@ -4,10 +4,25 @@ import { buildProject } from '../../testing/build-records.ts'
 import { answerJson, namesOf, type SeenCall } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
 
+/** The browser's database, which Node has not. */
+const database = vi.hoisted(() => ({ isThere: false, entries: new Map<unknown, unknown>() }))
+vi.mock('idb-keyval', () => {
+  const entries = async () => (database.isThere ? database.entries : Promise.reject(new Error('No database')))
+  return {
+    createStore: () => ({}),
+    set: async (key: unknown, value: unknown) => (await entries()).set(key, value),
+    del: async (key: unknown) => (await entries()).delete(key),
+    values: async () => [...(await entries()).values()],
+  }
+})
+
 /** A browser's local storage, with keys to count; it has no database, so local storage has to do. */
 function fakeDevice() {
   const kept = new Map<string, string>()
   const window = new EventTarget()
+  const room = { isFull: false }
+  database.isThere = false
+  database.entries.clear()
   vi.stubGlobal('window', window)
   vi.stubGlobal('localStorage', {
     get length() {
@@ -15,10 +30,13 @@ function fakeDevice() {
     },
     key: (index: number) => [...kept.keys()][index] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (room.isFull) throw new DOMException('Full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
     removeItem: (key: string) => void kept.delete(key),
   })
-  return { kept, window }
+  return { kept, window, room }
 }
 
 const ADD_WORKER = 'POST /api/projects/3/add_worker/'
@@ -160,6 +178,54 @@ test('PRJ-21 PRJ-27 a worker whom the server refuses is passed over, and the res
   await syncKept(create())
   expect(namesOf(calls)).toEqual(['POST /api/projects/', ADD_WORKER, ADD_WORKER])
   expect(warn).toHaveBeenCalledTimes(1)
+  expect(getKeptProjects()).toEqual([])
+})
+
+test('PRJ-24 PRJ-27 with local storage full a project waits in the database, survives a reload, and goes in its turn', async () => {
+  await server(() => answerJson({}))
+  database.isThere = true
+  const before = await openPage()
+  await before.keepNewProject(values('Shed'), 'key-1')
+  device.room.isFull = true
+  await before.keepNewProject(values('Barn'), 'key-2')
+  const titles = (page: typeof before) => page.getKeptProjects().map(({ payload }) => payload.title)
+  // Another window has done something of its own.
+  const stop = before.subscribeToKept(() => {})
+  device.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'offline_project_1' }))
+  stop()
+  expect(titles(before)).toEqual(['Shed', 'Barn'])
+
+  vi.resetModules()
+  const calls = await server(() => answerJson(buildProject(), 201))
+  const page = await openPage()
+  expect(titles(page)).toEqual(['Shed'])
+  await page.keepNewProject(values('Garage'), 'key-3')
+  expect(titles(page)).toEqual(['Shed', 'Barn', 'Garage'])
+  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  await page.syncKept(create())
+  expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', 'key-3'])
+  expect(titles(page)).toEqual([])
+  expect(database.entries.size).toBe(0)
+})
+
+test('PRJ-27 what another window has sent from the database is not sent again', async () => {
+  const calls = await server(() => answerJson(buildProject(), 201))
+  database.isThere = true
+  device.room.isFull = true
+  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+  await keepNewProject(values('Shed'), 'key-1')
+  database.entries.clear()
+  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  await syncKept(create())
+  expect(calls).toEqual([])
+  expect(getKeptProjects()).toEqual([])
+})
+
+test('PRJ-24 a device that keeps nothing at all says so', async () => {
+  await server(() => answerJson({}))
+  device.room.isFull = true
+  const { keepNewProject, getKeptProjects } = await openPage()
+  await expect(keepNewProject(values('Shed'), 'key-1')).rejects.toThrow('Full')
   expect(getKeptProjects()).toEqual([])
 })
 

@@ -6,13 +6,15 @@ import { copyToDevice, readCopies, removeCopy } from './device-copies.ts'
 import { isKeptKey, type KeptProject, readStored, removeStored, storeKept } from './kept-project.ts'
 
 let kept: readonly KeptProject[] = readSafely()
+/** Those that local storage refused, full or switched off: the browser's database alone has them. */
+const unstored = new Set<number>()
 const listeners = new Set<() => void>()
 
 export const getKeptProjects = (): readonly KeptProject[] => kept
 
 /** Those of whoever is signed in, oldest first. */
 export function useKeptProjects(): readonly KeptProject[] {
-  const all = useSyncExternalStore(subscribe, getKeptProjects)
+  const all = useSyncExternalStore(subscribeToKept, getKeptProjects)
   const { username } = useSession()
   return useMemo(() => all.filter(({ user }) => user === username), [all, username])
 }
@@ -22,7 +24,8 @@ export function useKeptProjects(): readonly KeptProject[] {
  * @throws Error when the device cannot keep it
  */
 export async function keepProject(payload: ProjectPayload, workers: readonly number[], key: string): Promise<void> {
-  const n = Math.max(0, ...readSafely().map((entry) => entry.n), ...kept.map((entry) => entry.n)) + 1
+  await restoreKept()
+  const n = Math.max(0, ...kept.map((entry) => entry.n)) + 1
   await save({ n, user: getSession().username ?? '', payload, workers, idempotencyKey: key })
   window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: payload } }))
 }
@@ -40,19 +43,24 @@ export const forgetRefusal = ({ refusal: _refusal, ...project }: KeptProject): P
 /** It was created, or the user does not want it any more. The copy first: it would bring the other back. */
 export async function dropKept(n: number): Promise<void> {
   await removeCopy(n).catch(console.info)
-  removeStored(n)
+  unstored.delete(n)
+  try {
+    removeStored(n)
+  } catch (error) {
+    console.info('Local storage is not available', error)
+  }
   change(kept.filter((entry) => entry.n !== n))
 }
 
-/** Brings back what local storage lost in a crash. */
+/** Brings back what local storage lost in a crash, or has no room for. */
 export async function restoreKept(): Promise<void> {
   const copies = await readCopies().catch((error: unknown) => {
     console.info('The browser has no database', error)
-    return []
+    return undefined
   })
-  const known = new Set(readSafely().map(({ n }) => n))
-  for (const lost of copies.filter(({ n }) => !known.has(n))) storeKept(lost)
-  change(readSafely())
+  const stored = new Set(readSafely().map(({ n }) => n))
+  for (const lost of (copies ?? []).filter(({ n }) => !stored.has(n))) store(lost, true)
+  changeTo(copies ?? kept)
 }
 
 /** Two places, of which one is enough. */
@@ -61,15 +69,29 @@ async function save(project: KeptProject): Promise<void> {
     () => true,
     () => false,
   )
+  store(project, isCopied)
+  changeTo([...kept.filter(({ n }) => n !== project.n), project])
+}
+
+/** @throws DOMException when local storage refuses what has no copy either */
+function store(project: KeptProject, isCopied: boolean): void {
   try {
     storeKept(project)
+    unstored.delete(project.n)
   } catch (error) {
     if (!isCopied) throw error
+    unstored.add(project.n)
     console.info('Local storage is not available', error)
   }
-  const others = kept.filter(({ n }) => n !== project.n)
-  change([...others, project].toSorted((one, other) => one.n - other.n))
 }
+
+/** Local storage knows what other windows did; of what it refused, `others` do. */
+const changeTo = (others: readonly KeptProject[]): void =>
+  change(
+    [...readSafely().filter(({ n }) => !unstored.has(n)), ...others.filter(({ n }) => unstored.has(n))].toSorted(
+      (one, other) => one.n - other.n,
+    ),
+  )
 
 function readSafely(): KeptProject[] {
   try {
@@ -79,7 +101,7 @@ function readSafely(): KeptProject[] {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToKept(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)
   return () => {
@@ -89,7 +111,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Another window kept one, or sent one. */
-const onStorage = ({ key }: StorageEvent) => isKeptKey(key) && change(readSafely())
+const onStorage = ({ key }: StorageEvent) => isKeptKey(key) && changeTo(kept)
 
 function change(next: readonly KeptProject[]): void {
   kept = next
