@@ -96,7 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: readS3(settings),
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     corsOrigins: settings.CORS_ORIGINS,
-    registration: settings.REGISTRATION ?? (isLoopback(settings.HOST) ? 'open' : 'invite'),
+    registration: settings.REGISTRATION ?? (isForThisMachine(settings) ? 'open' : 'invite'),
     sessionSecret: settings.SESSION_SECRET,
     accessTokenSeconds: settings.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
@@ -106,9 +106,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** GEN-15: only a server that nobody else can reach registers everybody by default. */
+/**
+ * GEN-15: only a server that nobody else can reach registers everybody by default. One whose PUBLIC_URL names another machine
+ * is reached through a proxy there, wherever it listens itself.
+ */
+function isForThisMachine({ HOST, PUBLIC_URL }: z.infer<typeof environmentSchema>): boolean {
+  return isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
+}
+
+/** Addresses as settings write them, or in brackets as URLs do. */
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings {

@@ -43,6 +43,15 @@ describe('GEN-15 who may register', () => {
     expect(await register(server, 'third', code)).toMatchObject(REFUSED)
   })
 
+  test('GEN-15 behind a proxy with an address of its own, too', async () => {
+    const server = await start({ PUBLIC_URL: 'https://daywork.example' })
+    expect((await register(server, 'first')).status).toBe(201)
+    expect(await register(server, 'second')).toMatchObject(REFUSED)
+    const local = await start({ PUBLIC_URL: 'http://[::1]:3000' })
+    expect((await register(local, 'first')).status).toBe(201)
+    expect((await register(local, 'second')).status).toBe(201)
+  })
+
   test('GEN-15 of several first registrations at once only one is free', async () => {
     const server = await start({ REGISTRATION: 'invite' })
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => register(server, `first-${n}`)))
