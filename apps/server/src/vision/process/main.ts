@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { endWithServer } from '../../media/process/end-with-server.ts'
 import { ServiceFault } from '../service/service-fault.ts'
 import type { Reply, Task } from './task.ts'
 import { workOnTask } from './work-on-task.ts'
@@ -7,6 +8,7 @@ import { workOnTask } from './work-on-task.ts'
 const NICENESS = 10
 
 setPriority(NICENESS)
+endWithServer()
 
 // A terminal's Ctrl-C and a service manager's stop reach every process of the group; the server ends this one itself.
 process.on('SIGINT', () => undefined)
