@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { removeAllOfOwner } from './owner-store.ts'
+import { isSameUser } from './same-user.ts'
 import { getSession, subscribeToSession } from './session.ts'
 
 /** Whose data are on this page: the user's, and after an expiry still the one's who was signed in. */
@@ -11,7 +12,7 @@ const forgetters = new Set<() => void>()
 subscribeToSession(() => {
   const { isAuthenticated, username, ending } = getSession()
   const next = isAuthenticated ? username : ending === 'expired' ? owner : null
-  const hasGone = owner !== null && owner.toLowerCase() !== next?.toLowerCase()
+  const hasGone = owner !== null && !isSameUser(owner, next)
   owner = next
   if (!hasGone) return
   turn += 1
@@ -21,8 +22,7 @@ subscribeToSession(() => {
 
 /**
  * Whatever a module remembers of what somebody did or saw has to be forgotten when they sign out, or when somebody else
- * signs in after an expiry (CACHE-19, GEN-08). Names differ by more than their case. What is in local storage goes by
- * itself, see `owner-store.ts`.
+ * signs in after an expiry (CACHE-19, GEN-08). What is in local storage goes by itself, see `owner-store.ts`.
  */
 export const forgetWithOwner = (forget: () => void): void => void forgetters.add(forget)
 

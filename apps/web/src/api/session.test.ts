@@ -186,3 +186,14 @@ test('a browser that refuses to store anything stays signed in for as long as it
   rereadSession()
   expect(getSession().isAuthenticated).toBe(true)
 })
+
+test('whoever signs in with another case of the name is still the same user', async () => {
+  fakeBrowser()
+  const { getSession, isStillSignedIn, startSession } = await open()
+  startSession(LOGIN)
+  const before = getSession()
+  startSession({ ...LOGIN, username: 'Ann' })
+  expect(isStillSignedIn(before)).toBe(true)
+  startSession({ ...LOGIN, username: 'bo' })
+  expect(isStillSignedIn(before)).toBe(false)
+})

@@ -9,6 +9,7 @@ import {
   removeExpiredSession,
   removeKeptSession,
 } from './kept-session.ts'
+import { isSameUser } from './same-user.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** SESS-05, SESS-06; specification section 9. */
@@ -130,7 +131,7 @@ export function checkExpiry(): void {
 /** Whether the user who was signed in then is so still, or again: nobody else's token may carry out their calls. */
 export function isStillSignedIn({ username }: SessionState): boolean {
   rereadSession()
-  return state.username === username
+  return isSameUser(state.username, username)
 }
 
 /** Takes over what another window stored: a log-out or an expiry there, or newer tokens (SESS-03, SESS-15). */

@@ -1,6 +1,7 @@
 import type { Conflict } from '@daywork/domain/records/merge-edit'
 import { useSyncExternalStore } from 'react'
 import type { Settlement } from '../api/edit-record.ts'
+import { isSameUser } from '../api/same-user.ts'
 import { getSession } from '../api/session.ts'
 
 /** How one field is called and read out. */
@@ -61,7 +62,7 @@ const plainly = (value: unknown): string =>
 /** People are at work on two devices, too. */
 function whoSaid(username: string | undefined): string {
   if (username === undefined) return 'Someone else'
-  return username === getSession().username ? 'You yourself, elsewhere,' : username
+  return isSameUser(username, getSession().username) ? 'You yourself, elsewhere,' : username
 }
 
 export const usePendingConflict = (): PendingConflict | undefined => useSyncExternalStore(subscribe, getPending)

@@ -28,6 +28,6 @@ test('API-96 what others changed since the last visit, each record once, by its 
 })
 
 test('API-96 neither what was known before nor what the user did is told', () => {
-  const entries = [entry({ user: 'ann' }), entry({ at: '2026-11-21T07:00:00.000Z' })]
+  const entries = [entry({ user: 'Ann' }), entry({ at: '2026-11-21T07:00:00.000Z' })]
   expect(changedRecords(entries, since, 'ann')).toEqual([])
 })

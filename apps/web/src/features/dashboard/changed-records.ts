@@ -1,4 +1,5 @@
 import type { Action, ActivityEntry, Entity as Thing } from '@daywork/domain/activity/entry'
+import { isSameUser } from '../../api/same-user.ts'
 
 /** What others did to one record since the last visit. */
 export interface ChangedRecord {
@@ -41,7 +42,7 @@ export const THINGS: Record<Thing, string> = {
 export function changedRecords(entries: readonly ActivityEntry[], since: number, ownName: string): ChangedRecord[] {
   const records = new Map<string, ChangedRecord>()
   for (const entry of entries) {
-    if (Date.parse(entry.at) <= since || entry.user === ownName) continue
+    if (Date.parse(entry.at) <= since || isSameUser(entry.user, ownName)) continue
     const key = `${entry.entity}-${entry.entity_id}`
     const known = records.get(key)
     if (known) known.name ??= nameIn(entry)

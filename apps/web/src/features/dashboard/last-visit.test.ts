@@ -12,6 +12,7 @@ test('API-96 a visit lasts until half an hour without a look; the next knows whe
   expect(noteVisit(0)).toBeNull()
   expect(noteVisit(20 * MINUTE_MS)).toBeNull()
   expect(noteVisit(90 * MINUTE_MS)).toBe(20 * MINUTE_MS)
+  signIn('Ann')
   expect(noteVisit(91 * MINUTE_MS)).toBe(20 * MINUTE_MS)
   endSession()
   signIn('bo')

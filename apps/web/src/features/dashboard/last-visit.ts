@@ -1,4 +1,5 @@
 import { readOfOwner, writeOfOwner } from '../../api/owner-store.ts'
+import { isSameUser } from '../../api/same-user.ts'
 import { getSession } from '../../api/session.ts'
 
 /** Whoever looks again within this time has not been away. */
@@ -18,7 +19,7 @@ interface Visits {
 export function noteVisit(now: number = Date.now()): number | null {
   const user = getSession().username ?? ''
   const known = readOfOwner('visits', isVisits)
-  const isSame = known?.user === user
+  const isSame = known !== undefined && isSameUser(known.user, user)
   const isPause = isSame && now - known.seenAt > PAUSE_MS
   const before = isPause ? known.seenAt : isSame ? known.before : null
   writeOfOwner('visits', { user, seenAt: now, before } satisfies Visits)
@@ -29,6 +30,7 @@ const isVisits = (value: unknown): value is Visits =>
   typeof value === 'object' &&
   value !== null &&
   'user' in value &&
+  typeof value.user === 'string' &&
   'seenAt' in value &&
   typeof value.seenAt === 'number' &&
   'before' in value

@@ -229,6 +229,19 @@ test('PRJ-24 a device that keeps nothing at all says so', async () => {
   expect(getKeptProjects()).toEqual([])
 })
 
+test('PRJ-27 what was kept under another case of the name is the same user’s, and is sent', async () => {
+  await server(() => answerJson({}))
+  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+  await keepNewProject(values('Shed'), 'key-1')
+  const calls = await server(() => answerJson(buildProject(), 201))
+  const { startSession } = await import('../../api/session.ts')
+  startSession({ access: 'access', refresh: 'refresh', username: 'ANN', remember: false })
+  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  await syncKept(create())
+  expect(namesOf(calls)).toEqual(['POST /api/projects/'])
+  expect(getKeptProjects()).toEqual([])
+})
+
 test('PRJ-27 what another user keeps is neither sent nor lost', async () => {
   await server(() => answerJson({}))
   const { keepNewProject, syncKept, getKeptProjects } = await openPage()

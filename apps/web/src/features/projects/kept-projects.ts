@@ -1,6 +1,7 @@
 import type { ProjectPayload } from '@daywork/domain/projects/project-form'
 import { useMemo, useSyncExternalStore } from 'react'
 import { newIdempotencyKey } from '../../api/request.ts'
+import { isSameUser } from '../../api/same-user.ts'
 import { getSession, useSession } from '../../api/session.ts'
 import { copyToDevice, readCopies, removeCopy } from './device-copies.ts'
 import { isKeptKey, type KeptProject, readStored, removeStored, storeKept } from './kept-project.ts'
@@ -16,7 +17,7 @@ export const getKeptProjects = (): readonly KeptProject[] => kept
 export function useKeptProjects(): readonly KeptProject[] {
   const all = useSyncExternalStore(subscribeToKept, getKeptProjects)
   const { username } = useSession()
-  return useMemo(() => all.filter(({ user }) => user === username), [all, username])
+  return useMemo(() => all.filter(({ user }) => isSameUser(user, username)), [all, username])
 }
 
 /**

@@ -1,6 +1,7 @@
 import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isAnsweredForGood } from '../../api/api-error.ts'
+import { isSameUser } from '../../api/same-user.ts'
 import { getSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
 import type { KeptProject } from './kept-project.ts'
@@ -30,7 +31,7 @@ async function syncAll(client: QueryClient): Promise<void> {
   // Another window may have sent some while this one waited for its turn.
   await restoreKept()
   const { username } = getSession()
-  const waiting = getKeptProjects().filter(({ user, refusal }) => user === username && refusal === undefined)
+  const waiting = getKeptProjects().filter(({ user, refusal }) => isSameUser(user, username) && refusal === undefined)
   for (const project of waiting) {
     // One after the other: the order is the user's.
     if (!(await syncOne(client, project))) return
