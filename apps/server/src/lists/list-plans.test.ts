@@ -89,6 +89,10 @@ describe('API-08 API-17 a page is read by an index, however many records there a
     ['one work order', '/api/work-orders/50000/'],
     ['one project', '/api/projects/5000/'],
     ['the summary', '/api/work-orders/summary/'],
+    ['the portfolio', `/api/portfolio/?page_size=${PAGE}`],
+    ['the portfolio of an order', `/api/portfolio/?page_size=${PAGE}&work_order_id=4000`],
+    ['the portfolio of a project', `/api/portfolio/?page_size=${PAGE}&project=7`],
+    ['one work', '/api/works/20000/'],
     ['the activity', `/api/activity/?page_size=${PAGE}`],
   ])('%s', async (name, url) => {
     const { kept, rowsRead } = await workOf(url)
