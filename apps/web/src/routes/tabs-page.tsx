@@ -14,6 +14,7 @@ import { TAB_FADE_IN_MS, TAB_FADE_OUT_MS } from '../ui/timings.ts'
 import { FORM_SCREENS, type FormRequest, OVER_LIST } from './form-screens.tsx'
 import { OpenedForm } from './opened-form.tsx'
 import { OpenedRecord } from './opened-record.tsx'
+import { SearchedScreen } from './searched-screen.tsx'
 import { TAB_SCREENS } from './tab-screens.tsx'
 import classes from './tabs-page.module.css'
 import { useTabAddress } from './use-tab-address.ts'
@@ -64,9 +65,11 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
             />
             <Suspense fallback={<div className={classes.space} />}>
               {Screen && (
-                <Screen
+                <SearchedScreen
+                  Screen={Screen}
                   search={shown.search}
                   onSearch={address.setSearch}
+                  onTyped={(q) => address.keep({ q, status: shown.status })}
                   status={shown.status}
                   onStatus={address.setStatus}
                   openForm={openForm}

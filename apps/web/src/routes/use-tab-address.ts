@@ -19,22 +19,28 @@ export const tabSearch = (tab: TabId, search?: string) => ({
 /** The part of the address that belongs to the tab shown, and the ways to change it. */
 export function useTabAddress(tab: TabId) {
   const navigate = useNavigate({ from: '/' })
-  const narrow = (change: Partial<Narrowing>) =>
+  const narrow = (change: Partial<Narrowing>) => {
+    // What was typed is written down a moment later; by then another page, or another tab, may be on its way.
+    if (window.location.pathname !== '/') return
     void navigate({
       search: (before) => {
+        if ((('tab' in before && before.tab) || 'dashboard') !== tab) return before
         const after = { ...before, ...change }
         left.set(tab, { q: after.q ?? '', status: after.status ?? '' })
         return after
       },
-      // Every keystroke a step back would make the back button useless.
+      // Every search a step back would make the back button useless.
       replace: true,
     })
+  }
   const goTo = (next: TabId, search?: string) => {
     if (next === tab && search === undefined) return
     void navigate({ search: tabSearch(next, search) })
   }
   return {
     goTo,
+    /** For when the tab is shown again; the address is left as it is. */
+    keep: (narrowing: Narrowing) => void left.set(tab, narrowing),
     setSearch: (q: string) => narrow({ q }),
     setStatus: (status: string) => narrow({ status }),
     /** Back to the list: the record that was open over it leaves the address. */

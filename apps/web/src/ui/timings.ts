@@ -21,6 +21,8 @@ export const NOTICE_SHOWN_MS = 6000
 export const NOTICE_SHOWN_LONG_MS = 12_000
 /** How long typing must rest before the outcome of a search is told; the lists themselves do not wait (FMT-11). */
 export const SEARCH_DEBOUNCE_MS = 300
+/** How long typing must rest before the address says what is searched for; the lists do not wait. Our own choice. */
+export const ADDRESS_DEBOUNCE_MS = 250
 /** CLI-22. */
 export const COUNTS_RELOAD_MS = 60_000
 /** FOOT-08. */

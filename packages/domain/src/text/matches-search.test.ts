@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchesSearch, phoneFields } from './matches-search.ts'
+import { isRecordFound, matchesSearch, phoneFields } from './matches-search.ts'
 
 test('FMT-12 a search is a substring, trimmed, whatever the case', () => {
   expect(matchesSearch('  ROOF ', ['Flat roof, north wing'])).toBe(true)
@@ -12,6 +12,18 @@ test('FMT-12 a search is a substring, trimmed, whatever the case', () => {
 test('FMT-12 a blank search matches everything, a missing field nothing', () => {
   expect(matchesSearch(' ', [])).toBe(true)
   expect(matchesSearch('null', [null, undefined, ''])).toBe(false)
+})
+
+test('FMT-12 a record is found by the same rule, and a changed one by what it has become', () => {
+  const fieldsOf = ({ title, place }: { title: string; place: string | null }) => [title, place]
+  const roof = { title: 'Flat ROOF', place: null }
+  const isFound = (search: string, record: { title: string; place: string | null }) =>
+    [matchesSearch(search, fieldsOf(record)), isRecordFound(search, record, fieldsOf)] as const
+  for (const search of ['  roof ', '', 'north', 'null', 'flat roof']) {
+    const [expected, found] = isFound(search, roof)
+    expect([search, found]).toEqual([search, expected])
+  }
+  expect(isFound('north', { ...roof, place: 'North wing' })).toEqual([true, true])
 })
 
 test('FMT-12 a phone matches on its shown form and on its digits', () => {

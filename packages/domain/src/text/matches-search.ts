@@ -11,6 +11,39 @@ export function matchesSearch(search: string, fields: readonly Field[]): boolean
   return wanted === '' || fields.some((field) => !!field && foldCase(field).includes(wanted))
 }
 
+/** Lower case takes longer than looking for a word: of each record once. */
+const foldedFields = new WeakMap<object, readonly string[]>()
+
+/**
+ * As `matchesSearch`, for records that are searched anew with every letter typed.
+ * @param record becomes another object when it changes, as what a server answered does; what it is found by is remembered
+ * @param fieldsOf always the same for the same record
+ */
+export function isRecordFound<Row extends object>(
+  search: string,
+  record: Row,
+  fieldsOf: (record: Row) => readonly Field[],
+): boolean {
+  const wanted = wantedBy(search)
+  if (wanted === '') return true
+  const known = foldedFields.get(record)
+  const folded = known ?? fieldsOf(record).flatMap((field) => (field ? [foldCase(field)] : []))
+  if (!known) foldedFields.set(record, folded)
+  return folded.some((field) => field.includes(wanted))
+}
+
+/** Thousands of records in a row are asked for the same words. */
+let lastSearch = ''
+let lastWanted = ''
+
+function wantedBy(search: string): string {
+  if (search !== lastSearch) {
+    lastSearch = search
+    lastWanted = foldCase(search.trim())
+  }
+  return lastWanted
+}
+
 /** What a phone is found by: its shown form, and its digits as they are stored. */
 export const phoneFields = (stored: Field): Field[] => (stored ? [formatPhone(stored), stored] : [])
 

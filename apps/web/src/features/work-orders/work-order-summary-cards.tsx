@@ -1,5 +1,6 @@
 import type { WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { priorityLook, type StatusLook, workOrderLook } from '../../theme/status-look.ts'
 import { summaryQuery } from './queries.ts'
 import classes from './work-order-summary-cards.module.css'
@@ -10,8 +11,8 @@ const CARDS: readonly { label: string; look: StatusLook; count: (summary: WorkOr
   { label: 'Urgent', look: priorityLook('URGENT'), count: (summary) => summary.urgent },
 ]
 
-/** How much work there is, over all orders of the business (WO-02 to WO-04). */
-export function WorkOrderSummaryCards() {
+/** How much work there is, over all orders of the business (WO-02 to WO-04), whatever is typed below. */
+export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards() {
   const { data: summary } = useQuery(summaryQuery)
   return (
     <ul className={classes.cards} aria-label="Summary" aria-busy={!summary}>
@@ -28,4 +29,4 @@ export function WorkOrderSummaryCards() {
       ))}
     </ul>
   )
-}
+})
