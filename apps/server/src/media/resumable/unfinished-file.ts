@@ -6,6 +6,7 @@ import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { passOverRest } from '../uploads/pass-over-rest.ts'
 
 /** Bytes at the path; nothing there is none. */
 export async function sizeOf(path: string): Promise<number> {
@@ -25,16 +26,19 @@ export async function sizeOf(path: string): Promise<number> {
  * @throws DomainError too_large when more arrives than the file has; refused when the connection is cut
  */
 export async function append(path: string, source: Readable, { offset, size }: { offset: number; size: number }) {
+  // Else leaving the loop would destroy the connection's body, of which the rest is still to be passed over.
+  const bytes: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false })
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'a')
   let at = offset
   try {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
       if (at + chunk.length > size) throw new DomainError('too_large', 'The request is too large.')
       await file.appendFile(chunk)
       at += chunk.length
     }
   } catch (error) {
+    passOverRest(source)
     throw isCut(error) ? refused(RESUMABLE_MESSAGES.cut) : error
   } finally {
     await file.sync()

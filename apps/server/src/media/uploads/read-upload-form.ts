@@ -3,7 +3,7 @@ import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio
 import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import { passOverRest } from './pass-over-rest.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
 
 /** A multipart body: its text fields, and its files on this machine's disk. */
@@ -99,19 +99,4 @@ function toAnswerable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DomainError || 'syscall' in error) return error
   if ('statusCode' in error) return error.statusCode === 413 ? tooLarge() : error
   return refused('The multipart body is damaged.')
-}
-
-/**
- * Reads on without keeping anything, as far as a body may reach: a connection closed while its sender still writes
- * often loses the answer on the way. The parser leaves the rest of the body standing once it is given up.
- */
-function passOverRest(body: IncomingMessage): void {
-  let passed = 0
-  body.unpipe()
-  body.on('data', (chunk: Buffer) => {
-    passed += chunk.length
-    if (passed > MULTIPART_MAX_BYTES) body.destroy()
-  })
-  // Taken from the parser the body stands still, whoever listens.
-  body.resume()
 }
