@@ -190,7 +190,8 @@ test('PRJ-24 PRJ-27 with local storage full a project waits in the database, sur
   await before.keepNewProject(values('Barn'), 'key-2')
   const titles = (page: typeof before) => page.getKeptProjects().map(({ payload }) => payload.title)
   // Another window has done something of its own.
-  const stop = before.subscribeToKept(() => {})
+  const { subscribeToKept } = await import('./kept-projects.ts')
+  const stop = subscribeToKept(() => {})
   device.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'offline_project_1' }))
   stop()
   expect(titles(before)).toEqual(['Shed', 'Barn'])
