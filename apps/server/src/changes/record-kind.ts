@@ -1,6 +1,6 @@
 import type { Entity } from '@daywork/domain/activity/entry'
 import type { Db, Transaction } from '../database/handle.ts'
-import type { RecordTable } from '../database/records.ts'
+import type { HidableTable, RecordTable } from '../database/records.ts'
 
 /** A record as the API answers it, with the version that its ETag shows. */
 export interface VersionedRow {
@@ -28,7 +28,7 @@ export interface RecordKind<Row extends VersionedRow, Input extends object> {
   /** Saves what stands in other tables (an order's workers). */
   readonly saveLinks?: (tx: Transaction, id: number, input: Patch<Input>, isNew: boolean) => void
   /** Rows that a delete hides with the record, by the column that points at it (DEL-16). */
-  readonly children?: readonly { table: RecordTable; column: string }[]
+  readonly children?: readonly { table: HidableTable; column: string }[]
   /** May a hidden record come back now? An order cannot without its project. */
   readonly isRestorable?: (db: Db, id: number) => Promise<boolean>
 }

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from './transaction.ts'
 import { correctCounts } from './counts.ts'
+import { insertRow } from './records.ts'
+import { uploads } from './schema/media.ts'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
 import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -110,4 +112,17 @@ test('API-08 counts that were changed by hand in the database are set right by t
   const corrected = await Promise.all([correct(), correct(), buildWorkOrder(user.call)])
   expect(corrected.slice(0, 2).some((count) => count === 0)).toBe(true)
   await expectRight()
+})
+
+test('API-08 an upload is no record of a list: what waits for its work is not counted, and nothing is there to correct', async () => {
+  await inTransaction(server.database.db, correctCounts)
+  expect((await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '10' })).status).toBe(201)
+  await expectRight()
+  expect(await inTransaction(server.database.db, correctCounts)).toBe(0)
+})
+
+test('a table that is not counted takes no counted row', async () => {
+  const { db } = server.database
+  // @ts-expect-error -- uploads are not even records
+  await expect(insertRow(db, uploads, { name: 'a.jpg' })).rejects.toThrow('uploads is no counted table')
 })

@@ -1,5 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addCounts, countedColumns, foldCountsWhenDue, groupColumns } from './counts.ts'
 import { type Db, selectRow } from './handle.ts'
 import { prepare } from './statement.ts'
@@ -7,8 +7,11 @@ import { prepare } from './statement.ts'
 /** `version` rises by one and `updated_at` by at least a millisecond, even within one tick of the clock (API-15, API-93). */
 const BUMP = sql`version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
 
-/** A table whose rows are versioned and hidden rather than removed (schema/columns.ts). */
-export type RecordTable = PgTable
+/** A table whose rows are hidden rather than removed (schema/columns.ts, hiddenColumns). */
+export type HidableTable = PgTable & Record<'id' | 'deleted_at' | 'deletion_id', PgColumn>
+
+/** One whose rows are versioned, too (recordColumns). */
+export type RecordTable = HidableTable & Record<'version' | 'updated_at', PgColumn>
 
 type Columns = Record<string, unknown>
 
@@ -40,6 +43,8 @@ function insertOf(table: RecordTable, columns: string[]): ReturnType<typeof prep
 }
 
 function writeInsert(table: RecordTable, columns: string[]): SQL {
+  // Counted here and nowhere uncounted again, its number would only ever rise.
+  if (countedColumns(table) === undefined) throw new Error(`${getTableName(table)} is no counted table`)
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
     sql`, `,
@@ -81,7 +86,7 @@ export async function updateRow(db: Db, table: RecordTable, id: number, columns:
 /** Hides the visible rows that `where` names, as the work of one delete (DEL-16). */
 export async function hideRows(
   db: Db,
-  table: RecordTable,
+  table: HidableTable,
   where: { column: string; id: number },
   deletionId: number,
 ): Promise<void> {
@@ -91,7 +96,7 @@ export async function hideRows(
 }
 
 /** Brings back what one delete hid. */
-export async function unhideRows(db: Db, table: RecordTable, deletionId: number): Promise<void> {
+export async function unhideRows(db: Db, table: HidableTable, deletionId: number): Promise<void> {
   await moveRows(
     db,
     table,
@@ -101,7 +106,7 @@ export async function unhideRows(db: Db, table: RecordTable, deletionId: number)
 }
 
 /** Runs an update that hides rows or brings them back, and counts them. */
-async function moveRows(db: Db, table: RecordTable, update: SQL, change: 1 | -1): Promise<void> {
+async function moveRows(db: Db, table: HidableTable, update: SQL, change: 1 | -1): Promise<void> {
   if (countedColumns(table) === undefined) {
     await db.execute(update)
     return

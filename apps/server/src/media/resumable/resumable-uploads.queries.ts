@@ -2,8 +2,6 @@ import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_KEPT_DAYS } from '@daywork/domain/portfolio/resumable-upload'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
-import { insertRow } from '../../database/records.ts'
-import { uploads } from '../../database/schema/media.ts'
 
 export interface UploadRow {
   id: number
@@ -22,8 +20,16 @@ export interface UploadRow {
 
 export type NewUpload = Pick<UploadRow, 'name' | 'size' | 'claimed_sha256' | 'part'>
 
-export const insertUpload = (db: Db, userId: number, upload: NewUpload): Promise<number> =>
-  insertRow(db, uploads, { ...upload, user_id: userId })
+export async function insertUpload(db: Db, userId: number, upload: NewUpload): Promise<number> {
+  const { claimed_sha256: claimed, name, part, size } = upload
+  const row = await selectRow<{ id: number }>(
+    db,
+    sql`insert into uploads (user_id, name, size, claimed_sha256, part)
+        values (${userId}, ${name}, ${size}, ${claimed}, ${part}) returning id`,
+  )
+  if (row === undefined) throw new Error('insert returned no row')
+  return row.id
+}
 
 const expiry = sql`u.created_at + make_interval(days => ${UPLOAD_KEPT_DAYS})`
 const columns = sql`u.id, u.name, u.size, u.claimed_sha256, u.part, u.sha256, g.media_type, ${expiry} as expires_at`
