@@ -131,6 +131,27 @@ test('FORM-04 leaving the page asks before what was typed is lost', async ({ pag
   await expect(part(page, 'Journal').getByLabel('New entry')).toHaveValue('Boxes arrived')
 })
 
+test('FORM-04 API-84 leaving while an entry is saved asks too, and one that comes back unsaved is still there', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 400/)
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+  await page.goto(`/work-orders/${id}`)
+  const text = part(page, 'Journal').getByLabel('New entry')
+  await fail(page, ADD_UPDATE, { status: 400, json: { detail: 'No.' } })
+  const release = await hold(page, ADD_UPDATE)
+  await text.fill('Boxes arrived')
+  await text.press('Control+Enter')
+  await expect(text).toHaveValue('')
+  await page.getByRole('link', { name: 'Work Orders' }).click()
+  await release()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(text).toHaveValue('Boxes arrived')
+  await expect(text).toHaveAccessibleDescription('No.')
+})
+
 test('DEL-16 DEL-17 a deleted order says who deleted it, at its old address, and comes back', async ({
   page,
   business,

@@ -17,7 +17,8 @@ interface OrderJournalProps {
 export function OrderJournal({ orderId, updates }: OrderJournalProps) {
   const { username } = useSession()
   const journal = useJournal(orderId)
-  useLeaveQuestion(journal.text.trim() !== '')
+  // What is on its way may yet come back unsaved.
+  useLeaveQuestion(journal.text.trim() !== '' || journal.sending !== undefined)
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void journal.add()
   }
