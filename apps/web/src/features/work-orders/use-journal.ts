@@ -1,4 +1,3 @@
-import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/limits'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -6,6 +5,7 @@ import { isAnsweredForGood, serverMessageOf } from '../../api/api-error.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { newIdempotencyKey, request } from '../../api/request.ts'
 import { recordPath } from '../../api/entities.ts'
+import { entryFault } from './entry-fault.ts'
 import { workOrderQuery } from './queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export function useJournal(orderId: number) {
 
   async function add(): Promise<void> {
     const content = text.trim()
-    const fault = faultOf(content)
+    const fault = entryFault(content)
     setFailure(fault)
     if (fault !== undefined || sending !== undefined) return
     if (attempt.current?.content !== content) attempt.current = { content, key: newIdempotencyKey() }
@@ -54,12 +54,4 @@ export function useJournal(orderId: number) {
     setFailure(undefined)
   }
   return { text, type, sending, failure, add }
-}
-
-function faultOf(content: string): string | undefined {
-  if (content === '') return 'Write something first'
-  if (content.length > UPDATE_CONTENT_MAX) {
-    return `An entry has at most ${UPDATE_CONTENT_MAX.toLocaleString()} characters`
-  }
-  return undefined
 }

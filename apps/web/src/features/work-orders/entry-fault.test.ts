@@ -1,0 +1,9 @@
+import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/limits'
+import { expect, test } from 'vitest'
+import { entryFault } from './entry-fault.ts'
+
+test('API-84 an entry has its length in characters, as the server counts them', () => {
+  expect(entryFault('')).toBe('Write something first')
+  expect(entryFault('👷'.repeat(UPDATE_CONTENT_MAX))).toBeUndefined()
+  expect(entryFault('a'.repeat(UPDATE_CONTENT_MAX + 1))).toMatch(/^An entry has at most \d+.?\d+ characters$/)
+})
