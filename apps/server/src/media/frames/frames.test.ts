@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeFilm } from '../../testing/make-film.ts'
@@ -9,6 +11,8 @@ import { makeMp4, makeWebm } from '../../testing/make-video.ts'
 import { readDuration } from './read-duration.ts'
 import { spreadTimes } from './spread-times.ts'
 import { takeFrames } from './take-frames.ts'
+
+const run = promisify(execFile)
 
 let folder: string
 beforeEach(async () => {
@@ -64,6 +68,25 @@ test('VIS-27 a film that is cut off gives what came before', async () => {
   const frames = await takeFrames({ path, mediaType: 'video/webm', times: [0.5, 1.5, 2.9], folder })
   expect(frames[0]?.at).toBe(0.5)
   expect(frames.length).toBeLessThan(3)
+})
+
+const READ = `
+  const { readDuration } = await import(${JSON.stringify(new URL('read-duration.ts', import.meta.url).href)})
+  console.log(await readDuration(process.argv[1]))
+`
+
+/** In a process of its own, since one that turns in place can only be killed. */
+async function durationOf(content: Buffer): Promise<string> {
+  const options = { timeout: 30_000, killSignal: 'SIGKILL' } as const
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', READ, await store(content)], options)
+  return stdout.trim()
+}
+
+test('OPS-03 a damaged WebM, around which the library turns in place, is read as far as it goes', async () => {
+  const film = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
+  const cluster = film.indexOf(Buffer.from('1f43b675', 'hex'))
+  expect(await durationOf(Buffer.concat([film, Buffer.alloc(100_000)]))).toBe('3')
+  expect(await durationOf(Buffer.from(film).fill(0, cluster + 4))).toBe('0')
 })
 
 /** Stands in for the program of that name: writes down what it is asked, and does it without looking at the film. */
