@@ -1,4 +1,6 @@
+import type { Entity } from '@daywork/domain/activity/entry'
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, selectRows } from './handle.ts'
 import { workFiles, works } from './schema/media.ts'
 import { clients } from './schema/clients.ts'
@@ -8,6 +10,15 @@ import { workers } from './schema/workers.ts'
 
 /** Rows of the first come before rows of the next point at them. */
 const PURGED_TABLES = [workFiles, works, workOrders, projects, clients, workers]
+
+/** What the activity calls the rows of a table. */
+const ENTITY_OF = new Map<PgTable, Entity>([
+  [works, 'work'],
+  [workOrders, 'work_order'],
+  [projects, 'project'],
+  [clients, 'client'],
+  [workers, 'worker'],
+])
 
 /** Deletes a transaction takes back for good: enough to get on, few enough to hold locks for a moment only. */
 const BATCH = 200
@@ -23,10 +34,19 @@ export async function purgeBatch(db: Db, days: number): Promise<boolean> {
     sql`select id from deletions where at <= ${old} order by id limit ${BATCH} for update skip locked`,
   )
   const ids = sql`${sql.param(deletions.map(({ id }) => id))}::bigint[]`
-  for (const table of PURGED_TABLES) await db.execute(sql`delete from ${table} where deletion_id = any(${ids})`)
+  for (const table of PURGED_TABLES) await db.execute(purgeOf(table, sql`deletion_id = any(${ids})`))
   await db.execute(sql`delete from deletions where id = any(${ids})`)
   await purgeReplacedFiles(db, old)
   return deletions.length === BATCH
+}
+
+/** With the rows goes what their history says of them; who did what to them, and when, stays (decision 23). */
+function purgeOf(table: PgTable, condition: SQL): SQL {
+  const purge = sql`delete from ${table} where ${condition}`
+  const entity = ENTITY_OF.get(table)
+  if (entity === undefined) return purge
+  return sql`with gone as (${purge} returning id)
+    update activity set before = '{}', after = '{}' where entity = ${entity} and entity_id in (select id from gone)`
 }
 
 /** Files that a work's PUT replaced belong to no delete; they go by their own age. */

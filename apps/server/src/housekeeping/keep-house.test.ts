@@ -87,6 +87,27 @@ describe('DEL-18 the daily purge', () => {
     expect(await keptFiles()).toBe(before - 1)
   })
 
+  test('DEL-18 API-96 of what is purged the activity says who did what and when, and nothing that it held', async () => {
+    const secret = 'Odd Fellows, ring twice'
+    const client = await buildClient(user.call, { name: secret, notes: 'old' })
+    await user.call('PATCH', `/api/clients/${client.id}/`, { notes: secret })
+    const order = await buildWorkOrder(user.call, { description: secret })
+    const kept = await buildClient(user.call, { name: 'Stays' })
+    await user.call('DELETE', `/api/clients/${client.id}/`)
+    await user.call('DELETE', `/api/projects/${order.project}/`)
+    await letDaysPass(30.1)
+    await clean()
+    const entriesOf = async (entity: string, id: number) =>
+      (await user.call('GET', `/api/activity/?entity=${entity}&id=${id}`)).body.results
+    const entries = await entriesOf('client', client.id)
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'updated', 'created'])
+    for (const entry of [...entries, ...(await entriesOf('work_order', order.id))]) {
+      expect(entry).toMatchObject({ user: user.username, before: {}, after: {} })
+    }
+    expect(JSON.stringify(await server.sql('select * from activity'))).not.toContain(secret)
+    expect(await entriesOf('client', kept.id)).toMatchObject([{ after: { name: 'Stays' } }])
+  })
+
   test('DEL-18 how long deletes are kept can be set', async () => {
     const hasty = await startTestApp({ TRASH_DAYS: '1' })
     try {

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
@@ -7,14 +8,14 @@ import type { TestApp } from './test-app.ts'
  */
 export async function meet<Answer>(
   { database }: TestApp,
-  statements: { hold: string; change: string },
+  { change, hold }: { hold: string; change: string | ((colleague: PoolClient) => Promise<unknown>) },
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   const colleague = await database.pool.connect()
   try {
     await colleague.query('begin')
     const { rows } = await colleague.query('select pg_backend_pid() as pid')
-    await colleague.query(statements.hold)
+    await colleague.query(hold)
     const answer = call()
     // Heard of below, by whoever waits for it.
     answer.catch(() => undefined)
@@ -26,7 +27,7 @@ export async function meet<Answer>(
       },
       { timeout: 5000 },
     )
-    await colleague.query(statements.change)
+    await (typeof change === 'string' ? colleague.query(change) : change(colleague))
     await colleague.query('commit')
     return await answer
   } finally {
