@@ -138,3 +138,47 @@ test('CAP-07 VAL-60 VAL-61 images and videos are taken, anything else is told so
   await chooseFile(page, { name: 'clip.mp4', mimeType: 'video/mp4', buffer })
   await expect(page.getByText('This browser cannot show the file, but it can be submitted.')).toBeVisible()
 })
+
+test(
+  'CAP-01 CAP-28 CAP-30 WO-42 from an order it is one tap to the camera, what is handed in belongs to it, and there is a way back',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    await business.clear()
+    const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'SCHEDULED' })
+    await page.goto(`/work-orders/${order.id}`)
+    await page.getByRole('region', { name: 'Photos' }).getByRole('link', { name: 'Capture', exact: true }).click()
+    const chosen = page.getByRole('combobox', { name: 'Work order', exact: true })
+    await expect(chosen.getByRole('option', { name: 'Seal the roof hatch' })).toHaveAttribute('value', String(order.id))
+    await expect(chosen).toHaveValue(String(order.id))
+    await capturePhoto(page)
+    await button(page, 'Submit Work').click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    expect(await business.list<Work>('works')).toMatchObject([{ work_order_id: order.id }])
+    await notifications(page).getByRole('button', { name: 'Show work order' }).click()
+    await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}$`))
+    await expect(page.getByRole('button', { name: 'Add photo 1' })).toBeVisible()
+  },
+)
+
+test('CAP-01 a capture that was begun keeps its order, and one that was not begun loses it with the page', async ({
+  page,
+  business,
+}) => {
+  const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })
+  const chosen = page.getByRole('combobox', { name: 'Work order', exact: true })
+  const ofOrder = page.getByRole('region', { name: 'Photos' }).getByRole('link', { name: 'Capture', exact: true })
+  const ofShell = page.getByRole('navigation').getByRole('link', { name: 'Capture', exact: true })
+  await page.goto(`/work-orders/${order.id}`)
+  await ofOrder.click()
+  await expect(chosen).toHaveValue(String(order.id))
+  await ofShell.click()
+  await expect(page).toHaveURL(/\/create$/)
+  await expect(chosen).toHaveValue('')
+  await description(page).fill('Stairs, for no order')
+  await page.goBack()
+  await page.goBack()
+  await ofOrder.click()
+  await expect(page).toHaveURL(/\/create\?order=\d+$/)
+  await expect(description(page)).toHaveValue('Stairs, for no order')
+  await expect(chosen).toHaveValue('')
+})

@@ -1,5 +1,6 @@
+import type { Work } from '@daywork/domain/portfolio/work'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { markStale } from '../api/list-cache.ts'
 import { getPageOwner } from '../api/page-owner.ts'
@@ -14,15 +15,17 @@ export function CreatePage() {
   const client = useQueryClient()
   // A guest who signs in to submit keeps the page as it is, with its camera.
   const [Frame] = useState(() => (getPageOwner() === null ? CreateGuestFrame : ShellFrame))
-  const showPortfolio = () => {
+  const { order } = useSearch({ from: '/create' })
+  const showPortfolio = ({ work_order_id: linked }: Work) => {
     markStale(client, 'works', 'work-orders')
-    notify({ kind: 'success', text: 'Work submitted' })
+    const action = { label: 'Show work order', run: () => history.push(`/work-orders/${linked}`) }
+    notify({ kind: 'success', text: 'Work submitted', ...(linked === null ? {} : { action }) })
     history.push('/portfolio')
   }
   return (
     <Frame>
       <title>Capture · Daywork</title>
-      <CaptureScreen onSubmitted={showPortfolio} />
+      <CaptureScreen workOrderId={order === undefined ? null : Number(order)} onSubmitted={showPortfolio} />
     </Frame>
   )
 }

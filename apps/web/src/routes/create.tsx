@@ -1,9 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { idText } from './id-text.ts'
 import { rootRoute } from './root.tsx'
 
 /** SHELL-02. Readable without signing in; whoever submits is asked to (AUTH-03). */
 export const createWorkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create',
+  /** `/create?order=12`: the order that the work is for. */
+  validateSearch: ({ order }: Record<string, unknown>): { order?: string | undefined } => ({ order: idText(order) }),
   component: lazyRouteComponent(() => import('./create-page.tsx'), 'CreatePage'),
 })

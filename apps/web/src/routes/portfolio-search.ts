@@ -1,3 +1,5 @@
+import { idText } from './id-text.ts'
+
 /** The address of the portfolio: `/portfolio?q=roof&order=12&kind=video&file=40`; `file` is the one that is looked at. */
 export interface PortfolioSearch {
   q?: string | undefined
@@ -17,6 +19,3 @@ export function readPortfolioSearch({ q, project, order, kind, file }: Record<st
     file: idText(file),
   }
 }
-
-const idText = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? value : undefined

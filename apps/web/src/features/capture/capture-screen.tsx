@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useCamera } from './camera/use-camera.ts'
 import { Viewfinder } from './camera/viewfinder.tsx'
+import { captureFor } from './capture-for.ts'
 import classes from './capture-screen.module.css'
 import { takeIn, takeInFile } from './edit-capture.ts'
 import { useCapture } from './draft/capture-store.ts'
@@ -17,15 +18,24 @@ import { SubmitForm } from './submit/submit-form.tsx'
 import { ApprovedInsights } from './vision/approved-insights.tsx'
 import { GeneratedSteps } from './vision/generated-steps.tsx'
 
+interface CaptureScreenProps {
+  /** The order that somebody came from to document it. */
+  workOrderId: number | null
+  onSubmitted: (work: Work) => void
+}
+
 /**
  * The media-capture work-submission page (SHELL-02): a photo or a short video, what an analysis says about it, a
  * description, and off it goes.
  */
-export function CaptureScreen({ onSubmitted }: { onSubmitted: (work: Work) => void }) {
+export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) {
   const capture = useCapture()
   const view = useCamera((video) => void mediaOfFile(video).then(takeIn))
   const owner = useOwner()
-  useEffect(() => void openCapture(owner), [owner])
+  useEffect(() => {
+    void openCapture(owner)
+    return workOrderId === null ? undefined : captureFor(workOrderId)
+  }, [owner, workOrderId])
   return (
     <div className={classes.screen}>
       <div className={classes.header}>

@@ -1,4 +1,7 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { Button } from '@mantine/core'
+import { IconCapture } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PhotoButton } from './photo-button.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -18,10 +21,25 @@ export function OrderPhotos({ order, media }: OrderPhotosProps) {
     <section aria-label="Photos" className={classes.box}>
       <header className={classes.boxHead}>
         <h2 className={classes.heading}>Photos</h2>
-        <PhotoButton count={order.media.length} onChoose={(file) => void choose(order, file)} />
+        <div className={classes.boxActions}>
+          <CaptureLink orderId={order.id} />
+          <PhotoButton count={order.media.length} onChoose={(file) => void choose(order, file)} />
+        </div>
       </header>
       <div className={classes.media}>{media}</div>
       {photo && <PhotoPreview key={photo.idempotencyKey} photo={photo} onClosed={() => forget(photo)} />}
     </section>
   )
 }
+
+/** Daywork's own camera, for films too, with what can be read in them; the work that is handed in belongs to this order. */
+const CaptureLink = ({ orderId }: { orderId: number }) => (
+  <Button
+    renderRoot={(props) => <Link to="/create" search={{ order: String(orderId) }} {...props} />}
+    variant="default"
+    size="xs"
+    leftSection={<IconCapture size={18} stroke={1.8} aria-hidden />}
+  >
+    Capture
+  </Button>
+)
