@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClient } from '../testing/factories.ts'
 import { type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -175,5 +177,29 @@ describe('OPS-01 health', () => {
     })
     expect(performance.now() - before).toBeLessThan(2000)
     await sick.app.close()
+  })
+
+  test('OPS-01 a database that answers nothing at all is named, within 2 s', async () => {
+    const sick = await startTestApp()
+    const { pool } = sick.database
+    // With every connection taken, the question waits, and fails only after 5 s.
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const before = performance.now()
+    expect(await sick.anonymous('GET', '/api/health/')).toMatchObject({ status: 503, body: { database: 'failing' } })
+    expect(performance.now() - before).toBeLessThan(2000)
+    for (const connection of taken) connection.release()
+    await sick.close()
+  })
+
+  test('OPS-01 a media store that does not answer is named', async () => {
+    const sick = await startTestApp()
+    const folder = join(sick.dataDir, 'media')
+    await rm(folder, { recursive: true, force: true })
+    await writeFile(folder, 'in the way')
+    expect(await sick.anonymous('GET', '/api/health/')).toMatchObject({
+      status: 503,
+      body: { status: 'degraded', database: 'ok', storage: 'failing' },
+    })
+    await sick.close()
   })
 })
