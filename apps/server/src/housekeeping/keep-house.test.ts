@@ -122,6 +122,41 @@ describe('DEL-18 the daily purge', () => {
     }
   })
 
+  test('DEL-18 the file of a finished upload stays as long as a work may still be made of it', async () => {
+    const { content } = await buildPicture()
+    const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(content.length) })
+    const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+    await user.call('PATCH', `/api/uploads/${begun.body.id}/`, content, piece)
+    await letDaysPass(6)
+    await clean()
+    const made = await user.call('POST', '/api/works/', { uploads: [begun.body.id] })
+    expect(made.status).toBe(201)
+    expect((await user.call('GET', made.body.files[0].url)).status).toBe(200)
+  })
+
+  test('SESS-24 sessions that ended, or have no token left, are forgotten, and no living one is', async () => {
+    const [ended, expired, living] = [await server.signIn(), await server.signIn(), await server.signIn()]
+    await ended.call('POST', '/accounts/logout/', { refresh: ended.refresh })
+    const sessionsOf = ({ username }: Account) =>
+      server.sql('select s.id from sessions s join users u on u.id = s.user_id where u.username = $1', [username])
+    const [old] = await sessionsOf(expired)
+    await server.sql('update refresh_tokens set expires_at = now() where session_id = $1', [old?.id])
+    await clean()
+    expect(await sessionsOf(ended)).toEqual([])
+    expect(await sessionsOf(expired)).toEqual([])
+    expect(await sessionsOf(living)).toHaveLength(1)
+    expect((await living.call('GET', '/api/clients/')).status).toBe(200)
+  })
+
+  test('SESS-30 failed log-ins that no minute reaches any more are forgotten, younger ones are not', async () => {
+    const fail = (username: string) =>
+      server.anonymous('POST', '/accounts/login/', { username, password: 'not the password' })
+    await Promise.all([fail('long ago'), fail('just now')])
+    await server.sql(`update login_failures set failed_at = now() - interval '2 hours' where username = 'long ago'`)
+    await clean()
+    expect(await server.sql('select username from login_failures')).toEqual([{ username: 'just now' }])
+  })
+
   test('API-92 answers to retries are thrown away after their 24 hours', async () => {
     await user.call('POST', '/api/clients/', { name: 'Keyed', phone_number: '5555550142' }, { 'idempotency-key': 'k' })
     await clean()
