@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Db, openDb } from './handle.ts'
+import { type OpenDb, openDb } from './handle.ts'
 import { isoTime } from './moments.ts'
 
 /** No call of the product should take this long; what does is cancelled rather than piled up. */
@@ -18,7 +18,7 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTime)
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export interface Database {
-  readonly db: Db
+  readonly db: OpenDb
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -31,9 +31,8 @@ export type Connection = string | { host: string; port: number; user: string; da
  * @param onIdleError told when a resting connection breaks (the server went away); the pool replaces it by itself
  */
 export function connect(connection: Connection, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -41,15 +40,19 @@ export function connect(connection: Connection, onIdleError: (error: Error) => v
     types,
     pipeline: true,
     application_name: 'daywork',
-  })
-  let isClosing = false
-  pool.on('error', (error) => {
-    // Connections take a moment to end after the pool has; that the server goes away meanwhile is no news.
-    if (!isClosing) onIdleError(error)
-  })
-  const close = () => {
-    isClosing = true
-    return pool.end()
   }
-  return { db: openDb(pool), pool, close }
+  const pool = new pg.Pool({ ...settings, max: POOL_SIZE })
+  const canceller = new pg.Pool({ ...settings, max: 1 })
+  let isClosing = false
+  for (const opened of [pool, canceller]) {
+    opened.on('error', (error) => {
+      // Connections take a moment to end after the pool has; that the server goes away meanwhile is no news.
+      if (!isClosing) onIdleError(error)
+    })
+  }
+  const close = async () => {
+    isClosing = true
+    await Promise.all([pool.end(), canceller.end()])
+  }
+  return { db: openDb(pool, canceller), pool, close }
 }

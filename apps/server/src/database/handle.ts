@@ -1,5 +1,6 @@
 import { SQL } from 'drizzle-orm'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
+import { askUntil } from './cancellation.ts'
 import { type Statement, writeDown } from './statement.ts'
 
 /** What a query runs on: the pool, or the transaction it is handed. Queries never open transactions of their own. */
@@ -8,6 +9,12 @@ export interface Db {
   execute(statement: SQL | Statement): Promise<QueryResult>
   /** Runs `work` in a transaction, within one on a savepoint; what it throws takes back what it wrote. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+}
+
+/** The database outside of any transaction. */
+export interface OpenDb extends Db {
+  /** The same for a call that only reads: its statement is cancelled when the signal comes. @throws CallerLeft then */
+  until(signal: AbortSignal): Db
 }
 
 export interface Transaction extends Db {
@@ -28,12 +35,21 @@ export class StatementError extends Error {
   }
 }
 
-/** The database through its pool: each statement and each transaction on a connection of its own. */
-export function openDb(pool: Pool): Db {
-  return {
+/**
+ * The database through its pool: each statement and each transaction on a connection of its own.
+ * @param canceller see Cancellation
+ */
+export function openDb(pool: Pool, canceller: Pool): OpenDb {
+  const db: Db = {
     execute: (statement) => onConnection(pool, (client) => send(client, written(statement))),
     transaction: (work) => onConnection(pool, (client) => between(client, ['begin', 'commit', 'rollback'], work)),
   }
+  const until = (signal: AbortSignal): Db => ({
+    ...db,
+    execute: (statement) =>
+      onConnection(pool, (client) => askUntil(client, { signal, canceller }, () => send(client, written(statement)))),
+  })
+  return { ...db, until }
 }
 
 async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,7 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Page } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/handle.ts'
 import { addressOfPage } from './page-address.ts'
 import { type PageRows, type PageWindow, readCursor, writeCursor } from './window.ts'
 
@@ -8,20 +9,25 @@ interface ListQuery {
   page: number
   page_size: number
   after?: string | undefined
+  search?: string
 }
 
 /**
  * One page of a list with the addresses of its neighbours (API-08). That of the next page says where this one ends, so
  * that it costs the same at any depth, and neither repeats nor misses a row when others come or go meanwhile.
+ * @param select reads the page on the database it is handed: a search, which may take long, ends there when its caller
+ *   leaves, as the one before the next letter does
  * @throws DomainError not_found beyond the end; the first page of an empty list is empty
  */
 export async function answerList<Item>(
   request: FastifyRequest & { query: ListQuery },
-  select: (window: PageWindow) => Promise<PageRows<Item>>,
+  select: (window: PageWindow, db: Db) => Promise<PageRows<Item>>,
 ): Promise<Page<Item>> {
-  const { after, page, page_size: size } = request.query
+  const { after, page, page_size: size, search } = request.query
   if (page < 1) throw invalidPage()
-  const { end, rows, total } = await select({ size, page, after: readCursor(after) })
+  const { db } = request.server.services
+  const window = { size, page, after: readCursor(after) }
+  const { end, rows, total } = await select(window, search ? db.until(request.signal) : db)
   if (rows.length === 0 && page > 1) throw invalidPage()
   return {
     count: total,

@@ -1,6 +1,6 @@
-import { SQL } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Statement, writeDown } from '../database/statement.ts'
+import type { Statement } from '../database/statement.ts'
 import { fillLargeBusiness, FREQUENT_WORD, RARE_WORD } from '../testing/large-business.ts'
 import { type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -38,9 +38,9 @@ interface Work {
 
 /** Makes a call, and then asks PostgreSQL what each of its statements took. */
 async function workOf(url: string): Promise<Work> {
-  const sent = vi.spyOn(server.database.db, 'execute')
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
   expect((await call('GET', url)).status).toBe(200)
-  const statements = sent.mock.calls.map(([given]) => (given instanceof SQL ? writeDown(given) : given))
+  const statements = sent.mock.calls.map(([query]) => query as unknown as Statement)
   sent.mockRestore()
   // The look-up of the session and the call's own.
   expect(statements.length).toBeGreaterThan(1)

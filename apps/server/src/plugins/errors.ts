@@ -1,5 +1,6 @@
 import { DomainError, type DomainErrorCode } from '@daywork/domain/errors/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallerLeft } from '../database/cancellation.ts'
 import { RequestFault } from './validation.ts'
 
 /** The one place that knows which HTTP status each of the domain's errors has. */
@@ -20,6 +21,9 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   service_failed: 502,
 }
 
+/** Of nobody's standard, for the log: nginx and others write it for a caller who closed the connection. */
+const CALLER_LEFT_STATUS = 499
+
 interface Answer {
   status: number
   body: Record<string, unknown>
@@ -30,6 +34,7 @@ interface Answer {
 export function answerFor(error: unknown): Answer | undefined {
   if (error instanceof DomainError) return domainAnswer(error)
   if (error instanceof RequestFault) return requestAnswer(error)
+  if (error instanceof CallerLeft) return { status: CALLER_LEFT_STATUS, body: { detail: error.message } }
   return isClientFault(error) ? { status: error.statusCode, body: { detail: clientFaultText(error) } } : undefined
 }
 

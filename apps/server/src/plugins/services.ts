@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/handle.ts'
+import type { OpenDb } from '../database/handle.ts'
 import type { SessionSettings } from '../features/accounts/issue-tokens.ts'
 import type { AddressSigner } from '../media/signed-address.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
@@ -9,7 +9,7 @@ import type { Vision } from '../vision/open-vision.ts'
 /** What routes are built on; a test builds the same application on a database of its own. */
 export interface Services {
   readonly config: Config
-  readonly db: Db
+  readonly db: OpenDb
   readonly engineState: () => 'running' | 'restarting'
   readonly sessions: SessionSettings
   readonly storage: MediaStorage

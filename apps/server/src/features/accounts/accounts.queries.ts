@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
+import { prepare } from '../../database/statement.ts'
 
 export interface User {
   id: number
@@ -9,19 +10,13 @@ export interface User {
 
 /** Names are compared without case (VAL-49). */
 export function findUserByName(db: Db, username: string): Promise<User | undefined> {
-  return selectRow<User>(
-    db,
-    sql`select id, username, password_hash from users where lower(username) = lower(${username})`,
-  )
+  return selectRow<User>(db, userByName(username))
 }
+
+const userByName = prepare(sql`select id, username, password_hash from users where lower(username) = lower($1)`)
 
 export function findUser(db: Db, id: number): Promise<User | undefined> {
   return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id}`)
-}
-
-/** The user as they stand, who cannot change until the transaction ends. */
-export function holdUser(db: Db, id: number): Promise<User | undefined> {
-  return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id} for share`)
 }
 
 /** The user as they stand, whom nobody else holds or changes until the transaction ends. */

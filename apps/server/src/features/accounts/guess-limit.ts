@@ -32,8 +32,7 @@ export function checkGuess<Account extends Known>(
   find: () => Promise<Account | undefined>,
 ): Promise<Account | undefined> {
   return whenHashingIsFree(async (isRight) => {
-    await refuseTooManyFailures(db, attempt)
-    const account = await find()
+    const [account] = await Promise.all([find(), refuseTooManyFailures(db, attempt)])
     if (await isRight(password, account?.password_hash)) return account
     await insertLoginFailure(db, attempt, FAILURE_WINDOW_SECONDS)
     await refuseTooManyFailures(db, attempt)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
+import { prepare } from '../../database/statement.ts'
 
 interface Attempt {
   username: string
@@ -13,16 +14,14 @@ export async function secondsUntilFewerFailures(
   position: number,
   windowSeconds: number,
 ): Promise<number | undefined> {
-  const row = await selectRow<{ seconds: number }>(
-    db,
-    sql`select extract(epoch from failed_at + make_interval(secs => ${windowSeconds}) - now())::float8 as seconds
-        from login_failures
-        where username = lower(${username}) and address = ${address}
-          and failed_at > now() - make_interval(secs => ${windowSeconds})
-        order by failed_at desc offset ${position - 1} limit 1`,
-  )
+  const row = await selectRow<{ seconds: number }>(db, failureAt(username, address, windowSeconds, position - 1))
   return row?.seconds
 }
+
+const failureAt = prepare(sql`
+  select extract(epoch from failed_at + make_interval(secs => $3) - now())::float8 as seconds from login_failures
+  where username = lower($1) and address = $2 and failed_at > now() - make_interval(secs => $3)
+  order by failed_at desc offset $4 limit 1`)
 
 /** Keeps a failure, and forgets those that no window reaches any more. */
 export async function insertLoginFailure(db: Db, { username, address }: Attempt, windowSeconds: number): Promise<void> {

@@ -7,15 +7,34 @@ export interface Device {
   userAgent: string
 }
 
-export async function insertSession(db: Db, userId: number, device: Device): Promise<number> {
-  const row = await selectRow<{ id: number }>(
-    db,
-    sql`insert into sessions (user_id, address, user_agent)
-        values (${userId}, ${device.address}, ${device.userAgent}) returning id`,
-  )
-  if (row === undefined) throw new Error('insert returned no row')
-  return row.id
+interface NewSession {
+  user: { id: number; password_hash: string }
+  device: Device
+  /** Of the first refresh token. */
+  hash: string
+  lifetimeSeconds: number
 }
+
+/**
+ * Begins a session, unless the password is no longer the one it was compared with: changing it ends all sessions, so this
+ * one must not begin. One statement, since a log-in should take little longer than its hash.
+ * @returns its id
+ */
+export async function insertSession(
+  db: Db,
+  { device, hash, lifetimeSeconds, user }: NewSession,
+): Promise<number | undefined> {
+  const { address, userAgent } = device
+  const statement = begunSession(user.id, user.password_hash, address, userAgent, hash, lifetimeSeconds)
+  return (await selectRow<{ id: number }>(db, statement))?.id
+}
+
+const begunSession = prepare(sql`
+  with held as (select id from users where id = $1 and password_hash = $2 for share),
+    begun as (insert into sessions (user_id, address, user_agent) select id, $3, $4 from held returning id),
+    token as (insert into refresh_tokens (session_id, token_hash, expires_at)
+      select id, $5, now() + make_interval(secs => $6) from begun)
+  select id from begun`)
 
 export interface LiveSession {
   id: number

@@ -32,11 +32,9 @@ const CREATE_CLIENT = {
 }
 
 export const clientsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app.services
-
   app.get(url, { schema: LIST_CLIENTS }, (request) => {
     const { ordering, search } = request.query
-    return answerList(request, (window) => listClients(db, { search }, ordering, window))
+    return answerList(request, (window, reader) => listClients(reader, { search }, ordering, window))
   })
 
   app.post(url, { schema: CREATE_CLIENT }, (request, reply) =>

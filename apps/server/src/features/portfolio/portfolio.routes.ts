@@ -30,7 +30,7 @@ const LISTS = [
 
 /** The list of works, at both of its addresses (API-27, API-35). */
 export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { addresses, db } = app.services
+  const { addresses } = app.services
 
   for (const { url, ...names } of LISTS) {
     const schema = {
@@ -48,8 +48,8 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
         workOrder: asked.work_order ?? asked.work_order_id,
         mediaKind: asked.type === undefined ? asked.media_type : KIND_OF[asked.type],
       }
-      return answerList(request, async (window) =>
-        presentWorks(await listStoredWorks(db, filter, ordering, window), addresses),
+      return answerList(request, async (window, reader) =>
+        presentWorks(await listStoredWorks(reader, filter, ordering, window), addresses),
       )
     })
   }

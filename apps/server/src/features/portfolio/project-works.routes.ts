@@ -26,8 +26,8 @@ export const projectWorksRoutes: FastifyPluginAsyncZod = async (app) => {
     const { ordering, search } = request.query
     if (!(await isProject(db, request.params.id))) throw notFound()
     const filter = { search, project: request.params.id }
-    return answerList(request, async (window) =>
-      presentWorks(await listStoredWorks(db, filter, ordering, window), addresses),
+    return answerList(request, async (window, reader) =>
+      presentWorks(await listStoredWorks(reader, filter, ordering, window), addresses),
     )
   })
 }

@@ -73,7 +73,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(url, { schema: LIST_PROJECTS }, (request) => {
     const { client, ordering, search, status } = request.query
     const filter = { client, search, status }
-    return answerList(request, (window) => listProjects(db, filter, ordering, window))
+    return answerList(request, (window, reader) => listProjects(reader, filter, ordering, window))
   })
 
   app.post(url, { schema: CREATE_PROJECT }, (request, reply) =>

@@ -25,6 +25,6 @@ export const workerProjectsRoutes: FastifyPluginAsyncZod = async (app) => {
     const { ordering, search } = request.query
     if (!(await findWorker(db, request.params.id))) throw notFound()
     const filter = { search, worker: request.params.id }
-    return answerList(request, (window) => listProjects(db, filter, ordering, window))
+    return answerList(request, (window, reader) => listProjects(reader, filter, ordering, window))
   })
 }

@@ -15,6 +15,6 @@ const SEARCH_EVERYTHING = {
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/search/', { schema: SEARCH_EVERYTHING }, (request) =>
-    searchEverything(app.services.db, request.query.q),
+    searchEverything(app.services.db.until(request.signal), request.query.q),
   )
 }

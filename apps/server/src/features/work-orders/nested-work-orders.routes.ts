@@ -3,6 +3,7 @@ import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import { scheduleEntrySchema, workOrderSchema } from '@daywork/domain/work-orders/work-order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Db } from '../../database/handle.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
 import { isProject } from '../projects/projects.queries.ts'
@@ -47,8 +48,9 @@ const GET_SCHEDULE = {
 export const nestedWorkOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, addresses } = app.services
   const list =
-    (filter: WorkOrderFilter, ordering: Parameters<typeof listStoredWorkOrders>[2]) => async (window: PageWindow) =>
-      presentWorkOrders(await listStoredWorkOrders(db, filter, ordering, window), addresses)
+    (filter: WorkOrderFilter, ordering: Parameters<typeof listStoredWorkOrders>[2]) =>
+    async (window: PageWindow, reader: Db) =>
+      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), addresses)
 
   app.get('/api/projects/:id/work-orders/', { schema: LIST_OF_PROJECT }, async (request) => {
     const { ordering, search } = request.query

@@ -52,8 +52,8 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(url, { schema: LIST_WORK_ORDERS }, (request) => {
     const { date_range: dateRange, ordering, priority, project, search, status, worker } = request.query
     const filter = { dateRange, priority, project, search, status, worker }
-    return answerList(request, async (window) =>
-      presentWorkOrders(await listStoredWorkOrders(db, filter, ordering, window), addresses),
+    return answerList(request, async (window, reader) =>
+      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), addresses),
     )
   })
 

@@ -41,12 +41,10 @@ const CREATE_WORKER = {
 }
 
 export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app.services
-
   app.get(url, { schema: LIST_WORKERS }, (request) => {
     const { ordering, search, skills, status } = request.query
     const filter = { search, skills, status }
-    return answerList(request, (window) => listWorkers(db, filter, ordering, window))
+    return answerList(request, (window, reader) => listWorkers(reader, filter, ordering, window))
   })
 
   app.post(url, { schema: CREATE_WORKER }, (request, reply) =>
