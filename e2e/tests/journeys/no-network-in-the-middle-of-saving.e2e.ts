@@ -41,6 +41,33 @@ test(
   },
 )
 
+test('API-92 what is changed after an answer was lost makes no second client, and the form says what is saved', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/ERR_FAILED|status of 422/)
+  await page.goto('/?tab=clients')
+  await page.getByRole('button', { name: 'New Client', exact: true }).click()
+  const form = page.getByRole('region', { name: 'New Client' })
+  await form.getByLabel('Name').fill('Harbor Homes')
+  await form.getByLabel('Email').fill('office@harbor.example')
+  await loseAnswer(page, /\/api\/clients\/$/)
+  const save = form.getByRole('button', { name: 'Save Client' })
+  await save.click()
+  await expect(form.getByRole('alert')).toBeVisible()
+
+  await form.getByLabel('Name').fill('Harbor Houses')
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText('Your first try was saved after all')
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText('Your first try was saved after all')
+  expect(await business.list('clients')).toMatchObject([{ name: 'Harbor Homes' }])
+  await form.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+})
+
 test('API-93 an edit whose answer was lost is saved once, and asks nobody', async ({ page, business, noise }) => {
   noise.announce(/ERR_FAILED/)
   const { id } = await business.addWorkOrder({ title: 'Lay tiles' })

@@ -204,6 +204,29 @@ test('PORT-04 while files are sent one can be taken out, or all of it stopped', 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
+test('PORT-04 API-92 an upload that is stopped when the server has it already makes the work once', async ({
+  page,
+  business,
+}) => {
+  await business.clear()
+  await openPortfolio(page)
+  await files(page).setInputFiles(await makePicture('landscape'))
+  const { promise: stored, resolve: isStored } = Promise.withResolvers<void>()
+  let tries = 0
+  await page.route(UPLOAD.to, async (route) => {
+    if (route.request().method() !== 'POST' || (tries += 1) > 1) return route.fallback()
+    await route.fetch()
+    isStored()
+  })
+  await upload(page).click()
+  await stored
+  await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await upload(page).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(tries).toBe(2)
+  expect(await business.list('works')).toHaveLength(1)
+})
+
 test('PORT-04 leaving the page asks before chosen files are lost', async ({ page }) => {
   await openPortfolio(page)
   await files(page).setInputFiles(await makePicture('landscape'))

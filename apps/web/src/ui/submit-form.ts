@@ -1,4 +1,5 @@
 import { EditStopped } from '../api/edit-record.ts'
+import { EarlierTrySaved } from '../api/tries.ts'
 import type { FormFailure } from './form-failure.ts'
 
 const CHECK_FAILED_TEXT = 'Please correct the highlighted fields'
@@ -31,7 +32,8 @@ export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<vo
     const done = await run()
     if (done) onSaved?.(done.saved)
   } catch (error) {
-    show(error instanceof EditStopped ? { line: error.message } : describeFailure(error))
+    const saysItself = error instanceof EditStopped || error instanceof EarlierTrySaved
+    show(saysItself ? { line: error.message } : describeFailure(error))
     throw error
   }
 }

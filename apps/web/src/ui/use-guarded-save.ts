@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { isAnsweredForGood } from '../api/api-error.ts'
-import { newIdempotencyKey } from '../api/request.ts'
+import { createTries } from '../api/tries.ts'
 
 export type SavePhase = 'editing' | 'saving' | 'saved'
 
@@ -11,22 +10,20 @@ export type SavePhase = 'editing' | 'saving' | 'saved'
 export function useGuardedSave<Saved>(save: (idempotencyKey: string) => Promise<Saved>) {
   const [phase, setPhase] = useState<SavePhase>('editing')
   const isRunning = useRef(false)
-  const key = useRef(newIdempotencyKey())
+  const [send] = useState(() => createTries<Saved>())
 
-  /** Resolves to undefined when a save already runs. @throws whatever `save` throws */
+  /** Resolves to undefined when a save already runs. @throws EarlierTrySaved; whatever `save` throws */
   async function run(): Promise<{ saved: Saved } | undefined> {
     if (isRunning.current) return undefined
     isRunning.current = true
     setPhase('saving')
     try {
-      const saved = await save(key.current)
+      const saved = await send(save)
       setPhase('saved')
       return { saved }
     } catch (error) {
       isRunning.current = false
       setPhase('editing')
-      // The server repeats a refusal for as long as the key is the same, even to a form that has been put right (API-92).
-      if (isAnsweredForGood(error)) key.current = newIdempotencyKey()
       throw error
     }
   }

@@ -5,11 +5,13 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, isAnsweredForGood } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { changeLists } from '../../api/change-lists.ts'
 import { addToLists, markStale } from '../../api/list-cache.ts'
 import { newIdempotencyKey } from '../../api/request.ts'
+import { createTries, EarlierTrySaved } from '../../api/tries.ts'
 import { uploadFailureText } from '../../api/upload.ts'
+import type { NewWork, SendOptions } from './new-work.ts'
 import type { Percents } from './upload-progress.ts'
 import { uploadWork } from './upload-work.ts'
 
@@ -25,6 +27,12 @@ export interface ChosenFile {
 
 const chosen = (file: File): ChosenFile => ({ key: newIdempotencyKey(), file, percent: 0, fault: uploadFault(file) })
 
+const withPercents = (files: readonly ChosenFile[], percents: Percents = []): ChosenFile[] =>
+  files.map((each, index) => ({ ...each, percent: percents[index] ?? 0 }))
+
+const EARLIER_STORED_TEXT =
+  'What you sent before was stored after all, without what you have changed since. Uploading again makes another work.'
+
 /** Files are chosen, sent as one work, and may be taken back one by one, also while they are sent. */
 export function useUpload(onStored: (work: Work) => void) {
   const client = useQueryClient()
@@ -33,11 +41,9 @@ export function useUpload(onStored: (work: Work) => void) {
   const [failure, setFailure] = useState<UploadFailure>({})
   const [isAttempted, setIsAttempted] = useState(false)
   const stopper = useRef<AbortController>(undefined)
-  // One for all tries to send the same files: an answer that got lost must not make the work twice (API-92).
-  const key = useRef(newIdempotencyKey())
+  const tryToStore = useWorkTries()
 
   const change = (next: readonly ChosenFile[]) => {
-    key.current = newIdempotencyKey()
     setFailure({})
     setFiles(next)
   }
@@ -48,20 +54,22 @@ export function useUpload(onStored: (work: Work) => void) {
     const { signal } = (stopper.current = new AbortController())
     setFailure({})
     setIsSending(true)
-    const showPercents = (percents: Percents) =>
-      setFiles(wanted.map((each, index) => ({ ...each, percent: percents[index] ?? 0 })))
+    const showPercents = (percents: Percents) => setFiles(withPercents(wanted, percents))
     try {
       const work = { ...values, files: wanted.map(({ file }) => file) }
-      const stored = await uploadWork(work, { idempotencyKey: key.current, signal, onPercents: showPercents })
-      await showNewWork(client, stored)
+      const stored = await tryToStore((idempotencyKey) => {
+        // Sent again to learn what became of it, it belongs to the try that asks.
+        const asking = stopper.current?.signal ?? signal
+        const onPercents = asking === signal ? showPercents : () => {}
+        return storeWork(client, work, { idempotencyKey, signal: asking, onPercents })
+      })
       setIsAttempted(false)
-      change([])
+      setFiles([])
       onStored(stored)
     } catch (error) {
       // Whoever stopped it says what comes next.
       if (signal.aborted) return
       console.info(error)
-      if (isAnsweredForGood(error)) key.current = newIdempotencyKey()
       setFailure(describeFailure(error))
       setFiles(wanted)
     }
@@ -72,12 +80,12 @@ export function useUpload(onStored: (work: Work) => void) {
   const stop = () => {
     stopper.current?.abort()
     setIsSending(false)
-    change(files.map((each) => ({ ...each, percent: 0 })))
+    change(withPercents(files))
   }
 
   /** Takes a file back; while files are sent, the others are sent anew without it. */
   const remove = (fileKey: string, values: WorkFormValues) => {
-    const left = files.filter((each) => each.key !== fileKey).map((each) => ({ ...each, percent: 0 }))
+    const left = withPercents(files.filter((each) => each.key !== fileKey))
     const goesOn = isSending && left.length > 0
     if (isSending) stop()
     change(left)
@@ -97,6 +105,21 @@ export function useUpload(onStored: (work: Work) => void) {
   }
 }
 
+/** The tries of one work after the other; a stop that came too late for the server does not begin another (API-92). */
+function useWorkTries() {
+  const tries = useRef(createTries<Work>())
+  return async (save: (idempotencyKey: string) => Promise<Work>): Promise<Work> => {
+    try {
+      const stored = await tries.current(save)
+      tries.current = createTries()
+      return stored
+    } catch (error) {
+      if (error instanceof EarlierTrySaved) tries.current = createTries()
+      throw error
+    }
+  }
+}
+
 interface UploadFailure {
   /** Stands at the files. */
   files?: string
@@ -106,6 +129,7 @@ interface UploadFailure {
 
 /** What the server found wrong with the files by their content (VAL-56) stands at them, anything else at the form. */
 function describeFailure(error: unknown): UploadFailure {
+  if (error instanceof EarlierTrySaved) return { line: EARLIER_STORED_TEXT }
   if (!(error instanceof ApiError)) return { line: uploadFailureText(error) }
   const { files, uploads, ...others } = error.fields
   const ofFiles = files?.[0] ?? uploads?.[0]
@@ -113,10 +137,12 @@ function describeFailure(error: unknown): UploadFailure {
   return { line: error.serverMessage ?? Object.values(others)[0]?.[0] ?? uploadFailureText(error) }
 }
 
-/** The work is in the lists at once; orders show their works' files. */
-async function showNewWork(client: QueryClient, work: Work): Promise<void> {
-  await changeLists(client, 'works', () => addToLists(client, 'works', work))
+/** The work is in the lists at once; orders show their works' files. @throws as `uploadWork` */
+async function storeWork(client: QueryClient, work: NewWork, options: SendOptions): Promise<Work> {
+  const stored = await uploadWork(work, options)
+  await changeLists(client, 'works', () => addToLists(client, 'works', stored))
   markStale(client, 'works', 'work-orders')
+  return stored
 }
 
 function faultOf(files: readonly ChosenFile[]): string | undefined {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { ApiError, unanswered } from './api-error.ts'
+import { createTries, EarlierTrySaved } from './tries.ts'
+
+const refusal = (status: number) => new ApiError({ status, statusText: '', body: { detail: 'No.' } })
+
+/** A server that keeps what it answered by key; what `judge` does not let pass is refused. */
+function fakeServer(judge: (content: string) => boolean = () => true) {
+  const answers = new Map<string, { content: string; isSaved: boolean }>()
+  const saved: string[] = []
+  const lines = { isCut: false, isDown: false }
+  const create = (content: string) => async (key: string) => {
+    if (lines.isDown) throw unanswered()
+    const known = answers.get(key)
+    if (known && known.content !== content) throw refusal(422)
+    const isSaved = judge(content)
+    if (!known && isSaved) saved.push(content)
+    answers.set(key, { content, isSaved })
+    if (lines.isCut) throw unanswered()
+    if (!isSaved) throw refusal(400)
+    return content
+  }
+  return { saved, lines, create }
+}
+
+test('API-92 the same content tried again after a lost answer is there once', async () => {
+  const { saved, lines, create } = fakeServer()
+  const send = createTries<string>()
+  lines.isCut = true
+  await expect(send(create('Tiles'))).rejects.toThrow('Network error')
+  lines.isCut = false
+  expect(await send(create('Tiles'))).toBe('Tiles')
+  expect(saved).toEqual(['Tiles'])
+})
+
+test('API-92 what was changed after a lost answer makes no second record, and the user is told, however often', async () => {
+  const { saved, lines, create } = fakeServer()
+  const send = createTries<string>()
+  lines.isDown = true
+  await expect(send(create('Tile'))).rejects.toThrow('Network error')
+  lines.isDown = false
+  lines.isCut = true
+  await expect(send(create('Tiles'))).rejects.toThrow('Network error')
+  await expect(send(create('All tiles'))).rejects.toThrow(ApiError)
+  lines.isCut = false
+  await expect(send(create('All tiles'))).rejects.toThrow(EarlierTrySaved)
+  await expect(send(create('All tiles'))).rejects.toThrow(EarlierTrySaved)
+  expect(saved).toEqual(['Tiles'])
+})
+
+test('API-92 what was put right after a refusal, heard or lost, is saved', async () => {
+  const { saved, lines, create } = fakeServer((content) => content !== '')
+  const send = createTries<string>()
+  await expect(send(create(''))).rejects.toThrow('No.')
+  lines.isCut = true
+  await expect(send(create(''))).rejects.toThrow('Network error')
+  lines.isCut = false
+  expect(await send(create('Tiles'))).toBe('Tiles')
+  expect(saved).toEqual(['Tiles'])
+})
