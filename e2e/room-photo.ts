@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { developPhoto } from './develop-photo.ts'
 import type { Photo } from './photos.ts'
 
 const WIDTH_PX = 1200
@@ -17,9 +17,8 @@ const plank = (row: number): string =>
   `<rect x="0" y="${1180 + row * 64}" width="${WIDTH_PX}" height="62" fill="${row % 2 ? '#a8845c' : '#b08c64'}"/>
    <line x1="${(row * 397) % WIDTH_PX}" y1="${1180 + row * 64}" x2="${(row * 397) % WIDTH_PX}" y2="${1242 + row * 64}" stroke="#8a6a48" stroke-width="3"/>`
 
-/** Four pendants over a reception desk: drawn, then blurred and grained as a phone's camera would have it. */
-const ROOM = `<svg width="${WIDTH_PX}" height="${HEIGHT_PX}" xmlns="http://www.w3.org/2000/svg">
-  <defs>
+/** Four pendants over a reception desk. */
+const ROOM = `<defs>
     <linearGradient id="wall" x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" stop-color="#8f8a80"/><stop offset="0.5" stop-color="#d9cfbc"/><stop offset="1" stop-color="#b9ae9b"/>
     </linearGradient>
@@ -38,26 +37,8 @@ const ROOM = `<svg width="${WIDTH_PX}" height="${HEIGHT_PX}" xmlns="http://www.w
   <rect x="780" y="930" width="270" height="300" fill="#6f4c31"/>
   <rect x="820" y="690" width="180" height="120" rx="8" fill="#22262b"/><rect x="895" y="810" width="30" height="24" fill="#22262b"/>
   <ellipse cx="600" cy="1330" rx="620" ry="60" fill="#3a2a1c" opacity="0.35"/>
-  ${PENDANTS_X.map(pendant).join('')}
-</svg>`
+  ${PENDANTS_X.map(pendant).join('')}`
 
-/** A photo as a worker takes it when the lights hang: upright, a little soft, with grain. */
-export async function takeRoomPhoto(): Promise<Photo> {
-  const soft = await sharp(Buffer.from(ROOM)).blur(2).removeAlpha().toBuffer()
-  const grain = await sharp({
-    create: {
-      width: WIDTH_PX,
-      height: HEIGHT_PX,
-      channels: 3,
-      background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 14 },
-    },
-  })
-    .png()
-    .toBuffer()
-  const buffer = await sharp(soft)
-    .composite([{ input: grain, blend: 'soft-light' }])
-    .jpeg({ quality: 85 })
-    .toBuffer()
-  return { name: 'reception.jpg', mimeType: 'image/jpeg', buffer }
-}
+/** A photo as a worker takes it when the lights hang: upright. */
+export const takeRoomPhoto = (): Promise<Photo> =>
+  developPhoto({ name: 'reception.jpg', width: WIDTH_PX, height: HEIGHT_PX, content: ROOM })

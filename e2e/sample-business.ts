@@ -2,7 +2,7 @@ import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 import type { Business } from './business.ts'
-import { takePhoto } from './photos.ts'
+import { type SitePhoto, takeSitePhoto } from './site-photos.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -89,11 +89,11 @@ const PROJECTS: (Partial<Project> & { of: number })[] = [
 ]
 
 /** With the numbers of its project and its crew above; the later an order, the newer. */
-const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: number })[] = [
+const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePhoto[] })[] = [
   {
     in: 3,
     by: [3],
-    photos: 2,
+    photos: ['hallway-before', 'hallway-after'],
     title: 'Patch and paint the hallway',
     description: 'Fill the old anchor holes, two coats of eggshell white',
     status: 'COMPLETED',
@@ -103,7 +103,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: number 
   {
     in: 2,
     by: [1],
-    photos: 3,
+    photos: ['shower-base'],
     title: 'Waterproof the shower bases',
     description: 'Membrane up to 6 feet, flood test for 24 hours before tiling',
     status: 'COMPLETED',
@@ -141,7 +141,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: number 
   {
     in: 2,
     by: [1, 2, 3, 4],
-    photos: 1,
+    photos: ['tiles-begun'],
     title: 'Lay floor tiles',
     description: 'Start at the drain, 1/4 inch fall per foot',
     priority: 'HIGH',
@@ -160,13 +160,29 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: number 
   {
     in: 2,
     by: [4],
-    photos: 1,
+    photos: ['riser-leak'],
     title: 'Stop the leak at riser 2',
     description: 'Shut valve 4 first; the stain is on the wall side',
     priority: 'URGENT',
     location: 'Locker room A, riser closet',
     scheduled_start: inDays(0),
   },
+]
+
+/** Later entries are newer; `of` is the title of an order, or '' for none. */
+const WORKS: { description: string; of: string; photos: SitePhoto[] }[] = [
+  {
+    description: 'Entrances 7 to 12 before the new treads',
+    of: 'Replace treads, entrances 7 to 12',
+    photos: ['stairs'],
+  },
+  { description: 'Boiler plate for the spare parts order', of: '', photos: ['boiler-plate'] },
+  {
+    description: 'Sleeve soldered, held pressure for an hour',
+    of: 'Stop the leak at riser 2',
+    photos: ['riser-mended'],
+  },
+  { description: 'Locker room B, grouted up to the door', of: 'Lay floor tiles', photos: ['tiles-laid'] },
 ]
 
 /** A contracting business in the middle of its work, for pictures of the product. */
@@ -186,7 +202,8 @@ export async function addSampleBusiness(business: Business): Promise<void> {
     projects.push((await business.addProject({ ...project, ...dates, client: clients[of] ?? null })).id)
   }
 
-  for (const { in: project, by, photos = 0, ...fields } of ORDERS) {
+  const orders = new Map<string, number>()
+  for (const { in: project, by, photos = [], ...fields } of ORDERS) {
     const assigned_workers = by.map((index) => ({ worker_id: workers[index] ?? 0, role: 'PRIMARY' }))
     const id = projects[project]
     const order = await business.addWorkOrder({
@@ -194,7 +211,12 @@ export async function addSampleBusiness(business: Business): Promise<void> {
       assigned_workers,
       ...(id === undefined ? {} : { project: id }),
     })
-    for (let index = 0; index < photos; index += 1)
-      await business.addPhoto(order, await takePhoto(`${order.title} ${index}`))
+    orders.set(order.title, order.id)
+    for (const photo of photos) await business.addPhoto(order, await takeSitePhoto(photo))
+  }
+
+  for (const { description, of, photos } of WORKS) {
+    const files = await Promise.all(photos.map(takeSitePhoto))
+    await business.addWork({ description, work_order_id: orders.get(of) ?? null }, files)
   }
 }

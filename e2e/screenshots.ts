@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of README and docs: `npm run screenshots -w e2e`. They show a sample business on a server of their
+ * Takes the pictures of README and docs: `npm run screenshots -w e2e`, or some of them, by their names behind `--`. They show a sample business on a server of their
  * own, in a Chromium (CHROME_PATH names one), and replace those in docs/pictures.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -13,11 +13,15 @@ import { addSampleBusiness } from './sample-business.ts'
 import { startServer } from './server.ts'
 import { card, tabHeading } from './shell.ts'
 import { takeRoomPhoto } from './room-photo.ts'
+import { takeSitePhoto } from './site-photos.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 
 /** A page with all pictures is to load on a phone. */
 const PICTURE_MAX_BYTES = 120 * 1000
+/** The first one starts a process and loads letters. */
+const ANALYSIS_WITHIN_MS = 30_000
+
 /** Tried in turn until the picture is small enough. */
 const QUALITIES = [90, 80, 70, 60]
 
@@ -124,7 +128,50 @@ const PICTURES: readonly Picture[] = [
       await expect(card(page, 'Ann Lee')).toBeVisible()
     },
   },
+  { name: 'portfolio', width: 1280, height: 900, theme: 'light', open: openPortfolio },
+  { name: 'portfolio-phone-dark', width: 390, height: 844, theme: 'dark', open: openPortfolio },
+  {
+    name: 'before-and-after-dark',
+    width: 1280,
+    height: 800,
+    theme: 'dark',
+    open: async (page) => {
+      await openPortfolio(page)
+      await page.getByRole('button', { name: 'Photo: Locker room B, grouted up to the door' }).click()
+      await page.getByRole('button', { name: 'Compare before and after' }).click()
+      await expect(page.getByRole('slider', { name: 'Before and after' })).toBeVisible()
+      await settlePictures(page)
+    },
+  },
+  { name: 'capture', width: 1280, height: 900, theme: 'dark', open: openReviewedCapture },
+  { name: 'capture-phone', width: 390, height: 844, theme: 'light', open: openReviewedCapture },
 ]
+
+async function openPortfolio(page: Page): Promise<void> {
+  await page.goto('/portfolio')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await settlePictures(page)
+}
+
+/** A plate was photographed, and what was read of it is being reviewed. */
+async function openReviewedCapture(page: Page): Promise<void> {
+  await page.goto('/create')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload file', exact: true }).click()
+  await (await chooser).setFiles(await takeSitePhoto('boiler-plate'))
+  await page.getByRole('button', { name: 'Generate Description', exact: true }).click()
+  const approve = page.getByRole('button', { name: 'Approve' })
+  await expect(approve.first()).toBeVisible({ timeout: ANALYSIS_WITHIN_MS })
+  await approve.nth(1).click()
+  await approve.nth(2).click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** Visible ones; no placeholder is left. */
+async function settlePictures(page: Page): Promise<void> {
+  const areLoaded = () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
+  await expect.poll(() => page.evaluate(areLoaded)).toBe(true)
+}
 
 async function take(browser: Browser, baseURL: string, account: Account, picture: Picture): Promise<void> {
   const { name, width, height, theme, isSignedIn = true, open } = picture
@@ -165,7 +212,9 @@ try {
   await addSampleBusiness(openBusiness(api))
   await api.dispose()
   await mkdir(FOLDER, { recursive: true })
-  for (const picture of PICTURES) await take(browser, server.address, account, picture)
+  const wanted = process.argv.slice(2)
+  const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  for (const picture of pictures) await take(browser, server.address, account, picture)
 } finally {
   await browser.close()
   await server.end()
