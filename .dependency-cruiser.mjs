@@ -65,6 +65,25 @@ export default {
       to: { path: '^apps/server/src/features/(?!$1/)', pathNot: '[.]queries[.]ts$' },
     },
     {
+      name: 'server-ground-floor',
+      comment:
+        'What every feature stands on knows none of them; app.ts hands it what it needs of one. The exception names, as ' +
+        'types, all that routes are built on.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(changes|database|lists|media|plugins|vision)/',
+        pathNot: [...TESTS, '^apps/server/src/plugins/services[.]ts$'],
+      },
+      to: { path: '^apps/server/src/(commands|features|housekeeping|app[.]ts$|main[.]ts$|start-server[.]ts$)' },
+    },
+    {
+      name: 'server-database-lowest',
+      comment: 'Statements and tables know nothing of what is built on them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/database/', pathNot: TESTS },
+      to: { path: '^apps/server/src/(changes|lists|media|plugins|vision)/' },
+    },
+    {
       name: 'server-sql-in-queries',
       comment: 'SQL stands in *.queries.ts and database/, so that whoever tunes or audits it knows where all of it is.',
       severity: 'error',

@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { createIdentify } from './features/accounts/identify-user.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
@@ -73,7 +74,8 @@ const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text)
 
 /** Every call that needs a bearer token (API-06). */
 async function signedInRoutes(app: FastifyInstance): Promise<void> {
-  requireSession(app)
+  const { db, sessions } = app.services
+  requireSession(app, createIdentify({ db, key: sessions.key }))
   await app.register(sessionsRoutes)
   await app.register(invitesRoutes)
   await app.register(clientsRoutes)

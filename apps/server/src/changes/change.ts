@@ -1,6 +1,6 @@
 import type { Action, Entity } from '@daywork/domain/activity/entry'
 import type { Transaction } from '../database/handle.ts'
-import { insertActivity } from '../features/activity/activity.queries.ts'
+import { insertActivity } from './insert-activity.queries.ts'
 
 /** One write in progress: its transaction and who asked for it. */
 export interface Change {

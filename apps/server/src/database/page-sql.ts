@@ -1,8 +1,8 @@
 import type { Ordering } from '@daywork/domain/paging/page'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Cursor, PageRows, PageWindow } from '../lists/window.ts'
 import { type Db, selectRows } from './handle.ts'
 import { EVERYTHING } from './list-sql.ts'
+import type { Cursor, PageRows, PageWindow } from './page-window.ts'
 import { prepare, type Statement } from './statement.ts'
 
 /** Beyond this many, records that match a search are not counted one by one (decision 12). */

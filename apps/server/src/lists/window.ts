@@ -1,28 +1,6 @@
-/** Where a page ended: the value that the list is ordered by, and the id that breaks ties. */
-export interface Cursor {
-  /** The column, so that a cursor of one ordering says nothing in another. */
-  by: string
-  /** As text; a moment as answers show it. */
-  value: string
-  id: number
-}
+import type { Cursor } from '../database/page-window.ts'
 
-/** Which rows of a list a call wants: by the number of the page, or, at the same price however deep, after a cursor. */
-export interface PageWindow {
-  size: number
-  /** From 1. */
-  page: number
-  after: Cursor | undefined
-}
-
-/** The rows of a page, and what its answer says of the others. */
-export interface PageRows<Row> {
-  rows: Row[]
-  /** Records that match, on all pages. */
-  total: number
-  /** Where the next page begins; undefined on the last one. */
-  end: Cursor | undefined
-}
+export type { PageRows, PageWindow } from '../database/page-window.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const MAX_LENGTH = 2_000

@@ -1,8 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createSessionFinder } from '../features/accounts/live-sessions.ts'
-import { createAccessTokenReader } from '../features/accounts/tokens.ts'
 
 export interface SignedIn {
   id: number
@@ -20,30 +18,26 @@ declare module 'fastify' {
 /** What the API's document calls the bearer token. */
 export const BEARER = 'bearer'
 
+/** Whose living session a bearer token names; undefined when it is none of ours, or its session has ended. */
+export type Identify = (token: string) => Promise<SignedIn | undefined>
+
 /** Every route of this scope needs a bearer token of a living session (API-06, SESS-27, SESS-28), before its body is read. */
-export function requireSession(app: FastifyInstance): void {
+export function requireSession(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('user')
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ [BEARER]: [] }] }
   })
-  const readAccessToken = createAccessTokenReader(app.services.sessions.key)
-  const findSession = createSessionFinder(app.services.db)
   app.addHook('onRequest', async (request) => {
-    request.user = await signedInUser(request, readAccessToken, findSession)
+    request.user = await signedInUser(request, identify)
   })
 }
 
-async function signedInUser(
-  request: FastifyRequest,
-  readAccessToken: ReturnType<typeof createAccessTokenReader>,
-  findSession: ReturnType<typeof createSessionFinder>,
-): Promise<SignedIn> {
+async function signedInUser(request: FastifyRequest, identify: Identify): Promise<SignedIn> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token) {
     throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.notAuthenticated)
   }
-  const sessionId = await readAccessToken(token)
-  const session = sessionId === undefined ? undefined : await findSession(sessionId)
-  if (session === undefined) throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.tokenNotValid)
-  return { id: session.user_id, username: session.username, sessionId: session.id }
+  const user = await identify(token)
+  if (user === undefined) throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.tokenNotValid)
+  return user
 }

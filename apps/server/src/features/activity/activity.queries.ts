@@ -1,19 +1,9 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import { type SQL, sql } from 'drizzle-orm'
-import type { activity } from '../../database/schema/activity.ts'
-import type { Db, Transaction } from '../../database/handle.ts'
+import type { Db } from '../../database/handle.ts'
 import { allOf } from '../../database/list-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
-import { prepare } from '../../database/statement.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
-
-const newActivity = prepare(sql`
-  insert into activity (user_id, entity, entity_id, action, before, after) values ($1, $2, $3, $4, $5, $6)`)
-
-export function insertActivity(tx: Transaction, entry: typeof activity.$inferInsert): void {
-  const { action, after, before, entity, entity_id, user_id } = entry
-  tx.sendAhead(newActivity(user_id, entity, entity_id, action, JSON.stringify(before), JSON.stringify(after)))
-}
 
 export interface ActivityFilter {
   entity?: string | undefined
