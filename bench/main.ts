@@ -1,8 +1,11 @@
 /** `npm run bench -- <part> [options]`: measures a part of Daywork beside what its parts can do. See bench/README.md. */
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { UsageError } from './usage-error.ts'
 
 interface Part {
+  /** Its options, '[--rounds 5]'. */
+  usage?: string
   run(args: string[]): Promise<void>
 }
 
@@ -11,10 +14,34 @@ const PARTS = globSync('*/run.ts', { cwd: import.meta.dirname })
   .toSorted()
 
 const [name = '', ...args] = process.argv.slice(2)
-if (PARTS.includes(name)) {
+const isHelpAsked = [name, ...args].some((arg) => arg === '--help' || arg === '-h')
+if (!PARTS.includes(name)) tellUsage(PARTS.join('|'), '[options]')
+else {
   const part: Part = await import(`./${name}/run.ts`)
-  await part.run(args)
-} else {
-  process.stderr.write(`Usage: npm run bench -- <${PARTS.join('|')}> [options]\n`)
-  process.exitCode = 2
+  if (isHelpAsked) tellUsage(name, part.usage)
+  else await run(part)
+}
+
+async function run(part: Part): Promise<void> {
+  try {
+    await part.run(args)
+  } catch (error) {
+    if (!isAboutOptions(error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    tellUsage(name, part.usage)
+  }
+}
+
+/** parseArgs' own faults have codes that begin so. */
+function isAboutOptions(error: unknown): error is Error {
+  if (error instanceof UsageError) return true
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+function tellUsage(part: string, options = '[options]'): void {
+  const out = isHelpAsked ? process.stdout : process.stderr
+  out.write(
+    `Usage: npm run bench -- ${part} ${options}\nWhat is measured and which options there are: bench/README.md\n`,
+  )
+  if (!isHelpAsked) process.exitCode = 2
 }

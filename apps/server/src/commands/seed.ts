@@ -1,6 +1,6 @@
 /**
- * `npm run seed [-- --scale N] [-- --if-empty]`: adds a sample business, N times over, and an account to look at it with.
- * Through the product's own writes, so that versions, counts and activity are what people would have left.
+ * Adds a sample business and an account to look at it with. Through the product's own writes, so that versions, counts and
+ * activity are what people would have left.
  */
 import { parseArgs } from 'node:util'
 import type { Change } from '../changes/change.ts'
@@ -23,16 +23,42 @@ import { SAMPLE_CLIENTS, SAMPLE_PROJECTS, SAMPLE_WORK_ORDERS, SAMPLE_WORKERS } f
 const SAMPLE_ACCOUNT = { username: 'demo', password: 'daywork-demo' }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const { values } = parseArgs({
-  options: { scale: { type: 'string', default: '1' }, 'if-empty': { type: 'boolean', default: false } },
-})
-
 /** How many times over the sample is added; more would take an hour. */
 const SCALE_MAX = 10_000
 
-await onInstallation(async ({ db }) => {
-  const scale = readScale(values.scale)
-  if (values['if-empty'] && (await hasAnyUser(db))) return
+const USAGE = `Usage: npm run seed [-- [--scale N] [--if-empty]]
+Adds a sample business of ${SAMPLE_WORK_ORDERS.length} work orders, and the account ${SAMPLE_ACCOUNT.username} to look at it with.
+  --scale N    N times over, from 1 to ${SCALE_MAX}
+  --if-empty   only where there is no account yet
+`
+
+const values = readOptions()
+if (values?.help) process.stdout.write(USAGE)
+else if (values) await onInstallation(({ db }) => addSamples(db, values))
+else {
+  process.stderr.write(USAGE)
+  process.exitCode = 2
+}
+
+/** Undefined for options that there are not. */
+function readOptions() {
+  try {
+    const { values: given } = parseArgs({
+      options: {
+        scale: { type: 'string', default: '1' },
+        'if-empty': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    return given
+  } catch {
+    return undefined
+  }
+}
+
+async function addSamples(db: Db, options: { scale: string; 'if-empty': boolean }): Promise<void> {
+  const scale = readScale(options.scale)
+  if (options['if-empty'] && (await hasAnyUser(db))) return
   const user = await openAccount(db)
   const orders = createWorkOrderRecord(createAddressSigner(await readServerKey(db, 'media')))
   for (let round = 1; round <= scale; round += 1) {
@@ -42,7 +68,7 @@ await onInstallation(async ({ db }) => {
     `Added ${scale * SAMPLE_WORK_ORDERS.length} work orders. ` +
       `Log in as ${SAMPLE_ACCOUNT.username} with ${SAMPLE_ACCOUNT.password}.\n`,
   )
-})
+}
 
 async function openAccount(db: Db): Promise<{ id: number; username: string }> {
   const { password, username } = SAMPLE_ACCOUNT
