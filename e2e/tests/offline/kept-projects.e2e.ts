@@ -150,6 +150,57 @@ test('PRJ-27 what the server refuses stays, with the reason, until the user deci
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))).toEqual([])
 })
 
+test(
+  'PRJ-27 API-92 what the server refuses can be mended and is sent as another project',
+  { tag: '@phone' },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/status of 400/)
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.goto('/?tab=projects')
+    const form = await openForm(page)
+    await form.getByLabel('Project Title').fill('Cellar shelves')
+    await form.getByLabel('Description').fill('Four of them')
+    await form.getByLabel('Client').selectOption('Harbor Homes')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Create Project' }).click()
+    await expect(form).toBeHidden()
+    await business.clear()
+    await business.addClient({ name: 'Pier 4' })
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && CREATE.to(new URL(request.url())))
+        keys.push(request.headers()['idempotency-key'])
+    })
+    await context.setOffline(false)
+    const refused = keptHere(page).getByRole('group', { name: 'Cellar shelves' })
+
+    await refused.getByRole('button', { name: 'Edit' }).click()
+    const edit = page.getByRole('dialog', { name: 'New Project' })
+    await expect(edit.getByLabel('Project Title')).toHaveValue('Cellar shelves')
+    await expect(edit.getByLabel('Description')).toHaveValue('Four of them')
+    await edit.getByLabel('Project Title').fill('Attic shelves')
+    await test.step('the client is still gone: the form says so, and the device keeps what was changed', async () => {
+      await edit.getByRole('button', { name: 'Create Project' }).click()
+      await expect(edit.getByRole('alert')).toContainText('client: ')
+      await edit.getByRole('button', { name: 'Cancel' }).click()
+      // Nothing is lost with the form: it stands on the device.
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+      await expect(edit).toBeHidden()
+      await expect(keptHere(page).getByRole('group', { name: 'Attic shelves' })).toContainText('could not be created')
+    })
+    await test.step('with another client it is created, once', async () => {
+      await keptHere(page).getByRole('button', { name: 'Edit' }).click()
+      await edit.getByLabel('Client').selectOption('Pier 4')
+      await edit.getByRole('button', { name: 'Create Project' }).click()
+      await expect(card(page, 'Attic shelves')).toHaveCount(1)
+      await expect(keptHere(page)).toHaveCount(0)
+      await expect(edit).toBeHidden()
+    })
+    expect(await business.list('projects')).toMatchObject([{ title: 'Attic shelves', description: 'Four of them' }])
+    expect(new Set(keys).size).toBe(3)
+  },
+)
+
 test('PRJ-27 API-92 an answer that is lost on the way makes no second project', async ({
   page,
   context,

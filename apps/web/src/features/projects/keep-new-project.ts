@@ -1,4 +1,4 @@
-import { type ProjectFormValues, projectPayload } from '@daywork/domain/projects/project-form'
+import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@daywork/domain/projects/project-form'
 import { notify } from '../../ui/notify.ts'
 import { keepProject } from './kept-projects.ts'
 
@@ -6,5 +6,8 @@ import { keepProject } from './kept-projects.ts'
 export async function keepNewProject(values: ProjectFormValues, idempotencyKey: string): Promise<void> {
   const payload = projectPayload(values)
   await keepProject(payload, values.workers, idempotencyKey)
-  notify({ kind: 'info', text: `“${payload.title}” is kept on this device and will be created once you are online` })
+  tellKept(payload)
 }
+
+export const tellKept = ({ title }: ProjectPayload): void =>
+  void notify({ kind: 'info', text: `“${title}” is kept on this device and will be created once you are online` })

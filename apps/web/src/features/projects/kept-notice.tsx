@@ -2,34 +2,51 @@ import { counted } from '@daywork/domain/text/counted'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { markStale } from '../../api/list-cache.ts'
 import { ask } from '../../ui/ask.ts'
 import type { KeptProject } from './kept-project.ts'
 import { dropKept, forgetRefusal, useKeptProjects } from './kept-projects.ts'
 import classes from './kept-notice.module.css'
 import { sendKept } from './use-sync-kept.ts'
 
+const ProjectForm = lazy(async () => ({ default: (await import('./project-form.tsx')).ProjectForm }))
+
 /** What waits on this device, and what the server has refused: kept until the user decides (PRJ-27). */
 export function KeptNotice() {
   const kept = useKeptProjects()
   const refused = kept.filter(({ refusal }) => refusal !== undefined)
   const waiting = kept.length - refused.length
-  if (kept.length === 0) return null
+  const [edited, setEdited] = useState<KeptProject | null>(null)
+  const client = useQueryClient()
+  const edit = (project: KeptProject) => {
+    // Choices that are gone meanwhile are what servers refuse.
+    markStale(client, 'clients', 'workers')
+    setEdited(project)
+  }
   return (
-    <section aria-label="Kept on this device" className={classes.notice}>
-      {waiting > 0 && (
-        <p className={classes.line}>
-          <IconDeviceFloppy size={20} stroke={1.7} aria-hidden />
-          {counted(waiting, 'project')} kept on this device, to be created once the server can be reached.
-        </p>
+    <>
+      {kept.length > 0 && (
+        <section aria-label="Kept on this device" className={classes.notice}>
+          {waiting > 0 && (
+            <p className={classes.line}>
+              <IconDeviceFloppy size={20} stroke={1.7} aria-hidden />
+              {counted(waiting, 'project')} kept on this device, to be created once the server can be reached.
+            </p>
+          )}
+          {refused.map((project) => (
+            <RefusedLine key={project.n} project={project} onEdit={() => edit(project)} />
+          ))}
+        </section>
       )}
-      {refused.map((project) => (
-        <RefusedLine key={project.n} project={project} />
-      ))}
-    </section>
+      <Suspense>
+        {edited && <ProjectForm key={edited.n} shown="modal" kept={edited} onClose={() => setEdited(null)} />}
+      </Suspense>
+    </>
   )
 }
 
-function RefusedLine({ project }: { project: KeptProject }) {
+function RefusedLine({ project, onEdit }: { project: KeptProject; onEdit: () => void }) {
   const client = useQueryClient()
   const { title } = project.payload
   const retry = async () => {
@@ -46,6 +63,9 @@ function RefusedLine({ project }: { project: KeptProject }) {
       <p className={classes.text}>
         “{title}” could not be created: {project.refusal}
       </p>
+      <Button variant="default" size="xs" onClick={onEdit}>
+        Edit
+      </Button>
       <Button variant="default" size="xs" onClick={() => void retry()}>
         Try again
       </Button>

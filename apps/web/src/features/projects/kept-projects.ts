@@ -41,6 +41,13 @@ export const markMade = (project: KeptProject, made: number): Promise<void> => s
 /** To be tried again, as it is. */
 export const forgetRefusal = ({ refusal: _refusal, ...project }: KeptProject): Promise<void> => save(project)
 
+/** What the server has refused, as the user has changed it: another project to the server, so with a key of its own. */
+export const changeKept = (
+  { refusal: _refusal, ...project }: KeptProject,
+  payload: ProjectPayload,
+  workers: readonly number[],
+): Promise<void> => save({ ...project, payload, workers, idempotencyKey: newIdempotencyKey() })
+
 /** It was created, or the user does not want it any more. The copy first: it would bring the other back. */
 export async function dropKept(n: number): Promise<void> {
   await removeCopy(n).catch(console.info)

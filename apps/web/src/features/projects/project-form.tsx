@@ -16,22 +16,26 @@ import { CrewPicker } from '../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import { describeSaveFailure } from './describe-failure.ts'
 import { keepNewProject } from './keep-new-project.ts'
+import type { KeptProject } from './kept-project.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+import { keptFormValues, RefusedAgain, saveKept } from './save-kept.ts'
 import { createProject, updateProject } from './save-project.ts'
 
 interface ProjectFormProps extends FormScreenProps<Project> {
   /** The client that a new project is for, when it is known (CLI-15). */
   clientId?: number | undefined
+  /** One that waits on this device because the server has refused it. */
+  kept?: KeptProject | undefined
 }
 
 const STATUS_CHOICES = PROJECT_STATUSES.map((value) => ({ value, label: PROJECT_STATUS_LABELS[value] }))
 
 /** New Project and Edit Project (PRJ-01 to PRJ-22). */
-export function ProjectForm({ shown, record, clientId, onClose }: ProjectFormProps) {
+export function ProjectForm({ shown, record, clientId, kept, onClose }: ProjectFormProps) {
   const queryClient = useQueryClient()
   const clients = useWholeList('clients', compareClientChoices)
   const workers = usePickerWorkers()
-  const [initialValues] = useState(() => projectFormValues(record, clientId))
+  const [initialValues] = useState(() => (kept ? keptFormValues(kept) : projectFormValues(record, clientId)))
   const onProject = useMemo(() => projectWorkerIds(record?.workers), [record])
   const form = useRecordForm({
     initialValues,
@@ -39,11 +43,13 @@ export function ProjectForm({ shown, record, clientId, onClose }: ProjectFormPro
     showErrors: 'after-attempt',
     invalidText: 'Please correct the form errors',
     save: async (values, idempotencyKey) => {
-      if (record) await updateProject(queryClient, record, values)
+      if (kept) await saveKept(queryClient, kept, values)
+      else if (record) await updateProject(queryClient, record, values)
       else if (isOnline()) await createProject(queryClient, values, idempotencyKey)
       else await keepNewProject(values, idempotencyKey)
     },
-    describeFailure: (error) => describeSaveFailure(error, record !== undefined),
+    describeFailure: (error) =>
+      error instanceof RefusedAgain ? { line: error.message } : describeSaveFailure(error, record !== undefined),
   })
   const clientChoices = [
     { value: '', label: 'Select a client' },
