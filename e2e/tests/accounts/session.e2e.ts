@@ -47,6 +47,25 @@ test('SESS-12 SESS-15 SESS-10 a token that has run out is renewed once, unnotice
   expect(renewed.expiresAt).toBe(expiresAt)
 })
 
+test('SIDE-23 AUTH-29 a session that ends is no issue of synchronization, neither behind its modal nor after the log-in', async ({
+  page,
+  noise,
+}, { testId }) => {
+  noise.announce(/status of 401/)
+  await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
+  await page.reload()
+  // Whether it ever stands there, however shortly.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.textContent.includes('Data synchronization issue')) document.body.dataset.sawIssue = 'yes'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await expect(expiredModal(page)).toBeVisible()
+  await logInWithoutReload(page, `guest-${testId}`)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(/Workers\s*\d/)
+  await expect(page.locator('body')).not.toHaveAttribute('data-saw-issue')
+})
+
 test('SESS-13 AUTH-25 AUTH-26 AUTH-29 a session that cannot be renewed ends, and says what went wrong', async ({
   page,
   noise,

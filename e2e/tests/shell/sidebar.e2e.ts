@@ -54,6 +54,24 @@ test(
   },
 )
 
+test(
+  'SIDE-14 SIDE-16 on a phone Escape closes what lies on top, and nothing beneath it',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await menu.getByRole('button', { name: 'Settings' }).tap()
+    await expect(settings).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(settings).toBeHidden()
+    await expect(menu).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  },
+)
+
 test('SIDE-17 on a desktop the sidebar is always there, and has no toggle', async ({ page }) => {
   await page.goto('/')
   await chooseTab(page, 'Workers')

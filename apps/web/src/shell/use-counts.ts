@@ -1,10 +1,10 @@
 import type { Page } from '@daywork/domain/paging/page'
 import { type InfiniteData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { type Entity, entityKeys, listPath } from '../api/entities.ts'
 import { asPage } from '../api/paging.ts'
 import { request } from '../api/request.ts'
-import { useSession } from '../api/session.ts'
+import { getSession, subscribeToSession, useSession } from '../api/session.ts'
 import { COUNTS_RELOAD_MS } from '../ui/timings.ts'
 import { untilFirstList } from './until-first-list.ts'
 
@@ -13,6 +13,15 @@ type Counts = Partial<Record<Entity, number>>
 
 /** A list that came this long ago belongs to the same opening of the page. */
 const NEW_MS = 10_000
+
+/** When this page was last signed in to; milliseconds since 1970, 0 for as long as it is the session it was opened with. */
+let signedInAt = 0
+let wasSignedIn = getSession().isAuthenticated
+subscribeToSession(() => {
+  const { isAuthenticated } = getSession()
+  if (isAuthenticated && !wasSignedIn) signedInAt = Date.now()
+  wasSignedIn = isAuthenticated
+})
 
 export interface CountRound {
   /** Before the first answer an entity has no number (SIDE-03). */
@@ -26,6 +35,7 @@ export interface CountRound {
 /** The badges' numbers: one round when the shell is shown, then every 60 s while `isRepeating` (CLI-22, CLI-23). */
 export function useCounts(isRepeating: boolean): CountRound {
   const { isAuthenticated } = useSession()
+  const since = useSyncExternalStore(subscribeToSession, () => signedInAt)
   const client = useQueryClient()
   const { counts, isFailing } = useQueries({
     queries: COUNTED.map((entity) => ({
@@ -39,7 +49,10 @@ export function useCounts(isRepeating: boolean): CountRound {
     combine: (answers) => ({
       counts: Object.fromEntries(COUNTED.map((entity, index) => [entity, answers[index]?.data])) as Counts,
       // By its times, since a query that is asked again counts as pending: the banner would go before there is an answer.
-      isFailing: answers.some(({ errorUpdatedAt, dataUpdatedAt }) => errorUpdatedAt > dataUpdatedAt),
+      // What fails because the session is over is told by its modal, and is asked for again after the log-in.
+      isFailing:
+        isAuthenticated &&
+        answers.some(({ errorUpdatedAt, dataUpdatedAt }) => errorUpdatedAt > Math.max(dataUpdatedAt, since)),
     }),
   })
   const retry = useCallback(() => {
