@@ -38,7 +38,8 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
     [label, width, top, columns, virtualizer],
   )
 
-  const shown = virtualizer.getVirtualItems()
+  // Until it is known where the list begins, too many would be drawn, and all of them anew.
+  const shown = width === 0 ? [] : virtualizer.getVirtualItems()
   const isNearEnd = (shown.at(-1)?.index ?? 0) >= lines - LINES_BEFORE_END
 
   return (

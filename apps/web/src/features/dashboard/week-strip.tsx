@@ -10,6 +10,11 @@ import classes from './week-strip.module.css'
 /** What fits into a day of the strip; the rest is told by its number. */
 const ORDERS_SHOWN = 3
 
+// Made once: a phone takes milliseconds to make one, and each of seven days would make two.
+const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short' })
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+
 /** Today and the six days to come, each with what is scheduled. */
 export function WeekStrip({ isWanted }: { isWanted: boolean }) {
   const [now] = useState(() => new Date())
@@ -37,9 +42,9 @@ function DayColumn({ day: { date, orders }, isToday }: { day: Day; isToday: bool
   return (
     <li className={classes.day} data-today={isToday || undefined}>
       <p className={classes.date}>
-        <span>{isToday ? 'Today' : date.toLocaleDateString(undefined, { weekday: 'short' })}</span>
+        <span>{isToday ? 'Today' : WEEKDAY.format(date)}</span>
         <time dateTime={date.toISOString().slice(0, 10)}>
-          {date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}
+          {DAY.format(date)}
         </time>
       </p>
       {orders.slice(0, ORDERS_SHOWN).map((order) => (
@@ -52,7 +57,7 @@ function DayColumn({ day: { date, orders }, isToday }: { day: Day; isToday: bool
 
 function ScheduledOrder({ order: { id, title, status, scheduled_start: start } }: { order: WorkOrder }) {
   const { tone, icon: Icon } = workOrderLook(status)
-  const time = new Date(start ?? 0).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+  const time = TIME.format(new Date(start ?? 0))
   return (
     <WorkOrderLink id={id} title={`${time} ${title}`} className={classes.order}>
       <span className={classes.icon} data-tone={tone}>
