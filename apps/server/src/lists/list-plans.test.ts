@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Statement } from '../database/statement.ts'
 import { fillLargeBusiness, FREQUENT_WORD, RARE_WORD } from '../testing/large-business.ts'
@@ -38,7 +37,9 @@ interface Work {
 
 /** Makes a call, and then asks PostgreSQL what each of its statements took. */
 async function workOf(url: string): Promise<Work> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const client = await server.database.pool.connect()
+  client.release()
+  const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
   expect((await call('GET', url)).status).toBe(200)
   const statements = sent.mock.calls.map(([query]) => query as unknown as Statement)
   sent.mockRestore()
