@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -17,4 +18,16 @@ test('SESS-29 a failed statement is logged with the reason and without its param
   expect(line).toContain('42P01')
   expect(line).not.toContain('argon2id')
   await server.close()
+})
+
+test('OPS-02 what was logged is written when the process ends by a fault that nobody caught', () => {
+  const program = `
+    import { createLogger } from ${JSON.stringify(new URL('logger.ts', import.meta.url).href)}
+    createLogger('info').info('the last line')
+    throw new Error('nobody caught this')`
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('the last line') })
+  expect(stderr).toContain('nobody caught this')
 })
