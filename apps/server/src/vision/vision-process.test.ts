@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import { startProgram } from './vision-process.ts'
 
 const PROGRAM = new URL('process/main.ts', import.meta.url)
 
@@ -43,3 +44,14 @@ test('VIS-28 the vision process ends even if its server is killed while it is bu
     throw error
   }
 }, 60_000)
+
+test('VIS-28 an error of a process of which nobody waits for an answer does not end the server', async () => {
+  const child = startProgram()
+  try {
+    // As when it cannot be killed, or started: Node says so later, by an event.
+    expect(() => child.emit('error', new Error('late'))).not.toThrow()
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})

@@ -36,7 +36,7 @@ export function openVisionProcess(): VisionProcess {
     },
     run: async (task, signal) => {
       clearTimeout(idle)
-      child = child?.connected ? child : start()
+      child = child?.connected ? child : startProgram()
       try {
         const reply = await ask(child, task, signal)
         if ('fault' in reply) throw new Error(reply.fault)
@@ -51,9 +51,15 @@ export function openVisionProcess(): VisionProcess {
   }
 }
 
-/** Fingerprints hold what JSON cannot. */
-const start = (): ChildProcess =>
-  fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
+/** Starts the program that a process runs. */
+export function startProgram(): ChildProcess {
+  // Fingerprints hold what JSON cannot.
+  const child = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
+  // Whoever waits for an answer hears of it (ask); one that comes when nobody does would end the server, and the next
+  // task finds out by itself.
+  child.on('error', () => undefined)
+  return child
+}
 
 async function ask(child: ChildProcess, task: Task, signal: AbortSignal): Promise<Reply> {
   const reply = Promise.withResolvers<Reply>()

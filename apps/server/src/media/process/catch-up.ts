@@ -7,10 +7,13 @@ const BATCH = 1000
 /** Below that of new files. */
 const PRIORITY = -1
 
-/** Has photos looked at again whose copies were made by a version that knew less. Several processes may do so at once. */
-export async function catchUp(boss: PgBoss, db: Db): Promise<void> {
+/**
+ * Has photos looked at again whose copies were made by a version that knew less. Several processes may do so at once.
+ * @param signal ends it between two batches
+ */
+export async function catchUp(boss: PgBoss, db: Db, signal: AbortSignal): Promise<void> {
   let last = ''
-  for (;;) {
+  while (!signal.aborted) {
     const hashes = await listUnseenPhotos(db, last, BATCH)
     const final = hashes.at(-1)
     if (final === undefined) return

@@ -31,7 +31,6 @@ export async function workOnJobs(
   await installDerivativeJobs(database.db)
   const boss = await openBoss(settings.connection, logger, logFault)
   if (settings.interrupted) await giveBack(boss, settings.interrupted)
-  await catchUp(boss, database.db)
   let running: Job<DerivativeJob> | undefined
   let worker = ''
   worker = await boss.work<DerivativeJob>(DERIVATIVES_QUEUE, POLLING, async ([job]) => {
@@ -50,7 +49,13 @@ export async function workOnJobs(
       boss.notifyWorker(worker)
     }
   })
+  const stopping = new AbortController()
+  // Beside the work, which new photos wait for. What it leaves out the next start finds.
+  catchUp(boss, database.db, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) logger.warn({ err: error }, 'media process: not all older photos are looked at again')
+  })
   return async () => {
+    stopping.abort()
     if (running) await putBack(boss, running)
     await boss.stop({ graceful: false })
     await database.close()
