@@ -232,6 +232,23 @@ export const PANELS: readonly Screen[] = [
   },
 ]
 
+const LONG_NOTES = 'Ring twice, the bell is faint, and the dog is not. '.repeat(19)
+
+/** Two fields that somebody else changed as well, one of them to more than there is room for. */
+export const conflictScreen = (business: Business): Screen => ({
+  name: 'what somebody else changed',
+  open: async (page) => {
+    const { id } = await business.addClient({ name: 'Oak', notes: 'Ring twice, the bell is faint.' })
+    await page.goto('/?tab=clients')
+    await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Name').fill('Oak Homes')
+    await page.getByLabel('Notes').fill('Ring twice, and wait.')
+    await business.edit('clients', id, { name: 'Oak & Sons', notes: LONG_NOTES })
+    await press(page, 'Save Client')
+    await seeDialog(page, 'You yourself, elsewhere, changed this client while you were editing it')
+  },
+})
+
 export const EMPTY_LISTS: readonly Screen[] = ['dashboard', 'projects', 'clients', 'workers'].map((tab) => ({
   name: `${tab} without records`,
   open: async (page) => {

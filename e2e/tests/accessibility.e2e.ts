@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { addRecords, EMPTY_LISTS, LISTS, PANELS, PUBLIC_SCREENS, type Screen } from '../screens.ts'
+import { addRecords, conflictScreen, EMPTY_LISTS, LISTS, PANELS, PUBLIC_SCREENS, type Screen } from '../screens.ts'
 
 /** WCAG 2.2 at the levels A and AA, and what its authors advise beyond. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -46,5 +46,9 @@ for (const theme of THEMES) {
       await addRecords(business)
       await check(page, PANELS)
     })
+
+    test('GEN-11 API-93 what somebody else changed is accessible', { tag: '@phone' }, ({ page, business }) =>
+      check(page, [conflictScreen(business)]),
+    )
   })
 }

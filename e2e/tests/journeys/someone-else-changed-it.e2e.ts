@@ -131,7 +131,8 @@ for (const { entity, noun, add, theirs, field, save } of CASES) {
     await question.getByRole('button', { name: 'Save' }).click()
     await expect(card(page, 'Oak Homes')).toBeVisible()
     const [naming] = Object.keys(theirs)
-    expect(await business.list(entity)).toMatchObject([{ ...theirs, [naming ?? '']: 'Oak Homes' }])
+    // A client's card shows the edit before the server has it (CLI-24).
+    await expect.poll(() => business.list(entity)).toMatchObject([{ ...theirs, [naming ?? '']: 'Oak Homes' }])
   })
 }
 
