@@ -1,9 +1,14 @@
-import { type Api, openApi, openBrowser, type Page } from '../../e2e/open-browser.ts'
+import type { Account } from '../../e2e/accounts.ts'
+import { type Api, type Browser, openApi, openBrowser, type Page } from '../../e2e/open-browser.ts'
 import { startServer } from '../../e2e/server.ts'
 
 export type { Api, Page }
 
 export interface Bench {
+  /** Of the server. */
+  address: string
+  account: Account
+  browser: Browser
   api: Api
   /** A page whose processor is slowed down. */
   newPage: () => Promise<Page>
@@ -31,5 +36,5 @@ export async function openBench(throttle: number): Promise<Bench> {
     await browser.close()
     await server.end()
   }
-  return { api, newPage, close }
+  return { address: server.address, account, browser, api, newPage, close }
 }

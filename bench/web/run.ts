@@ -1,22 +1,38 @@
 import { parseArgs } from 'node:util'
 import { addOrders } from './add-orders.ts'
+import { measureFirstScreen } from './first-screen.ts'
 import { measureScrolling } from './measure-scrolling.ts'
 import { measureTyping } from './measure-typing.ts'
 import { openBench } from './open-bench.ts'
 
+/** More than one page of the list. */
+const SHOWN_ORDERS = 60
 /** As many as a user may have loaded when searching; from then on the search runs in the browser. */
 const SEARCHED_ORDERS = 2000
 const SCROLLED_ORDERS = 10_000
 
-/** `npm run bench -- web [--throttle 4] [--only typing|scrolling]`: typing in the search and scrolling, in a slowed-down Chromium. */
+/**
+ * `npm run bench -- web [--throttle 4] [--rounds 5] [--only first-screen|typing|scrolling]`: the first screen, typing in the
+ * search, and scrolling, in a slowed-down Chromium.
+ */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { throttle: { type: 'string', default: '4' }, only: { type: 'string', default: '' } },
+    options: {
+      throttle: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '5' },
+      only: { type: 'string', default: '' },
+    },
   })
-  const bench = await openBench(Number(values.throttle))
+  const throttle = Number(values.throttle)
+  const bench = await openBench(throttle)
   try {
-    await addOrders(bench.api, SEARCHED_ORDERS)
+    await addOrders(bench.api, SHOWN_ORDERS)
+    if (values.only === '' || values.only === 'first-screen') {
+      await measureFirstScreen(bench, { throttle, rounds: Number(values.rounds) })
+    }
+    if (values.only === 'first-screen') return
+    await addOrders(bench.api, SEARCHED_ORDERS - SHOWN_ORDERS)
     if (values.only !== 'scrolling') await measureTyping(bench, SEARCHED_ORDERS)
     if (values.only === 'typing') return
     await addOrders(bench.api, SCROLLED_ORDERS - SEARCHED_ORDERS)

@@ -1,0 +1,78 @@
+/// <reference lib="dom" />
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { BrowserContextOptions, Request } from '@playwright/test'
+import type { Browser, Page } from '../../e2e/open-browser.ts'
+import { type Paints, recordPaints } from './first-screen-paints.ts'
+
+/** A slow phone on a slow network: design's own, and what web.dev calls slow 4G. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** What comes later is no part of the first screen. */
+const SETTLE_MS = 2000
+
+export interface Sent {
+  /** 'script', 'stylesheet', 'fetch', … as the browser calls them. */
+  kind: string
+  path: string
+  /** From the start of the visit. */
+  atMs: number
+  brotliBytes: number
+  gzipBytes: number
+  encoding: string
+}
+
+export interface Visit extends Paints {
+  sent: Sent[]
+}
+
+interface VisitOptions {
+  address: string
+  /** What is looked for; when it can be seen the screen counts as there. */
+  awaited: string
+  throttle: number
+  storageState?: BrowserContextOptions['storageState']
+}
+
+/** Opens a page as a browser does that was never there, on a slow phone, and waits until it has come to rest. */
+export async function visitSlowly(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const { storageState, address, awaited, throttle } = options
+  const context = await browser.newContext({ ...PHONE, ...(storageState ? { storageState } : {}) })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  await page.addInitScript(recordPaints, awaited)
+  const sent = listen(page)
+  await page.goto(address)
+  await page.locator(awaited).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const paints = await page.evaluate((ms) => window.settledPaints(ms), SETTLE_MS)
+  const all = await Promise.all(sent)
+  await context.close()
+  return { ...paints, sent: all }
+}
+
+function listen(page: Page): Promise<Sent>[] {
+  const sent: Promise<Sent>[] = []
+  const startedAt = { ms: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) startedAt.ms = Date.now()
+    const atMs = Date.now() - startedAt.ms
+    sent.push(describe(request, atMs))
+  })
+  return sent
+}
+
+async function describe(request: Request, atMs: number): Promise<Sent> {
+  const response = await request.response()
+  const body = (await response?.body().catch(() => undefined)) ?? Buffer.alloc(0)
+  return {
+    kind: request.resourceType(),
+    path: new URL(request.url()).pathname,
+    atMs,
+    brotliBytes: brotliCompressSync(body).length,
+    gzipBytes: gzipSync(body, { level: 9 }).length,
+    encoding: response?.headers()['content-encoding'] ?? '',
+  }
+}

@@ -1,0 +1,85 @@
+import { serveEmptyPage } from './empty-page.ts'
+import { type Sent, type Visit, visitSlowly } from './first-screen-visit.ts'
+import type { Bench } from './open-bench.ts'
+import { print, quantile } from './statistics.ts'
+
+const SIGN_IN = '[role=dialog] form'
+const ROW = '[role=listitem] article'
+
+interface Goals {
+  scriptKb: number
+  /** Of script and style together where there is no goal for each. */
+  styleKb?: number
+}
+const SIGN_IN_GOALS: Goals = { scriptKb: 130 }
+const LIST_GOALS: Goals = { scriptKb: 200, styleKb: 30 }
+const REQUESTS_MAX = 12
+const LARGEST_PAINT_RATIO_MAX = 2.5
+const SEEN_RATIO_MAX = 3
+const BLOCKED_MS_MAX = 300
+const SHIFT_MAX = 0.02
+
+/** Opens '/', signed out and signed in, and an empty React page, in turns, on a slow phone; prints the medians. */
+export async function measureFirstScreen(
+  { browser, address, account: { storageState } }: Bench,
+  { throttle, rounds }: { throttle: number; rounds: number },
+): Promise<void> {
+  const empty = await serveEmptyPage()
+  const bare: Visit[] = []
+  const signedOut: Visit[] = []
+  const signedIn: Visit[] = []
+  for (let round = 0; round < rounds; round++) {
+    bare.push(await visitSlowly(browser, { address: empty.address, awaited: 'h1', throttle }))
+    signedOut.push(await visitSlowly(browser, { address, awaited: SIGN_IN, throttle }))
+    signedIn.push(await visitSlowly(browser, { address, awaited: ROW, throttle, storageState }))
+  }
+  await empty.close()
+  const bareMs = median(bare, 'largestPaint')
+  print(`first screen, medians of ${rounds}: an empty React page is painted after ${bareMs.toFixed(0)} ms`)
+  describeBytes('sign-in', signedOut, SIGN_IN_GOALS)
+  describePaints(signedOut, bareMs)
+  describeBytes('first list', signedIn, LIST_GOALS)
+  describePaints(signedIn, bareMs)
+}
+
+type Figure = 'firstPaint' | 'largestPaint' | 'seen' | 'blocked' | 'shifted'
+const median = (visits: readonly Visit[], figure: Figure): number =>
+  quantile(
+    visits.map((visit) => visit[figure]),
+    0.5,
+  )
+
+/** Of all visits' files alike, so one tells. */
+function describeBytes(name: string, [visit]: readonly Visit[], goals: Goals): void {
+  const { sent = [], seen = 0 } = visit ?? {}
+  const script = sent.filter(({ kind }) => kind === 'script')
+  const style = sent.filter(({ kind }) => kind === 'stylesheet')
+  const first = goals.styleKb === undefined ? [...script, ...style] : script
+  print(
+    `${name}: ${goals.styleKb === undefined ? 'script and style' : 'script'} ${inKb(first)} (goal ${goals.scriptKb})`,
+  )
+  if (goals.styleKb !== undefined) print(`  style ${inKb(style)} (goal ${goals.styleKb})`)
+  const before = sent.filter(({ atMs }) => atMs <= seen).length
+  print(`  ${before} requests until it can be seen (goal ${REQUESTS_MAX}), ${sent.length} in all`)
+  const plain = [...script, ...style].filter(({ encoding, gzipBytes }) => encoding !== 'br' && gzipBytes > PACKET_BYTES)
+  print(`  all served as brotli: ${plain.length === 0 ? 'yes' : plain.map(({ path }) => path).join(' ')}`)
+}
+
+/** What fits into one packet is not worth compressing, and is not. */
+const PACKET_BYTES = 1000
+
+function inKb(sent: readonly Sent[]): string {
+  const sum = (size: 'gzipBytes' | 'brotliBytes') => sent.reduce((all, one) => all + one[size], 0) / 1000
+  return `${sum('gzipBytes').toFixed(1)} kB gzip, ${sum('brotliBytes').toFixed(1)} kB brotli`
+}
+
+function describePaints(visits: readonly Visit[], bareMs: number): void {
+  const time = (figure: Figure) =>
+    `${median(visits, figure).toFixed(0)} ms, ${(median(visits, figure) / bareMs).toFixed(1)} x the empty page`
+  print(`  largest paint ${time('largestPaint')} (goal ${LARGEST_PAINT_RATIO_MAX})`)
+  print(`  can be seen ${time('seen')} (goal ${SEEN_RATIO_MAX})`)
+  const blocked = median(visits, 'blocked').toFixed(0)
+  print(
+    `  blocked ${blocked} ms (goal ${BLOCKED_MS_MAX}); shifted ${median(visits, 'shifted').toFixed(3)} (goal ${SHIFT_MAX})`,
+  )
+}
