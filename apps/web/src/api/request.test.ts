@@ -219,6 +219,20 @@ test('a call without an answer has status 0; an answer without a body is undefin
   await expect(request('/api/clients/1/', { method: 'DELETE' })).resolves.toBeUndefined()
 })
 
+test('ERR-01 a body that is cut off on its way is a call without an answer', async () => {
+  fakeBrowser(storedSession())
+  const cut = () =>
+    new ReadableStream({
+      start: (body) => {
+        body.enqueue(new TextEncoder().encode('{"id":'))
+        body.error(new TypeError('terminated'))
+      },
+    })
+  vi.stubGlobal('fetch', async () => new Response(cut(), { status: 200 }))
+  const { request } = await load()
+  await expect(request('/api/clients/1/')).rejects.toMatchObject({ isUnanswered: true, message: 'Network error' })
+})
+
 test('AUTH-30 however many calls find the session over, it is said once', async () => {
   const { window } = fakeBrowser()
   fakeFetch(() => ({ body: {} }))

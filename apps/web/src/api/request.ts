@@ -50,19 +50,19 @@ export function newIdempotencyKey(): string {
 
 async function fetchOnce(path: string, options: CallOptions, access: string | null): Promise<RawAnswer> {
   const { method = 'GET', body, query, signal } = options
-  let response: Response
   try {
-    response = await fetch(apiAddress(path, query), {
+    const response = await fetch(apiAddress(path, query), {
       method,
       headers: headersFor(options, access),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
+    // Inside: a body that is cut off on its way is no answer either.
+    return await readAnswer(response)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw unanswered()
   }
-  return readAnswer(response)
 }
 
 function headersFor(options: CallOptions, access: string | null): Headers {
