@@ -4,7 +4,10 @@ import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts'
 import { endSession, startSession } from './session.ts'
 
 const signIn = (username: string) => startSession({ access: 'a', refresh: 'r', username, remember: true })
-const film = (bytes = 'film', lastModified = 1) => new File([bytes], 'film.mp4', { lastModified })
+const film = (bytes = 'film', lastModified = 1) => ({
+  file: new File([bytes], 'film.mp4', { lastModified }),
+  sha256: undefined,
+})
 
 test('an upload that has begun is found again by its file, until it is used', () => {
   fakeBrowser()
@@ -15,7 +18,7 @@ test('an upload that has begun is found again by its file, until it is used', ()
   expect(findKeptUpload(film('film', 2))).toBeUndefined()
   keepUpload(film(), '/api/uploads/3/')
   expect(findKeptUpload(film())).toBe('/api/uploads/3/')
-  forgetUpload(film())
+  forgetUpload(3)
   expect(findKeptUpload(film())).toBeUndefined()
   expect(findKeptUpload(film('another'))).toBe('/api/uploads/2/')
 })
@@ -39,4 +42,15 @@ test('what is kept of uploads is bounded, and damaged values count as none', () 
   expect(JSON.parse(kept.get('uploads') ?? '')).toHaveLength(20)
   expect(findKeptUpload(film('film', 29))).toBe('/api/uploads/29/')
   expect(findKeptUpload(film('film', 0))).toBeUndefined()
+})
+
+test('an upload goes on with its own content only, whatever size and time another file shares', () => {
+  fakeBrowser()
+  signIn('ann')
+  const counted = (sha256: string) => ({ ...film(), sha256 })
+  keepUpload(counted('aa'), '/api/uploads/1/')
+  expect(findKeptUpload(counted('aa'))).toBe('/api/uploads/1/')
+  expect(findKeptUpload(counted('bb'))).toBeUndefined()
+  keepUpload(counted('bb'), '/api/uploads/2/')
+  expect(findKeptUpload(counted('aa'))).toBe('/api/uploads/1/')
 })

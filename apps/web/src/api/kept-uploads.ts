@@ -6,25 +6,41 @@ const KEPT_MAX = 20
 
 interface KeptUpload {
   owner: string | null
-  /** Which file it is, as far as a page can tell before it has read it. */
+  /** Which file it is; see `markOf`. */
   file: string
   url: string
 }
 
-/** Not the name: it would tell whoever comes after what was sent. */
-const markOf = ({ size, lastModified }: File): string => `${size}-${lastModified}`
+/** A file as its upload is found again. */
+export interface FileMark {
+  file: File
+  /** Hexadecimal; undefined where a page may not count it. */
+  sha256: string | undefined
+}
+
+/**
+ * By its content where that is known: two files may share size and time. Not the name: it would tell whoever comes
+ * after what was sent.
+ */
+const markOf = ({ file: { size, lastModified }, sha256 }: FileMark): string => sha256 ?? `${size}-${lastModified}`
 
 /** Where this file's upload goes on, also after the page was loaded anew and the file chosen again. */
-export const findKeptUpload = (file: File): string | undefined =>
+export const findKeptUpload = (file: FileMark): string | undefined =>
   readKept().find((kept) => kept.owner === getPageOwner() && kept.file === markOf(file))?.url
 
-export const keepUpload = (file: File, url: string): void =>
+export const keepUpload = (file: FileMark, url: string): void =>
   writeKept([{ owner: getPageOwner(), file: markOf(file), url }, ...others(file)])
 
 /** Its file has become part of a work, or is not wanted any more. */
-export const forgetUpload = (file: File): void => writeKept(others(file))
+export const forgetUpload = (id: number): void => writeKept(readKept().filter(({ url }) => uploadIdIn(url) !== id))
 
-const others = (file: File): KeptUpload[] => readKept().filter((kept) => kept.file !== markOf(file))
+/** '/api/uploads/12/' @returns undefined for another address */
+export function uploadIdIn(url: string): number | undefined {
+  const [, digits] = /(\d+)\/?$/.exec(url) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+const others = (file: FileMark): KeptUpload[] => readKept().filter((kept) => kept.file !== markOf(file))
 
 function writeKept(uploads: readonly KeptUpload[]): void {
   if (uploads.length === 0) removeOfOwner('uploads')

@@ -1,7 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { apiAddress } from './address.ts'
 import { ApiError, errorMessage, unanswered } from './api-error.ts'
-import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts'
+import { type FileMark, findKeptUpload, forgetUpload, keepUpload, uploadIdIn } from './kept-uploads.ts'
 import { parseBody } from './request.ts'
 import { callWithSession, type RawAnswer } from './with-session.ts'
 
@@ -23,24 +23,19 @@ interface PiecesOptions {
  * @throws ApiError; a DOMException 'AbortError' when `signal` stops it, which keeps what has arrived
  */
 export async function uploadInPieces(file: File, options: PiecesOptions): Promise<number> {
-  const sha256 = await hashOf(file)
-  const call = (access: string | null) => sendOnce(file, sha256, options, access)
+  const mark = { file, sha256: await hashOf(file) }
+  const call = (access: string | null) => sendOnce(mark, options, access)
   const answer = await callWithSession(call, { isAnonymous: false, signal: options.signal })
+  const id = uploadIdIn(findKeptUpload(mark) ?? '')
   if (answer.status < 200 || answer.status > 299) {
-    if (answer.status === BAD_REQUEST) forgetUpload(file)
+    if (answer.status === BAD_REQUEST && id !== undefined) forgetUpload(id)
     throw new ApiError(answer, errorMessage(answer))
   }
-  return idIn(findKeptUpload(file) ?? '')
+  if (id === undefined) throw new Error('The upload has no address')
+  return id
 }
 
 const BAD_REQUEST = 400
-
-/** '/api/uploads/12/' */
-function idIn(url: string): number {
-  const [, digits] = /(\d+)\/?$/.exec(url) ?? []
-  if (digits === undefined) throw new Error(`No upload at ${url}`)
-  return Number(digits)
-}
 
 /** The server then makes sure that what arrived is what was sent. Browsers count for pages that came over https only. */
 async function hashOf(file: File): Promise<string | undefined> {
@@ -49,16 +44,12 @@ async function hashOf(file: File): Promise<string | undefined> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function sendOnce(
-  file: File,
-  sha256: string | undefined,
-  { onProgress, signal }: PiecesOptions,
-  access: string | null,
-): Promise<RawAnswer> {
+function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access: string | null): Promise<RawAnswer> {
+  const { file, sha256 } = mark
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: apiAddress('/api/uploads/'),
-      uploadUrl: findKeptUpload(file) ?? null,
+      uploadUrl: findKeptUpload(mark) ?? null,
       headers: access === null ? {} : { Authorization: `Bearer ${access}` },
       metadata: { filename: file.name, ...(sha256 === undefined ? {} : { sha256 }) },
       chunkSize: PIECE_BYTES,
@@ -66,7 +57,7 @@ function sendOnce(
       onShouldRetry: ({ originalResponse }) => isWorthAnotherTry(originalResponse?.getStatus() ?? 0),
       // By ourselves, in kept-uploads.ts: it knows whose they are.
       storeFingerprintForResuming: false,
-      onUploadUrlAvailable: () => upload.url && keepUpload(file, upload.url),
+      onUploadUrlAvailable: () => upload.url && keepUpload(mark, upload.url),
       onProgress: (sent, total) => onProgress(sent / total),
       onSuccess: () => resolve({ ...NO_ANSWER, status: 200 }),
       onError: (error) => {

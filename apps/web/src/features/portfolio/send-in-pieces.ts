@@ -29,8 +29,8 @@ export async function sendInPieces({ files, ...values }: NewWork, options: SendO
   const forget = () => {
     for (const file of files) {
       arrived.delete(file)
-      forgetUpload(file)
     }
+    for (const id of uploads) forgetUpload(id)
   }
   try {
     const body = { ...workPayload(values), uploads }
