@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
-import { findWorker } from '../workers/workers.queries.ts'
+import { isWorker } from '../workers/workers.queries.ts'
 import { listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
 
 const LIST_PROJECTS_OF_WORKER = {
@@ -23,7 +23,7 @@ export const workerProjectsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/workers/:id/projects/', { schema: LIST_PROJECTS_OF_WORKER }, async (request) => {
     const { ordering, search } = request.query
-    if (!(await findWorker(db, request.params.id))) throw notFound()
+    if (!(await isWorker(db, request.params.id))) throw notFound()
     const filter = { search, worker: request.params.id }
     return answerList(request, (window, reader) => listProjects(reader, filter, ordering, window))
   })

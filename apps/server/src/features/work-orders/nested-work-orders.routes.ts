@@ -8,7 +8,7 @@ import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
 import { isProject } from '../projects/projects.queries.ts'
 import type { PageWindow } from '../../lists/window.ts'
-import { findWorker } from '../workers/workers.queries.ts'
+import { isWorker } from '../workers/workers.queries.ts'
 import { listSchedule } from './schedule.queries.ts'
 import { presentWorkOrders } from './work-order-record.ts'
 import { listStoredWorkOrders, WORK_ORDER_ORDERINGS, type WorkOrderFilter } from './work-orders.queries.ts'
@@ -60,12 +60,12 @@ export const nestedWorkOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/workers/:id/current-work-orders/', { schema: LIST_CURRENT_OF_WORKER }, async (request) => {
     const { ordering, search } = request.query
-    if (!(await findWorker(db, request.params.id))) throw notFound()
+    if (!(await isWorker(db, request.params.id))) throw notFound()
     return answerList(request, list({ search, worker: request.params.id, isOpen: true }, ordering))
   })
 
   app.get('/api/workers/:id/schedule/', { schema: GET_SCHEDULE }, async (request) => {
-    if (!(await findWorker(db, request.params.id))) throw notFound()
+    if (!(await isWorker(db, request.params.id))) throw notFound()
     return answerList(request, (window) => listSchedule(db, request.params.id, window))
   })
 }

@@ -65,6 +65,10 @@ export async function listWorkers(
   return { ...page, rows: page.rows.map(toWorker) }
 }
 
+export async function isWorker(db: Db, id: number): Promise<boolean> {
+  return (await selectRow(db, sql`select 1 from live_workers where id = ${id}`)) !== undefined
+}
+
 /** Which of these ids belong to no worker. */
 export async function unknownWorkers(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
