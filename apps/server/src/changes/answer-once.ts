@@ -7,24 +7,24 @@ import { inTransaction } from '../database/transaction.ts'
 import { answerFor } from '../plugins/errors.ts'
 
 /** API-92, in characters. */
-const KEY_MAX = 128
+export const IDEMPOTENCY_KEY_MAX = 128
 
 /** The caller's Idempotency-Key, if it sent one. @throws DomainError refused when it is not of 1 to 128 characters */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key === 'string' && key.length >= 1 && key.length <= KEY_MAX) return key
-  throw new DomainError('refused', `An Idempotency-Key has 1 to ${KEY_MAX} characters.`)
+  if (typeof key === 'string' && key.length >= 1 && key.length <= IDEMPOTENCY_KEY_MAX) return key
+  throw new DomainError('refused', `An Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_MAX} characters.`)
 }
 
 /** @throws DomainError refused for content whose nesting would take the whole stack; a call without a body checks none */
 export function fingerprintOf(method: string, url: string, content: unknown): string {
   return createHash('sha256')
-    .update(writeDown([method, url, content ?? null]))
+    .update(toJson([method, url, content ?? null]))
     .digest('hex')
 }
 
-function writeDown(content: unknown): string {
+function toJson(content: unknown): string {
   try {
     return JSON.stringify(content)
   } catch (error) {

@@ -105,6 +105,11 @@ export interface RefreshToken {
   retired_seconds: number | null
 }
 
+/** The session that a refresh token belongs to, spent or not; undefined for one that never was. */
+export function findSessionOf(db: Db, tokenHash: string): Promise<{ session_id: number } | undefined> {
+  return selectRow(db, sql`select session_id from refresh_tokens where token_hash = ${tokenHash}`)
+}
+
 /** Locks the token until the transaction ends: two refreshes with it at once go one after the other. */
 export function lockRefreshToken(db: Db, hash: string): Promise<RefreshToken | undefined> {
   return selectRow<RefreshToken>(

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams } from '../../lists/list-shape.ts'
 import { changePassword } from './change-password.ts'
-import { endSession, listLiveSessions, lockRefreshToken } from './sessions.queries.ts'
+import { endSession, findSessionOf, listLiveSessions } from './sessions.queries.ts'
 import { hashSecret } from './tokens.ts'
 
 const tags = ['Accounts']
@@ -50,7 +50,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
 
   app.post('/accounts/logout/', { schema: LOG_OUT }, async (request, reply) => {
-    const token = await lockRefreshToken(db, hashSecret(request.body.refresh))
+    const token = await findSessionOf(db, hashSecret(request.body.refresh))
     // A token of somebody else is as unknown as one that never was (API-26).
     if (token) await endSession(db, { id: token.session_id, userId: request.user.id })
     return reply.code(204).send()

@@ -41,7 +41,7 @@ export async function receiveFile({ source, givenName, folder, onBytes }: Arriva
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}${PART_SUFFIX}`)
   try {
-    const { size, sha256 } = await writeDown(source, path, onBytes)
+    const { size, sha256 } = await writeToDisk(source, path, onBytes)
     const isTooLarge = size > UPLOAD_MAX_BYTES
     if (isTooLarge) await rm(path)
     return { path, name: fileLabel(givenName), size, sha256, facts: isTooLarge ? undefined : await inspectMedia(path) }
@@ -51,7 +51,7 @@ export async function receiveFile({ source, givenName, folder, onBytes }: Arriva
   }
 }
 
-async function writeDown(source: Readable, path: string, onBytes: (count: number) => void) {
+async function writeToDisk(source: Readable, path: string, onBytes: (count: number) => void) {
   const hash = createHash('sha256')
   let size = 0
   async function* accepted(): AsyncGenerator<Buffer> {

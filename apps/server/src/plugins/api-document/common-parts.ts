@@ -1,10 +1,8 @@
 import { changedSchema, detailSchema, fieldErrorsSchema } from '@daywork/domain/errors/answers'
 import type { z } from 'zod'
+import { IDEMPOTENCY_KEY_MAX } from '../../changes/answer-once.ts'
 import type { ApiDocument, Content } from './document.ts'
 import { toSchema } from './json-schema.ts'
-
-/** API-92, in characters. */
-const IDEMPOTENCY_KEY_MAX = 128
 
 const json = (shape: z.ZodType): Content => ({ 'application/json': { schema: toSchema(shape, 'output') } })
 
