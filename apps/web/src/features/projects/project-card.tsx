@@ -4,7 +4,7 @@ import { projectBadgeText } from '@daywork/domain/projects/statuses'
 import { formatMoney } from '@daywork/domain/text/money'
 import { localDay } from '@daywork/domain/time/local-day'
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconBriefcase, IconChevronDown, IconPencil } from '@tabler/icons-react'
+import { IconBriefcase, IconCalendarDollar, IconChevronDown, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { projectLook } from '../../theme/status-look.ts'
 import { Card } from '../../ui/card.tsx'
@@ -20,12 +20,14 @@ interface ProjectCardProps {
   isOpen: boolean
   onToggle: () => void
   onEdit: () => void
+  /** Budget and dates are to be changed. */
+  onPlan: () => void
   /** Its work orders, when it is open. */
   children: ReactNode
 }
 
 /** One project in the list (PRJ-39 to PRJ-54). */
-export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, children }: ProjectCardProps) {
+export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan, children }: ProjectCardProps) {
   const sectionId = useId()
   return (
     <Card label={project.title} onToggle={onToggle} isOpen={isOpen}>
@@ -66,6 +68,14 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, childr
         <div className={classes.foot}>
           <Facts project={project} />
           <div className={classes.actions}>
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconCalendarDollar size={16} aria-hidden />}
+              onClick={onPlan}
+            >
+              Budget and dates
+            </Button>
             <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
               Edit
             </Button>

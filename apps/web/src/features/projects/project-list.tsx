@@ -3,7 +3,7 @@ import type { Project } from '@daywork/domain/projects/project'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { FORM_MOBILE_PX, mediaAtMost } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
@@ -19,6 +19,10 @@ import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ProjectCard } from './project-card.tsx'
 import { STATUS_FILTERS, useProjectList } from './use-project-list.ts'
+
+const BudgetAndDatesForm = lazy(async () => ({
+  default: (await import('./budget-and-dates-form.tsx')).BudgetAndDatesForm,
+}))
 
 interface ProjectListProps extends ListScreenProps {
   onEdit: (project: Project) => void
@@ -39,6 +43,7 @@ export function ProjectList(props: ProjectListProps) {
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const deletes = useDeleteConfirm(useDeleteProject())
   const [openId, setOpenId] = useState<number | null>(null)
+  const [planned, setPlanned] = useState<Project | null>(null)
   const edit = useStableCallback(onEdit)
   const renderCard = useCallback(
     (project: Project) => (
@@ -48,6 +53,7 @@ export function ProjectList(props: ProjectListProps) {
         isOpen={project.id === openId}
         onToggle={() => setOpenId(project.id === openId ? null : project.id)}
         onEdit={() => edit(project)}
+        onPlan={() => setPlanned(project)}
       >
         {project.id === openId && renderWorkOrders(project)}
       </ProjectCard>
@@ -86,6 +92,7 @@ export function ProjectList(props: ProjectListProps) {
         }
         renderCard={renderCard}
       />
+      <Suspense>{planned && <BudgetAndDatesForm project={planned} onClose={() => setPlanned(null)} />}</Suspense>
     </>
   )
 }

@@ -1,0 +1,52 @@
+import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import { type FocusEvent, useRef } from 'react'
+
+interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'label'> {
+  label: string
+  /** A day (YYYY-MM-DD), or a moment by the reader's clock (YYYY-MM-DDTHH:mm). */
+  type: 'date' | 'datetime-local'
+  /** '' is none; INCOMPLETE while only a part is filled in. */
+  value?: string
+  onChange: (value: string) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+/** The last of four digits: without a limit browsers take six for a year, and the next digit typed goes astray. */
+const LATEST = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as const
+
+/**
+ * A day or a moment, by the browser's own picker or typed, that can be cleared. What is typed in part has no value; that it
+ * is there is known to the input's validity alone, and not every keystroke of it is a change.
+ */
+export function TimeField({ value = '', onChange, onBlur, type, ...props }: TimeFieldProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const read = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
+    const next = input.validity.badInput ? INCOMPLETE : input.value
+    if (next !== value) onChange(next)
+  }
+  const clear = () => {
+    // What is filled in only in part goes by this alone: to React the value was empty all along.
+    if (ref.current) ref.current.value = ''
+    onChange('')
+    ref.current?.focus()
+  }
+  return (
+    <TextInput
+      {...props}
+      ref={ref}
+      type={type}
+      max={LATEST[type]}
+      value={value === INCOMPLETE ? '' : value}
+      onChange={read}
+      onKeyUp={read}
+      onBlur={(event) => {
+        read(event)
+        onBlur?.(event)
+      }}
+      rightSection={
+        value === '' ? undefined : <CloseButton variant="subtle" aria-label={`Clear ${props.label}`} onClick={clear} />
+      }
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Project } from '@daywork/domain/projects/project'
+import { expect, test } from '../../fixtures.ts'
+import { card } from '../../shell.ts'
+
+// West of Greenwich a day that is read as a moment becomes the day before.
+test.use({ timezoneId: 'America/New_York' })
+
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Budget and dates' })
+const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true })
+const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' }).click()
+
+test(
+  'PRJ-42 PRJ-46 PRJ-47 ENT-09 a person gives a project its budget and its days, and takes them away again',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    await business.addProject({ title: 'Kitchen' })
+    await page.goto('/?tab=projects')
+    const project = card(page, 'Kitchen')
+    await expect(project).toContainText('BudgetNot set')
+    const open = project.getByRole('button', { name: 'Budget and dates' })
+    await open.click()
+    await field(page, 'Budget').fill('$12,500.5')
+    await field(page, 'Start date').fill('2025-01-05')
+    await field(page, 'End date').fill('2025-03-01')
+    await save(page)
+    await expect(panel(page)).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await expect(project).toContainText('Budget$12,500.50Start1/5/2025Est. End3/1/2025')
+    const stored = { budget: '12500.50', start_date: '2025-01-05', end_date: '2025-03-01' }
+    expect(await business.list<Project>('projects')).toMatchObject([stored])
+
+    await open.click()
+    await expect(field(page, 'Budget')).toHaveValue('12500.50')
+    await expect(field(page, 'Start date')).toHaveValue('2025-01-05')
+    await field(page, 'Budget').fill('')
+    await panel(page).getByRole('button', { name: 'Clear Start date' }).click()
+    await panel(page).getByRole('button', { name: 'Clear End date' }).click()
+    await save(page)
+    await expect(project).toContainText('BudgetNot setStartNot setEst. EndNot set')
+    const nothing = { budget: null, start_date: null, end_date: null }
+    expect(await business.list<Project>('projects')).toMatchObject([nothing])
+  },
+)
+
+test('VAL-29 FORM-03 a person is told what is wrong with a budget or a day before anything is sent', async ({
+  page,
+  business,
+}) => {
+  await business.addProject({ title: 'Kitchen' })
+  await page.goto('/?tab=projects')
+  await card(page, 'Kitchen').getByRole('button', { name: 'Budget and dates' }).click()
+  await field(page, 'Budget').fill('12.500,00')
+  await field(page, 'Start date').fill('2025-03-01')
+  await expect(field(page, 'Budget')).toHaveAccessibleDescription(
+    /Enter an amount in US dollars, for example 12,500\.00/,
+  )
+  await field(page, 'End date').fill('2025-02-28')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'End date')).toHaveAccessibleDescription('End date must not be before start date')
+  await expect(field(page, 'Budget')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(panel(page)).toHaveCount(0)
+  expect(await business.list<Project>('projects')).toMatchObject([{ budget: null, start_date: null }])
+})
+
+test('API-93 a person is asked when somebody else has set another budget meanwhile', async ({ page, business }) => {
+  const { id } = await business.addProject({ title: 'Kitchen', budget: '100.00' })
+  await page.goto('/?tab=projects')
+  await card(page, 'Kitchen').getByRole('button', { name: 'Budget and dates' }).click()
+  await field(page, 'Budget').fill('300')
+  await business.edit('projects', id, { budget: '200.00', start_date: '2025-01-05' })
+  await save(page)
+  const question = page.getByRole('dialog', { name: /while you were editing it$/ })
+  await expect(question).toContainText('$300.00')
+  await expect(question).toContainText('$200.00')
+  await expect(question).not.toContainText('Start date')
+})
