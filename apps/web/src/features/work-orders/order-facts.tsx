@@ -1,16 +1,32 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { Button } from '@mantine/core'
+import { IconCalendarPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { Fact, Facts, Moment } from '../../ui/facts.tsx'
 import classes from './work-order-page.module.css'
 import { projectQuery } from './queries.ts'
 
+const WhenAndWhereForm = lazy(async () => ({ default: (await import('./when-and-where-form.tsx')).WhenAndWhereForm }))
+
 /** Where an order belongs, where and when it is done. */
 export function OrderFacts({ order }: { order: WorkOrder }) {
   const { data: project } = useQuery(projectQuery(order.project))
+  const [isPlanning, setIsPlanning] = useState(false)
   return (
     <section aria-label="Details" className={classes.box}>
-      <h2 className={classes.heading}>Details</h2>
+      <header className={classes.boxHead}>
+        <h2 className={classes.heading}>Details</h2>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconCalendarPin size={18} stroke={1.8} aria-hidden />}
+          onClick={() => setIsPlanning(true)}
+        >
+          When and where
+        </Button>
+      </header>
       <Facts>
         <Fact term="Project">
           {project && (
@@ -36,6 +52,7 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
           <Moment time={order.updated_at} />
         </Fact>
       </Facts>
+      <Suspense>{isPlanning && <WhenAndWhereForm order={order} onClose={() => setIsPlanning(false)} />}</Suspense>
     </section>
   )
 }

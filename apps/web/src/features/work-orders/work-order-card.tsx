@@ -3,7 +3,7 @@ import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { priorityLabel } from '@daywork/domain/work-orders/priorities'
 import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconCalendarEvent, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
 import { Card } from '../../ui/card.tsx'
@@ -23,13 +23,16 @@ interface WorkOrderCardProps {
   workers: PickerWorkers
   deletes: DeleteConfirmation
   onEdit: () => void
+  /** Place and schedule are to be changed. */
+  onPlan: () => void
   /** A file was chosen, of whatever kind. */
   onPhoto: (file: File) => void
 }
 
 /** One order in the list (WO-18 to WO-38). */
-export function WorkOrderCard({ order, workers, deletes, onEdit, onPhoto }: WorkOrderCardProps) {
+export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto }: WorkOrderCardProps) {
   const title = order.title.trim() || WORK_ORDER_MESSAGES.untitled
+  const place = order.location.trim() || WORK_ORDER_MESSAGES.noLocation
   return (
     <Card label={title} edge={order.status === 'COMPLETED' ? 'green' : 'blue'}>
       <div className={classes.frame}>
@@ -42,11 +45,16 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPhoto }: Work
                 </span>
               </WorkOrderLink>
             </h2>
-            <p className={classes.place}>
+            <UnstyledButton
+              className={classes.place}
+              data-is-missing={order.location.trim() === '' || undefined}
+              aria-label={`When and where: ${place}`}
+              onClick={onPlan}
+            >
               <IconLine icon={<IconMapPin size={16} stroke={1.8} aria-hidden />} title={order.location} isCut>
-                {order.location.trim() || WORK_ORDER_MESSAGES.noLocation}
+                {place}
               </IconLine>
-            </p>
+            </UnstyledButton>
           </div>
           <Badges order={order} />
           <div className={classes.crew}>

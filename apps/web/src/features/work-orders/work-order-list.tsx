@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { useCallback, useDeferredValue } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
@@ -19,6 +19,8 @@ import { useCardHeight } from './use-card-height.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 import { WorkOrderSummaryCards } from './work-order-summary-cards.tsx'
 
+const WhenAndWhereForm = lazy(async () => ({ default: (await import('./when-and-where-form.tsx')).WhenAndWhereForm }))
+
 interface WorkOrderListProps extends ListScreenProps {
   onEdit: (order: WorkOrder) => void
 }
@@ -34,6 +36,7 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
   const deletes = useDeleteConfirm(useDeleteWorkOrder())
   const { photo, choose, forget } = useChosenPhoto()
   const edit = useStableCallback(onEdit)
+  const [planned, setPlanned] = useState<WorkOrder | null>(null)
   const renderCard = useCallback(
     (order: WorkOrder) => (
       <WorkOrderCard
@@ -41,6 +44,7 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
         workers={workers}
         deletes={deletes}
         onEdit={() => edit(order)}
+        onPlan={() => setPlanned(order)}
         onPhoto={(file) => void choose(order, file)}
       />
     ),
@@ -80,6 +84,7 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
         renderCard={renderCard}
       />
       {photo && <PhotoPreview key={photo.idempotencyKey} photo={photo} onClosed={() => forget(photo)} />}
+      <Suspense>{planned && <WhenAndWhereForm order={planned} onClose={() => setPlanned(null)} />}</Suspense>
     </>
   )
 }

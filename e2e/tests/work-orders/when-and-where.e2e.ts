@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { callsTo, fail } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card } from '../../shell.ts'
+
+// Hours from UTC: a time zone that is forgotten stands out.
+test.use({ timezoneId: 'America/New_York' })
+
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'When and where' })
+const start = (page: Page) => panel(page).getByLabel('Scheduled start', { exact: true })
+const end = (page: Page) => panel(page).getByLabel('Scheduled end', { exact: true })
+const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' }).click()
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** As the browser's own calendar has it. */
+const today = (page: Page) =>
+  page.evaluate(() => {
+    const now = new Date()
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-')
+  })
+
+test(
+  'ENT-13 WO-22 a person says when and where on the list, and the days to come show it at once',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/')
+    const order = card(page, 'Lay tiles')
+    await expect(order.locator('time')).toHaveCount(0)
+    await order.getByRole('button', { name: 'When and where: No location' }).click()
+    await panel(page).getByLabel('Location').fill('12 Harbor Street')
+    await start(page).fill(`${await today(page)}T07:30`)
+    await save(page)
+    await expect(panel(page)).toHaveCount(0)
+    await expect(order.getByRole('button', { name: 'When and where: 12 Harbor Street' })).toBeVisible()
+    await expect(order.locator('time')).toHaveText('Today')
+    const days = part(page, 'Next seven days').getByRole('listitem')
+    await expect(days.first().getByRole('link')).toHaveText(['Lay tiles'])
+    await expect(days.first().getByRole('link')).toHaveAttribute('title', /^7:30\sAM Lay tiles$/)
+  },
+)
+
+test(
+  'ENT-13 API-96 a person plans an order on its page by the own clock, and clears it again',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
+    await page.goto(`/work-orders/${id}`)
+    const details = part(page, 'Details')
+    const open = details.getByRole('button', { name: 'When and where' })
+    await open.click()
+    await expect(panel(page).getByText('Times are those of your time zone, America/New York.')).toBeVisible()
+    await start(page).fill('2030-01-05T21:30')
+    await end(page).fill('2030-01-06T01:00')
+    await save(page)
+    await expect(panel(page)).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await expect(details).toContainText(/StartJan 5, 2030, 9:30\sPM/)
+    await expect(part(page, 'Activity')).toContainText(/Scheduled start: none.*Jan 5, 2030, 9:30\sPM/)
+    const stored = { scheduled_start: '2030-01-06T02:30:00.000Z', scheduled_end: '2030-01-06T06:00:00.000Z' }
+    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ ...stored, location: 'Pier 4' }])
+
+    await open.click()
+    await expect(start(page)).toHaveValue('2030-01-05T21:30')
+    await panel(page).getByRole('button', { name: 'Clear Scheduled start' }).click()
+    await panel(page).getByRole('button', { name: 'Clear Scheduled end' }).click()
+    await panel(page).getByLabel('Location').fill('')
+    await save(page)
+    await expect(panel(page)).toHaveCount(0)
+    const nothing = { scheduled_start: null, scheduled_end: null, location: '' }
+    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([nothing])
+  },
+)
+
+test('VAL-36 FORM-03 FORM-07 a person is told what is wrong with a schedule, and nothing typed is lost', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 400/)
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+  await page.goto(`/work-orders/${id}`)
+  await part(page, 'Details').getByRole('button', { name: 'When and where' }).click()
+  await start(page).fill('2030-01-05T09:00')
+  await end(page).fill('2030-01-05T08:00')
+  await page.keyboard.press('Enter')
+  await expect(end(page)).toHaveAccessibleDescription('Scheduled end must not be before scheduled start')
+  await expect(end(page)).toBeFocused()
+
+  // By keyboard, as far as the day: no time.
+  await panel(page).getByRole('button', { name: 'Clear Scheduled end' }).click()
+  await page.keyboard.type('01062030')
+  await page.keyboard.press('Enter')
+  await expect(end(page)).toHaveAccessibleDescription('Enter both the date and the time, or clear both')
+  await page.keyboard.type('0800A')
+  await expect(end(page)).toHaveValue('2030-01-06T08:00')
+
+  await fail(page, callsTo('PATCH', /\/work-orders\//), { status: 400, json: { location: ['Not a place.'] } }, 1)
+  await save(page)
+  await expect(panel(page).getByLabel('Location')).toHaveAccessibleDescription('Not a place.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(start(page)).toHaveValue('2030-01-05T09:00')
+  await save(page)
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('API-93 a person is asked when somebody else has planned the order meanwhile', async ({ page, business }) => {
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
+  await page.goto(`/work-orders/${id}`)
+  await part(page, 'Details').getByRole('button', { name: 'When and where' }).click()
+  await panel(page).getByLabel('Location').fill('Pier 5')
+  await business.edit('work-orders', id, { location: 'Pier 6', scheduled_start: '2030-01-05T14:00:00.000Z' })
+  await save(page)
+  const question = page.getByRole('dialog', { name: /while you were editing it$/ })
+  await expect(question).toContainText('Location')
+  await expect(question).toContainText('Pier 5')
+  await expect(question).toContainText('Pier 6')
+  await expect(question).not.toContainText('Scheduled start')
+})
