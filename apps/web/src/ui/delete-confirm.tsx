@@ -31,7 +31,7 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
     )
   }
   return (
-    <Group gap={8} wrap="nowrap" component="span">
+    <Group gap={8} wrap="nowrap" component="span" data-is-armed>
       <Button color="danger" size="xs" disabled={deletes.isDeleting} onClick={deletes.confirm}>
         Confirm
       </Button>
