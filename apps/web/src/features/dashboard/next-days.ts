@@ -13,7 +13,7 @@ export interface Day {
 }
 
 /** The local calendar day of a moment. */
-const dayKey = (date: Date): string =>
+export const dayKey = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 const daysFrom = (start: Date, by: number): Date =>

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { entityKeys, listPath } from '../../api/entities.ts'
 import { request } from '../../api/request.ts'
 
-/** More than a week of any business that a strip could show. */
+/** More than a week of any business that a strip could show; beyond, the strip says how many of how many these are. */
 const ORDERS_MAX = 200
 /** What is read of the changes; more than these are counted as 'and more'. */
 export const CHANGES_MAX = 50
@@ -14,9 +14,9 @@ export const CHANGES_MAX = 50
 export const scheduledQuery = (range: string) =>
   queryOptions({
     queryKey: [...entityKeys.all('work-orders'), 'scheduled', range],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { date_range: range, page_size: ORDERS_MAX }
-      return (await request<Page<WorkOrder>>(listPath('work-orders'), { query, signal })).results
+      return request<Page<WorkOrder>>(listPath('work-orders'), { query, signal })
     },
   })
 

@@ -1,10 +1,10 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { workOrderLook } from '../../theme/status-look.ts'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import { askedRange, type Day, nextDays } from './next-days.ts'
 import { scheduledQuery } from './queries.ts'
+import { useNow } from './use-now.ts'
 import classes from './week-strip.module.css'
 
 /** What fits into a day of the strip; the rest is told by its number. */
@@ -17,15 +17,16 @@ const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-di
 
 /** Today and the six days to come, each with what is scheduled. */
 export function WeekStrip({ isWanted }: { isWanted: boolean }) {
-  const [now] = useState(() => new Date())
-  const { data: orders, isError } = useQuery({ ...scheduledQuery(askedRange(now)), enabled: isWanted })
-  const days = nextDays(orders ?? [], now)
-  const isEmpty = orders !== undefined && days.every((day) => day.orders.length === 0)
+  const now = useNow()
+  const { data, isError } = useQuery({ ...scheduledQuery(askedRange(now)), enabled: isWanted })
+  const days = nextDays(data?.results ?? [], now)
+  const isEmpty = data !== undefined && days.every((day) => day.orders.length === 0)
   return (
-    <section aria-labelledby="next-days" className={classes.section} aria-busy={!orders && !isError}>
+    <section aria-labelledby="next-days" className={classes.section} aria-busy={!data && !isError}>
       <h2 id="next-days" className={classes.heading}>
         Next seven days
         {isError && <span className={classes.hint}>Could not be loaded</span>}
+        {data?.next && <span className={classes.hint}>{`${data.results.length} of ${data.count} orders`}</span>}
         {isEmpty && <span className={classes.hint}>Nothing scheduled: an order with a scheduled start shows here</span>}
       </h2>
       <ol className={classes.days} tabIndex={-1}>
@@ -37,15 +38,13 @@ export function WeekStrip({ isWanted }: { isWanted: boolean }) {
   )
 }
 
-function DayColumn({ day: { date, orders }, isToday }: { day: Day; isToday: boolean }) {
+function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday: boolean }) {
   const hidden = orders.length - ORDERS_SHOWN
   return (
     <li className={classes.day} data-today={isToday || undefined}>
       <p className={classes.date}>
         <span>{isToday ? 'Today' : WEEKDAY.format(date)}</span>
-        <time dateTime={date.toISOString().slice(0, 10)}>
-          {DAY.format(date)}
-        </time>
+        <time dateTime={key}>{DAY.format(date)}</time>
       </p>
       {orders.slice(0, ORDERS_SHOWN).map((order) => (
         <ScheduledOrder key={order.id} order={order} />
