@@ -12,6 +12,9 @@ const WORD = /^[\p{L}\p{N}]+(?:[-./:'&#%°+,@_][\p{L}\p{N}]+)*[%°]?$/u
 const MIXED_CASE = /\p{Ll}\p{Lu}/u
 const UNIT_LENGTH = 3
 
+const CAPITALS = /^\p{Lu}{3,}$/u
+const SMALL_LETTERS = /^\p{Ll}+$/u
+
 const ONE_LETTER_AGAIN = /^(.)\1+$/u
 
 /** The words of a line that can be believed; empty when it is none that a person would call text. */
@@ -19,9 +22,15 @@ export function believeWords({ words }: ReadLine): ReadWord[] {
   const plausible = words
     .map(({ confidence, text }) => ({ confidence, text: trimSigns(text) }))
     .filter(({ confidence, text }) => confidence >= CONFIDENCE_MIN && WORD.test(text) && !isMisspelt(text))
-  const isAnchored = plausible.some(({ text }) => isLong(text))
-  return isAnchored ? plausible.filter((word) => isLong(word.text) || word.confidence >= SHORT_CONFIDENCE_MIN) : []
+  const alike = plausible.some(({ text }) => CAPITALS.test(text))
+    ? plausible.filter(({ text }) => !isSmall(text))
+    : plausible
+  const isAnchored = alike.some(({ text }) => isLong(text))
+  return isAnchored ? alike.filter((word) => isLong(word.text) || word.confidence >= SHORT_CONFIDENCE_MIN) : []
 }
+
+/** Printed in capitals, a line goes on so: letters that look the same small and large are misread (PUMP as pump). */
+const isSmall = (text: string): boolean => text.length > UNIT_LENGTH && SMALL_LETTERS.test(text)
 
 const isMisspelt = (text: string): boolean => text.length > UNIT_LENGTH && MIXED_CASE.test(text)
 

@@ -16,6 +16,12 @@ test('VIS-27 words that the reader is sure of are believed, short ones beside lo
   expect(believed(['kWh', 0.9])).toEqual(['kWh'])
 })
 
+test('VIS-27 a word in small letters is not believed in a line of capitals, but for units', () => {
+  expect(believed(['16', 0.96], ['WATER', 0.96], ['pump', 0.88])).toEqual(['16', 'WATER'])
+  expect(believed(['MAX', 0.96], ['30', 0.96], ['psi', 0.95])).toEqual(['MAX', '30', 'psi'])
+  expect(believed(['Water', 0.96], ['pump', 0.88])).toEqual(['Water', 'pump'])
+})
+
 test.each<[string, [string, number][]]>([
   ['unsure', [['LNIVd', 0.67]]],
   [
