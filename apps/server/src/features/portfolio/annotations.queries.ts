@@ -16,12 +16,16 @@ export async function insertAnnotations(
   annotations: readonly ReviewedAnnotation[],
   reviewer: number,
 ): Promise<void> {
-  for (const { confidence, content, reviewedAt, status, timestamp } of annotations) {
-    const [by, at] = status === null ? [null, null] : [reviewer, reviewedAt]
-    await db.execute(
-      sql`insert into work_annotations (work_id, content, confidence, timestamp, status, reviewed_by, reviewed_at)
-          values (${workId}, ${content}, ${confidence}, ${timestamp}, ${status}, ${by},
-                  case when ${by}::bigint is null then null else coalesce(${at}::timestamptz, now()) end)`,
-    )
-  }
+  if (annotations.length === 0) return
+  const rows = annotations.map(({ reviewedAt, ...annotation }) => ({ ...annotation, reviewed_at: reviewedAt }))
+  await db.execute(
+    sql`insert into work_annotations (work_id, content, confidence, timestamp, status, reviewed_by, reviewed_at)
+        select ${workId}, a.content, a.confidence, a.timestamp, a.status,
+          case when a.status is not null then ${reviewer}::bigint end,
+          case when a.status is not null then coalesce(a.reviewed_at, now()) end
+        from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as
+            (content text, confidence float8, timestamp float8, status text, reviewed_at timestamptz))
+          with ordinality as a(content, confidence, timestamp, status, reviewed_at, position)
+        order by a.position`,
+  )
 }
