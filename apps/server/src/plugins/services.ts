@@ -4,6 +4,7 @@ import type { OpenDb } from '../database/handle.ts'
 import type { SessionSettings } from '../features/accounts/issue-tokens.ts'
 import type { AddressSigner } from '../media/signed-address.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
+import { openUploads, type Uploads } from '../media/uploads/open-uploads.ts'
 import type { Vision } from '../vision/open-vision.ts'
 
 /** What routes are built on; a test builds the same application on a database of its own. */
@@ -19,12 +20,18 @@ export interface Services {
   readonly vision: Vision
 }
 
+/** What is opened once for each application, of its services. */
+interface AppServices extends Services {
+  /** Keeps files, and has their smaller copies made. */
+  readonly uploads: Uploads
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly services: Services
+    readonly services: AppServices
   }
 }
 
 export function registerServices(app: FastifyInstance, services: Services): void {
-  app.decorate('services', services)
+  app.decorate('services', { ...services, uploads: openUploads(services) })
 }

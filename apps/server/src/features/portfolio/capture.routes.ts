@@ -4,7 +4,6 @@ import { workSchema } from '@daywork/domain/portfolio/work'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { write } from '../../changes/write.ts'
-import { openUploads } from '../../media/uploads/open-uploads.ts'
 import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
 import { storeWork } from './store-work.ts'
 import { takeUploads } from './take-uploads.ts'
@@ -35,8 +34,8 @@ const BY_UPLOAD = { field: 'upload', faultsIn: captureFileFaults }
 
 /** The work that the capture screen sends in (API-91). */
 export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
-  const works = createWorkRecord(app.services.addresses)
-  const uploads = openUploads(app.services)
+  const { addresses, uploads } = app.services
+  const works = createWorkRecord(addresses)
   await acceptUploads(app)
 
   app.post('/api/works/capture/', { schema: CAPTURE }, (request, reply) =>

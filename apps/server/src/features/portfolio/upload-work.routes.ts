@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Change } from '../../changes/change.ts'
 import { write } from '../../changes/write.ts'
-import { openUploads } from '../../media/uploads/open-uploads.ts'
 import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
 import { addToWork } from './add-to-work.ts'
 import { filesField } from './files-field.ts'
@@ -42,8 +41,8 @@ const UPLOAD_RULES = portfolioRules(workUploadFieldsSchema, true)
 
 /** A work of files that come with it, or that came before (API-29, API-30). */
 export const uploadWorkRoutes: FastifyPluginAsyncZod = async (app) => {
-  const works = createWorkRecord(app.services.addresses)
-  const uploads = openUploads(app.services)
+  const { addresses, uploads } = app.services
+  const works = createWorkRecord(addresses)
   await acceptUploads(app)
 
   /** Makes a work, or adds to the one that is named, of files that are found once the change has begun. */

@@ -6,7 +6,6 @@ import { describeRecordCalls } from '../../changes/describe-record-calls.ts'
 import { registerDeleteAndRestore, sendRecord, targetOf } from '../../changes/record-routes.ts'
 import { write } from '../../changes/write.ts'
 import { idParams } from '../../lists/list-shape.ts'
-import { openUploads } from '../../media/uploads/open-uploads.ts'
 import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
 import { editWork } from './edit-work.ts'
 import { portfolioRules, withWorkForm } from './work-form.ts'
@@ -28,9 +27,8 @@ const EDIT_RULES = portfolioRules(workFieldsSchema, false)
 
 /** One work: read, changed, deleted and restored (API-31 to API-35). */
 export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { addresses, db } = app.services
+  const { addresses, db, uploads } = app.services
   const works = createWorkRecord(addresses)
-  const uploads = openUploads(app.services)
   const say = describeRecordCalls(called, { withinDays: app.services.config.trashDays })
   await acceptUploads(app)
 

@@ -12,15 +12,14 @@ import { deleteUploads, findUpload, setUploadFinished, type UploadRow } from './
 import { Turns } from './turns.ts'
 import { append, hashOf, sizeOf } from './unfinished-file.ts'
 
-/** Across all connections of this server: a second one for the same upload takes the place of the first. */
-const turns = new Turns()
-
 const nothingToStop = () => undefined
 
 /** Uploads that arrive in pieces. The bytes on the disk say how far each is, so a killed server forgets nothing. */
 export class ResumableUploads {
   readonly #db: Db
   readonly #uploads: Uploads
+  /** Across all connections of this server: a second one for the same upload takes the place of the first. */
+  readonly #turns = new Turns()
 
   constructor(db: Db, uploads: Uploads) {
     this.#db = db
@@ -30,7 +29,7 @@ export class ResumableUploads {
   /** How far an upload is. One that is whole is judged and stored first, if that was not done. @throws DomainError not_found, invalid */
   async read(userId: number, id: number): Promise<ResumableUpload> {
     const upload = await this.#find(userId, id)
-    return turns.take(upload.part, nothingToStop, () => this.#finish(userId, id))
+    return this.#turns.take(upload.part, nothingToStop, () => this.#finish(userId, id))
   }
 
   /**
@@ -42,7 +41,7 @@ export class ResumableUploads {
   async append(userId: number, id: number, { offset, source }: { offset: number; source: Readable }) {
     const { part } = await this.#find(userId, id)
     const stop = () => source.destroy(new DomainError('refused', RESUMABLE_MESSAGES.cut))
-    return turns.take(part, stop, async () => {
+    return this.#turns.take(part, stop, async () => {
       const { sha256, size } = await this.#find(userId, id)
       const path = this.#pathOf(part)
       const stands = sha256 === null ? await sizeOf(path) : size
@@ -55,7 +54,7 @@ export class ResumableUploads {
   /** Drops an upload. @throws DomainError not_found */
   async drop(userId: number, id: number): Promise<void> {
     const { part } = await this.#find(userId, id)
-    await turns.take(part, nothingToStop, () => this.#drop(id, part))
+    await this.#turns.take(part, nothingToStop, () => this.#drop(id, part))
   }
 
   #pathOf(part: string): string {

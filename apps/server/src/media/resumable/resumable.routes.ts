@@ -13,7 +13,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
 import { write } from '../../changes/write.ts'
 import { idParams } from '../../lists/list-shape.ts'
-import { openUploads } from '../uploads/open-uploads.ts'
 import { createUpload } from './create-upload.ts'
 import { ResumableUploads } from './resumable-uploads.ts'
 
@@ -55,8 +54,8 @@ const DROP = { tags, operationId: 'dropUpload', summary: 'Drop an upload', param
 
 /** Uploads over bad links: each piece that has arrived stays, and the sender goes on from there. */
 export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app.services
-  const uploads = new ResumableUploads(db, openUploads(app.services))
+  const { db, uploads: kept } = app.services
+  const uploads = new ResumableUploads(db, kept)
   app.addContentTypeParser(PIECE, (_request, payload, done) => done(null, payload))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Tus-Resumable', TUS_VERSION)
