@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import { expect, test } from 'vitest'
-import { changedRecords } from './changed-records.ts'
+import { areMoreThanRead, changedRecords } from './changed-records.ts'
 
 const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
   id: 1,
@@ -30,4 +30,13 @@ test('API-96 what others changed since the last visit, each record once, by its 
 test('API-96 neither what was known before nor what the user did is told', () => {
   const entries = [entry({ user: 'Ann' }), entry({ at: '2026-11-21T07:00:00.000Z' })]
   expect(changedRecords(entries, since, 'ann')).toEqual([])
+})
+
+test('API-96 more was changed than was read when all that was read is of after the visit, whoever did it', () => {
+  const corrections = Array.from({ length: 3 }, () => entry({ user: 'ann' }))
+  const old = entry({ at: '2026-11-21T06:00:00.000Z' })
+  expect(areMoreThanRead(corrections, since, 3)).toBe(true)
+  expect(areMoreThanRead(corrections, since, 4)).toBe(false)
+  expect(areMoreThanRead([...corrections, old], since, 4)).toBe(false)
+  expect(areMoreThanRead([], since, 0)).toBe(false)
 })

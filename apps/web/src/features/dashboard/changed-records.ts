@@ -54,6 +54,16 @@ export function changedRecords(entries: readonly ActivityEntry[], since: number,
   return [...records.values()]
 }
 
+/**
+ * Whether the entries that were read end before the visit does, so that what lies between is not known.
+ * @param entries newest first
+ * @param max how many were asked for
+ */
+export function areMoreThanRead(entries: readonly ActivityEntry[], since: number, max: number): boolean {
+  const oldest = entries.at(-1)
+  return oldest !== undefined && entries.length >= max && Date.parse(oldest.at) > since
+}
+
 const nameIn = ({ before, after }: ActivityEntry): string | undefined =>
   [after.title, after.name, before.title, before.name].find(isName)
 

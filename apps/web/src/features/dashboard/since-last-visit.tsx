@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { changedRecords, type ChangedRecord, DEEDS, THINGS } from './changed-records.ts'
+import { areMoreThanRead, changedRecords, type ChangedRecord, DEEDS, THINGS } from './changed-records.ts'
 import { noteVisit } from './last-visit.ts'
 import { CHANGES_MAX, changesQuery } from './queries.ts'
 import classes from './since-last-visit.module.css'
@@ -18,14 +18,14 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
   const [before] = useState(noteVisit)
   const { data: entries } = useQuery({ ...changesQuery, enabled: isWanted })
   const changed = entries && before !== null ? changedRecords(entries, before, username ?? '') : []
-  const isMore = changed.length === CHANGES_MAX
+  const isMore = entries !== undefined && before !== null && areMoreThanRead(entries, before, CHANGES_MAX)
   if (changed.length === 0 || before === null) {
     return (
       <p className={classes.line}>
         <IconHistory size={18} stroke={1.7} aria-hidden />
         {before === null
           ? 'What colleagues change while you are away will be told here'
-          : entries && nothingSince(before)}
+          : entries && nothingSince(before, isMore)}
       </p>
     )
   }
@@ -47,8 +47,11 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
   )
 }
 
-const nothingSince = (before: number): string =>
-  `Nothing was changed by colleagues since your last visit ${relativeTime(new Date(before).toISOString())}`
+/** Of what was not read nothing is said. */
+const nothingSince = (before: number, isMore: boolean): string =>
+  isMore
+    ? `The last ${CHANGES_MAX} changes are your own`
+    : `Nothing was changed by colleagues since your last visit ${relativeTime(new Date(before).toISOString())}`
 
 const ChangeLine = ({ record: { thing, id, name, user, at, action } }: { record: ChangedRecord }) => (
   <li className={classes.change}>
