@@ -24,8 +24,8 @@ export type FormRequest = {
 
 type FormScreen<Subject> = ComponentType<{ shown: FormPlacement; onClose: () => void } & Subject>
 
-/** The form of each entity, loaded when it is first opened; entries as in `TAB_SCREENS`. */
-export const FORM_SCREENS: { [Name in FormName]?: FormScreen<FormSubjects[Name]> } = {
+/** The form of each entity, loaded when it is first opened. */
+export const FORM_SCREENS: { [Name in FormName]: FormScreen<FormSubjects[Name]> } = {
   clients: lazy(async () => ({ default: (await import('../features/clients/client-form.tsx')).ClientForm })),
   projects: lazy(async () => ({ default: (await import('../features/projects/project-form.tsx')).ProjectForm })),
   'work-orders': lazy(async () => ({

@@ -10,7 +10,7 @@ interface OpenedFormProps {
 /** The form that was asked for. In place, the worker's has a heading of the shell's above its own title (SHELL-21). */
 export function OpenedForm({ request: { form, ...subject }, onClose }: OpenedFormProps) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- request and screen go by the same name, which types cannot follow through the union
-  const Screen = FORM_SCREENS[form] as ComponentType<typeof subject & { onClose: () => void }> | undefined
+  const Screen = FORM_SCREENS[form] as ComponentType<typeof subject & { onClose: () => void }>
   const isEdit = subject.record !== undefined
   const hasHeading = form === 'workers' && subject.shown === 'in-place'
   return (
@@ -21,7 +21,9 @@ export function OpenedForm({ request: { form, ...subject }, onClose }: OpenedFor
           subtitle={isEdit ? 'Change what is known of a worker' : 'Add somebody to the team'}
         />
       )}
-      <Suspense>{Screen && <Screen {...subject} onClose={onClose} />}</Suspense>
+      <Suspense>
+        <Screen {...subject} onClose={onClose} />
+      </Suspense>
     </>
   )
 }

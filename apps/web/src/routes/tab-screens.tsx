@@ -5,11 +5,10 @@ import { DashboardTab } from './tabs/dashboard-tab.tsx'
 import { WorkOrdersTab } from './tabs/work-orders-tab.tsx'
 
 /**
- * The screen of each tab. The first comes with the application; the others are loaded when they are first shown:
- * `clients: lazy(async () => ({ default: (await import('./tabs/clients-tab.tsx')).ClientsTab }))`.
+ * The screen of each tab. The first two come with the application; the others are loaded when they are first shown.
  * A file in tabs/ composes features, since they do not know each other.
  */
-export const TAB_SCREENS: Partial<Record<TabId, ComponentType<TabScreenProps>>> = {
+export const TAB_SCREENS: Record<TabId, ComponentType<TabScreenProps>> = {
   dashboard: DashboardTab,
   workOrders: WorkOrdersTab,
   projects: lazy(async () => ({ default: (await import('./tabs/projects-tab.tsx')).ProjectsTab })),

@@ -11,7 +11,7 @@ import { useKeptScroll } from '../shell/use-kept-scroll.ts'
 import { useTabFade } from '../shell/use-tab-fade.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TAB_FADE_IN_MS, TAB_FADE_OUT_MS } from '../ui/timings.ts'
-import { FORM_SCREENS, type FormRequest, OVER_LIST } from './form-screens.tsx'
+import { type FormRequest, OVER_LIST } from './form-screens.tsx'
 import { OpenedForm } from './opened-form.tsx'
 import { OpenedRecord } from './opened-record.tsx'
 import { SearchedScreen } from './searched-screen.tsx'
@@ -45,15 +45,10 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
 
   const Screen = TAB_SCREENS[tab]
   const entity = TABS[tab].entity
-  const canAdd = FORM_SCREENS[entity] !== undefined
   const add = (where: 'over' | 'in-place') =>
     openForm({ form: entity, shown: where === 'over' ? OVER_LIST[entity] : where })
   return (
-    <AppFrame
-      tab={wantedTab}
-      onChooseTab={address.goTo}
-      addButton={canAdd && !isInPlace && <AddButton tab={tab} onAdd={add} />}
-    >
+    <AppFrame tab={wantedTab} onChooseTab={address.goTo} addButton={!isInPlace && <AddButton tab={tab} onAdd={add} />}>
       <title>{`${TABS[tab].label} · Daywork`}</title>
       <div key={tab} className={classes.content} data-phase={phase} style={FADE_TIMES}>
         {!isInPlace && (
@@ -61,21 +56,19 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
             <PageHeader
               title={TABS[tab].label}
               subtitle={TABS[tab].subtitle}
-              actions={canAdd && <NewButton tab={tab} onNew={() => add('in-place')} />}
+              actions={<NewButton tab={tab} onNew={() => add('in-place')} />}
             />
             <Suspense fallback={<div className={classes.space} />}>
-              {Screen && (
-                <SearchedScreen
-                  Screen={Screen}
-                  search={shown.search}
-                  onSearch={address.setSearch}
-                  onTyped={(q) => address.keep({ q, status: shown.status })}
-                  status={shown.status}
-                  onStatus={address.setStatus}
-                  openForm={openForm}
-                  goTo={address.goTo}
-                />
-              )}
+              <SearchedScreen
+                Screen={Screen}
+                search={shown.search}
+                onSearch={address.setSearch}
+                onTyped={(q) => address.keep({ q, status: shown.status })}
+                status={shown.status}
+                onStatus={address.setStatus}
+                openForm={openForm}
+                goTo={address.goTo}
+              />
             </Suspense>
           </>
         )}

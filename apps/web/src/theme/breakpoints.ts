@@ -5,7 +5,5 @@ export const FORM_MOBILE_PX = 640
 /** Lists and the shell: at this width and below the bottom bar replaces the sidebar (SHELL-31, SHELL-32). */
 export const SHELL_MOBILE_PX = 768
 
-/** A breakpoint is met at its own width and below (SHELL-29). */
-export const isAtMost = (breakpoint: number, width: number): boolean => width <= breakpoint
-
+/** The media query of a breakpoint, which is met at its own width and below (SHELL-29). */
 export const mediaAtMost = (breakpoint: number): string => `(max-width: ${breakpoint}px)`
