@@ -29,7 +29,8 @@ export interface MediaProcess {
 
 /**
  * Starts the process that does the heavy work on media, and starts it again whenever it dies: what decodes files of
- * strangers may crash, and must not take the server along. To be called once the server answers.
+ * strangers may crash, and must not take the server along (that an upload is a whole picture the server itself finds out:
+ * decision 10). To be called once the server answers.
  * @param limits after how long a job counts as one that will never end
  */
 export function startMediaProcess(
