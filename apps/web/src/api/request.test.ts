@@ -202,6 +202,18 @@ test('ERR-03 ERR-05 API-92 a busy server is asked again, with the same key', asy
   expect(calls.map((call) => call.headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
 })
 
+test('ERR-03 ERR-05 a log-in that a busy server turns away is sent again, three times at most', async () => {
+  vi.useFakeTimers()
+  fakeBrowser()
+  const calls = fakeFetch(() => ({ status: 429 }))
+  const { request } = await load()
+  const login = request('/accounts/login/', { method: 'POST', body: {}, isAnonymous: true })
+  const refused = login.catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await refused).toMatchObject({ status: 429 })
+  expect(calls).toHaveLength(4)
+})
+
 test('API-93 the record’s version goes out and comes back', async () => {
   fakeBrowser(storedSession())
   const calls = fakeFetch(() => ({ body: { id: 1 }, headers: { ETag: '"8"' } }))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
 import { fakeFetch } from '../testing/fake-fetch.ts'
 
@@ -54,6 +54,7 @@ beforeEach(() => {
   vi.resetModules()
   fakeBrowser(storedSession())
 })
+afterEach(() => void vi.useRealTimers())
 const load = () => import('./upload.ts')
 
 test('an upload carries the token and tells its progress', async () => {
@@ -73,6 +74,16 @@ test('SESS-17 an upload refused with 401 is sent again after one refresh', async
   const { upload } = await load()
   await upload('/api/works/', new FormData())
   expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer access-1', 'Bearer access-2'])
+})
+
+test('ERR-03 ERR-05 an upload that a busy server turns away is sent again, three times at most', async () => {
+  vi.useFakeTimers()
+  const sent = fakeUploads(Array.from({ length: 5 }, () => ({ status: 429 })))
+  const { upload } = await load()
+  const refused = upload('/api/works/', new FormData()).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await refused).toMatchObject({ status: 429 })
+  expect(sent).toHaveLength(4)
 })
 
 test('ERR-06 a success that is no JSON fails', async () => {
