@@ -36,10 +36,11 @@ async function refreshOnce(refusedAccess: string): Promise<string> {
   })
   if (isTrouble(response.status)) throw unanswered()
   const body: unknown = response.ok ? await readJson(response) : null
-  const tokens = (body ?? {}) as { access?: unknown; refresh?: unknown }
-  if (typeof tokens.access !== 'string' || tokens.access === '') throw new Error('Token refresh failed')
-  renewTokens(refresh, tokens.access, typeof tokens.refresh === 'string' ? tokens.refresh : null)
-  return tokens.access
+  const tokens = new Map<string, unknown>(Object.entries(body ?? {}))
+  const [renewed, next] = [tokens.get('access'), tokens.get('refresh')]
+  if (typeof renewed !== 'string' || renewed === '') throw new Error('Token refresh failed')
+  renewTokens(refresh, renewed, typeof next === 'string' ? next : null)
+  return renewed
 }
 
 /** A server that is starting, gone from behind its proxy, or busy says nothing about the token. */

@@ -1,11 +1,7 @@
-import type { Client } from '@daywork/domain/clients/client'
-import type { Project } from '@daywork/domain/projects/project'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import type { Worker } from '@daywork/domain/workers/worker'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { messageOf } from '../api/api-error.ts'
-import { entityKeys, recordPath } from '../api/entities.ts'
+import { entityKeys, recordPath, type RowOf } from '../api/entities.ts'
 import { request } from '../api/request.ts'
 import { notify } from '../ui/notify.ts'
 import { type FormName, type FormRequest } from './form-screens.tsx'
@@ -21,7 +17,7 @@ interface OpenedRecordProps {
 export function OpenedRecord({ entity, id, onClose }: OpenedRecordProps) {
   const { data: record, error } = useQuery({
     queryKey: entityKeys.record(entity, id),
-    queryFn: ({ signal }) => request<Client & Project & WorkOrder & Worker>(recordPath(entity, id), { signal }),
+    queryFn: ({ signal }) => request<RowOf<FormName>>(recordPath(entity, id), { signal }),
     // A form is filled in once: it must not begin with what was true a while ago.
     staleTime: 0,
     gcTime: 0,
@@ -33,6 +29,7 @@ export function OpenedRecord({ entity, id, onClose }: OpenedRecordProps) {
   useEffect(() => {
     if (error) giveUp(error)
   }, [error])
-  const opened: FormRequest | undefined = record && { form: entity, shown: 'sheet', record }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record was asked for by the form's own name, which types cannot follow through the union
+  const opened = record && ({ form: entity, shown: 'sheet', record } as FormRequest)
   return opened && <OpenedForm request={opened} onClose={onClose} />
 }

@@ -47,6 +47,7 @@ export function useCounts(isRepeating: boolean): CountRound {
       refetchInterval: isRepeating && isAuthenticated ? COUNTS_RELOAD_MS : (false as const),
     })),
     combine: (answers) => ({
+      // As: every counted entity has its entry, which fromEntries forgets
       counts: Object.fromEntries(COUNTED.map((entity, index) => [entity, answers[index]?.data])) as Counts,
       // By its times, since a query that is asked again counts as pending: the banner would go before there is an answer.
       // What fails because the session is over is told by its modal, and is asked for again after the log-in.
