@@ -128,3 +128,29 @@ test('CAP-17 CAP-18 CAP-24 a photo taken while the cleared one was on its way st
   expect(await second).toEqual({ id: 3 })
   expect(getCapture()).toMatchObject(NOTHING)
 })
+
+test('API-92 tries without an answer share a key; after a refusal, which the server would repeat, there is another', async () => {
+  signIn()
+  const answers = [undefined, { status: 400, body: { media: ['File too large'] } }, CREATED]
+  const uploads = fakeUploads(() => answers[uploads.length - 1])
+  for (const _ of answers) await submitWork()
+  const [first, second, third] = uploads.map(({ key }) => key)
+  expect(first).toMatch(/^\w{32}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('CAP-22 how much is sent never falls, also when it is sent again', async () => {
+  signIn()
+  const answer = Promise.withResolvers<typeof CREATED>()
+  const uploads = fakeUploads(() => answer.promise)
+  const submitted = submitWork()
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  const percents = [0.5, 0.2, 0.709].map((part) => {
+    uploads[0]?.progress(part)
+    return getCapture().submission.percent
+  })
+  expect(percents).toEqual([50, 50, 70])
+  answer.resolve(CREATED)
+  await submitted
+})
