@@ -10,12 +10,12 @@ import { migrateDatabase } from './database/migrate.ts'
 import { readServerKey } from './database/server-keys.ts'
 import { keepHouse } from './housekeeping/keep-house.ts'
 import { findLookAlike } from './media/look-alikes/find-look-alike.ts'
-import { incomingFolder, mediaFolder } from './media/media-folders.ts'
+import { incomingFolder } from './media/media-folders.ts'
 import type { MediaProcessSettings } from './media/process/settings.ts'
 import { createAddressSigner } from './media/signed-address.ts'
 import { startMediaProcess } from './media/start-media-process.ts'
-import type { StorageSettings } from './media/storage/media-storage.ts'
 import { openStorage } from './media/storage/open-storage.ts'
+import { storageSettings } from './media/storage/storage-settings.ts'
 import { sweepIncoming } from './media/uploads/sweep-incoming.ts'
 import { StartupError } from './startup-error.ts'
 import { openVision } from './vision/open-vision.ts'
@@ -78,8 +78,6 @@ async function assemble(config: Config, logger: Logger, engine: Engine): Promise
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })
 }
-
-const storageSettings = ({ dataDir, s3 }: Config): StorageSettings => ({ folder: mediaFolder(dataDir), s3 })
 
 const mediaSettings = (config: Config, { connection }: Engine): MediaProcessSettings => ({
   connection,

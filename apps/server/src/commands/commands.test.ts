@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spawnServer } from '../testing/spawn-server.ts'
+import { runCommand } from './testing/run-command.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -14,13 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-async function run(command: string, args: string[], input = '') {
-  const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
-  child.stdin.end(input)
-  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, output, errors }
-}
+const run = (command: string, args: string[], input = '') => runCommand(command, args, { DATA_DIR: dataDir }, input)
 
 /** What the server on this data folder answers. */
 async function ask(credentials: object, path: string): Promise<{ status: number; count: number | undefined }> {

@@ -1,5 +1,9 @@
 import { mkdir } from 'node:fs/promises'
+import type { Logger } from 'pino'
 import { readConfig, type Config } from '../config.ts'
+import type { Connection } from '../database/connect.ts'
+import { FolderInUseError } from '../database/embedded/owner-lock.ts'
+import { visitEmbeddedPostgres } from '../database/embedded/visit-embedded-postgres.ts'
 import { type Engine, openEngine } from '../database/engine.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createLogger } from '../logger.ts'
@@ -10,19 +14,39 @@ import { StartupError } from '../startup-error.ts'
  * embedded engine the server must not run meanwhile, since its data folder has one owner.
  */
 export async function onInstallation(work: (engine: Engine, config: Config) => Promise<void>): Promise<void> {
-  try {
-    const config = readConfig(process.env)
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-    const engine = await openEngine(config, createLogger('warn'))
+  await asCommand(async (config, logger) => {
+    const engine = await openEngine(config, logger)
     try {
       await migrateDatabase(engine.pool)
       await work(engine, config)
     } finally {
       await engine.close()
     }
+  })
+}
+
+/** Reads the settings, makes the data folder, and tells what the operator can mend in one line. */
+export async function asCommand(work: (config: Config, logger: Logger) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    await work(config, createLogger('warn'))
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
+  }
+}
+
+/** The database to read from, whether the server runs or not. The caller closes it. */
+export async function openToRead(
+  config: Config,
+  logger: Logger,
+): Promise<{ connection: Connection; close: () => Promise<void> }> {
+  try {
+    return await openEngine(config, logger)
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error
+    return visitEmbeddedPostgres(config.dataDir)
   }
 }

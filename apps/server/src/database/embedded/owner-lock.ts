@@ -20,11 +20,14 @@ const SQLITE_ERRORS: Record<number, string> = {
  */
 const held = new Set<DatabaseSync>()
 
+/** Another process holds the folder (OPS-04). */
+export class FolderInUseError extends StartupError {}
+
 /**
  * Makes this process the only server on `dataDir`. The kernel frees the lock when the process ends, however it ends, so
  * there is no stale lock to clear away.
  * @returns the function that frees it
- * @throws StartupError when another process holds it (OPS-04), or the folder cannot be written to (OPS-08)
+ * @throws FolderInUseError when another process holds it; StartupError when the folder cannot be written to (OPS-08)
  */
 export function takeOwnerLock(dataDir: string): () => void {
   let lock: DatabaseSync | undefined
@@ -46,7 +49,7 @@ export function takeOwnerLock(dataDir: string): () => void {
 function explain(error: unknown, dataDir: string): StartupError {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   if (code === SQLITE_BUSY) {
-    return new StartupError(
+    return new FolderInUseError(
       `DATA_DIR=${dataDir} is in use by another Daywork server: stop that one, or give this one a DATA_DIR of its own.`,
     )
   }

@@ -16,11 +16,12 @@ export interface SocketFolder {
 /**
  * Where clients find the socket in `clusterFolder`. Where its own path is too long for a socket's address, a short
  * folder of this start points to it: unguessable and closed to others, so that nobody can put another in its place.
+ * @param isOwner whether we hold the cluster's lock, so that no link to it can be somebody's
  */
-export function openSocketFolder(clusterFolder: string): SocketFolder {
+export function openSocketFolder(clusterFolder: string, { isOwner = true } = {}): SocketFolder {
   if (fits(clusterFolder)) return { path: clusterFolder, close: () => undefined }
   const place = findRuntimePlace()
-  sweepLinks(place, clusterFolder)
+  if (isOwner) sweepLinks(place, clusterFolder)
   const folder = mkdtempSync(join(place, PREFIX))
   const path = join(folder, LINK)
   symlinkSync(clusterFolder, path)

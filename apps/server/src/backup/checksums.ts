@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+
+/** One file of a backup: its path within, with '/', and the SHA-256 of its bytes, hexadecimal. */
+export interface Checksum {
+  readonly path: string
+  readonly sha256: string
+}
+
+/** In the form that `sha256sum --check` reads, so that a backup can be checked without Daywork. */
+export const formatChecksums = (checksums: readonly Checksum[]): string =>
+  checksums.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('')
+
+const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>(?:tables|media)\/[\w./-]+)$/
+
+/** @throws Error on a line that no backup has, one that points out of its folder among them */
+export function parseChecksums(text: string): Checksum[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const { sha256, path } = LINE.exec(line)?.groups ?? {}
+      if (sha256 === undefined || path === undefined || path.includes('..')) throw new Error(`not a checksum: ${line}`)
+      return { sha256, path }
+    })
+}
+
+/** Lets bytes through and takes their SHA-256. */
+export function measureBytes(): { through: Transform; sha256: () => string } {
+  const hash = createHash('sha256')
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { through, sha256: () => hash.digest('hex') }
+}
+
+export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** @returns paths of files that are missing or not what they were */
+export async function findDamaged(
+  folder: string,
+  checksums: readonly Checksum[],
+  onFile: () => void,
+): Promise<string[]> {
+  const damaged: string[] = []
+  for (const { path, sha256 } of checksums) {
+    const found = await hashOf(createReadStream(join(folder, path))).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      throw error
+    })
+    if (found !== sha256) damaged.push(path)
+    onFile()
+  }
+  return damaged
+}

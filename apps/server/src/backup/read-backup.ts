@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RowsDigest } from '../database/transfer/rows.ts'
+import { StartupError } from '../startup-error.ts'
+import { type Checksum, findDamaged, parseChecksums } from './checksums.ts'
+import { CHECKSUMS, type Manifest, readManifest, tablePath } from './manifest.ts'
+import { countFiles } from './progress.ts'
+
+/** A backup all of whose files were found to be what was written. */
+export interface WholeBackup {
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly tables: ReadonlyMap<string, RowsDigest>
+  /** Of the media, by 'media/<key>'. */
+  readonly media: readonly Checksum[]
+}
+
+/** @throws StartupError naming the first file that is missing or damaged */
+export async function readBackup(folder: string, say: (line: string) => void): Promise<WholeBackup> {
+  const manifest = await readManifest(folder)
+  const sums = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => '')
+  if (createHash('sha256').update(sums).digest('hex') !== manifest.checksums_sha256) {
+    throw new StartupError(`${folder} is damaged: ${CHECKSUMS} is not what was written. Nothing was changed.`)
+  }
+  const checksums = parseChecksums(sums)
+  const [damaged] = await findDamaged(folder, checksums, countFiles(checksums.length, 'checked', say))
+  if (damaged !== undefined) {
+    throw new StartupError(`${folder} is damaged: ${damaged} is missing or not what was written. Nothing was changed.`)
+  }
+  const byPath = new Map(checksums.map(({ path, sha256 }) => [path, sha256]))
+  return {
+    folder,
+    manifest,
+    tables: new Map(
+      manifest.tables.map(({ name, rows }) => [name, { rows, sha256: byPath.get(tablePath(name)) ?? '' }]),
+    ),
+    media: checksums.filter(({ path }) => path.startsWith('media/')),
+  }
+}

@@ -1,0 +1,35 @@
+/** `npm run backup -- FOLDER [--overwrite]`: copies everything into a folder, while Daywork runs or not (OPS-07). */
+import { PRODUCT_VERSION } from '@daywork/domain/health/health'
+import { writeBackup } from '../backup/write-backup.ts'
+import { openSnapshot } from '../database/transfer/snapshot.ts'
+import { openStorage } from '../media/storage/open-storage.ts'
+import { storageSettings } from '../media/storage/storage-settings.ts'
+import { asCommand, openToRead } from './open-installation.ts'
+import { readArguments, resolveTyped, say } from './read-arguments.ts'
+
+const USAGE = 'Usage: npm run backup -- FOLDER [--overwrite]'
+
+await asCommand(async (config, logger) => {
+  const { argument, overwrite } = readArguments(USAGE)
+  const folder = resolveTyped(argument)
+  const database = await openToRead(config, logger)
+  try {
+    const snapshot = await openSnapshot(database.connection)
+    try {
+      const storage = await openStorage(storageSettings(config))
+      const { rows, files, lost } = await writeBackup(snapshot, storage, {
+        folder,
+        overwrite,
+        version: PRODUCT_VERSION,
+        say,
+      })
+      say(`Backed up ${rows} rows and ${files} files to ${folder}, and read all of them back.`)
+      for (const key of lost) process.stderr.write(`Not in the media store as it was when it came in: ${key}\n`)
+      if (lost.length > 0) process.exitCode = 1
+    } finally {
+      await snapshot.end()
+    }
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+export interface Ran {
+  code: number
+  output: string
+  errors: string
+}
+
+/** Runs one of `npm run`'s commands to its end, with nothing of this process's settings. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+  input = '',
+): Promise<Ran> {
+  const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...settings } })
+  child.stdin.end(input)
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, output, errors }
+}

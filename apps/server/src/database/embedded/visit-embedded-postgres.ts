@@ -1,0 +1,14 @@
+import { join, resolve } from 'node:path'
+import { DATABASE_NAME } from './create-database.ts'
+import { connectionTo } from './session.ts'
+import { openSocketFolder } from './socket-folder.ts'
+
+/** The database of a server that runs on `dataDir`, for one who only reads. Nothing is opened yet. */
+export function visitEmbeddedPostgres(dataDir: string) {
+  const folder = join(resolve(dataDir), 'pg18')
+  const socketFolder = openSocketFolder(folder, { isOwner: false })
+  return {
+    connection: { ...connectionTo({ folder, socketFolder: socketFolder.path }), database: DATABASE_NAME },
+    close: async () => socketFolder.close(),
+  }
+}

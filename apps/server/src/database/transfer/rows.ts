@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { type Readable, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { TableShape } from './tables.ts'
+
+const LINE_END = 0x0a
+
+/** What tells whether two databases hold the same rows. */
+export interface RowsDigest {
+  readonly rows: number
+  /** Of the rows in PostgreSQL's COPY text, in order; hexadecimal. */
+  readonly sha256: string
+}
+
+/** All rows of a table as PostgreSQL's COPY text: a line for each, in the table's order. */
+export function readRows(client: ClientBase, { name, columns, ordering }: TableShape): Readable {
+  const order = ordering.length > 0 ? ` order by ${ordering.join(', ')}` : ''
+  return client.query(copyTo(`copy (select ${columns.join(', ')} from public."${name}"${order}) to stdout`))
+}
+
+export function writeRows(client: ClientBase, { name, columns }: TableShape): Writable {
+  return client.query(copyFrom(`copy public."${name}" (${columns.join(', ')}) from stdin`))
+}
+
+/** Lets rows through and takes their measure. */
+export function measureRows(): { through: Transform; digest: () => RowsDigest } {
+  const hash = createHash('sha256')
+  let rows = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) rows += 1
+      done(null, chunk)
+    },
+  })
+  return { through, digest: () => ({ rows, sha256: hash.digest('hex') }) }
+}
+
+export async function digestRows(client: ClientBase, table: TableShape): Promise<RowsDigest> {
+  const { through, digest } = measureRows()
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  await pipeline(readRows(client, table), through, nowhere)
+  return digest()
+}

@@ -1,0 +1,66 @@
+import type { ClientBase } from 'pg'
+
+/** A table as it is carried from one database to another. */
+export interface TableShape {
+  readonly name: string
+  /** Quoted for SQL; generated columns make themselves. */
+  readonly columns: readonly string[]
+  /** SQL that puts the rows in the same order in every database, whatever its language sorts like. */
+  readonly ordering: readonly string[]
+  /** Names of the tables that its rows point at. */
+  readonly refersTo: readonly string[]
+}
+
+/** Uploads that no work refers to yet: their bytes are in no store, and their senders send them again. */
+const LEFT_BEHIND = 'uploads'
+
+const TABLES = `
+  select c.relname as name,
+    array(select quote_ident(a.attname) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by a.attnum) as columns,
+    array(select quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end
+      from pg_index i cross join unnest(i.indkey) with ordinality as k (attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where i.indrelid = c.oid and i.indisprimary order by k.place) as ordering,
+    array(select f.relname::text from pg_constraint r join pg_class f on f.oid = r.confrelid
+      where r.conrelid = c.oid and r.contype = 'f' and f.oid <> c.oid) as "refersTo"
+  from pg_class c
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+  order by c.relname collate "C"`
+
+/** The tables of records, each after those that it refers to. */
+export async function listTables(client: ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(TABLES)
+  return inOrderOfReference(rows.filter(({ name }) => name !== LEFT_BEHIND))
+}
+
+function inOrderOfReference(tables: readonly TableShape[]): TableShape[] {
+  const ordered: TableShape[] = []
+  let waiting = [...tables]
+  while (waiting.length > 0) {
+    const isWaitedFor = new Set(waiting.map(({ name }) => name))
+    const next = waiting.filter(({ refersTo }) => !refersTo.some((name) => isWaitedFor.has(name)))
+    if (next.length === 0)
+      throw new Error(`these tables refer to each other in a circle: ${[...isWaitedFor].join(', ')}`)
+    ordered.push(...next)
+    waiting = waiting.filter((table) => !next.includes(table))
+  }
+  return ordered
+}
+
+export async function listSequences(client: ClientBase): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by sequencename collate "C"`,
+  )
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+/** Ids go on where they were, also past those of records that are gone: an id is never given twice (API-12). */
+export async function setSequences(client: ClientBase, sequences: Readonly<Record<string, string>>): Promise<void> {
+  await client.query(
+    `select setval(quote_ident(name)::regclass, last) from unnest($1::text[], $2::bigint[]) as given (name, last)`,
+    [Object.keys(sequences), Object.values(sequences)],
+  )
+}
