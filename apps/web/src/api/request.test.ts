@@ -245,6 +245,19 @@ test('ERR-01 a body that is cut off on its way is a call without an answer', asy
   await expect(request('/api/clients/1/')).rejects.toMatchObject({ isUnanswered: true, message: 'Network error' })
 })
 
+test('SESS-09 a session whose time has come is ended before a call, which is not sent', async () => {
+  const now = Date.parse('2025-01-05T10:00:00Z')
+  vi.useFakeTimers({ now })
+  fakeBrowser(storedSession({ expiresAt: now + 1000 }))
+  const calls = fakeFetch(() => ({ body: { id: 1 } }))
+  const { request, getSession } = await load()
+  await request('/api/clients/1/')
+  vi.setSystemTime(now + 1000)
+  await expect(request('/api/clients/1/')).rejects.toMatchObject({ status: 401 })
+  expect(calls).toHaveLength(1)
+  expect(getSession().ending).toBe('expired')
+})
+
 test('AUTH-30 however many calls find the session over, it is said once', async () => {
   const { window } = fakeBrowser()
   fakeFetch(() => ({ body: {} }))
