@@ -65,4 +65,4 @@ async function wasSaved<Saved>(tries: readonly Save<Saved>[], key: string): Prom
 }
 
 /** Unprocessable Content: the server has answered this key before, to another content (API-92). */
-const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.status === 422
+export const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.status === 422

@@ -154,3 +154,14 @@ test('CAP-22 how much is sent never falls, also when it is sent again', async ()
   answer.resolve(CREATED)
   await submitted
 })
+
+test('API-92 what was changed after an answer was lost is not sent as another work without a word', async () => {
+  signIn()
+  const reused = { status: 422, body: { detail: 'This Idempotency-Key was used for another request.' } }
+  const uploads = fakeUploads(() => (uploads.length === 1 ? undefined : reused))
+  await submitWork()
+  changeCapture({ description: 'All tiles laid' })
+  await submitWork()
+  expect(getCapture().submission.failure?.text).toMatch(/^An earlier try reached the server/)
+  expect(getCapture().description).toBe('All tiles laid')
+})

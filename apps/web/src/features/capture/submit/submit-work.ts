@@ -1,6 +1,7 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { getSession } from '../../../api/session.ts'
+import { isKeyReused } from '../../../api/tries.ts'
 import { upload } from '../../../api/upload.ts'
 import { canSubmit, changeCapture, getCapture, NOT_SUBMITTING, type Submission } from '../draft/capture-store.ts'
 import {
@@ -13,6 +14,10 @@ import {
 } from '../draft/keep-capture.ts'
 import { isOwnerSignedIn } from '../draft/signed-in-owner.ts'
 import { captureForm } from './capture-form.ts'
+
+/** What was sent before may not have been kept over a reload, so that only the user can look (API-92). */
+const EARLIER_TRY_TEXT =
+  'An earlier try reached the server before you changed this. Look for it in the portfolio: submitting again makes another work.'
 
 let sending = new AbortController()
 
@@ -68,7 +73,7 @@ async function send(): Promise<Sent> {
 
 function showFailure(error: unknown): void {
   const details = error instanceof ApiError ? Object.values(error.fields).flat() : []
-  const text = messageOf(error)
+  const text = isKeyReused(error) ? EARLIER_TRY_TEXT : messageOf(error)
   changeSubmission({ ...NOT_SUBMITTING, failure: { text, details: details.filter((detail) => detail !== text) } })
   renewKeyAfter(error)
 }
