@@ -9,6 +9,7 @@ import { useWholeList } from '../../api/use-whole-list.ts'
 import { FormDataNotice } from '../../ui/form-data-notice.tsx'
 import { FormShell } from '../../ui/form-shell.tsx'
 import { keepChosen } from '../../ui/keep-chosen.ts'
+import { NeededFirst } from '../../ui/needed-first.tsx'
 import type { FormScreenProps } from '../../ui/screens.ts'
 import { isOnline } from '../../ui/use-online.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
@@ -73,6 +74,13 @@ export function ProjectForm({ shown, record, clientId, kept, onClose }: ProjectF
           data={keepChosen(clientChoices, form.values.client, record?.client_name ?? `#${form.values.client}`)}
           {...form.field('client')}
         />
+        {clients.state === 'ready' && clients.rows.length === 0 && (
+          <NeededFirst
+            text="There is no client yet. A project can do without one."
+            tab="clients"
+            label="Add a client first"
+          />
+        )}
       </FormDataNotice>
       <NativeSelect label="Status" data={STATUS_CHOICES} {...form.field('status')} />
       <Textarea label="Description" rows={3} {...form.field('description')} />

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
+import { Suspense } from 'react'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyExtra } from '../../ui/lazy-extra.ts'
 import { STATUS_FILTERS, type StatusFilter } from './use-work-order-list.ts'
+
+const FirstSteps = lazyExtra(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 interface NothingFoundProps {
   search: string
@@ -27,5 +31,15 @@ export function NothingFound({ search, status, onClear }: NothingFoundProps) {
     const label = STATUS_FILTERS.find(({ code }) => code === status)?.label
     return <EmptyState title={`No ${label} work orders found`} />
   }
-  return <EmptyState title="No work orders found" drawing={<EmptyDrawing of="work-orders" />} />
+  return (
+    <EmptyState
+      title="No work orders found"
+      drawing={<EmptyDrawing of="work-orders" />}
+      action={
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      }
+    />
+  )
 }

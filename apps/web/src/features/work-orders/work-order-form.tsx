@@ -14,6 +14,7 @@ import { useWholeList } from '../../api/use-whole-list.ts'
 import { FormDataNotice } from '../../ui/form-data-notice.tsx'
 import { FormShell } from '../../ui/form-shell.tsx'
 import { keepChosen } from '../../ui/keep-chosen.ts'
+import { NeededFirst } from '../../ui/needed-first.tsx'
 import type { FormScreenProps } from '../../ui/screens.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
@@ -68,6 +69,13 @@ export function WorkOrderForm({ shown, record, projectId, onClose }: WorkOrderFo
           data={keepChosen(projectChoices, project, `#${project}`)}
           {...form.field('project')}
         />
+        {projects.state === 'ready' && projects.rows.length === 0 && (
+          <NeededFirst
+            text="Every work order belongs to a project, and there is none yet."
+            tab="projects"
+            label="Add a project first"
+          />
+        )}
       </FormDataNotice>
       <Textarea label="Description" required autosize minRows={3} maxRows={10} {...form.field('description')} />
       <div className={classes.pair}>
