@@ -162,6 +162,25 @@ export const PANELS: readonly Screen[] = [
     },
   },
   {
+    name: 'when and where',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      await card(page, 'Lay tiles').getByRole('button', { name: 'When and where' }).click()
+      await seeDialog(page, 'When and where')
+    },
+  },
+  {
+    name: 'budget and dates with errors',
+    open: async (page) => {
+      await page.goto('/?tab=projects')
+      await card(page, 'Roof').getByRole('button', { name: 'Budget and dates' }).click()
+      await page.getByLabel('Budget', { exact: true }).fill('a lot')
+      await page.getByLabel('Start date', { exact: true }).fill('2025-01-05')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/^Enter an amount in US dollars/)).toBeVisible()
+    },
+  },
+  {
     name: 'assigning a worker',
     open: async (page) => {
       await page.goto('/?tab=workOrders')
