@@ -15,10 +15,13 @@ export const Fact = ({ term, children }: { term: string; children: ReactNode }) 
   </div>
 )
 
-/** A moment as a date and a time, and how long ago that was. */
+/** How far the clocks of server and browser may differ: what has just been made is not yet to come. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/** A moment as a date and a time, and how long ago that was; of one to come the date says enough. */
 export const Moment = ({ time }: { time: string }) => (
   <time dateTime={time} className={classes.moment}>
     <span>{new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</span>
-    <span className={classes.ago}>{relativeTime(time)}</span>
+    {Date.parse(time) < Date.now() + CLOCKS_DIFFER_MS && <span className={classes.ago}>{relativeTime(time)}</span>}
   </time>
 )
