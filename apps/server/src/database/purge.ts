@@ -40,7 +40,7 @@ export async function purgeBatch(db: Db, days: number): Promise<boolean> {
   return deletions.length === BATCH
 }
 
-/** With the rows goes what their history says of them; who did what to them, and when, stays (decision 23). */
+/** With the rows goes what their history says of them; who did what to them, and when, stays (decision 25). */
 function purgeOf(table: PgTable, condition: SQL): SQL {
   const purge = sql`delete from ${table} where ${condition}`
   const entity = ENTITY_OF.get(table)
