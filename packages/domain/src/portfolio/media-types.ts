@@ -17,7 +17,9 @@ export function bareMediaType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase()
 }
 
-export const isPortfolioMediaType = (type: string): boolean =>
-  (PORTFOLIO_MEDIA_TYPES as readonly string[]).includes(bareMediaType(type))
+export function isPortfolioMediaType(type: string): boolean {
+  const bare = bareMediaType(type)
+  return PORTFOLIO_MEDIA_TYPES.some((portfolioType) => portfolioType === bare)
+}
 
 export const isImageType = (type: string): boolean => bareMediaType(type).startsWith('image/')

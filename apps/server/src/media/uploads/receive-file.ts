@@ -54,8 +54,9 @@ export async function receiveFile({ source, givenName, folder, onBytes }: Arriva
 async function writeToDisk(source: Readable, path: string, onBytes: (count: number) => void) {
   const hash = createHash('sha256')
   let size = 0
+  const bytes: AsyncIterable<Buffer> = source
   async function* accepted(): AsyncGenerator<Buffer> {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
       onBytes(chunk.length)
       size += chunk.length
       if (size > UPLOAD_MAX_BYTES) continue

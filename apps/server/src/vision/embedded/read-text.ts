@@ -52,7 +52,7 @@ async function turn(picture: GreyPicture, degrees: number): Promise<GreyPicture>
 /** The direction in which most is read, and what that is. */
 async function findTurn(picture: GreyPicture): Promise<{ degrees: number; lines: TextLine[] }> {
   const middle = await shrinkGrey(picture, MIDDLE_PIXELS)
-  let best = { degrees: 0, lines: [] as TextLine[] }
+  let best: { degrees: number; lines: TextLine[] } = { degrees: 0, lines: [] }
   for (const degrees of TURNS) {
     // Sideways no letter is taken for another.
     if (degrees === 90 && weigh(best.lines) >= SURE_WEIGHT) break
