@@ -18,10 +18,15 @@ export const Fact = ({ term, children }: { term: string; children: ReactNode }) 
 /** How far the clocks of server and browser may differ: what has just been made is not yet to come. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** A moment as a date and a time, and how long ago that was; of one to come the date says enough. */
+/** Nothing for a moment to come: its date says enough. */
+function pastText(time: string): string {
+  return Date.parse(time) < Date.now() + CLOCKS_DIFFER_MS ? relativeTime(time) : ''
+}
+
+/** A moment as a date and a time, and how long ago that was. */
 export const Moment = ({ time }: { time: string }) => (
   <time dateTime={time} className={classes.moment}>
     <span>{new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</span>
-    {Date.parse(time) < Date.now() + CLOCKS_DIFFER_MS && <span className={classes.ago}>{relativeTime(time)}</span>}
+    <span className={classes.ago}>{pastText(time)}</span>
   </time>
 )
