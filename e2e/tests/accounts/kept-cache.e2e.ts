@@ -25,6 +25,30 @@ test('CACHE-14 CACHE-11 SHELL-27 a page that is opened shows at once what an ear
   }
 })
 
+test('CLI-23 WO-04 ASG-07 numbers and names fit the rows, when others have added some since the last visit', async ({
+  page,
+  business,
+}) => {
+  const summary = page.getByRole('list', { name: 'Summary' })
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await business.addWorker()
+  const order = await business.addWorkOrder()
+  await page.goto('/')
+  await expect(summary).toContainText('1 In Progress')
+  await expect(sidebar.getByText(/^1$/)).toHaveCount(4)
+  for (const kept of ['in_progress', 'Ann Lee', 'count']) {
+    await expect.poll(() => page.evaluate(keptCache)).toContain(kept)
+  }
+
+  const worker = await business.addWorker({ name: 'Bob Stone', phone: '5555550143' })
+  const { id } = await business.addWorkOrder({ title: 'Paint walls', project: order.project })
+  await business.act('work-orders', id, 'assign_worker', { worker_id: worker.id, role: 'PRIMARY' })
+  await page.goto('/')
+  await expect(card(page, 'Paint walls').getByRole('img', { name: 'Bob Stone' })).toBeVisible()
+  await expect(summary).toContainText('2 In Progress')
+  await expect(sidebar.getByText(/^2$/)).toHaveCount(2)
+})
+
 test('CACHE-08 CACHE-14 what was kept is there while the server is not', async ({ page, business, noise }) => {
   noise.announce(/ERR_FAILED/)
   await business.addClient({ name: 'Harbor Homes' })

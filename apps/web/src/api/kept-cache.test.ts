@@ -213,3 +213,14 @@ test('records are kept, and nothing else', async () => {
   vi.advanceTimersByTime(1000)
   expect(writes).toHaveLength(0)
 })
+
+test('CLI-23 a page that opens asks for the counts that were kept anew, and for the rows only when they are stale', async () => {
+  const { client } = await openWindow()
+  client.setQueryData(['clients', 'count'], 1)
+  client.setQueryData(CLIENTS, ['one'])
+  vi.advanceTimersByTime(1000)
+  const { client: next } = await reopen()
+  expect(next.getQueryData(['clients', 'count'])).toBe(1)
+  expect(next.getQueryState(['clients', 'count'])?.isInvalidated).toBe(true)
+  expect(next.getQueryState(CLIENTS)?.isInvalidated).toBe(false)
+})

@@ -26,7 +26,8 @@ const removeKeptCache = (): void => removeOfOwner(CACHE_KEY)
 
 /**
  * Reads back what was kept for the page's owner, each entry with its time, so that it counts as fresh, stale or too old
- * just as in the window that loaded it (CACHE-14). Whatever cannot be used is removed (CACHE-13, CACHE-19).
+ * just as in the window that loaded it (CACHE-14); but a round of counts starts with the shell (CLI-23). Whatever cannot
+ * be used is removed (CACHE-13, CACHE-19).
  * @param isReload the browser's own reload asks for everything anew, as the interface's buttons do (CACHE-16)
  */
 export function readKeptCache(client: QueryClient, isReload = isPageReloaded()): void {
@@ -36,7 +37,7 @@ export function readKeptCache(client: QueryClient, isReload = isPageReloaded()):
   try {
     const { state } = kept
     hydrate(client, { queries: (state.queries ?? []).filter(({ state: entry }) => isUsable(entry.dataUpdatedAt)) })
-    if (isReload) void client.invalidateQueries()
+    void client.invalidateQueries(isReload ? {} : { predicate: isCount })
   } catch (error) {
     console.info('The cache that was kept cannot be used', error)
     client.clear()
@@ -128,6 +129,7 @@ function isUsable(dataUpdatedAt: number): boolean {
 
 /** Only records are kept: a state of the server, or who is signed in where, is worth nothing later. */
 const isOfEntity = ({ queryKey: [entity] }: Query): boolean => ENTITY_NAMES.has(entity)
+const isCount = ({ queryKey }: Query): boolean => queryKey[1] === 'count'
 const ENTITY_NAMES: ReadonlySet<unknown> = new Set<Entity>(ENTITIES)
 
 const isPageReloaded = (): boolean =>

@@ -16,7 +16,8 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
-import { type PickerWorkers, usePickerWorkers } from '../assignments/picker-workers.ts'
+import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import { useWorkersOf } from '../assignments/use-workers-of.ts'
 import { OrderCrew } from './order-crew.tsx'
 import classes from './project-work-orders.module.css'
 
@@ -24,6 +25,8 @@ interface ProjectWorkOrdersProps {
   projectId: number
   onAdd: () => void
 }
+
+const NO_ORDERS: readonly WorkOrder[] = []
 
 /** What the card of a project shows when it is expanded (PRJ-52 to PRJ-61). */
 export function ProjectWorkOrders({ projectId, onAdd }: ProjectWorkOrdersProps) {
@@ -42,9 +45,9 @@ export function ProjectWorkOrders({ projectId, onAdd }: ProjectWorkOrdersProps) 
 
 function Orders({ projectId }: Pick<ProjectWorkOrdersProps, 'projectId'>) {
   const list = useInfiniteQuery(listQuery('work-orders', { project: String(projectId) }))
-  const workers = usePickerWorkers()
   const pages = list.data?.pages
   const orders = useMemo(() => pages && rowsOf(pages).toSorted(compareWorkOrders), [pages])
+  const workers = useWorkersOf(orders ?? NO_ORDERS)
 
   if ((list.isError && !orders) || workers.state === 'failed') {
     const retry = () => {

@@ -9,10 +9,14 @@ import { markStale, showInLists } from '../../api/list-cache.ts'
 import { nextPath } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
 
-/** The numbers of the summary cards: of all orders, whatever is loaded or searched for (WO-04). */
+/**
+ * The numbers of the summary cards: of all orders, whatever is loaded or searched for (WO-04). The rows below are asked
+ * for anew whenever they come to the front (SHELL-27), and numbers from another time would contradict them.
+ */
 export const summaryQuery = queryOptions({
   queryKey: [...entityKeys.all('work-orders'), 'summary'],
   queryFn: ({ signal }) => request<WorkOrderSummary>('/api/work-orders/summary/', { signal }),
+  refetchOnMount: 'always',
 })
 
 /** One order with its journal, as the server has it now. */

@@ -9,7 +9,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { usePickerWorkers } from '../assignments/picker-workers.ts'
+import { useWorkersOf } from '../assignments/use-workers-of.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import { useChosenPhoto } from './use-chosen-photo.ts'
@@ -32,7 +32,7 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
   const { list, status, reload } = useWorkOrderList(sought, wantedStatus)
   const cardHeight = useCardHeight()
   // Who could be assigned is asked for once there is something to assign to.
-  const workers = usePickerWorkers(list.state !== 'loading')
+  const workers = useWorkersOf(list.rows, list.state !== 'loading')
   const deletes = useDeleteConfirm(useDeleteWorkOrder())
   const { photo, choose, forget } = useChosenPhoto()
   const edit = useStableCallback(onEdit)

@@ -6,7 +6,7 @@ import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/wor
 import { Button, Title } from '@mantine/core'
 import { IconCalendarEvent, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { findInLists } from '../../api/list-cache.ts'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
@@ -16,7 +16,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { useTimedReload } from '../../ui/use-timed-reload.ts'
-import { usePickerWorkers } from '../assignments/picker-workers.ts'
+import { useWorkersOf } from '../assignments/use-workers-of.ts'
 import { OrderActivity } from './order-activity.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGone } from './order-gone.tsx'
@@ -73,7 +73,7 @@ interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
 }
 
 function Order({ order, updates, onEdit, onDeleted, media }: OrderProps) {
-  const workers = usePickerWorkers()
+  const workers = useWorkersOf(useMemo(() => [order], [order]))
   const title = order.title.trim() || WORK_ORDER_MESSAGES.untitled
   return (
     <article aria-label={title} className={classes.page}>
