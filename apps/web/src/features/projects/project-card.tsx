@@ -69,12 +69,15 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
           <Facts project={project} />
           <div className={classes.actions}>
             <Button
+              className={classes.plan}
               variant="subtle"
               size="xs"
               leftSection={<IconCalendarDollar size={16} aria-hidden />}
+              aria-label="Budget and dates"
+              title="Budget and dates"
               onClick={onPlan}
             >
-              Budget and dates
+              <span className={classes.planText}>Budget and dates</span>
             </Button>
             <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
               Edit

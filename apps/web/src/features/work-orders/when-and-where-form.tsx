@@ -7,7 +7,7 @@ import { FormShell } from '../../ui/form-shell.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { describeWhenAndWhereFailure, saveWhenAndWhere } from './save-when-and-where.ts'
-import classes from './work-order-form.module.css'
+import classes from './when-and-where-form.module.css'
 
 interface WhenAndWhereFormProps {
   /** As it is shown; whatever happens to it meanwhile, the form is filled in once. */
