@@ -17,7 +17,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
-import { useWorkersOf } from '../assignments/use-workers-of.ts'
+import { useWorkersOf } from '../assignments/picker-workers-of.ts'
 import { OrderCrew } from './order-crew.tsx'
 import classes from './project-work-orders.module.css'
 
