@@ -115,6 +115,7 @@ test('VAL-51 VAL-52 VAL-53 a file that the portfolio does not take says why, and
   await files(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
   await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
   await upload(page).click()
+  await expect(files(page)).toHaveAccessibleDescription('Remove the file marked below, then upload')
   expect(calls()).toBe(0)
   await uploadForm(page).getByRole('button', { name: 'Remove plan.pdf' }).click()
   await files(page).setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) })

@@ -60,6 +60,28 @@ for (const { title, answer, text } of STATES) {
   })
 }
 
+test('FOOT-08 a call that gets no answer has the server looked at, and so does the first that gets one', async ({
+  page,
+  noise,
+}) => {
+  noise.announce(/ERR_FAILED/)
+  await page.goto('/?tab=projects')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
+  const calls = (url: URL) => url.pathname.startsWith('/api/')
+  await page.route(calls, (route) => route.abort())
+  const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
+  await refresh.click()
+  // Long before the next check, which comes a minute after the last.
+  await expect(footer.getByText('Connection lost', { exact: true })).toBeVisible()
+  await page.unroute(calls)
+  await page
+    .getByRole('button', { name: /^(Refresh|Try Again)$/ })
+    .first()
+    .click()
+  await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
+})
+
 test('SHELL-12 the page is named after its tab', async ({ page }) => {
   await page.goto('/?tab=projects')
   await expect(tabHeading(page, 'Projects')).toBeVisible()

@@ -1,5 +1,6 @@
 import { apiAddress, type QueryValues } from './address.ts'
 import { ApiError, INVALID_ANSWER_TEXT, unanswered } from './api-error.ts'
+import { tellReach } from './reach.ts'
 import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
 
 export interface CallOptions {
@@ -58,9 +59,12 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
       ...(signal ? { signal } : {}),
     })
     // Inside: a body that is cut off on its way is no answer either.
-    return await readAnswer(response)
+    const answer = await readAnswer(response)
+    tellReach(true)
+    return answer
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    tellReach(false)
     throw unanswered()
   }
 }

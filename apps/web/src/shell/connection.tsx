@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { OfflineBar } from '../features/offline/offline-bar.tsx'
 import { lazyExtra } from '../ui/lazy-extra.ts'
 import { useFirstListHere } from './use-first-list-here.ts'
-import { useHealth } from './use-health.ts'
+import { useCheckOnSurprise, useHealth } from './use-health.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 const KeptOnDevice = lazyExtra(async () => (await import('../features/projects/kept-on-device.tsx')).KeptOnDevice)
@@ -13,6 +13,7 @@ export function Connection() {
   const isReached = sight === 'operational'
   const isListHere = useFirstListHere()
   useReloadOnReturn(isReached)
+  useCheckOnSurprise()
   return (
     <>
       <OfflineBar isServerLost={sight === 'lost'} />

@@ -1,5 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { onReach } from '../api/reach.ts'
 import { request } from '../api/request.ts'
 import { HEALTH_CHECK_MS } from '../ui/timings.ts'
 import { untilFirstList } from './until-first-list.ts'
@@ -28,6 +30,24 @@ export function useHealth(): { sight: HealthSight | undefined; checkedAt: number
     refetchOnReconnect: true,
   })
   return { sight: data, checkedAt: dataUpdatedAt }
+}
+
+/**
+ * Has the server looked at as soon as any call says otherwise than the last check did, rather than up to a minute later.
+ * For one place of the page.
+ */
+export function useCheckOnSurprise(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onReach((isAnswered) => {
+        const sight = client.getQueryData<HealthSight>(HEALTH_KEY)
+        const isSurprise = isAnswered ? sight === 'lost' : sight === 'operational'
+        // A check that is under way, maybe the very call that tells, is waited for.
+        if (isSurprise) void client.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false })
+      }),
+    [client],
+  )
 }
 
 /** The first check lets the first list go before it; its answer says as much. */

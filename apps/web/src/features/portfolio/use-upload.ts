@@ -50,7 +50,7 @@ export function useUpload(onStored: (work: Work) => void) {
 
   async function send(values: WorkFormValues, wanted = files): Promise<void> {
     setIsAttempted(true)
-    if (faultOf(wanted) !== undefined || wanted.some(({ fault }) => fault !== undefined)) return
+    if (faultOf(wanted) !== undefined) return
     const { signal } = (stopper.current = new AbortController())
     setFailure({})
     setIsSending(true)
@@ -147,5 +147,7 @@ async function storeWork(client: QueryClient, work: NewWork, options: SendOption
 
 function faultOf(files: readonly ChosenFile[]): string | undefined {
   if (files.length === 0) return UPLOAD_MESSAGES.noFile
-  return files.length > UPLOAD_FILES_MAX ? `At most ${UPLOAD_FILES_MAX} files at a time` : undefined
+  if (files.length > UPLOAD_FILES_MAX) return `At most ${UPLOAD_FILES_MAX} files at a time`
+  const refused = files.filter(({ fault }) => fault !== undefined).length
+  return refused > 0 ? `Remove the ${refused === 1 ? 'file' : `${refused} files`} marked below, then upload` : undefined
 }
