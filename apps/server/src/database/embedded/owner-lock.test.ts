@@ -32,7 +32,7 @@ test('OPS-04 of several servers that start at once on a new folder, exactly one 
   const failures = outcomes.flatMap((outcome) => ('failed' in outcome ? [outcome.failed] : []))
   expect(failures).toHaveLength(3)
   for (const { name, message } of failures) {
-    expect(name).toBe('StartupError')
+    expect(name).toBe('FolderInUseError')
     expect(message).toContain('is in use by another Daywork server')
   }
 })
