@@ -12,7 +12,7 @@ export function Connection() {
   const { sight } = useHealth()
   const isReached = sight === 'operational'
   const isListHere = useFirstListHere()
-  useReloadOnReturn(isReached)
+  useReloadOnReturn(sight)
   useCheckOnSurprise()
   return (
     <>

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { workOrderLook } from '../../theme/status-look.ts'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import { askedRange, type Day, nextDays } from './next-days.ts'
@@ -39,6 +40,7 @@ export function WeekStrip({ isWanted }: { isWanted: boolean }) {
 }
 
 function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday: boolean }) {
+  const [isWhole, setIsWhole] = useState(false)
   const hidden = orders.length - ORDERS_SHOWN
   return (
     <li className={classes.day} data-today={isToday || undefined}>
@@ -46,10 +48,21 @@ function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday:
         <span>{isToday ? 'Today' : WEEKDAY.format(date)}</span>
         <time dateTime={key}>{DAY.format(date)}</time>
       </p>
-      {orders.slice(0, ORDERS_SHOWN).map((order) => (
+      {(isWhole ? orders : orders.slice(0, ORDERS_SHOWN)).map((order) => (
         <ScheduledOrder key={order.id} order={order} />
       ))}
-      {hidden > 0 && <p className={classes.more}>{hidden} more</p>}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isWhole}
+          // Days stand beside each other: the number alone would not say whose orders these are.
+          aria-label={isWhole ? `Show fewer on ${DAY.format(date)}` : `Show ${hidden} more on ${DAY.format(date)}`}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `${hidden} more`}
+        </button>
+      )}
     </li>
   )
 }
