@@ -38,6 +38,24 @@ test(
   },
 )
 
+test(
+  'SHELL-11 a full day shows its first orders, and all of them when asked',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    const { id: project } = await business.addProject()
+    for (const hour of [8, 9, 10, 11, 12]) {
+      await business.addWorkOrder({ title: `At ${hour}`, project, scheduled_start: inDays(0, hour) })
+    }
+    await page.goto('/')
+    const today = page.getByRole('region', { name: 'Next seven days' }).getByRole('listitem').first()
+    await expect(today.getByRole('link')).toHaveText(['At 8', 'At 9', 'At 10'])
+    await today.getByRole('button', { name: /^Show 2 more on / }).click()
+    await expect(today.getByRole('link')).toHaveText(['At 8', 'At 9', 'At 10', 'At 11', 'At 12'])
+    await today.getByRole('button', { name: /^Show fewer on / }).click()
+    await expect(today.getByRole('link')).toHaveCount(3)
+  },
+)
+
 test('SHELL-11 an empty week says so, and what would fill it', async ({ page, business }) => {
   await business.addClient()
   await page.goto('/')
