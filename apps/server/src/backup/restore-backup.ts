@@ -9,7 +9,7 @@ import { listMediaOf } from '../database/transfer/snapshot.ts'
 import { openTarget, type Target } from '../database/transfer/target.ts'
 import { PART_SUFFIX } from '../media/media-folders.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
-import { derivativeKey, originalKey } from '../media/storage/storage-keys.ts'
+import { mediaKey } from '../media/storage/storage-keys.ts'
 import { StartupError } from '../startup-error.ts'
 import { hashOf } from './checksums.ts'
 import { mediaPath, tablePath } from './manifest.ts'
@@ -56,12 +56,7 @@ async function restoreTables({ folder, manifest }: WholeBackup, { client, tables
 
 async function restoreMedia(backup: WholeBackup, target: Target, options: RestoreOptions): Promise<void> {
   const { scratchFolder, storage, say } = options
-  const types = new Map(
-    (await listMediaOf(target)).map(({ sha256, variant, mediaType }) => [
-      mediaPath(variant === null ? originalKey(sha256) : derivativeKey(sha256, variant)),
-      mediaType,
-    ]),
-  )
+  const types = new Map((await listMediaOf(target)).map((medium) => [mediaPath(mediaKey(medium)), medium.mediaType]))
   await mkdir(scratchFolder, { recursive: true })
   const onFile = countFiles(backup.media.length, 'restored', say)
   for (const { path, sha256 } of backup.media) {

@@ -7,7 +7,7 @@ import { measureRows, readRows } from '../database/transfer/rows.ts'
 import { listMediaOf, type Snapshot } from '../database/transfer/snapshot.ts'
 import { flushFolder } from '../media/storage/durable-files.ts'
 import { type MediaStorage, MissingFileError } from '../media/storage/media-storage.ts'
-import { derivativeKey, originalKey } from '../media/storage/storage-keys.ts'
+import { mediaKey } from '../media/storage/storage-keys.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Checksum, findDamaged, formatChecksums, measureBytes } from './checksums.ts'
 import { CHECKSUMS, MANIFEST, type Manifest, mediaPath, tablePath } from './manifest.ts'
@@ -86,11 +86,11 @@ async function writeMedia(snapshot: Snapshot, storage: MediaStorage, folder: str
   const onFile = countFiles(media.length, 'copied', say)
   const checksums: Checksum[] = []
   const lost: string[] = []
-  for (const { sha256, variant } of media) {
-    const key = variant === null ? originalKey(sha256) : derivativeKey(sha256, variant)
+  for (const medium of media) {
+    const key = mediaKey(medium)
     const found = await copyMedium(storage, key, join(folder, mediaPath(key)))
     // An original is named by its hash, so a disk that forgot some of it is found out here.
-    if (found === undefined || (variant === null && found !== sha256)) lost.push(key)
+    if (found === undefined || (medium.variant === null && found !== medium.sha256)) lost.push(key)
     if (found !== undefined) checksums.push({ path: mediaPath(key), sha256: found })
     onFile()
   }

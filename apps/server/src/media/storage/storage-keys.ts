@@ -15,3 +15,7 @@ const endingOf = (variant: string): string => (variant === 'playback' ? 'webm' :
 /** The key of a copy: `derivatives/ab/cd/<sha256>-320.webp`. */
 export const derivativeKey = (sha256: string, variant: string): string =>
   sharded('derivatives', sha256, `-${variant}.${endingOf(variant)}`)
+
+/** The key of an original, which is its only variant without a name, or of one of its copies. */
+export const mediaKey = ({ sha256, variant }: { sha256: string; variant: string | null }): string =>
+  variant === null ? originalKey(sha256) : derivativeKey(sha256, variant)
