@@ -25,6 +25,16 @@ test('SIDE-13 SIDE-18 SESS-22 SESS-23 logging out ends the session and leads to 
   await expect(signInForm(page)).toBeVisible()
 })
 
+test('SESS-22 what is still being read at the log-out is called off, and so never refused', async ({ page }) => {
+  await hold(page, listOf('workers'))
+  const asked = page.waitForRequest((request) => listOf('workers').to(new URL(request.url())))
+  await chooseTab(page, 'Workers')
+  const request = await asked
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(signInForm(page)).toBeVisible()
+  expect(request.failure()?.errorText).toBe('net::ERR_ABORTED')
+})
+
 test('SESS-23 logging out works without a server, too', async ({ page, noise }) => {
   noise.announce(/ERR_FAILED/)
   await page.route('**/accounts/logout/', (route) => route.abort())

@@ -1,5 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconLogout, IconSettings } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
@@ -17,10 +18,11 @@ const PANELS = {
 /** SIDE-10 to SIDE-15, SIDE-18. */
 export function UserBlock() {
   const { username, isLoading } = useSession()
+  const client = useQueryClient()
   // The panel that was open last stays, closed, so that it can slide away.
   const [panel, setPanel] = useState<{ name: keyof typeof PANELS; isOpen: boolean } | null>(null)
   const leave = async () => {
-    await logOut()
+    await logOut(client)
     // Whatever was open is gone with the session, so there is nothing left to ask about.
     history.push('/', undefined, { ignoreBlocker: true })
   }

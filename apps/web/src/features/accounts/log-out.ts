@@ -1,13 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { request } from '../../api/request.ts'
 import { endSession, getSession, startLeaving } from '../../api/session.ts'
 
 /** A server that does not answer must not keep anybody signed in. */
 const LOG_OUT_WAIT_MS = 3000
 
-/** Ends the session on the server and, whatever it answers, here (SESS-22, SESS-23). */
-export async function logOut(): Promise<void> {
+/**
+ * Ends the session on the server and, whatever it answers, here (SESS-22, SESS-23). What is still being read is no
+ * longer wanted, and would be refused as soon as the session has ended; what is being saved goes on.
+ */
+export async function logOut(client: QueryClient): Promise<void> {
   const { refresh } = getSession()
   startLeaving()
+  void client.cancelQueries()
   try {
     const signal = AbortSignal.timeout(LOG_OUT_WAIT_MS)
     await request('accounts/logout/', { method: 'POST', body: { refresh }, signal })

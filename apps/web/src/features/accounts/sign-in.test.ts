@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
 import { type FakeAnswer, fakeFetch } from '../../testing/fake-fetch.ts'
@@ -100,7 +101,7 @@ test('SESS-22 SESS-23 a log-out tells the server, and clears this device whateve
     const { kept } = fakeBrowser(storedSession())
     const calls = fakeFetch(() => answer)
     const { logOut, getSession } = await load()
-    await logOut()
+    await logOut(new QueryClient())
     expect(calls[0]).toMatchObject({ url: '/accounts/logout/', body: { refresh: 'refresh-1' } })
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer access-1')
     expect(getSession()).toMatchObject({ access: null, isAuthenticated: false, ending: 'left' })
@@ -117,7 +118,7 @@ test('SESS-23 a server that does not answer delays a log-out by 3 s at most, in 
   vi.stubGlobal('fetch', async (url: string) => answer(url))
   const limit = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-  const leaving = logOut()
+  const leaving = logOut(new QueryClient())
   await new Promise(setImmediate)
   expect(getSession()).toMatchObject({ isAuthenticated: true, isLoading: true })
   expect(timeout).toHaveBeenCalledWith(3000)
