@@ -35,9 +35,12 @@ export async function compareWithBare(
       await applyLoad(side.target, one.next, { connections: 16, milliseconds: WARM_UP_MS })
     for (const connections of CONNECTIONS) await compare(one, [bare, daywork], connections, options.seconds * 1000)
   }
-  const rss = (await daywork.server.usage()).rssBytes
-  if (options.only === '') await measureLogIn(daywork)
-  print(`\nMemory of the server: ${megabytes(idle)} before, ${megabytes(rss)} after the load.`)
+  const busy = (await daywork.server.usage()).rssBytes
+  if ('log-in'.includes(options.only)) await measureLogIn(daywork)
+  const last = (await daywork.server.usage()).rssBytes
+  print(
+    `\nMemory of the server: ${megabytes(idle)} before, ${megabytes(busy)} after the load, ${megabytes(last)} after log-ins.`,
+  )
   await Promise.all([daywork.server.stop(), bare.server.stop()])
 }
 

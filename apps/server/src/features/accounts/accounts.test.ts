@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meet } from '../../testing/meet.ts'
 import { startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
+import { DECOY_HASH, hashPassword } from './passwords.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -123,6 +124,11 @@ describe('log-in', () => {
       status: 400,
       body: { username: ['This field is required.'], password: ['This field may not be blank.'] },
     })
+  })
+
+  test('SESS-29 a name that nobody has is compared at the same cost as one that somebody has', async () => {
+    const cost = /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/
+    expect(cost.exec(DECOY_HASH)?.[0]).toBe(cost.exec(await hashPassword('any'))?.[0])
   })
 
   test('SESS-29 the password stands nowhere in the database but as a salted slow hash', async () => {

@@ -1,10 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
-import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-
-/** A hash takes one core and 19 MiB for some 20 ms: two at once, so that the API keeps answering while many log in. */
-const HASHES_AT_ONCE = 2
+import { HASHES_AT_ONCE, isMatch, makeHash } from './password-threads.ts'
 
 const inLine = pLimit(HASHES_AT_ONCE)
 
@@ -38,10 +35,14 @@ export async function hashNewPassword(password: string): Promise<string> {
 }
 
 /** argon2id with its salt and parameters in the text (SESS-29). */
-export const hashPassword = async (password: string): Promise<string> => whenItsTurn(() => hash(password))
+export const hashPassword = async (password: string): Promise<string> => whenItsTurn(() => makeHash(password))
 
-/** Compared against for names that do not exist, so that the time taken does not tell whether an account does. */
-const decoyHash = hash('no account has this password hash')
+/**
+ * Compared against for names that do not exist, so that the time taken does not tell whether an account does: of a
+ * password that nobody knows, as costly as those of `hashPassword`.
+ */
+export const DECOY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$Mmse021d84fURR8ZYFFRFg$tRH+uuuF7tzkicPncpOwO19kWAJjax0/6vp+yeKl7u4'
 
 /**
  * Runs `check` when its turn comes, with a function that compares a password to a hash.
@@ -54,6 +55,6 @@ export async function whenHashingIsFree<Result>(
 }
 
 async function isRightPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const isMatch = await verify(passwordHash ?? (await decoyHash), password)
-  return isMatch && passwordHash !== undefined
+  const isRight = await isMatch(password, passwordHash ?? DECOY_HASH)
+  return isRight && passwordHash !== undefined
 }
