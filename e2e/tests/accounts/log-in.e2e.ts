@@ -57,6 +57,22 @@ test('VAL-39 AUTH-07 the button waits for both fields, and Enter is enough', asy
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('ERR-03 ERR-04 after too many attempts the log-in says how long it waits, and goes on by itself', async ({
+  page,
+  account,
+  noise,
+}) => {
+  noise.announce(/status of 429/)
+  await page.clock.install()
+  await page.goto('/')
+  const busy = { status: 429, headers: { 'Retry-After': '60' }, json: { detail: 'Too many attempts.' } }
+  await page.route('**/accounts/login/', (route) => route.fulfill(busy), { times: 1 })
+  await logIn(page, account.username)
+  await expect(signInForm(page).getByRole('status')).toHaveText(/^Too many attempts. Trying again in (60|5\d) s...$/)
+  await page.clock.fastForward(60_000)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
 test('AUTH-16 AUTH-17 AUTH-22 SESS-04 after logging in one is where one wanted to go', async ({ page, account }) => {
   await page.goto('/?tab=clients')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))

@@ -112,6 +112,7 @@ test(
     await page.keyboard.press('Escape')
     await logInWithoutReload(page, username)
     await expect(signInForm(page)).toHaveCount(0)
+    await expect(notifications(page).getByText(text, { exact: true })).toHaveCount(0)
     await expect(page).toHaveURL(/tab=clients/)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     await expect(form.getByLabel('Name')).toHaveValue('Quay Villas')

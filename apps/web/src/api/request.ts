@@ -15,6 +15,8 @@ export interface CallOptions {
   ifMatch?: string | null
   /** Log-in, register and other calls without a token. */
   isAnonymous?: boolean
+  /** Told when a call that was answered 429 is tried again (ERR-03); milliseconds since 1970. */
+  onWait?: (until: number) => void
   /** Names JSON as the type even without a body (DEL-08). */
   isJsonWithoutBody?: boolean
 }
@@ -37,7 +39,11 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
 /** As `request`, for those who need the record's version too. */
 export async function requestWithEtag<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const call = (access: string | null) => fetchOnce(path, options, access)
-  const answer = await callWithSession(call, { isAnonymous: options.isAnonymous ?? false, signal: options.signal })
+  const answer = await callWithSession(call, {
+    isAnonymous: options.isAnonymous ?? false,
+    signal: options.signal,
+    onWait: options.onWait,
+  })
   if (answer.status < 200 || answer.status > 299) throw new ApiError(answer)
   if (answer.body === unreadable) throw new ApiError(answer, INVALID_ANSWER_TEXT)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape; parsing every row again would cost more than drawing it

@@ -49,7 +49,7 @@ test('ERR-03 the first answer that is no 429 ends the waiting', async () => {
 
 test('a call that is stopped waits no longer', async () => {
   const stop = new AbortController()
-  const answer = retryWhileBusy(async () => busy('3600'), stop.signal)
+  const answer = retryWhileBusy(async () => busy('3600'), { signal: stop.signal })
   setTimeout(() => stop.abort(new Error('enough')), 10)
   void vi.advanceTimersByTimeAsync(10)
   await expect(answer).rejects.toThrow('enough')

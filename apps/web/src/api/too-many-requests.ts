@@ -10,15 +10,23 @@ interface Busy {
   retryAfter: string | null
 }
 
+interface Patience {
+  signal?: AbortSignal | undefined
+  /** Told before each wait when the next try is made; milliseconds since 1970. */
+  onWait?: ((until: number) => void) | undefined
+}
+
 /** Repeats a call that is answered 429, at most three times (ERR-03); the fourth 429 is answered as it is (ERR-05). */
 export async function retryWhileBusy<Answer extends Busy>(
   call: () => Promise<Answer>,
-  signal?: AbortSignal,
+  { signal, onWait }: Patience = {},
 ): Promise<Answer> {
   for (let retry = 0; ; retry += 1) {
     const answer = await call()
     if (answer.status !== TOO_MANY_REQUESTS || retry === RETRIES_MAX) return answer
-    await pause(retryDelayMs(retry, answer.retryAfter), signal)
+    const delayMs = retryDelayMs(retry, answer.retryAfter)
+    onWait?.(Date.now() + delayMs)
+    await pause(delayMs, signal)
   }
 }
 

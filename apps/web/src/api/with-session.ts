@@ -24,6 +24,7 @@ interface Conditions {
   /** Log-in, register and refresh: no token, no refresh, no session modal (SESS-11, SESS-16). */
   isAnonymous: boolean
   signal?: AbortSignal | undefined
+  onWait?: ((until: number) => void) | undefined
 }
 
 /**
@@ -32,9 +33,9 @@ interface Conditions {
  */
 export async function callWithSession(
   call: (access: string | null) => Promise<RawAnswer>,
-  { isAnonymous, signal }: Conditions,
+  { isAnonymous, signal, onWait }: Conditions,
 ): Promise<RawAnswer> {
-  const callPatiently = (access: string | null) => retryWhileBusy(() => call(access), signal)
+  const callPatiently = (access: string | null) => retryWhileBusy(() => call(access), { signal, onWait })
   if (isAnonymous) return callPatiently(null)
 
   checkExpiry()

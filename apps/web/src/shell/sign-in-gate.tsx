@@ -6,9 +6,11 @@ import { history, usePathname } from '../browser-history.ts'
 import { SESSION_EXPIRED_TEXT } from '../features/accounts/messages.ts'
 import { SessionExpiredModal } from '../features/accounts/session-expired-modal.tsx'
 import { registerServiceWorker } from '../register-service-worker.ts'
-import { notify } from '../ui/notify.ts'
+import { hideNotice, notify } from '../ui/notify.ts'
 import { LOGIN_RETURN_DELAY_MS } from '../ui/timings.ts'
 import { App, isBehindSignIn, SignInModal } from './first-screen.ts'
+
+const EXPIRY_NOTICE = 'session-expired'
 
 /** Never asks for one. */
 const PUBLIC_PATH = '/support'
@@ -23,7 +25,7 @@ export function SignInGate() {
   const { isAuthenticated, ending } = useSession()
   const path = usePathname()
   const turn = usePageTurn()
-  useSessionWatch()
+  useSessionWatch(isAuthenticated)
   useWayBackToRoot(turn)
 
   const isGuarded = isBehindSignIn(path)
@@ -96,9 +98,9 @@ function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => 
   )
 }
 
-function useSessionWatch(): void {
+function useSessionWatch(isAuthenticated: boolean): void {
   useEffect(() => {
-    const warn = () => notify({ kind: 'warning', text: SESSION_EXPIRED_TEXT, id: 'session-expired' })
+    const warn = () => notify({ kind: 'warning', text: SESSION_EXPIRED_TEXT, id: EXPIRY_NOTICE })
     window.addEventListener(SESSION_EXPIRED_EVENT, warn)
     const stopWatching = watchSession()
     return () => {
@@ -106,6 +108,10 @@ function useSessionWatch(): void {
       window.removeEventListener(SESSION_EXPIRED_EVENT, warn)
     }
   }, [])
+  useEffect(() => {
+    // Once it is mended, only the panel still tells of it.
+    if (isAuthenticated) hideNotice(EXPIRY_NOTICE)
+  }, [isAuthenticated])
 }
 
 /** The address, too, tells what the one who has gone was looking at, in whichever window they signed out (SIDE-18). */

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import type { ReactNode, SyntheticEvent } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ActionLink } from './action-link.tsx'
 import classes from './sign-in-modal.module.css'
+import { WaitNotice } from './wait-notice.tsx'
 
 export interface SignInFormProps {
   username: string
@@ -19,8 +20,8 @@ interface CredentialsFormProps extends SignInFormProps {
   switchLabel: string
   /** All fields hold something (VAL-39, VAL-48). */
   isFilled: boolean
-  /** Resolves to whether the user is signed in. */
-  send: () => Promise<boolean>
+  /** Resolves to whether the user is signed in; `onWait` is told until when the server wants no further try. */
+  send: (onWait: (until: number) => void) => Promise<boolean>
   children: ReactNode
 }
 
@@ -28,8 +29,11 @@ interface CredentialsFormProps extends SignInFormProps {
 export function CredentialsForm(props: CredentialsFormProps) {
   const { username, onUsername, onSwitch, onSignedIn, isFilled, send, children } = props
   const { isLoading, error } = useSession()
+  const [waitsUntil, setWaitsUntil] = useState(0)
   const submit = async () => {
-    if (!isLoading && isFilled && (await send())) onSignedIn()
+    if (isLoading || !isFilled) return
+    setWaitsUntil(0)
+    if (await send(setWaitsUntil)) onSignedIn()
   }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -49,6 +53,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         onChange={(event) => onUsername(event.currentTarget.value)}
       />
       {children}
+      {isLoading && <WaitNotice until={waitsUntil} />}
       <Button type="submit" fullWidth disabled={!isFilled || isLoading}>
         {isLoading ? props.busyLabel : props.submitLabel}
       </Button>

@@ -9,8 +9,14 @@ interface Login extends Credentials {
   remember: boolean
 }
 
-/** Logs in and starts the session (SESS-04). Resolves to whether it worked; if not, the session's `error` says why. */
-export async function logIn({ username, password, remember }: Login): Promise<boolean> {
+/**
+ * Logs in and starts the session (SESS-04). Resolves to whether it worked; if not, the session's `error` says why.
+ * @param onWait told until when the server wants no further try; milliseconds since 1970
+ */
+export async function logIn(
+  { username, password, remember }: Login,
+  onWait?: (until: number) => void,
+): Promise<boolean> {
   const fault = checkLogin({ username, password })
   if (fault !== undefined) {
     setSessionProgress({ isLoading: false, error: fault })
@@ -20,7 +26,12 @@ export async function logIn({ username, password, remember }: Login): Promise<bo
   setSessionProgress({ isLoading: true, error: null })
   try {
     const body = { username: name, password }
-    const tokens = await request<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true })
+    const tokens = await request<unknown>('accounts/login/', {
+      method: 'POST',
+      body,
+      isAnonymous: true,
+      ...(onWait ? { onWait } : {}),
+    })
     const access = textAt(tokens, 'access')
     const refresh = textAt(tokens, 'refresh')
     if (!access || !refresh) throw new InvalidLoginAnswer()

@@ -14,7 +14,7 @@ export function LoginForm(props: SignInFormProps) {
       busyLabel="Logging in..."
       switchLabel="Need an account? Register"
       isFilled={username !== '' && password !== ''}
-      send={() => logIn({ username, password, remember })}
+      send={(onWait) => logIn({ username, password, remember }, onWait)}
     >
       <PasswordInput
         label="Password"

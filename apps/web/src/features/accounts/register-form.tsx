@@ -14,7 +14,7 @@ export function RegisterForm(props: SignInFormProps & { invite: string | undefin
       busyLabel="Registering..."
       switchLabel="Already have an account? Log in"
       isFilled={username !== '' && password !== '' && confirmation !== ''}
-      send={() => register({ username, password, confirmation }, invite)}
+      send={(onWait) => register({ username, password, confirmation }, invite, onWait)}
     >
       <PasswordInput
         label="Password"

@@ -8,8 +8,13 @@ import { SIGN_IN_MESSAGES } from './messages.ts'
 /**
  * Makes an account and logs in with it, remembered (SESS-20, SESS-21). Resolves to whether both worked.
  * @param invite code of an invite link, when the address carried one (GEN-15)
+ * @param onWait told until when the server wants no further try; milliseconds since 1970
  */
-export async function register(input: Registration, invite: string | undefined): Promise<boolean> {
+export async function register(
+  input: Registration,
+  invite: string | undefined,
+  onWait: (until: number) => void,
+): Promise<boolean> {
   const fault = checkRegistration(input)
   if (fault !== undefined) {
     setSessionProgress({ isLoading: false, error: fault })
@@ -19,12 +24,12 @@ export async function register(input: Registration, invite: string | undefined):
   setSessionProgress({ isLoading: true, error: null })
   try {
     const body = { username: username.trim(), password, ...(invite ? { invite } : {}) }
-    await request('accounts/register/', { method: 'POST', body, isAnonymous: true })
+    await request('accounts/register/', { method: 'POST', body, isAnonymous: true, onWait })
   } catch (error) {
     setSessionProgress({ isLoading: false, error: registrationFailureText(error) })
     return false
   }
-  return logIn({ username, password, remember: true })
+  return logIn({ username, password, remember: true }, onWait)
 }
 
 /** ERR-16, ERR-17. */

@@ -55,7 +55,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           {session.current && <span className={classes.tag}>This device</span>}
         </span>
         <span className={classes.rowNote}>
-          {session.address} · active {relativeTime(session.last_used_at)}
+          {session.address} · active {session.current ? 'now' : relativeTime(session.last_used_at)}
         </span>
       </span>
       {!session.current && (

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import classes from './sign-in-modal.module.css'
+
+const SECOND_MS = 1000
+
+interface WaitNoticeProps {
+  /** Milliseconds since 1970; in the past when nothing is waited for. */
+  until: number
+}
+
+/** Why a log-in takes so long after too many wrong passwords (ERR-03), and how much longer. */
+export function WaitNotice({ until }: WaitNoticeProps) {
+  const seconds = useSecondsUntil(until)
+  return (
+    <p className={classes.wait} role="status">
+      {seconds > 0 && (
+        <>
+          Too many attempts. Trying again
+          {/* Read out every second it would be a nuisance. */}
+          <span aria-hidden> in {seconds} s</span>...
+        </>
+      )}
+    </p>
+  )
+}
+
+function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((until - now) / SECOND_MS))
+}
