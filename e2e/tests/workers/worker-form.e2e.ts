@@ -58,6 +58,34 @@ test('WRK-08 WRK-09 on a phone there is a second Cancel, at the bottom', { tag: 
   await expect(form).toHaveCount(0)
 })
 
+test(
+  'WRK-03 a skill just added stands above the buttons, however short the screen',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.setViewportSize({ width: isMobile ? 390 : 1280, height: 560 })
+    await page.goto('/?tab=workers')
+    await page.getByRole('button', { name: 'Add Worker', exact: true }).click()
+    const form = page.getByRole(isMobile ? 'region' : 'dialog', { name: 'Add Worker' })
+    const input = form.getByLabel('Skills & Certifications')
+    const chip = form.getByRole('listitem').filter({ hasText: 'Welding' })
+    await input.fill('Welding')
+    await input.press('Enter')
+    await expect(chip).toBeVisible()
+    for (const shown of [input, chip]) {
+      await expect
+        .poll(() =>
+          shown.evaluate((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect()
+            const x = (left + right) / 2
+            const isOnTop = (y: number) => element.contains(document.elementFromPoint(x, y))
+            return isOnTop(top + 2) && isOnTop(bottom - 2)
+          }),
+        )
+        .toBe(true)
+    }
+  },
+)
+
 test('WRK-03 WRK-04 WRK-05 WRK-06 WRK-07 VAL-23 skills are added by button or Enter, and removed one by one', async ({
   page,
 }) => {

@@ -16,7 +16,7 @@ export interface CallOptions {
   /** Log-in, register and other calls without a token. */
   isAnonymous?: boolean
   /** Told when a call that was answered 429 is tried again (ERR-03); milliseconds since 1970. */
-  onWait?: (until: number) => void
+  onWait?: ((until: number) => void) | undefined
   /** Names JSON as the type even without a body (DEL-08). */
   isJsonWithoutBody?: boolean
 }

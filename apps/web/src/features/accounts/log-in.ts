@@ -30,7 +30,7 @@ export async function logIn(
       method: 'POST',
       body,
       isAnonymous: true,
-      ...(onWait ? { onWait } : {}),
+      onWait,
     })
     const access = textAt(tokens, 'access')
     const refresh = textAt(tokens, 'refresh')

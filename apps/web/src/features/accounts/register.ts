@@ -13,7 +13,7 @@ import { SIGN_IN_MESSAGES } from './messages.ts'
 export async function register(
   input: Registration,
   invite: string | undefined,
-  onWait: (until: number) => void,
+  onWait?: (until: number) => void,
 ): Promise<boolean> {
   const fault = checkRegistration(input)
   if (fault !== undefined) {

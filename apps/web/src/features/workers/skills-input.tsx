@@ -1,7 +1,7 @@
 import { addSkill, canAddSkill, removeSkill } from '@daywork/domain/workers/skill-list'
 import { Button, Input } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import classes from './skills-input.module.css'
 
 interface SkillsInputProps {
@@ -17,6 +17,13 @@ interface SkillsInputProps {
 export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   const inputId = useId()
+  const listRef = useRef<HTMLUListElement>(null)
+  const countBefore = useRef(skills.length)
+  useEffect(() => {
+    // What was just added must be seen, and the end of a form may lie under its buttons.
+    if (skills.length > countBefore.current) listRef.current?.scrollIntoView({ block: 'nearest' })
+    countBefore.current = skills.length
+  }, [skills.length])
   const add = () => {
     onChange(addSkill(skills, typed))
     onType('')
@@ -58,7 +65,7 @@ export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsIn
         </div>
       </Input.Wrapper>
       {skills.length > 0 && (
-        <ul aria-label="Skills" className={classes.skills}>
+        <ul ref={listRef} aria-label="Skills" className={classes.skills}>
           {skills.map((skill) => (
             <li key={skill} className={classes.skill}>
               <span dir="auto">{skill}</span>
