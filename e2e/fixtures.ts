@@ -8,6 +8,9 @@ import { type RunningServer, type ServerSettings, startServer } from './server.t
 /** Starting a server makes a database first. */
 const SERVER_TIMEOUT_MS = 60_000
 
+/** All of a worker's tests begin with the tokens of one log-in, and together they take longer than the usual 15 minutes. */
+const LONG_SESSIONS: ServerSettings = { ACCESS_TOKEN_TTL: String(24 * 60 * 60) }
+
 interface WorkerFixtures {
   /** The server of this worker, which its tests use one after the other. */
   server: RunningServer
@@ -36,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   server: [
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startServer(LONG_SESSIONS)
       await use(server)
       await server.end()
     },
