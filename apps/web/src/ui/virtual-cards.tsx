@@ -9,7 +9,7 @@ import { CARD_GAP_PX, useCardColumns } from './use-card-columns.ts'
 import { VirtualList } from './virtual-list.tsx'
 
 /** Lines drawn beyond the screen, so that quick scrolling shows no holes. */
-const OVERSCAN = 3
+const OVERSCAN = 4
 /** The next page is asked for when this many lines are left. */
 const LINES_BEFORE_END = 10
 
