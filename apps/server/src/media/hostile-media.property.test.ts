@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeBomb } from '../testing/hostile/picture-bomb.ts'
 import { SCRIPTS, spoil } from '../testing/hostile/spoiled-files.ts'
 import { makeFilm } from '../testing/make-film.ts'
@@ -77,6 +77,9 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
+/** What was received is removed once the answer is on its way. */
+const expectNothingUnfinished = () => vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]), 10_000)
+
 /** What is wrong with how a taken file is served: not as what it is, changed, or so that it could run. */
 async function servingFault(content: Buffer, { body }: Answer): Promise<string | undefined> {
   const [file] = body.files
@@ -122,7 +125,7 @@ test(
           const isTaken = answer.status === 201
           counts[isTaken ? 'taken' : 'refused'] += 1
           expect(await (isTaken ? servingFault(content, answer) : refusalFault(answer, before))).toBeUndefined()
-          expect(await filesIn('incoming')).toEqual([])
+          await expectNothingUnfinished()
         },
       ),
       { numRuns: FILES },
@@ -154,7 +157,7 @@ test('PORT-10 an upload in pieces is judged like any other', async () => {
     })
     expect(answer).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
   }
-  expect(await filesIn('incoming')).toEqual([])
+  await expectNothingUnfinished()
   const hashes = SCRIPTS.map((script) => createHash('sha256').update(script).digest('hex'))
   expect((await filesIn('originals')).filter((name) => hashes.includes(name))).toEqual([])
 })
