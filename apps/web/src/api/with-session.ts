@@ -24,6 +24,7 @@ interface Conditions {
   /** Log-in, register and refresh: no token, no refresh, no session modal (SESS-11, SESS-16). */
   isAnonymous: boolean
   signal?: AbortSignal | undefined
+  /** See `retryWhileBusy`. */
   onWait?: ((until: number) => void) | undefined
 }
 

@@ -1,8 +1,9 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** Runs in the threads of `password-threads.ts`, so it may take its time. */
-
-/** argon2id with its salt and parameters in the text (SESS-29). */
+/**
+ * argon2id with its salt and parameters in the text (SESS-29). Keeps its thread busy, as all of this file does: it runs
+ * in those of `password-threads.ts` alone.
+ */
 export const makeHash = (password: string): string => hashSync(password)
 
 export interface Comparison {

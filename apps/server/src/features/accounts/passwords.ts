@@ -34,7 +34,7 @@ export async function hashNewPassword(password: string): Promise<string> {
   }
 }
 
-/** argon2id with its salt and parameters in the text (SESS-29). */
+/** A hash as they are stored, of a password of somebody who is known. @throws DomainError too_many */
 export const hashPassword = async (password: string): Promise<string> => whenItsTurn(() => makeHash(password))
 
 /**

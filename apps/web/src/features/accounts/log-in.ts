@@ -26,12 +26,7 @@ export async function logIn(
   setSessionProgress({ isLoading: true, error: null })
   try {
     const body = { username: name, password }
-    const tokens = await request<unknown>('accounts/login/', {
-      method: 'POST',
-      body,
-      isAnonymous: true,
-      onWait,
-    })
+    const tokens = await request<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true, onWait })
     const access = textAt(tokens, 'access')
     const refresh = textAt(tokens, 'refresh')
     if (!access || !refresh) throw new InvalidLoginAnswer()
