@@ -25,11 +25,25 @@ const QUEUE_OPTIONS = {
 /** What this process leaves to the media process: tidying up, and noticing jobs that nobody works on any more. */
 const SENDER_ONLY = { supervise: false, schedule: false }
 
+/** Any fixed number: the key of the lock under which one process installs while the others wait. */
+const INSTALLATION_LOCK = 4_017_335_822
+
 /**
  * Makes the queue's tables, or brings them up to this version; does nothing where they are. Several processes may call
- * it at once.
+ * it at once: the first upload of a new installation and the media process do. pg-boss alone would let the second fail,
+ * and leave its connection in a transaction that can do nothing more.
  */
-export async function installDerivativeJobs(db: Db): Promise<void> {
+export function installDerivativeJobs(db: Db): Promise<void> {
+  return db.transaction(async (tx) => {
+    // The installer has connections and transactions of its own: this one only waits and holds the lock.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${INSTALLATION_LOCK})`)
+    await install(db)
+  })
+}
+
+async function install(db: Db): Promise<void> {
   const installer = await createBoss(db, { migrate: true })
   await installer.start()
   try {
