@@ -16,10 +16,10 @@ export interface WholeBackup {
   readonly media: readonly Checksum[]
 }
 
-/** @throws StartupError naming the first file that is missing or damaged */
+/** @throws StartupError naming the first file that is missing, damaged, or cannot be read */
 export async function readBackup(folder: string, say: (line: string) => void): Promise<WholeBackup> {
   const manifest = await readManifest(folder)
-  const sums = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => '')
+  const sums = await readChecksums(folder)
   if (createHash('sha256').update(sums).digest('hex') !== manifest.checksums_sha256) {
     throw new StartupError(`${folder} is damaged: ${CHECKSUMS} is not what was written. Nothing was changed.`)
   }
@@ -36,5 +36,16 @@ export async function readBackup(folder: string, say: (line: string) => void): P
       manifest.tables.map(({ name, rows }) => [name, { rows, sha256: byPath.get(tablePath(name)) ?? '' }]),
     ),
     media: checksums.filter(({ path }) => path.startsWith('media/')),
+  }
+}
+
+/** A file that cannot be read may be whole: its backup is not called damaged. */
+async function readChecksums(folder: string): Promise<string> {
+  try {
+    return await readFile(join(folder, CHECKSUMS), 'utf8')
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    const fault = reason === 'ENOENT' ? 'is missing' : `cannot be read (${String(reason)})`
+    throw new StartupError(`${folder} cannot be checked: ${CHECKSUMS} ${fault}. Nothing was changed.`, { cause: error })
   }
 }

@@ -20,29 +20,23 @@ await asCommand(async (config, logger) => {
     throw new StartupError('DATABASE_URL is set: only an embedded installation moves.')
   const { databaseUrl } = readConfig({ DATABASE_URL: argument })
   if (databaseUrl === undefined) throw new StartupError(USAGE)
-  // The embedded engine first: while its server runs, nothing on the other side is touched.
-  const embedded = await openEngine(config, logger)
+  // Closed in the opposite order, whatever fails.
+  const opened = new AsyncDisposableStack()
   try {
+    // The embedded engine first: while its server runs, nothing on the other side is touched.
+    const embedded = await openEngine(config, logger)
+    opened.defer(() => embedded.close())
     const server = await openEngine({ ...config, databaseUrl }, logger)
-    try {
-      const source = await openSnapshot(embedded.connection)
-      try {
-        const target = await openTarget(server.connection, source.migrations, { overwrite })
-        try {
-          const rows = await moveRecords(source, target)
-          say(`Moved ${rows} rows to ${server.name}, and read all of them back.`)
-        } finally {
-          await target.end()
-        }
-      } finally {
-        await source.end()
-      }
-      await migrateDatabase(server.pool)
-    } finally {
-      await server.close()
-    }
+    opened.defer(() => server.close())
+    const source = await openSnapshot(embedded.connection)
+    opened.defer(() => source.end())
+    const target = await openTarget(server.connection, source.migrations, { overwrite })
+    opened.defer(() => target.end())
+    const rows = await moveRecords(source, target)
+    say(`Moved ${rows} rows to ${server.name}, and read all of them back.`)
+    await migrateDatabase(server.pool)
   } finally {
-    await embedded.close()
+    await opened.disposeAsync()
   }
   say(
     `Start Daywork with DATABASE_URL from now on; photos and videos stay in ${config.dataDir}, or in the S3 store if one is set.`,

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CHECKSUMS, MANIFEST } from './manifest.ts'
+import { readBackup } from './read-backup.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-read-backup-'))
+  await writeManifest('')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Of a backup whose list of checksums is this text. */
+async function writeManifest(checksums: string): Promise<void> {
+  const manifest = {
+    format: 'daywork-backup-1',
+    version: '1.0.0',
+    made_at: '2026-11-21T08:00:00.000Z',
+    migrations: ['a'],
+    tables: [],
+    sequences: {},
+    checksums_sha256: createHash('sha256').update(checksums).digest('hex'),
+  }
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest))
+}
+
+const read = () => readBackup(folder, () => undefined)
+
+test('OPS-07 a list of checksums that is missing or cannot be read is told so, and not called damaged', async () => {
+  await expect(read()).rejects.toThrow(`cannot be checked: ${CHECKSUMS} is missing. Nothing was changed.`)
+  // Not by its permissions: to root every file can be read.
+  await mkdir(join(folder, CHECKSUMS))
+  await expect(read()).rejects.toThrow(`cannot be checked: ${CHECKSUMS} cannot be read (EISDIR). Nothing was changed.`)
+})
+
+test('OPS-07 a list of checksums that is not the one that was written is called damaged', async () => {
+  await writeFile(join(folder, CHECKSUMS), 'another')
+  await expect(read()).rejects.toThrow(`is damaged: ${CHECKSUMS} is not what was written. Nothing was changed.`)
+  await writeManifest('')
+  await writeFile(join(folder, CHECKSUMS), '')
+  await expect(read()).resolves.toMatchObject({ folder, media: [] })
+})
