@@ -7,8 +7,21 @@ import { tell } from '../setup/progress.mjs'
 import { SetupError } from '../setup/setup-error.mjs'
 import { ROOT, toolOf } from './tool.mjs'
 
-/** The names Chromium goes by on a PATH, the plain ones first. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/**
+ * The names Chromium goes by on a PATH, the plain ones first. The one without a window of its own is before all: it needs
+ * half of the processor's time for the same journeys (68 s against 141 s for 32 of them).
+ */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
+
+/** What it is called in apt; not every system has the first. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** Where it is installed on the systems that put no program on the PATH. */
 const APPLICATIONS = {
@@ -33,12 +46,17 @@ export async function ensureChromium() {
     [process.execPath, toolOf('@playwright/test', 'playwright'), 'install', 'chromium'],
   ])
   const fetched = findChromium()
-  if (fetched || !canUseApt()) return fetched
-  await attempt('Installing Chromium with apt', [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
-  ])
-  return findChromium()
+  return fetched || !canUseApt() ? fetched : installWithApt()
+}
+
+async function installWithApt() {
+  await attempt('Refreshing the list of packages', [['apt-get', 'update']])
+  for (const name of PACKAGES) {
+    await attempt(`Installing ${name} with apt`, [['apt-get', 'install', '--yes', '--no-install-recommends', name]])
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  return undefined
 }
 
 /**

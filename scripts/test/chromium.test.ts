@@ -7,7 +7,13 @@ test("CHROME_PATH comes first, then the system's programs, then Playwright's own
     { CHROME_PATH: '/opt/chrome', PATH: '/usr/local/bin:/usr/bin' },
     '/cache/chrome',
   )
-  expect(candidates.slice(0, 3)).toEqual(['/opt/chrome', '/usr/local/bin/chromium', '/usr/bin/chromium'])
+  expect(candidates.slice(0, 5)).toEqual([
+    '/opt/chrome',
+    '/usr/local/bin/chromium-headless-shell',
+    '/usr/bin/chromium-headless-shell',
+    '/usr/local/bin/chromium',
+    '/usr/bin/chromium',
+  ])
   expect(candidates).toContain('/usr/bin/google-chrome')
   expect(candidates.at(-1)).toBe('/cache/chrome')
 })
