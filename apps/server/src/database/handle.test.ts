@@ -58,6 +58,15 @@ test('a failed statement leaves its connection as good as before', async () => {
   expect(await selectRow(db, sql`select 1 as one`)).toEqual({ one: 1 })
 })
 
+test('a text that begins a transaction and fails within it leaves its connection outside of any', async () => {
+  const { db, pool } = server.database
+  const before = pool.totalCount
+  await expect(db.execute(sql`begin; select 1 / 0; commit`)).rejects.toThrow(StatementError)
+  // On the connection that was given back last.
+  expect(await selectRow(db, sql`select 1 as one`)).toEqual({ one: 1 })
+  expect(pool.totalCount).toBe(before)
+})
+
 test('a statement is written as drizzle would write it', () => {
   const ids = sql.param([1, 2])
   const statement = sql`select ${sql.identifier('a"b')} from ${workOrders} where ${sql.join([sql`id = any(${ids})`, sql`title = ${"it's"}`], sql` and `)} limit ${3}`

@@ -41,13 +41,13 @@ export class StatementError extends Error {
  */
 export function openDb(pool: Pool, canceller: Pool): OpenDb {
   const db: Db = {
-    execute: (statement) => onConnection(pool, (client) => send(client, written(statement))),
+    execute: (statement) => onConnection(pool, (client) => sendAlone(client, statement)),
     transaction: (work) => onConnection(pool, (client) => between(client, ['begin', 'commit', 'rollback'], work)),
   }
   const until = (signal: AbortSignal): Db => ({
     ...db,
     execute: (statement) =>
-      onConnection(pool, (client) => askUntil(client, { signal, canceller }, () => send(client, written(statement)))),
+      onConnection(pool, (client) => askUntil(client, { signal, canceller }, () => sendAlone(client, statement))),
   })
   return { ...db, until }
 }
@@ -64,6 +64,25 @@ async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Pr
     client.off('error', onError)
     client.release(broken)
   }
+}
+
+/** Sends a statement outside of any transaction, and leaves the connection outside of any. */
+async function sendAlone(client: PoolClient, statement: SQL | Statement): Promise<QueryResult> {
+  try {
+    return await send(client, written(statement))
+  } catch (error) {
+    // Some texts of pg-boss begin a transaction themselves; one that failed within it would take the next call along.
+    await leaveTransaction(client)
+    throw error
+  }
+}
+
+/** Where the connection is broken instead, it is not used again. */
+async function leaveTransaction(client: PoolClient): Promise<void> {
+  // An error comes before the state that it leaves: the answer to an empty statement comes after that.
+  await send(client, { text: '', values: [] }).catch(() => undefined)
+  if (client.getTransactionStatus() === 'I') return
+  await send(client, { text: 'rollback', values: [] }).catch(() => undefined)
 }
 
 /** @param statements to begin with, to end with, and to take back with */
