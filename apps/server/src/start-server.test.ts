@@ -10,6 +10,9 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { runUntilEnd, type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
 import { adminDatabase } from './testing/test-database.ts'
 
+/** For what takes no time, on cores that others use too. */
+const PATIENCE = { timeout: 20_000 }
+
 let dataDir: string
 const running: SpawnedServer[] = []
 beforeEach(async () => {
@@ -119,14 +122,17 @@ test('OPS-02 a request that runs when SIGTERM comes is answered, new ones are re
   socket.write(
     `POST /accounts/login/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   )
-  await expect.poll(() => fetch(`${server.address}/api/health/`).then(({ status }) => status)).toBe(200)
+  const health = () => fetch(`${server.address}/api/health/`).then(({ status }) => status)
+  await expect.poll(health, PATIENCE).toBe(200)
   const exit = stop(server, 'SIGTERM')
   await expect
-    .poll(() =>
-      fetch(`${server.address}/api/health/`).then(
-        () => 'open',
-        () => 'closed',
-      ),
+    .poll(
+      () =>
+        health().then(
+          () => 'open',
+          () => 'closed',
+        ),
+      PATIENCE,
     )
     .toBe('closed')
   socket.write(body)

@@ -155,12 +155,14 @@ describe('SESS-30 too many failed log-ins', () => {
 
   test('SESS-30 the 11th failure is the first to answer 429, with the seconds to wait', async () => {
     await server.signIn('frida')
+    const began = performance.now()
     for (let failure = 1; failure <= 10; failure += 1) {
       expect((await login('Frida', 'wrong', from('10.0.0.1'))).status).toBe(401)
     }
     const eleventh = await login('frida', 'wrong', from('10.0.0.1'))
     expect(eleventh.status).toBe(429)
-    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(50)
+    const seconds = (performance.now() - began) / 1000
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(60 - seconds))
     expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect((await login('frida', 'correct horse', from('10.0.0.1'))).status).toBe(429)
     expect((await login('frida', 'correct horse', from('10.0.0.2'))).status).toBe(200)

@@ -184,10 +184,12 @@ describe('API-100 the own account', () => {
     const guess = (current_password: string) =>
       call('POST', '/accounts/password/', { current_password, new_password: 'a new horse' })
     expect((await guess(password)).status).toBe(204)
+    const began = performance.now()
     for (let failure = 1; failure <= 10; failure += 1) expect((await guess('wrong')).status).toBe(400)
     const eleventh = await guess('wrong')
     expect(eleventh.status).toBe(429)
-    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(50)
+    const seconds = (performance.now() - began) / 1000
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(60 - seconds))
     expect((await guess('a new horse')).status).toBe(429)
     expect((await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })).status).toBe(429)
   })

@@ -10,6 +10,8 @@ import { type Account, startTestApp, type TestApp } from '../../testing/test-app
 
 const MIB = 1024 * 1024
 const BOUNDARY = 'a-boundary-of-this-test'
+/** For what takes no time, on cores that others use too. */
+const PATIENCE = { timeout: 20_000, interval: 20 }
 const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
 let server: TestApp
@@ -134,9 +136,9 @@ test('OPS-03 a connection cut in the middle of a file leaves nothing', async () 
     if (piece.toString('latin1').startsWith(`--${BOUNDARY}--`)) break
     outgoing.write(piece)
   }
-  await vi.waitFor(async () => expect(await filesIn('incoming')).toHaveLength(1))
+  await vi.waitFor(async () => expect(await filesIn('incoming')).toHaveLength(1), PATIENCE)
   outgoing.destroy()
-  await vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]))
+  await vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]), PATIENCE)
   expect(await filesIn('originals')).toEqual(stored)
 })
 
