@@ -4,6 +4,7 @@ import { createIdentify } from './features/accounts/identify-user.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
+import { deletedRecordsRoutes } from './features/activity/deleted-records.routes.ts'
 import { visionRoutes } from './features/capture/vision.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
@@ -93,5 +94,6 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   await app.register(projectWorksRoutes)
   await app.register(visionRoutes)
   await app.register(activityRoutes)
+  await app.register(deletedRecordsRoutes)
   await app.register(searchRoutes)
 }

@@ -1,4 +1,5 @@
 import type { LoginInput, RegisterInput } from '@daywork/domain/accounts/credentials'
+import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import type { Client, clientInputSchema } from '@daywork/domain/clients/client'
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
@@ -171,6 +172,16 @@ export const EXAMPLES: Record<string, unknown> = {
     before: { priority: 'MEDIUM' },
     after: { priority: 'HIGH' },
   } satisfies ActivityEntry,
+  DeletedRecord: {
+    id: 12,
+    at: '2025-01-08T20:15:00.000Z',
+    user: 'ann',
+    entity: 'project',
+    entity_id: 7,
+    title: 'Kitchen at Pier 4',
+    work_orders_count: 2,
+    is_restorable: true,
+  } satisfies DeletedRecord,
   Detail: { detail: 'Not found.' },
   FieldErrors: { name: ['Name is required'] },
 }
