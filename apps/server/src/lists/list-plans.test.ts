@@ -31,6 +31,8 @@ interface Work {
   rowsRead: number
   /** Rows that were put in order. */
   rowsSorted: number
+  /** Tables that were read from end to end. */
+  readWhole: (string | undefined)[]
   /** Those whose plan PostgreSQL keeps. */
   kept: Statement[]
 }
@@ -59,6 +61,7 @@ async function workOf(url: string): Promise<Work> {
   return {
     rowsRead: sum('Scan') - sum('CTE Scan') - sum('Subquery Scan'),
     rowsSorted: sum('Sort'),
+    readWhole: nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
     kept: statements.filter(({ name }) => name !== undefined),
   }
 }
@@ -103,9 +106,28 @@ describe('API-08 API-17 a page is read by an index, however many records there a
     expectOnlyIds(kept)
   })
 
+  test.each([
+    ['clients', 'clients', 'name'],
+    ['workers', 'workers', 'name'],
+    ['projects', 'projects', 'title'],
+    ['work-orders', 'work_orders', 'title'],
+    ['clients', 'clients', 'updated_at'],
+    ['workers', 'workers', 'updated_at'],
+    ['projects', 'projects', 'updated_at'],
+    ['work-orders', 'work_orders', 'updated_at'],
+    ['portfolio', 'works', 'updated_at'],
+  ])('%s of %s by %s, either way round', async (name, table, by) => {
+    for (const ordering of [by, `-${by}`]) {
+      const { readWhole } = await workOf(`/api/${name}/?page_size=5&ordering=${ordering}`)
+      expect(readWhole).not.toContain(table)
+    }
+  })
+
   test('the page after any other', async () => {
     const deep = await nextOf(`${list}&page=${ORDERS / PAGE / 2}`)
     expect((await workOf(deep)).rowsRead).toBeLessThan(ROWS_OF_PAGE)
+    const byTitle = await nextOf(`${list}&ordering=title&page=${ORDERS / PAGE / 2}`)
+    expect((await workOf(byTitle)).rowsRead).toBeLessThan(ROWS_OF_PAGE)
   })
 
   test('a page asked for by its number, walking the index alone', async () => {

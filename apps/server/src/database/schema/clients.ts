@@ -20,6 +20,8 @@ export const clients = pgTable(
   },
   (table) => [
     index('clients_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
+    index('clients_name').on(table.name, table.id).where(isNull(table.deleted_at)),
+    index('clients_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('clients_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('clients_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],

@@ -90,6 +90,7 @@ export const works = pgTable(
   },
   (table) => [
     index('works_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
+    index('works_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('works_order').on(table.work_order_id),
     index('works_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('works_search').using('gin', table.search_text.op('gin_trgm_ops')),

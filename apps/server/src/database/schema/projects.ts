@@ -22,6 +22,8 @@ export const projects = pgTable(
   },
   (table) => [
     index('projects_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
+    index('projects_title').on(table.title, table.id).where(isNull(table.deleted_at)),
+    index('projects_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('projects_client').on(table.client_id),
     index('projects_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('projects_search').using('gin', table.search_text.op('gin_trgm_ops')),

@@ -26,6 +26,8 @@ export const workOrders = pgTable(
     // Lists read these backwards for the newest first. Not `.desc()`: drizzle makes of it DESC NULLS LAST, which is not
     // the order of `order by … desc`, so that PostgreSQL would sort the whole table instead.
     index('work_orders_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
+    index('work_orders_title').on(table.title, table.id).where(isNull(table.deleted_at)),
+    index('work_orders_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_project').on(table.project_id, table.status).where(isNull(table.deleted_at)),
     // Of hidden orders too: the purge of a project looks for them.
     index('work_orders_project_all').on(table.project_id),

@@ -23,6 +23,8 @@ export const workers = pgTable(
   },
   (table) => [
     index('workers_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
+    index('workers_name').on(table.name, table.id).where(isNull(table.deleted_at)),
+    index('workers_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('workers_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('workers_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
