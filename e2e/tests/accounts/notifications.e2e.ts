@@ -65,3 +65,38 @@ test('GEN-08 a notification that has gone from the page is still in the panel, a
   await panel.getByRole('button', { name: 'Dismiss all' }).click()
   await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
 })
+
+test('GEN-08 DEL-17 what was told, and its Undo, outlive a reload', async ({ page, business }) => {
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.goto('/?tab=clients')
+  await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
+  await card(page, 'Harbor Homes').getByRole('button', { name: 'Confirm' }).click()
+  await expect(notifications(page).getByText('Client deleted')).toBeVisible()
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('notices'))).toContain('Client deleted')
+
+  await page.reload()
+  await expect(bell).toHaveAccessibleDescription('1 unread')
+  // Read again in the panel; it is not told a second time.
+  await expect(notifications(page).getByText('Client deleted')).toHaveCount(0)
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel.getByRole('listitem').getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
+})
+
+test('GEN-08 what one window tells or dismisses holds in the others', async ({ page, context, business }) => {
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.goto('/?tab=clients')
+  const other = await context.newPage()
+  await other.goto('/?tab=workers')
+  await expect(other.getByText('No workers added yet', { exact: true })).toBeVisible()
+  await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
+  await card(page, 'Harbor Homes').getByRole('button', { name: 'Confirm' }).click()
+  await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toHaveAccessibleDescription(
+    '1 unread',
+  )
+  await notifications(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toHaveAccessibleDescription('')
+})

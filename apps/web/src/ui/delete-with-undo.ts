@@ -4,7 +4,7 @@ import { changeLists } from '../api/change-lists.ts'
 import { deleteRecordTwice, restoreRecord } from '../api/delete-record.ts'
 import type { Entity } from '../api/entities.ts'
 import { markStale, removeFromLists } from '../api/list-cache.ts'
-import { notify } from './notify.ts'
+import { dismissNotice, notify } from './notify.ts'
 
 interface Deletion {
   entity: Entity
@@ -32,17 +32,36 @@ export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id
   }
   await changeLists(client, entity, () => removeFromLists(client, entity, id))
   markStale(client, entity, ...dependents)
-  const undo = () => void restore(client, deletion, id)
-  notify({ kind: 'success', text: `${noun} deleted`, action: { label: 'Undo', run: undo } })
+  const deleted = { entity, noun, dependents, id }
+  notify({
+    id: noticeOf(deleted),
+    kind: 'success',
+    text: `${noun} deleted`,
+    action: { label: 'Undo', run: () => void restoreDeleted(client, deleted), kept: { name: 'restore', ...deleted } },
+  })
   return true
 }
 
-async function restore(client: QueryClient, { entity, noun, dependents }: Deletion, id: number): Promise<void> {
+/** A record that was deleted, to be brought back. */
+export interface Deleted extends Omit<Deletion, 'failureText'> {
+  id: number
+}
+
+const noticeOf = ({ entity, id }: Deleted): string => `deleted-${entity}-${id}`
+
+/** Brings it back and loads again what shows it; a failure is told. @returns whether it is back */
+export async function restoreDeleted(client: QueryClient, deleted: Deleted): Promise<boolean> {
+  const { entity, noun, dependents, id } = deleted
   try {
     await restoreRecord(entity, id)
+    // Wherever it was restored: its Undo has nothing to do any more.
+    dismissNotice(noticeOf(deleted))
+    return true
   } catch (error) {
     console.info(error)
     notify({ kind: 'error', text: serverMessageOf(error, `Failed to restore ${noun.toLowerCase()}`) })
+    return false
+  } finally {
+    markStale(client, entity, ...dependents)
   }
-  markStale(client, entity, ...dependents)
 }

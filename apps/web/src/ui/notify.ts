@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Entity } from '../api/entities.ts'
 import { forgetWithOwner } from '../api/page-owner.ts'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
@@ -19,25 +20,35 @@ export interface Notice {
 export interface NoticeAction {
   label: string
   run: () => void
+  /** The same in words, so that a later page can offer it, too; without it the action goes with this page. */
+  kept?: KeptAction
 }
+
+/** What a notice can offer beyond its page, as it is kept on the device. */
+export type KeptAction =
+  | { name: 'open'; address: string }
+  | { name: 'restore'; entity: Entity; id: number; noun: string; dependents: readonly Entity[] }
+  | { name: 'set-status'; id: number; from: string; to: string }
 
 interface NewNotice {
   kind: NoticeKind
   text: string
   action?: NoticeAction
   /** A notice with the same id replaces the one before, so that one cause does not fill the screen. */
-  id?: string
+  id?: string | undefined
 }
 
 /** Of one session, newest first; what is older than these is forgotten. */
 const NOTICES_KEPT = 100
+/** Notices outlive their page, so that a number alone would come twice. */
+const PAGE = Date.now().toString(36)
 
 let notices: readonly Notice[] = []
 let made = 0
 const listeners = new Set<() => void>()
 
 /** Tells the user something that needs no answer (GEN-08). Returns the id, to dismiss it later. */
-export function notify({ kind, text, action, id = `notice-${(made += 1)}` }: NewNotice): string {
+export function notify({ kind, text, action, id = `${PAGE}-${(made += 1)}` }: NewNotice): string {
   const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, isRead: false, ...(action ? { action } : {}) }
   change([notice, ...notices.filter((other) => other.id !== id)].slice(0, NOTICES_KEPT))
   return id
@@ -60,9 +71,12 @@ forgetWithOwner(clearNotices)
 /** All of this session, newest first. */
 export const getNotices = (): readonly Notice[] => notices
 
-export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, getNotices)
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribeToNotices, getNotices)
 
-function subscribe(listener: () => void): () => void {
+/** Another page of this user has told them, or dismissed some. */
+export const replaceNotices = (next: readonly Notice[]): void => change(next.slice(0, NOTICES_KEPT))
+
+export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

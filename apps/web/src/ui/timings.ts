@@ -23,6 +23,8 @@ export const NOTICE_SHOWN_LONG_MS = 12_000
 export const SEARCH_DEBOUNCE_MS = 300
 /** How long typing must rest before the address says what is searched for; the lists do not wait. Our own choice. */
 export const ADDRESS_DEBOUNCE_MS = 250
+/** How long typing must rest before the server is asked for what a select offers. Our own choice: no pause is felt. */
+export const CHOICES_DEBOUNCE_MS = 150
 /** CLI-22. */
 export const COUNTS_RELOAD_MS = 60_000
 /** FOOT-08. */
@@ -31,3 +33,5 @@ export const HEALTH_CHECK_MS = 60_000
 export const WORK_ORDERS_RELOAD_MS = 3 * 60_000
 /** PRJ-62. */
 export const PROJECTS_RELOAD_MS = 5 * 60_000
+/** How long nobody must have touched the page before a row goes where it now belongs. Our own choice. */
+export const HELD_PLACE_MS = 4000

@@ -8,6 +8,7 @@ import { entityKeys, recordPath } from '../../api/entities.ts'
 import { markStale, showInLists } from '../../api/list-cache.ts'
 import { nextPath } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
+import { isAnyHeld } from './held-orders.ts'
 
 /**
  * The numbers of the summary cards: of all orders, whatever is loaded or searched for (WO-04). The rows below are asked
@@ -56,5 +57,18 @@ export async function showChangedOrder(client: QueryClient, order: WorkOrder): P
 }
 
 /** Projects, clients and workers count orders. */
-export const reloadOrders = (client: QueryClient): void =>
-  markStale(client, 'work-orders', 'projects', 'clients', 'workers')
+export function reloadOrders(client: QueryClient): void {
+  markStale(client, 'projects', 'clients', 'workers')
+  const isWaiting = isAnyHeld()
+  const ofOrders = { queryKey: entityKeys.all('work-orders') }
+  void client.invalidateQueries({ ...ofOrders, predicate: (query) => !(isWaiting && isNarrowedList(query)) })
+  // The server would leave out an order that keeps its place here; see `reloadNarrowedOrders`.
+  if (isWaiting) void client.invalidateQueries({ ...ofOrders, predicate: isNarrowedList, refetchType: 'none' })
+}
+
+/** What had to wait until no order was held in place any more. */
+export const reloadNarrowedOrders = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: entityKeys.lists('work-orders'), predicate: isNarrowedList })
+
+const isNarrowedList = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  queryKey[1] === 'list' && Object.keys(queryKey[2] ?? {}).length > 0

@@ -6,7 +6,9 @@ import { messageOf, serverMessageOf } from '../../api/api-error.ts'
 import { recordPath } from '../../api/entities.ts'
 import { request } from '../../api/request.ts'
 import { notify } from '../../ui/notify.ts'
+import { type StatusChange, undoOf } from './change-back.ts'
 import { completeWorkOrder } from './complete-work-order.ts'
+import { holdInPlace } from './held-orders.ts'
 import { reloadOrders, showChangedOrder } from './queries.ts'
 
 /** Starting and completing one order; while either runs neither can be pressed again (WO-35, WO-36). */
@@ -31,7 +33,9 @@ export function useOrderProgress(order: WorkOrder) {
 async function start(client: QueryClient, order: WorkOrder): Promise<void> {
   try {
     const path = `${recordPath('work-orders', order.id)}start_work/`
-    await showChangedOrder(client, await request<WorkOrder>(path, { method: 'POST' }))
+    const started = await request<WorkOrder>(path, { method: 'POST' })
+    await showChangedOrder(client, started)
+    notify({ kind: 'success', text: 'Work order started', action: undoOf(client, changeBetween(order, started)) })
   } catch (error) {
     notify({ kind: 'error', text: serverMessageOf(error, 'Failed to start work order') })
     reloadOrders(client)
@@ -40,17 +44,23 @@ async function start(client: QueryClient, order: WorkOrder): Promise<void> {
 
 async function complete(client: QueryClient, order: WorkOrder): Promise<void> {
   try {
-    await showCompleted(client, await completeWorkOrder(order))
+    await showCompleted(client, order, await completeWorkOrder(order))
   } catch (error) {
     tellCompletionFailure(client, error)
   }
 }
 
-/** A completed order goes to the end of the list, so that something has to say where it went. */
-export async function showCompleted(client: QueryClient, order: WorkOrder): Promise<void> {
-  await showChangedOrder(client, order)
-  notify({ kind: 'success', text: 'Work order completed' })
+/**
+ * A completed order goes to the end of the list, so that something has to say where it went; but not before whoever
+ * pressed the button has turned away from it.
+ */
+export async function showCompleted(client: QueryClient, order: WorkOrder, completed: WorkOrder): Promise<void> {
+  holdInPlace(order.id, order.status)
+  await showChangedOrder(client, completed)
+  notify({ kind: 'success', text: 'Work order completed', action: undoOf(client, changeBetween(order, completed)) })
 }
+
+const changeBetween = ({ id, status: from }: WorkOrder, { status: to }: WorkOrder): StatusChange => ({ id, from, to })
 
 /** What was raised is for the log; the user reads one text (ERR-36), or why it cannot be (WO-44). */
 export function tellCompletionFailure(client: QueryClient, error: unknown): void {

@@ -53,7 +53,7 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
     try {
       const completed = await completeWithPhoto(order, upload, stopper.current.signal)
       if (!completed) return COMPLETION_MESSAGES.aborted
-      await showCompleted(client, completed)
+      await showCompleted(client, order, completed)
     } catch (error) {
       tellCompletionFailure(client, error)
     }

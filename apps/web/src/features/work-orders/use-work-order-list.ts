@@ -10,7 +10,9 @@ import type { FilterChoice } from '../../ui/filter-chips.tsx'
 import { notify } from '../../ui/notify.ts'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
 import { useTimedReload } from '../../ui/use-timed-reload.ts'
+import { asHeld, useHeldOrders } from './held-orders.ts'
 import { summaryQuery } from './queries.ts'
+import { useRelease } from './use-release.ts'
 
 export type StatusFilter = '' | 'IN_PROGRESS' | 'COMPLETED'
 
@@ -21,22 +23,31 @@ export const STATUS_FILTERS: readonly FilterChoice<StatusFilter>[] = [
   { code: 'COMPLETED', label: WORK_ORDER_STATUS_LABELS.COMPLETED },
 ]
 
-/** The orders that search and filter leave, loaded again every 3 minutes (WO-08, WO-50). What the address does not know shows all. */
+/**
+ * The orders that search and filter leave, loaded again every 3 minutes (WO-08, WO-50). What the address does not know
+ * shows all. `ref` is for what holds the list.
+ */
 export function useWorkOrderList(search: string, wantedStatus: string) {
   const client = useQueryClient()
   const status = STATUS_FILTERS.find(({ code }) => code === wantedStatus)?.code ?? ''
   const filters = useMemo(() => ({ status }), [status])
+  const held = useHeldOrders()
   const matches = useCallback(
-    (order: WorkOrder) => (status === '' || order.status === status) && isWorkOrderFound(search, order),
-    [search, status],
+    (order: WorkOrder) => (status === '' || asHeld(order, held).status === status) && isWorkOrderFound(search, order),
+    [search, status, held],
   )
-  const list = useList({ entity: 'work-orders', search, filters, matches, compare: compareWorkOrders })
+  const compare = useCallback(
+    (one: WorkOrder, other: WorkOrder) => compareWorkOrders(asHeld(one, held), asHeld(other, held)),
+    [held],
+  )
+  const list = useList({ entity: 'work-orders', search, filters, matches, compare })
+  const ref = useRelease(`${status} ${search}`)
   const reload = () => {
     void client.refetchQueries({ queryKey: summaryQuery.queryKey })
     void reloadTellingFailure(list)
   }
   useTimedReload(WORK_ORDERS_RELOAD_MS, reload)
-  return { list, status, reload }
+  return { ref, list, status, reload }
 }
 
 /** Rows that are there stay when a reload fails, so the failure is told beside them (WO-12). */

@@ -29,7 +29,7 @@ interface WorkOrderListProps extends ListScreenProps {
 export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus, onEdit }: WorkOrderListProps) {
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
-  const { list, status, reload } = useWorkOrderList(sought, wantedStatus)
+  const { ref, list, status, reload } = useWorkOrderList(sought, wantedStatus)
   const cardHeight = useCardHeight()
   // Who could be assigned is asked for once there is something to assign to.
   const workers = useWorkersOf(list.rows, list.state !== 'loading')
@@ -68,21 +68,23 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
         <FilterChips label="Filter by status" choices={STATUS_FILTERS} chosen={status} onChoose={onStatus} />
         <RefreshButton isLoading={list.isReloading} onRefresh={reload} />
       </Toolbar>
-      <CardList
-        label="Work orders"
-        list={list}
-        isNarrowed={sought.trim() !== '' || status !== ''}
-        cardHeight={cardHeight}
-        loadingText="Loading work orders..."
-        failure={{
-          title: 'Error Loading Work Orders',
-          text: messageOf(list.error),
-          actionLabel: 'Try Again',
-        }}
-        empty={nothing}
-        noMatch={nothing}
-        renderCard={renderCard}
-      />
+      <div ref={ref}>
+        <CardList
+          label="Work orders"
+          list={list}
+          isNarrowed={sought.trim() !== '' || status !== ''}
+          cardHeight={cardHeight}
+          loadingText="Loading work orders..."
+          failure={{
+            title: 'Error Loading Work Orders',
+            text: messageOf(list.error),
+            actionLabel: 'Try Again',
+          }}
+          empty={nothing}
+          noMatch={nothing}
+          renderCard={renderCard}
+        />
+      </div>
       {photo && <PhotoPreview key={photo.idempotencyKey} photo={photo} onClosed={() => forget(photo)} />}
       <Suspense>{planned && <WhenAndWhereForm order={planned} onClose={() => setPlanned(null)} />}</Suspense>
     </>

@@ -1,0 +1,39 @@
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { QueryClient } from '@tanstack/react-query'
+import { serverMessageOf } from '../../api/api-error.ts'
+import { recordPath } from '../../api/entities.ts'
+import { request, requestWithEtag } from '../../api/request.ts'
+import { type NoticeAction, notify } from '../../ui/notify.ts'
+import { reloadOrders, showChangedOrder } from './queries.ts'
+
+/** A change of an order's status that can be taken back. */
+export interface StatusChange {
+  id: number
+  from: string
+  to: string
+}
+
+export const undoOf = (client: QueryClient, change: StatusChange): NoticeAction => ({
+  label: 'Undo',
+  run: () => void changeBack(client, change),
+  kept: { name: 'set-status', ...change },
+})
+
+/** Takes a status back, unless the order has gone on since; what fails is told. */
+export async function changeBack(client: QueryClient, { id, from, to }: StatusChange): Promise<void> {
+  const path = recordPath('work-orders', id)
+  try {
+    const { data: order, etag } = await requestWithEtag<WorkOrder>(path)
+    if (order.status !== to) return tell('Its status was changed by someone else since.')
+    await showChangedOrder(
+      client,
+      await request<WorkOrder>(path, { method: 'PATCH', body: { status: from }, ifMatch: etag }),
+    )
+  } catch (error) {
+    console.info(error)
+    tell(serverMessageOf(error, 'Failed to undo'))
+    reloadOrders(client)
+  }
+}
+
+const tell = (text: string): void => void notify({ kind: 'error', text })

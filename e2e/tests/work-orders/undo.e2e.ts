@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { expect, test } from '../../fixtures.ts'
+import { card, notifications } from '../../shell.ts'
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+const complete = (page: Page, title: string) => card(page, title).getByRole('button', { name: 'Complete work order' })
+const told = (page: Page, text: string) => notifications(page).filter({ hasText: text })
+
+test('WO-45 FMT-18 a completed order keeps its place for as long as somebody may be about to press again', async ({
+  page,
+  business,
+}) => {
+  const { project } = await business.addWorkOrder({ title: 'Third' })
+  await business.addWorkOrder({ title: 'Second', project })
+  await business.addWorkOrder({ title: 'First', project })
+  await page.clock.install()
+  await page.goto('/?tab=workOrders')
+  await complete(page, 'First').click()
+  await expect(card(page, 'First').getByText('Completed', { exact: true })).toBeVisible()
+  await expect(told(page, 'Work order completed')).toBeVisible()
+  // The pointer rests where it pressed.
+  await page.clock.fastForward(60_000)
+  await expect(titles(page)).toHaveText(['First', 'Second', 'Third'])
+  await page.mouse.move(2, 2)
+  await page.clock.fastForward(60_000)
+  await expect(titles(page)).toHaveText(['Second', 'Third', 'First'])
+
+  // Another arrangement that is asked for comes at once.
+  await complete(page, 'Second').click()
+  await expect(card(page, 'Second').getByText('Completed', { exact: true })).toBeVisible()
+  await expect(titles(page)).toHaveText(['Second', 'Third', 'First'])
+  const filter = page.getByRole('group', { name: 'Filter by status' })
+  await filter.getByRole('button', { name: 'In Progress', exact: true }).click()
+  await expect(titles(page)).toHaveText(['Third'])
+  await complete(page, 'Third').click()
+  await expect(card(page, 'Third').getByText('Completed', { exact: true })).toBeVisible()
+  await page.mouse.move(2, 2)
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('No In Progress work orders found', { exact: true })).toBeVisible()
+})
+
+test('WO-36 WO-45 WO-61 starting and completing can be undone', async ({ page, business }) => {
+  await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
+  await page.goto('/?tab=workOrders')
+  const status = (text: string) => card(page, 'Lay tiles').getByText(text, { exact: true })
+  await card(page, 'Lay tiles').getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(status('In Progress')).toBeVisible()
+  await told(page, 'Work order started').getByRole('button', { name: 'Undo' }).click()
+  await expect(status('Scheduled')).toBeVisible()
+
+  await card(page, 'Lay tiles').getByRole('button', { name: 'Start', exact: true }).click()
+  await complete(page, 'Lay tiles').click()
+  await expect(status('Completed')).toBeVisible()
+  // After a reload, too (GEN-08).
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('notices'))).toContain('completed')
+  await page.reload()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('Escape')
+  await expect(status('In Progress')).toBeVisible()
+  expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
+})
+
+test('API-93 an Undo takes nothing back that somebody else has done since', async ({ page, business }) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  await page.goto('/?tab=workOrders')
+  await complete(page, 'Lay tiles').click()
+  await expect(told(page, 'Work order completed')).toBeVisible()
+  await business.edit('work-orders', order.id, { status: 'CANCELLED' })
+  await told(page, 'Work order completed').getByRole('button', { name: 'Undo' }).click()
+  await expect(told(page, 'Its status was changed by someone else since.')).toBeVisible()
+  expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'CANCELLED' }])
+})
