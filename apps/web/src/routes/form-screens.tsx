@@ -3,6 +3,7 @@ import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { type ComponentType, lazy } from 'react'
+import type { RowOf } from '../api/entities.ts'
 import type { FormPlacement } from '../ui/form-shell-props.ts'
 
 /** What each form can be opened with, beside the record to edit. */
@@ -22,10 +23,12 @@ export type FormRequest = {
   [Name in FormName]: { form: Name; shown: FormPlacement } & FormSubjects[Name]
 }[FormName]
 
-type FormScreen<Subject> = ComponentType<{ shown: FormPlacement; onClose: () => void } & Subject>
+type FormScreen<Name extends FormName> = ComponentType<
+  { shown: FormPlacement; onSaved: (saved: RowOf<Name>) => void; onClose: () => void } & FormSubjects[Name]
+>
 
 /** The form of each entity, loaded when it is first opened. */
-export const FORM_SCREENS: { [Name in FormName]: FormScreen<FormSubjects[Name]> } = {
+export const FORM_SCREENS: { [Name in FormName]: FormScreen<Name> } = {
   clients: lazy(async () => ({ default: (await import('../features/clients/client-form.tsx')).ClientForm })),
   projects: lazy(async () => ({ default: (await import('../features/projects/project-form.tsx')).ProjectForm })),
   'work-orders': lazy(async () => ({

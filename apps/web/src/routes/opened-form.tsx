@@ -1,18 +1,28 @@
 import { type ComponentType, Suspense } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
+import type { NarrowedList, SavedRecord } from './after-save.ts'
 import { FORM_SCREENS, type FormRequest } from './form-screens.tsx'
 
 interface OpenedFormProps {
   request: FormRequest
+  /** How the list beneath is narrowed, when the form stands in its place (SHELL-22). */
+  list?: NarrowedList | undefined
   onClose: () => void
 }
 
 /** The form that was asked for. In place, the worker's has a heading of the shell's above its own title (SHELL-21). */
-export function OpenedForm({ request: { form, ...subject }, onClose }: OpenedFormProps) {
+export function OpenedForm({ request: { form, ...subject }, list, onClose }: OpenedFormProps) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- request and screen go by the same name, which types cannot follow through the union
-  const Screen = FORM_SCREENS[form] as ComponentType<typeof subject & { onClose: () => void }>
+  const Screen = FORM_SCREENS[form] as ComponentType<
+    typeof subject & { onSaved: (saved: SavedRecord) => void; onClose: () => void }
+  >
   const isEdit = subject.record !== undefined
   const hasHeading = form === 'workers' && subject.shown === 'in-place'
+  const onSaved = (saved: SavedRecord) =>
+    void import('./after-save.ts')
+      .then(({ afterSave }) => afterSave({ form, isNew: !isEdit, saved, list }))
+      // The record is saved, and the list shows it: only the word for it is missing.
+      .catch((error: unknown) => console.info(error))
   return (
     <>
       {hasHeading && (
@@ -22,7 +32,7 @@ export function OpenedForm({ request: { form, ...subject }, onClose }: OpenedFor
         />
       )}
       <Suspense>
-        <Screen {...subject} onClose={onClose} />
+        <Screen {...subject} onSaved={onSaved} onClose={onClose} />
       </Suspense>
     </>
   )

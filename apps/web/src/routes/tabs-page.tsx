@@ -45,6 +45,7 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
 
   const Screen = TAB_SCREENS[tab]
   const entity = TABS[tab].entity
+  const list = { entity, search: shown.search, status: shown.status, onShowAll: address.showAll }
   const add = (where: 'over' | 'in-place') =>
     openForm({ form: entity, shown: where === 'over' ? OVER_LIST[entity] : where })
   return (
@@ -72,7 +73,7 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
             </Suspense>
           </>
         )}
-        {form && <OpenedForm request={form} onClose={closeForm} />}
+        {form && <OpenedForm request={form} list={isInPlace ? list : undefined} onClose={closeForm} />}
         {openId !== null && phase !== 'leaving' && (
           <OpenedRecord key={`${entity}-${openId}`} entity={entity} id={openId} onClose={address.closeRecord} />
         )}

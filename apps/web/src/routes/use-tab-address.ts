@@ -42,6 +42,7 @@ export function useTabAddress(tab: TabId) {
     /** For when the tab is shown again; the address is left as it is. */
     keep: (narrowing: Narrowing) => void left.set(tab, narrowing),
     setSearch: (q: string) => narrow({ q }),
+    showAll: () => narrow({ q: '', status: '' }),
     setStatus: (status: string) => narrow({ status }),
     /** Back to the list: the record that was open over it leaves the address. */
     closeRecord: () => void navigate({ search: (before) => ({ ...before, open: undefined }), replace: true }),

@@ -12,7 +12,7 @@ export interface RecordFormOptions<Values extends object, Saved> {
   /** `idempotencyKey` stays the same for all tries of one filled-in form: pass it to the create call. */
   save: (values: Values, idempotencyKey: string) => Promise<Saved>
   /** Called at once; the form closes by itself a moment later. */
-  onSaved?: (saved: Saved) => void
+  onSaved?: ((saved: Saved) => void) | undefined
   /** When a field's error may show: after it was left, or only after the first attempt to save. */
   showErrors: 'after-blur' | 'after-attempt'
   /** The error line when the check fails. */

@@ -11,7 +11,7 @@ import { describeClientFailure } from './describe-failure.ts'
 import { createClient, editClient } from './save-client.ts'
 
 /** New Client and Edit Client (CLI-26 to CLI-32). */
-export function ClientForm({ shown, record, onClose }: FormScreenProps<Client>) {
+export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<Client>) {
   const queryClient = useQueryClient()
   const form = useRecordForm({
     initialValues: clientFormValues(record),
@@ -20,6 +20,7 @@ export function ClientForm({ shown, record, onClose }: FormScreenProps<Client>) 
     invalidText: 'Please correct the errors below.',
     save: (values, idempotencyKey) =>
       record ? editClient(queryClient, record, values) : createClient(queryClient, values, idempotencyKey),
+    onSaved,
     describeFailure: (error) => describeClientFailure(error, record !== undefined),
   })
   const contactFault = form.errorAt('non_field_errors')

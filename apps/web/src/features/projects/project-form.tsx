@@ -32,7 +32,7 @@ interface ProjectFormProps extends FormScreenProps<Project> {
 const STATUS_CHOICES = PROJECT_STATUSES.map((value) => ({ value, label: PROJECT_STATUS_LABELS[value] }))
 
 /** New Project and Edit Project (PRJ-01 to PRJ-22). */
-export function ProjectForm({ shown, record, clientId, kept, onClose }: ProjectFormProps) {
+export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }: ProjectFormProps) {
   const queryClient = useQueryClient()
   const clients = useWholeList('clients', compareClientChoices)
   const workers = usePickerWorkers()
@@ -45,10 +45,12 @@ export function ProjectForm({ shown, record, clientId, kept, onClose }: ProjectF
     invalidText: 'Please correct the form errors',
     save: async (values, idempotencyKey) => {
       if (kept) await saveKept(queryClient, kept, values)
-      else if (record) await updateProject(queryClient, record, values)
-      else if (isOnline()) await createProject(queryClient, values, idempotencyKey)
+      else if (record) return updateProject(queryClient, record, values)
+      else if (isOnline()) return createProject(queryClient, values, idempotencyKey)
       else await keepNewProject(values, idempotencyKey)
+      return undefined
     },
+    onSaved: (saved) => saved && onSaved?.(saved),
     describeFailure: (error) =>
       error instanceof RefusedAgain ? { line: error.message } : describeSaveFailure(error, record !== undefined),
   })

@@ -31,7 +31,7 @@ interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
 const PRIORITY_CHOICES = PRIORITIES.map((value) => ({ value, label: priorityLabel(value) }))
 
 /** New Work Order and Edit Work Order (WO-62 to WO-71). */
-export function WorkOrderForm({ shown, record, projectId, onClose }: WorkOrderFormProps) {
+export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: WorkOrderFormProps) {
   const client = useQueryClient()
   const projects = useWholeList('projects', compareProjects)
   const workers = usePickerWorkers()
@@ -43,6 +43,7 @@ export function WorkOrderForm({ shown, record, projectId, onClose }: WorkOrderFo
     invalidText: 'Please correct the form errors',
     save: (values, idempotencyKey) =>
       record ? updateWorkOrder(client, record, values) : createWorkOrder(client, values, idempotencyKey),
+    onSaved,
     describeFailure: describeSaveFailure,
   })
   const { title, project, description } = form.values

@@ -15,7 +15,7 @@ import { SkillsInput } from './skills-input.tsx'
 const STATUS_CHOICES = WORKER_STATUSES.map((status) => ({ value: status, label: WORKER_STATUS_LABELS[status] }))
 
 /** Add Worker and Edit Worker (WRK-01 to WRK-16). */
-export function WorkerForm({ shown, record, onClose }: FormScreenProps<Worker>) {
+export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<Worker>) {
   const queryClient = useQueryClient()
   const form = useRecordForm({
     initialValues: workerFormValues(record),
@@ -23,6 +23,7 @@ export function WorkerForm({ shown, record, onClose }: FormScreenProps<Worker>) 
     showErrors: 'after-blur',
     save: (values, idempotencyKey) =>
       record ? editWorker(queryClient, record, values) : createWorker(queryClient, values, idempotencyKey),
+    onSaved,
     describeFailure: describeWorkerFailure,
   })
   const contactFault = form.errorAt('non_field_errors')

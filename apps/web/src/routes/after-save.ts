@@ -1,0 +1,61 @@
+import { isClientFound } from '@daywork/domain/clients/search'
+import { isProjectFound } from '@daywork/domain/projects/search'
+import { isWorkOrderFound } from '@daywork/domain/work-orders/search'
+import { isWorkerFound } from '@daywork/domain/workers/search'
+import type { RowOf } from '../api/entities.ts'
+import { history } from '../browser-history.ts'
+import { notify } from '../ui/notify.ts'
+import { recordAddress } from '../ui/record-address.ts'
+import type { FormName } from './form-screens.tsx'
+
+export type SavedRecord = RowOf<FormName>
+
+/** The list that a form stands in the place of. */
+export interface NarrowedList {
+  entity: FormName
+  search: string
+  status: string
+  onShowAll: () => void
+}
+
+interface Saved {
+  form: FormName
+  isNew: boolean
+  saved: SavedRecord
+  list: NarrowedList | undefined
+}
+
+/**
+ * A new record may stand far down its list, or on another tab, so that something has to say that it is there, and lead to
+ * it. The list that comes back where its form was shows it, and so everything if its search or filter would not (SHELL-22).
+ */
+export function afterSave({ form, isNew, saved, list }: Saved): void {
+  if (list && list.entity === form && !isShown(form, saved, list)) list.onShowAll()
+  if (!isNew) return
+  const address = recordAddress(form, saved.id)
+  const action = { label: 'Open', run: () => history.push(address), kept: { name: 'open' as const, address } }
+  notify({ kind: 'success', text: `${NOUNS[form]} created`, action })
+}
+
+const NOUNS: Record<FormName, string> = {
+  clients: 'Client',
+  projects: 'Project',
+  'work-orders': 'Work order',
+  workers: 'Worker',
+}
+
+const isShown = (form: FormName, saved: SavedRecord, { search, status }: NarrowedList): boolean =>
+  (status === '' || !('status' in saved) || saved.status === status) && isFound(form, saved, search.trim())
+
+/** By the rules that the lists themselves search by. */
+function isFound(form: FormName, saved: SavedRecord, search: string): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form of a kind saves records of that kind, which types cannot follow through the union
+  return (FOUND_BY[form] as (search: string, record: SavedRecord) => boolean)(search, saved)
+}
+
+const FOUND_BY: { [Name in FormName]: (search: string, record: RowOf<Name>) => boolean } = {
+  clients: isClientFound,
+  projects: isProjectFound,
+  'work-orders': isWorkOrderFound,
+  workers: isWorkerFound,
+}

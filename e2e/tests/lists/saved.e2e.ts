@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { Business } from '../../business.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card, notifications } from '../../shell.ts'
+
+/** How a record is made in place of each list, and where its notice leads. */
+const FORMS = [
+  {
+    noun: 'Client',
+    address: '/?tab=clients&q=zzz',
+    add: 'New Client',
+    fill: async (page: Page) => {
+      await page.getByLabel('Name').fill('Oak Builders')
+      await page.getByLabel('Email').fill('oak@builders.test')
+      await page.getByRole('button', { name: 'Save Client' }).click()
+    },
+    opened: (page: Page) => page.getByRole('dialog', { name: 'Edit Client' }).getByLabel('Name'),
+  },
+  {
+    noun: 'Worker',
+    address: '/?tab=workers&status=BUSY',
+    add: 'New Worker',
+    fill: async (page: Page) => {
+      await page.getByLabel('Name').fill('Oak Builders')
+      await page.getByLabel('Email').fill('oak@builders.test')
+      await page.getByRole('button', { name: 'Save Worker' }).click()
+    },
+    opened: (page: Page) => page.getByRole('dialog', { name: 'Edit Worker' }).getByLabel('Name'),
+  },
+  {
+    noun: 'Project',
+    address: '/?tab=projects&status=ON_HOLD',
+    add: 'New Project',
+    fill: async (page: Page) => {
+      await page.getByLabel('Project Title').fill('Oak Builders')
+      await page.getByRole('button', { name: 'Create Project', exact: true }).click()
+    },
+    opened: (page: Page) => page.getByRole('dialog', { name: 'Edit Project' }).getByLabel('Project Title'),
+  },
+] as const
+
+for (const { noun, address, add, fill, opened } of FORMS) {
+  test(`SHELL-22 a new ${noun.toLowerCase()} is told, can be opened, and is in the list whatever was looked for before`, async ({
+    page,
+  }) => {
+    await page.goto(address)
+    await page.getByRole('button', { name: add, exact: true }).click()
+    await fill(page)
+    await expect(card(page, 'Oak Builders')).toBeVisible()
+    const told = notifications(page).filter({ hasText: `${noun} created` })
+    await told.getByRole('button', { name: 'Open' }).click()
+    await expect(opened(page)).toHaveValue('Oak Builders')
+  })
+}
+
+/** More than a screen of orders that come before any new one. */
+async function fillScreen(business: Business): Promise<number> {
+  const { project } = await business.addWorkOrder({ title: 'Urgent 0', priority: 'URGENT' })
+  for (let n = 1; n < 30; n += 1) await business.addWorkOrder({ title: `Urgent ${n}`, priority: 'URGENT', project })
+  return project
+}
+
+test('SHELL-22 a new work order that stands far down the list is told, and its page is one press away', async ({
+  page,
+  business,
+}) => {
+  const project = await fillScreen(business)
+  await page.goto('/?tab=workOrders&q=urgent')
+  await page.getByRole('button', { name: 'New Work Order' }).click()
+  await page.getByLabel('Title').fill('Sweep the yard')
+  await page.getByLabel('Project', { exact: true }).selectOption(String(project))
+  await page.getByLabel('Description').fill('All of it')
+  await page.getByRole('button', { name: 'Create Work Order', exact: true }).click()
+  await expect(card(page, 'Urgent 29')).toBeVisible()
+  // It has no 'urgent' in it: what was looked for would hide it.
+  await expect(page.getByRole('searchbox', { name: /work orders/ })).toHaveValue('')
+  const told = notifications(page).filter({ hasText: 'Work order created' })
+  await told.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { name: 'Sweep the yard', level: 1 })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
+test('SHELL-22 a search that finds the saved record stays, as does every search under a form over the list', async ({
+  page,
+}) => {
+  const search = page.getByRole('searchbox', { name: /workers/ })
+  await page.goto('/?tab=workers&q=oak')
+  await page.getByRole('button', { name: 'New Worker' }).click()
+  await FORMS[1].fill(page)
+  await expect(card(page, 'Oak Builders')).toBeVisible()
+  await expect(search).toHaveValue('oak')
+  await search.fill('elm')
+  await page.getByRole('button', { name: 'Add Worker' }).click()
+  await FORMS[1].fill(page)
+  await expect(notifications(page).getByText('Worker created')).toHaveCount(2)
+  await expect(search).toHaveValue('elm')
+})
