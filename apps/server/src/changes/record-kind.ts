@@ -1,6 +1,6 @@
 import type { Entity } from '@daywork/domain/activity/entry'
 import type { Db, Transaction } from '../database/handle.ts'
-import type { HidableTable, RecordTable } from '../database/records.ts'
+import type { ColumnsOf, HidableTable, RecordTable } from '../database/records.ts'
 
 /** A record as the API answers it, with the version that its ETag shows. */
 export interface VersionedRow {
@@ -12,15 +12,15 @@ export interface VersionedRow {
 export type Patch<Input> = { [Name in keyof Input]?: Input[Name] | undefined }
 
 /** What the common writes (create, edit, delete, restore) need to know of one kind of record. */
-export interface RecordKind<Row extends VersionedRow, Input extends object> {
+export interface RecordKind<Row extends VersionedRow, Input extends object, Table extends RecordTable = RecordTable> {
   readonly entity: Entity
-  readonly table: RecordTable
+  readonly table: Table
   /** The record as the API answers it; undefined when it does not exist or is hidden. */
   readonly find: (db: Db, id: number) => Promise<Row | undefined>
   /** The fields whose changes the activity keeps. */
   readonly tracked: readonly (keyof Row & string)[]
   /** A request's fields as columns of the table; what is undefined stays as it is. */
-  readonly toColumns: (input: Patch<Input>) => Record<string, unknown>
+  readonly toColumns: (input: Patch<Input>) => ColumnsOf<Table>
   /** A request's fields as the record shows them, where the two differ (a worker's skills). */
   readonly toRow?: (input: Patch<Input>) => Record<string, unknown>
   /** Rules over the record as it would be stored, and that what it points at exists. Throws DomainError. */

@@ -15,6 +15,11 @@ export type RecordTable = HidableTable & Record<'version' | 'updated_at', PgColu
 
 type Columns = Record<string, unknown>
 
+/** Some columns of a row of this table, by what they hold; those left out or undefined stay as they are. */
+export type ColumnsOf<Table extends RecordTable> = RecordTable extends Table
+  ? Columns
+  : { [Name in keyof Table['$inferInsert']]?: Table['$inferInsert'][Name] | undefined }
+
 /** Arrays go to the driver whole: drizzle would spread them into a list of parameters. */
 const assignments = (columns: Columns): SQL[] =>
   Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`)
@@ -23,7 +28,11 @@ const defined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
 /** Inserts a row of a counted table and answers its id. */
-export async function insertRow(db: Db, table: RecordTable, columns: Columns): Promise<number> {
+export async function insertRow<Table extends RecordTable>(
+  db: Db,
+  table: Table,
+  columns: ColumnsOf<Table>,
+): Promise<number> {
   const given = defined(columns)
   const statement = insertOf(table, Object.keys(given))
   const row = await selectRow<{ id: number; counted: number }>(db, statement(...Object.values(given)))
@@ -63,7 +72,12 @@ export async function lockRow(db: Db, table: RecordTable, id: number): Promise<b
 }
 
 /** Sets columns of a visible row, which the transaction holds (lockRow), and raises its version. */
-export async function updateRow(db: Db, table: RecordTable, id: number, columns: Columns): Promise<void> {
+export async function updateRow<Table extends RecordTable>(
+  db: Db,
+  table: Table,
+  id: number,
+  columns: ColumnsOf<Table>,
+): Promise<void> {
   const given = defined(columns)
   const update = sql`update ${table} set ${sql.join([...assignments(given), BUMP], sql`, `)} where id = ${id}`
   if (!countedColumns(table)?.some((name) => name in given)) {

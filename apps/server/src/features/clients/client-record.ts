@@ -4,7 +4,7 @@ import type { RecordKind } from '../../changes/record-kind.ts'
 import { clients } from '../../database/schema/clients.ts'
 import { type ClientRow, findClient } from './clients.queries.ts'
 
-export const clientRecord: RecordKind<ClientRow, ClientInput> = {
+export const clientRecord: RecordKind<ClientRow, ClientInput, typeof clients> = {
   entity: 'client',
   table: clients,
   find: findClient,

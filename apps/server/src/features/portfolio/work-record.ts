@@ -7,7 +7,7 @@ import { workFiles, works } from '../../database/schema/media.ts'
 import type { AddressSigner } from '../../media/signed-address.ts'
 import { findStoredWork, isLinkableWorkOrder, presentWork, type WorkRow } from './portfolio.queries.ts'
 
-export type WorkRecord = RecordKind<WorkRow, WorkFields>
+export type WorkRecord = RecordKind<WorkRow, WorkFields, typeof works>
 
 /** @param addresses gives the work's files their addresses */
 export function createWorkRecord(addresses: AddressSigner): WorkRecord {

@@ -8,7 +8,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { isClient } from '../clients/clients.queries.ts'
 import { findProject, type ProjectRow } from './projects.queries.ts'
 
-export const projectRecord: RecordKind<ProjectRow, ProjectInput> = {
+export const projectRecord: RecordKind<ProjectRow, ProjectInput, typeof projects> = {
   entity: 'project',
   table: projects,
   find: findProject,

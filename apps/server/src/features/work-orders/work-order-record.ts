@@ -15,7 +15,7 @@ import { unknownWorkers } from '../workers/workers.queries.ts'
 import { findStoredWorkOrder, hasVisibleProject, holdReferences, type StoredWorkOrder } from './work-orders.queries.ts'
 
 export type WorkOrderRow = WorkOrderDetail & { version: number }
-export type WorkOrderRecord = RecordKind<WorkOrderRow, WorkOrderInput>
+export type WorkOrderRecord = RecordKind<WorkOrderRow, WorkOrderInput, typeof workOrders>
 
 /** @param addresses gives the order's files their addresses */
 export function createWorkOrderRecord(addresses: AddressSigner): WorkOrderRecord {
@@ -37,7 +37,7 @@ export function createWorkOrderRecord(addresses: AddressSigner): WorkOrderRecord
       'scheduled_end',
       'assigned_workers',
     ],
-    toColumns: (input) => ({ ...input, assigned_workers: undefined, project: undefined, project_id: input.project }),
+    toColumns: ({ assigned_workers: _saved, project, ...columns }) => ({ ...columns, project_id: project }),
     check: checkWorkOrder,
     saveLinks: (tx, id, { assigned_workers }, isNew) => {
       if (assigned_workers === undefined) return

@@ -6,7 +6,7 @@ import type { RecordKind } from '../../changes/record-kind.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { findWorker, type WorkerRow } from './workers.queries.ts'
 
-export const workerRecord: RecordKind<WorkerRow, WorkerInput> = {
+export const workerRecord: RecordKind<WorkerRow, WorkerInput, typeof workers> = {
   entity: 'worker',
   table: workers,
   find: findWorker,
