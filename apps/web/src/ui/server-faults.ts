@@ -1,5 +1,5 @@
-import { ApiError } from '../api/api-error.ts'
-import type { FieldTexts } from './form-failure.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import type { FieldTexts, FormFailure } from './form-failure.ts'
 
 /**
  * What the server said of the fields that this form has: the first text of each.
@@ -9,4 +9,14 @@ export function serverFaults(error: unknown, names: Record<string, string>): Fie
   if (!(error instanceof ApiError)) return {}
   const known = Object.entries(error.fields).filter(([name]) => name in names)
   return Object.fromEntries(known.map(([name, texts]) => [names[name] ?? name, texts[0]]))
+}
+
+/**
+ * What a failed save shows: at its fields what the server said of them, anything else in the line.
+ * @param names the form's fields, which the server calls alike
+ * @param fallback the line when the server says nothing
+ */
+export function describeAtFields(error: unknown, names: string[], fallback: string): FormFailure {
+  const fields = serverFaults(error, Object.fromEntries(names.map((name) => [name, name])))
+  return Object.keys(fields).length > 0 ? { fields } : { line: messageOf(error, fallback) }
 }

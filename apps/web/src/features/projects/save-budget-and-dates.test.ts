@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { ApiError, unanswered } from '../../api/api-error.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { buildProject } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
-import { describeBudgetAndDatesFailure, saveBudgetAndDates } from './save-budget-and-dates.ts'
+import { saveBudgetAndDates } from './save-budget-and-dates.ts'
 
 const project = buildProject()
 
@@ -17,11 +16,4 @@ test('ENT-09 API-93 budget and days alone are sent, for the version that was rea
   expect(namesOf(calls)).toEqual([`GET /api/projects/${project.id}/`, `PATCH /api/projects/${project.id}/`])
   expect(calls[1]?.body).toEqual({ budget: '12500.00', start_date: '2025-01-05', end_date: null })
   expect(shownRows(client, 'projects')).toEqual([saved])
-})
-
-test('VAL-29 ERR-33 what the server says of a field stands at it, anything else in the line', () => {
-  const refusal = (body: unknown) => new ApiError({ status: 400, statusText: '', body })
-  expect(describeBudgetAndDatesFailure(refusal({ budget: ['No.'] }))).toEqual({ fields: { budget: 'No.' } })
-  expect(describeBudgetAndDatesFailure(refusal({ detail: 'Not so.' }))).toEqual({ line: 'Not so.' })
-  expect(describeBudgetAndDatesFailure(unanswered())).toEqual({ line: 'Network error' })
 })

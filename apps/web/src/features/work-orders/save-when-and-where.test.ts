@@ -1,11 +1,10 @@
 import { whenAndWhereValues } from '@daywork/domain/work-orders/when-and-where'
 import { expect, test } from 'vitest'
-import { ApiError, unanswered } from '../../api/api-error.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
-import { describeWhenAndWhereFailure, saveWhenAndWhere } from './save-when-and-where.ts'
+import { saveWhenAndWhere } from './save-when-and-where.ts'
 
 const order = buildWorkOrder()
 
@@ -18,11 +17,4 @@ test('ENT-13 API-93 place and times alone are sent, for the version that was rea
   expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/', 'PATCH /api/work-orders/7/'])
   expect(calls[1]?.body).toEqual({ location: 'Pier 4', scheduled_start: null, scheduled_end: null })
   expect(shownRows(client, 'work-orders')).toEqual([saved])
-})
-
-test('VAL-36 what the server says of a field stands at it, anything else in the line', () => {
-  const refusal = (body: unknown) => new ApiError({ status: 400, statusText: '', body })
-  expect(describeWhenAndWhereFailure(refusal({ scheduled_end: ['No.'] }))).toEqual({ fields: { scheduled_end: 'No.' } })
-  expect(describeWhenAndWhereFailure(refusal({ title: ['No.'], detail: 'Not so.' }))).toEqual({ line: 'Not so.' })
-  expect(describeWhenAndWhereFailure(unanswered())).toEqual({ line: 'Network error' })
 })

@@ -1,14 +1,9 @@
 import { type WhenAndWhereValues, whenAndWherePayload } from '@daywork/domain/work-orders/when-and-where'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { editRecord } from '../../api/edit-record.ts'
-import type { FormFailure } from '../../ui/form-failure.ts'
-import { serverFaults } from '../../ui/server-faults.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 import { showChangedOrder } from './queries.ts'
-
-const FIELDS = { location: 'location', scheduled_start: 'scheduled_start', scheduled_end: 'scheduled_end' }
 
 const moment = (time: string | null): string =>
   time === null ? '' : new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -32,10 +27,4 @@ export async function saveWhenAndWhere(
   const saved = await editRecord<WorkOrder>('work-orders', order, whenAndWherePayload(values, order), { settle })
   await showChangedOrder(client, saved)
   return saved
-}
-
-/** What is wrong with a field stands at it, anything else in the line. */
-export function describeWhenAndWhereFailure(error: unknown): FormFailure {
-  const fields = serverFaults(error, FIELDS)
-  return Object.keys(fields).length > 0 ? { fields } : { line: messageOf(error, 'Failed to save when and where') }
 }

@@ -1,40 +1,34 @@
-import { whenAndWhereFaults, whenAndWhereValues } from '@daywork/domain/work-orders/when-and-where'
+import {
+  whenAndWhereFaults,
+  type WhenAndWhereValues,
+  whenAndWhereValues,
+} from '@daywork/domain/work-orders/when-and-where'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormShell } from '../../ui/form-shell.tsx'
+import { DetailForm, FieldPair } from '../../ui/detail-form.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
-import { describeWhenAndWhereFailure, saveWhenAndWhere } from './save-when-and-where.ts'
-import classes from './when-and-where-form.module.css'
+import { type DetailRules, useDetailForm } from '../../ui/use-detail-form.ts'
+import { saveWhenAndWhere } from './save-when-and-where.ts'
 
 interface WhenAndWhereFormProps {
-  /** As it is shown; whatever happens to it meanwhile, the form is filled in once. */
   order: WorkOrder
   onClose: () => void
 }
 
-/** Place and schedule of an order: what its own form has no fields for (decision 23). */
+const RULES: DetailRules<WorkOrder, WhenAndWhereValues> = {
+  values: whenAndWhereValues,
+  faults: whenAndWhereFaults,
+  save: saveWhenAndWhere,
+  failed: 'Failed to save when and where',
+}
+
+/** Place and schedule of an order: what its own form has no fields for. */
 export function WhenAndWhereForm({ order, onClose }: WhenAndWhereFormProps) {
-  const client = useQueryClient()
-  const [record] = useState(order)
-  const [initialValues] = useState(() => whenAndWhereValues(record))
-  const form = useRecordForm({
-    initialValues,
-    check: (values) => whenAndWhereFaults(values, record),
-    showErrors: 'after-blur',
-    invalidText: 'Please correct the form errors',
-    save: (values) => saveWhenAndWhere(client, record, values),
-    describeFailure: describeWhenAndWhereFailure,
-  })
+  const form = useDetailForm(order, RULES)
   return (
-    <FormShell
+    <DetailForm
       title="When and where"
-      shown="modal"
       form={form}
-      saveLabel="Save"
-      busyLabel="Saving..."
       footnote={`Times are those of your time zone, ${timeZone()}.`}
       onClose={onClose}
     >
@@ -45,11 +39,11 @@ export function WhenAndWhereForm({ order, onClose }: WhenAndWhereFormProps) {
         data-autofocus
         {...form.field('location')}
       />
-      <div className={classes.pair}>
+      <FieldPair narrowest="a moment">
         <TimeField label="Scheduled start" type="datetime-local" {...form.field('scheduled_start')} />
         <TimeField label="Scheduled end" type="datetime-local" {...form.field('scheduled_end')} />
-      </div>
-    </FormShell>
+      </FieldPair>
+    </DetailForm>
   )
 }
 

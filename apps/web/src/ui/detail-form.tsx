@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './detail-form.module.css'
+import type { FormShellProps } from './form-shell-props.ts'
+import { FormShell } from './form-shell.tsx'
+
+type DetailFormProps = Pick<FormShellProps, 'title' | 'form' | 'footnote' | 'onClose'> & { children: ReactNode }
+
+/** The form of `useDetailForm`, over what is open. */
+export const DetailForm = (props: DetailFormProps) => (
+  <FormShell {...props} shown="modal" saveLabel="Save" busyLabel="Saving..." />
+)
+
+interface FieldPairProps {
+  /** How narrow each may become before they stand below each other. */
+  narrowest: 'a day' | 'a moment'
+  children: ReactNode
+}
+
+/** Two fields that belong together, like a beginning and an end. */
+export const FieldPair = ({ narrowest, children }: FieldPairProps) => (
+  <div className={classes.pair} data-narrowest={narrowest}>
+    {children}
+  </div>
+)
