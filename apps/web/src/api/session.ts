@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './create-store.ts'
 import {
   concernsSession,
   hasRunOut,
@@ -60,23 +60,19 @@ const signedIn = ({ access, refresh, username, remember, expiresAt }: KeptSessio
   isAuthenticated: !isExpired(expiresAt),
 })
 
-let state: SessionState = readAtStart()
-const listeners = new Set<() => void>()
+const session = createStore(readAtStart())
 
-export const getSession = (): SessionState => state
+export const getSession = session.get
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToSession = session.subscribe
 
-export const useSession = (): SessionState => useSyncExternalStore(subscribeToSession, getSession)
+export const useSession = (): SessionState => useStore(session)
 
 /** After a log-in: the only moment that sets the expiry. */
 export function startSession(login: Omit<KeptSession, 'expiresAt'>): void {
-  const session = { ...login, expiresAt: Date.now() + (login.remember ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS) }
-  keepSession(session)
-  change(signedIn(session))
+  const started = { ...login, expiresAt: Date.now() + (login.remember ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS) }
+  keepSession(started)
+  session.set(signedIn(started))
 }
 
 /**
@@ -85,21 +81,21 @@ export function startSession(login: Omit<KeptSession, 'expiresAt'>): void {
  */
 export function renewTokens(spent: string, access: string, refresh: string | null): void {
   rereadSession()
-  if (state.refresh !== spent) return
-  change({ ...state, access, refresh: refresh ?? spent })
+  if (getSession().refresh !== spent) return
+  session.set({ ...getSession(), access, refresh: refresh ?? spent })
   storeState()
 }
 
 /** A log-out begins: what the server refuses from now on is no expiry, and the other windows leave at once (SESS-03). */
 export function startLeaving(): void {
-  change({ ...state, isLoading: true, error: null, ending: 'leaving' })
+  session.set({ ...getSession(), isLoading: true, error: null, ending: 'leaving' })
   storeState()
 }
 
 /** Signs out on this device: the local half of a log-out (SESS-23). */
 export function endSession(): void {
   removeKeptSession()
-  change({ ...SIGNED_OUT, ending: 'left' })
+  session.set({ ...SIGNED_OUT, ending: 'left' })
 }
 
 /**
@@ -108,15 +104,16 @@ export function endSession(): void {
  * @param error what went wrong, to be read in the session-expired modal (AUTH-25)
  */
 export function expireSession(error: string | null = null): void {
-  if (state.ending !== null) return
-  removeExpiredSession(state.expiresAt)
-  change({ ...SIGNED_OUT, ending: 'expired', error })
+  const { ending, expiresAt } = getSession()
+  if (ending !== null) return
+  removeExpiredSession(expiresAt)
+  session.set({ ...SIGNED_OUT, ending: 'expired', error })
   window.dispatchEvent(new CustomEvent(SESSION_EXPIRED_EVENT))
 }
 
 /** For the calls that log in or register (SESS-02). */
 export const setSessionProgress = (progress: Pick<SessionState, 'isLoading' | 'error'>): void =>
-  change({ ...state, ...progress })
+  session.set({ ...getSession(), ...progress })
 
 /** At the very moment of expiry it is over (SESS-09). */
 export function isExpired(expiresAt: number, now: number = Date.now()): boolean {
@@ -125,24 +122,26 @@ export function isExpired(expiresAt: number, now: number = Date.now()): boolean 
 
 /** Ends the session if its time has come (SESS-09). */
 export function checkExpiry(): void {
-  if (state.expiresAt !== null && isExpired(state.expiresAt)) expireSession()
+  const { expiresAt } = getSession()
+  if (expiresAt !== null && isExpired(expiresAt)) expireSession()
 }
 
 /** Whether the user who was signed in then is so still, or again: nobody else's token may carry out their calls. */
 export function isStillSignedIn({ username }: SessionState): boolean {
   rereadSession()
-  return isSameUser(state.username, username)
+  return isSameUser(getSession().username, username)
 }
 
 /** Takes over what another window stored: a log-out or an expiry there, or newer tokens (SESS-03, SESS-15). */
 export function rereadSession(): void {
-  if (state.ending === 'leaving') return
+  const { access, ending, expiresAt, refresh } = getSession()
+  if (ending === 'leaving') return
   const kept = readKeptSession()
   if (kept) {
-    if (kept.access !== state.access || kept.refresh !== state.refresh) change(signedIn(kept))
-  } else if (state.access !== null) {
-    if (hasRunOut(state.expiresAt)) expireSession()
-    else change({ ...SIGNED_OUT, ending: 'left' })
+    if (kept.access !== access || kept.refresh !== refresh) session.set(signedIn(kept))
+  } else if (access !== null) {
+    if (hasRunOut(expiresAt)) expireSession()
+    else session.set({ ...SIGNED_OUT, ending: 'left' })
   }
 }
 
@@ -161,17 +160,12 @@ export function watchSession(): () => void {
   }
 }
 
-function change(next: SessionState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
 function storeState(): void {
-  const { access, refresh, username, remember, expiresAt, ending } = state
+  const { access, refresh, username, remember, expiresAt, ending } = getSession()
   if (access === null || refresh === null || username === null || expiresAt === null) return
-  const session = { access, refresh, username, remember, expiresAt }
-  if (ending === 'leaving') keepLeavingSession(session)
-  else keepSession(session)
+  const kept = { access, refresh, username, remember, expiresAt }
+  if (ending === 'leaving') keepLeavingSession(kept)
+  else keepSession(kept)
 }
 
 function readAtStart(): SessionState {

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './create-store.ts'
 import { getSession, subscribeToSession } from './session.ts'
 
-let waiting: readonly ((isSignedIn: boolean) => void)[] = []
-const listeners = new Set<() => void>()
+const waiting = createStore<readonly ((isSignedIn: boolean) => void)[]>([])
 
 subscribeToSession(() => {
   if (getSession().isAuthenticated) settle(true)
@@ -14,29 +13,17 @@ subscribeToSession(() => {
  * @example if (!getSession().isAuthenticated && !(await askToSignIn())) return
  */
 export function askToSignIn(): Promise<boolean> {
-  return new Promise((resolve) => change([...waiting, resolve]))
+  return new Promise((resolve) => waiting.set([...waiting.get(), resolve]))
 }
 
 /** The modal was closed. */
 export const dropSignInRequest = (): void => settle(false)
 
-export const useIsSignInAsked = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => waiting.length > 0,
-  )
+export const useIsSignInAsked = (): boolean => useStore(waiting).length > 0
 
 function settle(isSignedIn: boolean): void {
-  if (waiting.length === 0) return
-  const settled = waiting
-  change([])
+  const settled = waiting.get()
+  if (settled.length === 0) return
+  waiting.set([])
   for (const resolve of settled) resolve(isSignedIn)
-}
-
-function change(next: typeof waiting): void {
-  waiting = next
-  for (const listener of listeners) listener()
 }

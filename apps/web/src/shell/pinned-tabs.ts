@@ -1,20 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../api/create-store.ts'
 import { localStore } from '../api/storage.ts'
 import { TAB_IDS, type TabId } from './tabs.ts'
 
 /** SIDE-07: a JSON list of tab ids. */
 const PINNED_KEY = 'pinnedItems'
 
-let pinned: readonly TabId[] = readPinned()
-const listeners = new Set<() => void>()
+const pinned = createStore(readPinned(), () => {
+  window.addEventListener('storage', reread)
+  return () => window.removeEventListener('storage', reread)
+})
 
 /** The pinned tabs in the order of pinning (SIDE-05 to SIDE-07). */
-export const usePinnedTabs = (): readonly TabId[] => useSyncExternalStore(subscribe, () => pinned)
+export const usePinnedTabs = (): readonly TabId[] => useStore(pinned)
 
 export function togglePinned(tab: TabId): void {
-  pinned = pinned.includes(tab) ? pinned.filter((id) => id !== tab) : [...pinned, tab]
-  localStore.setItem(PINNED_KEY, JSON.stringify(pinned))
-  for (const listener of listeners) listener()
+  const before = pinned.get()
+  const next = before.includes(tab) ? before.filter((id) => id !== tab) : [...before, tab]
+  localStore.setItem(PINNED_KEY, JSON.stringify(next))
+  pinned.set(next)
 }
 
 /** What is stored, each tab once; a damaged value counts as empty, and so does an entry that is no tab. */
@@ -28,18 +31,7 @@ export function readPinned(): readonly TabId[] {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', reread)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', reread)
-  }
-}
-
 /** Another window pinned or unpinned. */
 function reread({ key }: StorageEvent): void {
-  if (key !== PINNED_KEY && key !== null) return
-  pinned = readPinned()
-  for (const listener of listeners) listener()
+  if (key === PINNED_KEY || key === null) pinned.set(readPinned())
 }

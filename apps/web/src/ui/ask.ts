@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../api/create-store.ts'
 
 interface Question {
   text: string
@@ -15,9 +15,8 @@ export interface PendingQuestion extends Question {
   answer: (isYes: boolean) => void
 }
 
-let queue: readonly PendingQuestion[] = []
+const queue = createStore<readonly PendingQuestion[]>([])
 let asked = 0
-const listeners = new Set<() => void>()
 
 /**
  * Asks in a dialog of our own (GEN-09) and waits for the answer; Escape is the safe one. Questions queue.
@@ -27,10 +26,10 @@ export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const id = (asked += 1)
     const answer = (isYes: boolean) => {
-      change(queue.filter((other) => other.id !== id))
+      queue.set(queue.get().filter((other) => other.id !== id))
       resolve(isYes)
     }
-    change([...queue, { ...question, id, answer }])
+    queue.set([...queue.get(), { ...question, id, answer }])
   })
 }
 
@@ -47,16 +46,6 @@ export const askDiscard = (): Promise<boolean> =>
   })
 
 /** The question that waits for its answer, if there is one. */
-export const getPendingQuestion = (): PendingQuestion | undefined => queue[0]
+export const getPendingQuestion = (): PendingQuestion | undefined => queue.get()[0]
 
-export const usePendingQuestion = (): PendingQuestion | undefined => useSyncExternalStore(subscribe, getPendingQuestion)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: readonly PendingQuestion[]): void {
-  queue = next
-  for (const listener of listeners) listener()
-}
+export const usePendingQuestion = (): PendingQuestion | undefined => useStore(queue)[0]

@@ -1,26 +1,16 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId } from 'react'
+import { createStore, useStore } from '../api/create-store.ts'
 
 /** The open modals, the lowest first. */
-let layers: readonly string[] = []
-const listeners = new Set<() => void>()
+const layers = createStore<readonly string[]>([])
 
 /** Whether no other modal was opened over this one: Escape closes one at a time. */
 export function useIsTopLayer(isOpen: boolean): boolean {
   const id = useId()
   useEffect(() => {
     if (!isOpen) return
-    change([...layers, id])
-    return () => change(layers.filter((layer) => layer !== id))
+    layers.set([...layers.get(), id])
+    return () => layers.set(layers.get().filter((layer) => layer !== id))
   }, [isOpen, id])
-  return useSyncExternalStore(listen, () => layers.at(-1) === id)
-}
-
-function change(next: readonly string[]): void {
-  layers = next
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(layers).at(-1) === id
 }

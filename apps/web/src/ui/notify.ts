@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../api/create-store.ts'
 import type { Entity } from '../api/entities.ts'
 import { forgetWithOwner } from '../api/page-owner.ts'
 
@@ -43,45 +43,36 @@ const NOTICES_KEPT = 100
 /** Notices outlive their page, so that a number alone would come twice. */
 const PAGE = Date.now().toString(36)
 
-let notices: readonly Notice[] = []
+const notices = createStore<readonly Notice[]>([])
 let made = 0
-const listeners = new Set<() => void>()
 
 /** Tells the user something that needs no answer (GEN-08). Returns the id, to dismiss it later. */
 export function notify({ kind, text, action, id = `${PAGE}-${(made += 1)}` }: NewNotice): string {
   const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, isRead: false, ...(action ? { action } : {}) }
-  change([notice, ...notices.filter((other) => other.id !== id)].slice(0, NOTICES_KEPT))
+  notices.set([notice, ...notices.get().filter((other) => other.id !== id)].slice(0, NOTICES_KEPT))
   return id
 }
 
 /** Takes it off the page; the panel keeps it. */
 export const hideNotice = (id: string): void =>
-  change(notices.map((notice) => (notice.id === id ? { ...notice, isShown: false } : notice)))
+  notices.set(notices.get().map((notice) => (notice.id === id ? { ...notice, isShown: false } : notice)))
 
 /** Takes it off the page and out of the panel. */
-export const dismissNotice = (id: string): void => change(notices.filter((notice) => notice.id !== id))
+export const dismissNotice = (id: string): void => notices.set(notices.get().filter((notice) => notice.id !== id))
 
 /** Whoever has the panel open has read them all. */
-export const markNoticesRead = (): void => change(notices.map((notice) => ({ ...notice, isRead: true })))
+export const markNoticesRead = (): void => notices.set(notices.get().map((notice) => ({ ...notice, isRead: true })))
 
 /** At sign-out (GEN-08), or when all are dismissed. */
-export const clearNotices = (): void => change([])
+export const clearNotices = (): void => notices.set([])
 forgetWithOwner(clearNotices)
 
 /** All of this session, newest first. */
-export const getNotices = (): readonly Notice[] => notices
+export const getNotices = notices.get
 
-export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribeToNotices, getNotices)
+export const useNotices = (): readonly Notice[] => useStore(notices)
 
 /** Another page of this user has told them, or dismissed some. */
-export const replaceNotices = (next: readonly Notice[]): void => change(next.slice(0, NOTICES_KEPT))
+export const replaceNotices = (next: readonly Notice[]): void => notices.set(next.slice(0, NOTICES_KEPT))
 
-export function subscribeToNotices(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: readonly Notice[]): void {
-  notices = next
-  for (const listener of listeners) listener()
-}
+export const subscribeToNotices = notices.subscribe

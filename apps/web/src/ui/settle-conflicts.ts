@@ -1,5 +1,5 @@
 import type { Conflict } from '@daywork/domain/records/merge-edit'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../api/create-store.ts'
 import type { Settlement } from '../api/edit-record.ts'
 import { isSameUser } from '../api/same-user.ts'
 import { getSession } from '../api/session.ts'
@@ -29,8 +29,7 @@ export interface PendingConflict {
   answer: (theirs: ReadonlySet<string> | null) => void
 }
 
-let pending: PendingConflict | undefined
-const listeners = new Set<() => void>()
+const pending = createStore<PendingConflict | undefined>(undefined)
 
 /**
  * Makes the question that `editRecord` asks about fields which two people changed: a dialog, until it is answered.
@@ -42,12 +41,12 @@ export const settleBy =
   (conflicts: readonly Conflict<Row>[], by: string | undefined): Promise<Settlement<Row>> =>
     new Promise((resolve) => {
       const answer = (theirs: ReadonlySet<string> | null) => {
-        change(undefined)
+        pending.set(undefined)
         const isKept = ({ field }: Conflict<Row>) => theirs?.has(field)
         resolve(theirs && new Set(conflicts.filter(isKept).map(({ field }) => field)))
       }
       const title = `${whoSaid(by)} changed this ${noun} while you were editing it`
-      change({ title, choices: conflicts.map((conflict) => inWords(conflict, words)), answer })
+      pending.set({ title, choices: conflicts.map((conflict) => inWords(conflict, words)), answer })
     })
 
 function inWords<Row>({ field, mine, theirs }: Conflict<Row>, words: RowWords<Row>): FieldChoice {
@@ -65,16 +64,4 @@ function whoSaid(username: string | undefined): string {
   return isSameUser(username, getSession().username) ? 'You yourself, elsewhere,' : username
 }
 
-export const usePendingConflict = (): PendingConflict | undefined => useSyncExternalStore(subscribe, getPending)
-
-const getPending = (): PendingConflict | undefined => pending
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: PendingConflict | undefined): void {
-  pending = next
-  for (const listener of listeners) listener()
-}
+export const usePendingConflict = (): PendingConflict | undefined => useStore(pending)

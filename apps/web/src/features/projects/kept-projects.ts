@@ -1,21 +1,24 @@
 import type { ProjectPayload } from '@daywork/domain/projects/project-form'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { createStore, useStore } from '../../api/create-store.ts'
 import { newIdempotencyKey } from '../../api/request.ts'
 import { isSameUser } from '../../api/same-user.ts'
 import { getSession, useSession } from '../../api/session.ts'
 import { copyToDevice, readCopies, removeCopy } from './device-copies.ts'
 import { isKeptKey, type KeptProject, readStored, removeStored, storeKept } from './kept-project.ts'
 
-let kept: readonly KeptProject[] = readSafely()
+const kept = createStore<readonly KeptProject[]>(readSafely(), () => {
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+})
 /** Those that local storage refused, full or switched off: the browser's database alone has them. */
 const unstored = new Set<number>()
-const listeners = new Set<() => void>()
 
-export const getKeptProjects = (): readonly KeptProject[] => kept
+export const getKeptProjects = kept.get
 
 /** Those of whoever is signed in, oldest first. */
 export function useKeptProjects(): readonly KeptProject[] {
-  const all = useSyncExternalStore(subscribeToKept, getKeptProjects)
+  const all = useStore(kept)
   const { username } = useSession()
   return useMemo(() => all.filter(({ user }) => isSameUser(user, username)), [all, username])
 }
@@ -26,7 +29,7 @@ export function useKeptProjects(): readonly KeptProject[] {
  */
 export async function keepProject(payload: ProjectPayload, workers: readonly number[], key: string): Promise<void> {
   await restoreKept()
-  const n = Math.max(0, ...kept.map((entry) => entry.n)) + 1
+  const n = Math.max(0, ...kept.get().map((entry) => entry.n)) + 1
   await save({ n, user: getSession().username ?? '', payload, workers, idempotencyKey: key })
   window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: payload } }))
 }
@@ -57,7 +60,7 @@ export async function dropKept(n: number): Promise<void> {
   } catch (error) {
     console.info('Local storage is not available', error)
   }
-  change(kept.filter((entry) => entry.n !== n))
+  kept.set(kept.get().filter((entry) => entry.n !== n))
 }
 
 /** Brings back what local storage lost in a crash, or has no room for. */
@@ -68,7 +71,7 @@ export async function restoreKept(): Promise<void> {
   })
   const stored = new Set(readSafely().map(({ n }) => n))
   for (const lost of (copies ?? []).filter(({ n }) => !stored.has(n))) store(lost, true)
-  changeTo(copies ?? kept)
+  changeTo(copies ?? kept.get())
 }
 
 /** Two places, of which one is enough. */
@@ -78,7 +81,7 @@ async function save(project: KeptProject): Promise<void> {
     () => false,
   )
   store(project, isCopied)
-  changeTo([...kept.filter(({ n }) => n !== project.n), project])
+  changeTo([...kept.get().filter(({ n }) => n !== project.n), project])
 }
 
 /** @throws DOMException when local storage refuses what has no copy either */
@@ -95,7 +98,7 @@ function store(project: KeptProject, isCopied: boolean): void {
 
 /** Local storage knows what other windows did; of what it refused, `others` do. */
 const changeTo = (others: readonly KeptProject[]): void =>
-  change(
+  kept.set(
     [...readSafely().filter(({ n }) => !unstored.has(n)), ...others.filter(({ n }) => unstored.has(n))].toSorted(
       (one, other) => one.n - other.n,
     ),
@@ -109,19 +112,7 @@ function readSafely(): KeptProject[] {
   }
 }
 
-export function subscribeToKept(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-  }
-}
+export const subscribeToKept = kept.subscribe
 
 /** Another window kept one, or sent one. */
-const onStorage = ({ key }: StorageEvent) => isKeptKey(key) && changeTo(kept)
-
-function change(next: readonly KeptProject[]): void {
-  kept = next
-  for (const listener of listeners) listener()
-}
+const onStorage = ({ key }: StorageEvent) => isKeptKey(key) && changeTo(kept.get())

@@ -1,40 +1,29 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../api/create-store.ts'
 import { forgetWithOwner } from '../../api/page-owner.ts'
 
 /** The statuses by which orders keep their places, by id. */
 type Held = ReadonlyMap<number, string>
 
 const NONE: Held = new Map()
-let held: Held = NONE
-const listeners = new Set<() => void>()
+const held = createStore(NONE)
 
 /**
  * A completed order belongs at the end of the list. Going there at once it would pull the next one under the finger that
  * has just pressed: it keeps the place of the status that it had, until nobody is about to press anything.
  */
-export const holdInPlace = (id: number, status: string): void => change(new Map(held).set(id, status))
+export const holdInPlace = (id: number, status: string): void => held.set(new Map(held.get()).set(id, status))
 
 export function releaseOrders(): void {
-  if (held.size > 0) change(NONE)
+  if (isAnyHeld()) held.set(NONE)
 }
 forgetWithOwner(releaseOrders)
 
-export const isAnyHeld = (): boolean => held.size > 0
+export const isAnyHeld = (): boolean => held.get().size > 0
 
-export const useHeldOrders = (): Held => useSyncExternalStore(subscribe, () => held)
+export const useHeldOrders = (): Held => useStore(held)
 
 /** The order as its place in the list has it. */
 export function asHeld<Order extends { id: number; status: string }>(order: Order, places: Held): Order {
   const status = places.get(order.id)
   return status === undefined ? order : { ...order, status }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: Held): void {
-  held = next
-  for (const listener of listeners) listener()
 }

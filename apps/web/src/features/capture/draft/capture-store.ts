@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../api/create-store.ts'
 import type { CapturedMedia } from '../captured-media.ts'
 import type { ReviewedAnnotation } from '../vision/annotation-review.ts'
 import { IDLE, type VisionState } from '../vision/vision-state.ts'
@@ -41,22 +41,13 @@ export const BLANK: Capture = {
 }
 
 /** Outside React: an analysis and a submission go on while somebody looks up something on another page. */
-let capture: Capture = BLANK
-const listeners = new Set<() => void>()
+const capture = createStore(BLANK)
 
-export const getCapture = (): Capture => capture
+export const getCapture = capture.get
 
-export const useCapture = (): Capture => useSyncExternalStore(subscribe, getCapture)
+export const useCapture = (): Capture => useStore(capture)
 
-export function changeCapture(changes: Partial<Capture>): void {
-  capture = { ...capture, ...changes }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const changeCapture = (changes: Partial<Capture>): void => capture.set({ ...capture.get(), ...changes })
 
 /** Whether there is anything that would be lost. */
 export const hasContent = ({ media, description }: Pick<Capture, 'media' | 'description'>): boolean =>

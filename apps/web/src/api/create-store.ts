@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React's tree, which components and plain functions share. */
+export interface Store<Value> {
+  get: () => Value
+  /** Tells everybody who listens. */
+  set: (next: Value) => void
+  /** @returns ends the listening */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** @param watch begins when somebody listens, and is ended when nobody does any more: for what other windows change */
+export function createStore<Value>(initial: Value, watch?: () => () => void): Store<Value> {
+  let value = initial
+  let endWatch: (() => void) | undefined
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) endWatch = watch?.()
+      listeners.add(listener)
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) endWatch?.()
+      }
+    },
+  }
+}
+
+export const useStore = <Value>({ get, subscribe }: Store<Value>): Value => useSyncExternalStore(subscribe, get)
