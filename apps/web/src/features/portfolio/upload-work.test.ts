@@ -3,7 +3,7 @@ import { buildWork } from '../../testing/build-records.ts'
 import { fakeNetwork } from '../../testing/fake-network.ts'
 import { fakeUploads } from '../../testing/fake-uploads.ts'
 import type { Percents } from './upload-progress.ts'
-import { uploadWork } from './upload-work.ts'
+import { goInPieces, uploadWork } from './upload-work.ts'
 
 const photo = (name = 'gutter.jpg', type = 'image/jpeg') => new File(['picture'], name, { type })
 const OPTIONS = { idempotencyKey: 'once', onPercents: () => {} }
@@ -52,4 +52,10 @@ test('ERR-06 ERR-07 ERR-08 an upload that fails rejects with the words for it', 
   await expect(send()).rejects.toThrow('Request failed')
   fakeUploads(() => ({ status: 201, body: undefined }))
   await expect(send()).rejects.toThrow('Invalid server response')
+})
+
+test('VAL-52 files go in pieces once one of them is larger than 5 MB', () => {
+  const fiveMegabytes = { size: 5_242_880 }
+  expect(goInPieces([fiveMegabytes, fiveMegabytes])).toBe(false)
+  expect(goInPieces([{ size: 1 }, { size: 5_242_881 }])).toBe(true)
 })

@@ -10,6 +10,10 @@ import { filePercents, neverFalling } from './upload-progress.ts'
  */
 const IN_PIECES_ABOVE_BYTES = 5 * 1024 * 1024
 
+/** With a large file among them all of them do: it is what the work waits for. */
+export const goInPieces = (files: readonly Pick<File, 'size'>[]): boolean =>
+  files.some(({ size }) => size > IN_PIECES_ABOVE_BYTES)
+
 /**
  * Stores files as one work: all of them or none (PORT-14). With a large one among them they go in pieces, which survive
  * a bad link.
@@ -23,8 +27,7 @@ export async function uploadWork(work: NewWork, options: SendOptions): Promise<W
   // Whichever way the files go, what is told of them never falls (PORT-06).
   const onPercents = neverFalling(options.onPercents)
   onPercents(files.map(() => 0))
-  const isLarge = files.some(({ size }) => size > IN_PIECES_ABOVE_BYTES)
-  const send = isLarge ? (await import('./send-in-pieces.ts')).sendInPieces : sendAtOnce
+  const send = goInPieces(files) ? (await import('./send-in-pieces.ts')).sendInPieces : sendAtOnce
   const stored = await send(work, { ...options, onPercents })
   onPercents(files.map(() => 100))
   return stored
