@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { selectPage } from '../../database/page-sql.ts'
 import { prepare } from '../../database/statement.ts'
+import type { PageRows, PageWindow } from '../../lists/window.ts'
 
 export interface Device {
   address: string
@@ -59,14 +61,17 @@ interface ListedSession {
   user_agent: string
 }
 
-export function listLiveSessions(db: Db, userId: number): Promise<ListedSession[]> {
-  return selectRows<ListedSession>(
-    db,
-    sql`select s.id, s.created_at, s.last_used_at, s.address, s.user_agent from sessions s
-        where s.user_id = ${userId} and s.ended_at is null
-          and exists (select 1 from refresh_tokens t where t.session_id = s.id and t.expires_at > now())
-        order by s.last_used_at desc, s.id desc`,
-  )
+const columns = sql`s.id, s.created_at, s.last_used_at, s.address, s.user_agent`
+
+const source = sql`sessions s`
+
+const order = { alias: 's', by: 'last_used_at', descending: true }
+
+/** The one used last first. */
+export function listLiveSessions(db: Db, userId: number, window: PageWindow): Promise<PageRows<ListedSession>> {
+  const where = sql`s.user_id = ${userId} and s.ended_at is null
+    and exists (select 1 from refresh_tokens t where t.session_id = s.id and t.expires_at > now())`
+  return selectPage<ListedSession>(db, { columns, source, where, order, total: undefined }, window)
 }
 
 /** False when there is no such living session of this user. */

@@ -1,9 +1,10 @@
 import { passwordChangeSchema, refreshInputSchema, sessionSchema } from '@daywork/domain/accounts/credentials'
 import { detailSchema } from '@daywork/domain/errors/answers'
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { pageOf } from '@daywork/domain/paging/page'
+import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
 import { changePassword } from './change-password.ts'
 import { endSession, findSessionOf, listLiveSessions } from './sessions.queries.ts'
@@ -33,7 +34,8 @@ const LIST_SESSIONS = {
   tags,
   operationId: 'listSessions',
   summary: 'List your sessions',
-  description: 'All that are signed in now, on one page.',
+  description: 'All that are signed in now, the one used last first.',
+  querystring: z.object(pageQuery),
   response: { 200: pageOf(sessionSchema) },
 }
 
@@ -61,11 +63,13 @@ export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.code(204).send(null)
   })
 
-  app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, async (request) => {
-    const sessions = await listLiveSessions(db, request.user.id)
-    const results = sessions.map((session) => ({ ...session, current: session.id === request.user.sessionId }))
-    return { count: results.length, next: null, previous: null, results }
-  })
+  app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, (request) =>
+    answerList(request, async (window) => {
+      const page = await listLiveSessions(db, request.user.id, window)
+      const rows = page.rows.map((session) => ({ ...session, current: session.id === request.user.sessionId }))
+      return { ...page, rows }
+    }),
+  )
 
   app.delete('/accounts/sessions/:id/', { schema: END_SESSION }, async (request, reply) => {
     if (!(await endSession(db, { id: request.params.id, userId: request.user.id }))) throw notFound()

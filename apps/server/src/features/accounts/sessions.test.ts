@@ -205,6 +205,19 @@ describe('API-100 the own account', () => {
     })
   })
 
+  test('API-08 API-100 sessions come in pages, the one used last first', async () => {
+    const { call, password, username } = await server.signIn()
+    for (const device of ['Phone', 'Tablet']) {
+      await server.anonymous('POST', '/accounts/login/', { username, password }, { 'user-agent': device })
+    }
+    const first = (await call('GET', '/accounts/sessions/?page_size=2')).body
+    expect(first).toMatchObject({ count: 3, results: [{ user_agent: 'Tablet' }, { user_agent: 'Phone' }] })
+    const { pathname, search } = new URL(first.next)
+    const second = (await call('GET', pathname + search)).body
+    expect(second).toMatchObject({ count: 3, next: null, results: [{ current: true }] })
+    expect((await call('GET', '/accounts/sessions/?page=3&page_size=2')).status).toBe(404)
+  })
+
   test('API-100 sessions are listed with the current one marked, and one can be ended', async () => {
     const { call, password, username } = await server.signIn()
     await server.anonymous('POST', '/accounts/login/', { username, password }, { 'user-agent': 'Phone on site' })
