@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
+import { chooseOrder, orderField } from '../../orders.ts'
 import { card, notifications } from '../../shell.ts'
 import { makePicture, recordFilm } from './pictures.ts'
 import { openPortfolio, workNames } from './portfolio-screen.ts'
@@ -116,14 +117,14 @@ test(
     await card(page, 'Tils laid').getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit Work' })
     await form.getByLabel('Description', { exact: true }).fill('Tiles laid')
-    await form.getByLabel('Work order', { exact: true }).selectOption('Lay tiles')
+    await chooseOrder(orderField(form), 'Lay tiles')
     await form.getByRole('button', { name: 'Save Work' }).click()
     await expect(form).toHaveCount(0)
     await expect(card(page, 'Tiles laid').getByRole('link', { name: 'Lay tiles' })).toBeVisible()
     expect(await business.list('works')).toMatchObject([{ description: 'Tiles laid', work_order_id: order.id }])
 
     await card(page, 'Tiles laid').getByRole('button', { name: 'Edit', exact: true }).click()
-    await form.getByLabel('Work order', { exact: true }).selectOption('No work order')
+    await chooseOrder(orderField(form), 'No work order')
     await form.getByRole('button', { name: 'Save Work' }).click()
     await expect(form).toHaveCount(0)
     await expect(card(page, 'Tiles laid').getByRole('link', { name: 'Lay tiles' })).toHaveCount(0)
@@ -199,7 +200,10 @@ test('PORT-02 a delete that fails says so, and the work stays', async ({ page, b
     { status: 500, json: {} },
   )
   await pressByKey(page, card(page, 'Tiles laid').getByRole('button', { name: 'Delete', exact: true }))
-  await pressByKey(page, card(page, 'Tiles laid').getByRole('button', { name: 'Confirm', exact: true }))
+  // The focus is on the safe answer beside it, and an armed Delete does not wait for a Tab all around the page (DEL-02).
+  await page.keyboard.press('Shift+Tab')
+  await expect(card(page, 'Tiles laid').getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to delete work', { exact: true })).toBeVisible()
   await expect(card(page, 'Tiles laid')).toBeVisible()
 })
@@ -235,7 +239,7 @@ test('GEN-02 API-28 the portfolio is narrowed by words, kind, project and order,
   await page.getByLabel('Filter by project').selectOption('Roof')
   await shown('Slope on film', 'South slope')
   await page.getByLabel('Filter by project').selectOption('All projects')
-  await page.getByLabel('Filter by order').selectOption('Lay tiles')
+  await chooseOrder(orderField(page, 'Filter by order'), 'Lay tiles')
   await shown('Kitchen floor')
   await page.getByLabel('Search portfolio...').fill('nowhere')
   await expect(page.getByText('No matching works found', { exact: true })).toBeVisible()

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { count, fail, hold } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey, typeInto } from '../../keyboard.ts'
+import { chooseOrder, orderField } from '../../orders.ts'
 import { takePhoto } from '../../photos.ts'
 import { card } from '../../shell.ts'
 import { makePicture, recordFilm } from './pictures.ts'
@@ -27,7 +28,7 @@ test(
     ]
     await files(page).setInputFiles(chosen)
     await uploadForm(page).getByLabel('Description', { exact: true }).fill('Tiles laid')
-    await uploadForm(page).getByLabel('Work order', { exact: true }).selectOption('Lay tiles')
+    await chooseOrder(orderField(uploadForm(page)), 'Lay tiles')
     const release = await hold(page, UPLOAD)
     await upload(page).click()
     await expect(uploadForm(page).getByRole('button', { name: 'Uploading...', exact: true })).toBeDisabled()

@@ -87,6 +87,7 @@ describe('API-08 API-17 a page is read by an index, however many records there a
     ['work orders of a priority', `${list}&priority=URGENT`],
     ['work orders of a project', '/api/projects/7/work-orders/'],
     ['work orders with a frequent word', `${list}&search=${FREQUENT_WORD}`],
+    ['work orders to choose from', `/api/work-orders/choices/?page_size=${PAGE}&status=IN_PROGRESS`],
     ['projects', `/api/projects/?page_size=${PAGE}`],
     ['clients', `/api/clients/?page_size=${PAGE}`],
     ['the count of a badge', '/api/projects/?page_size=1'],

@@ -9,8 +9,8 @@ const ROOM_WANTED_PX = 320
  * A menu in the browser's own popover: over everything, closed by Escape or a click outside, one at a time, focus
  * given back. It stands under its button, or over it where the room below is short, and follows when the page scrolls.
  */
-export function useFloatingMenu() {
-  const triggerRef = useRef<HTMLButtonElement>(null)
+export function useFloatingMenu<Trigger extends HTMLElement = HTMLButtonElement>() {
+  const triggerRef = useRef<Trigger>(null)
   const menuRef = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [place, setPlace] = useState<CSSProperties>({})
@@ -22,9 +22,11 @@ export function useFloatingMenu() {
     if (!isOpen) return
     window.addEventListener('scroll', follow, { passive: true, capture: true })
     window.addEventListener('resize', follow)
+    window.visualViewport?.addEventListener('resize', follow)
     return () => {
       window.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
+      window.visualViewport?.removeEventListener('resize', follow)
     }
   }, [isOpen, follow])
 
@@ -40,7 +42,7 @@ export function useFloatingMenu() {
 }
 
 function placeBeside(trigger: DOMRect): CSSProperties {
-  const roomBelow = window.innerHeight - trigger.bottom - GAP_PX - EDGE_PX
+  const roomBelow = bottomOfView() - trigger.bottom - GAP_PX - EDGE_PX
   const roomAbove = trigger.top - GAP_PX - EDGE_PX
   const isBelow = roomBelow >= Math.min(ROOM_WANTED_PX, roomAbove)
   const vertical = isBelow
@@ -52,6 +54,10 @@ function placeBeside(trigger: DOMRect): CSSProperties {
     : { left: 'auto', right: withinWindow(document.documentElement.clientWidth - trigger.right) }
   return { ...vertical, ...horizontal }
 }
+
+/** A phone's keyboard lies over the page without making the window smaller. */
+const bottomOfView = (): number =>
+  window.visualViewport ? window.visualViewport.offsetTop + window.visualViewport.height : window.innerHeight
 
 /** So far from its side that the menu, `--menu-width` wide, touches neither edge. */
 const withinWindow = (distancePx: number): string =>

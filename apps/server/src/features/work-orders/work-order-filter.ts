@@ -38,3 +38,12 @@ export const workOrdersQuery = z.object({
   project: idFilter.meta({ description: 'Id of a project' }),
   date_range: dateRange,
 })
+
+export const orderChoicesQuery = workOrdersQuery.pick({
+  page: true,
+  page_size: true,
+  after: true,
+  search: true,
+  status: true,
+  project: true,
+})

@@ -6,7 +6,7 @@ import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { isoTime } from '../../database/moments.ts'
-import { rowOrder, selectPage } from '../../database/page-sql.ts'
+import { type ListStatement, rowOrder, selectPage } from '../../database/page-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { prepare } from '../../database/statement.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
@@ -70,17 +70,26 @@ const assignedTo = (worker: number): SQL => sql`exists (
 
 const source = fixed(sql`live_work_orders o`)
 
-export async function listStoredWorkOrders(
+export const listStoredWorkOrders = (
   db: Db,
   filter: WorkOrderFilter,
   ordering: Ordering<string> | undefined,
   window: PageWindow,
-): Promise<PageRows<StoredWorkOrder>> {
-  const where = matching(filter)
-  const total = isCounted(filter) ? recordCount(workOrders, filter) : undefined
-  const order = rowOrder('o', ordering)
-  return selectPage<StoredWorkOrder>(db, { columns, source, where, order, total }, window)
-}
+): Promise<PageRows<StoredWorkOrder>> =>
+  selectPage<StoredWorkOrder>(db, listOfWorkOrders(columns, filter, ordering), window)
+
+/** @param selected of the order as `o`: its id, what it is ordered by, and whatever the list shows */
+export const listOfWorkOrders = (
+  selected: SQL,
+  filter: WorkOrderFilter,
+  ordering: Ordering<string> | undefined,
+): ListStatement => ({
+  columns: selected,
+  source,
+  where: matching(filter),
+  order: rowOrder('o', ordering),
+  total: isCounted(filter) ? recordCount(workOrders, filter) : undefined,
+})
 
 /** Does the filter ask for nothing but what the counts are kept by? */
 const isCounted = ({ dateRange, isOpen: areOpen, project, search = '', worker }: WorkOrderFilter): boolean =>

@@ -1,4 +1,5 @@
 import { pageOf } from '@daywork/domain/paging/page'
+import { orderChoiceSchema } from '@daywork/domain/work-orders/order-choice'
 import {
   workOrderDetailSchema,
   workOrderInputSchema,
@@ -11,7 +12,8 @@ import { registerRecordRoutes } from '../../changes/record-routes.ts'
 import { createRecord } from '../../changes/save-record.ts'
 import { write } from '../../changes/write.ts'
 import { answerList } from '../../lists/answer-list.ts'
-import { workOrdersQuery } from './work-order-filter.ts'
+import { listOrderChoices } from './order-choices.queries.ts'
+import { orderChoicesQuery, workOrdersQuery } from './work-order-filter.ts'
 import { createWorkOrderRecord, presentWorkOrders, WORK_ORDER_DEFAULTS } from './work-order-record.ts'
 import { listStoredWorkOrders, summariseWorkOrders } from './work-orders.queries.ts'
 
@@ -45,6 +47,15 @@ const SUMMARISE = {
   response: { 200: workOrderSummarySchema },
 }
 
+const LIST_CHOICES = {
+  tags,
+  operationId: 'listWorkOrderChoices',
+  summary: 'List the work orders to choose one of',
+  description: 'As the list of work orders, newest first, with no more of each than tells it from the others.',
+  querystring: orderChoicesQuery,
+  response: { 200: pageOf(orderChoiceSchema) },
+}
+
 export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, addresses } = app.services
   const orders = createWorkOrderRecord(addresses)
@@ -70,4 +81,9 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.get(`${url}summary/`, { schema: SUMMARISE }, () => summariseWorkOrders(db))
+
+  app.get(`${url}choices/`, { schema: LIST_CHOICES }, (request) => {
+    const { project, search, status } = request.query
+    return answerList(request, (window, reader) => listOrderChoices(reader, { project, search, status }, window))
+  })
 }

@@ -5,10 +5,10 @@ import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { OrderSelect } from '../../ui/order-select.tsx'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { OrderSelect } from './order-select.tsx'
 import { Receipt } from './receipt.tsx'
 import classes from './upload-panel.module.css'
 import { useUpload } from './use-upload.ts'
@@ -51,9 +51,11 @@ export function UploadPanel() {
           />
           <div className={classes.last}>
             <OrderSelect
+              label="Work order"
+              noneLabel="No work order"
               chosen={values.workOrder}
               disabled={isSending}
-              onChange={(event) => setValues({ ...values, workOrder: event.currentTarget.value })}
+              onChoose={(workOrder) => setValues({ ...values, workOrder })}
             />
             <div className={classes.buttons}>
               {isSending && (

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { FormShell } from '../../ui/form-shell.tsx'
+import { OrderSelect } from '../../ui/order-select.tsx'
 import { serverFaults } from '../../ui/server-faults.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
-import { OrderSelect } from './order-select.tsx'
 import { updateWork } from './save-work.ts'
 
 /** Edit Work: what it shows, and what for (PORT-02). */
@@ -24,6 +24,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       return Object.keys(fields).length > 0 ? { fields } : { line: messageOf(error) }
     },
   })
+  const order = form.field('workOrder')
   return (
     <FormShell
       title="Edit Work"
@@ -35,9 +36,13 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
     >
       <Textarea label="Description" rows={4} data-autofocus {...form.field('description')} />
       <OrderSelect
+        label="Work order"
+        noneLabel="No work order"
         chosen={form.values.workOrder}
         chosenTitle={work.work_order_title ?? undefined}
-        {...form.field('workOrder')}
+        error={order.error}
+        onChoose={order.onChange}
+        onBlur={order.onBlur}
       />
     </FormShell>
   )

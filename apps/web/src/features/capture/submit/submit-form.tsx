@@ -3,9 +3,9 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { Button, Textarea } from '@mantine/core'
 import { getPageOwner } from '../../../api/page-owner.ts'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
-import { describe } from '../edit-capture.ts'
+import { OrderSelect } from '../../../ui/order-select.tsx'
+import { chooseWorkOrder, describe } from '../edit-capture.ts'
 import { type Capture, canSubmit } from '../draft/capture-store.ts'
-import { OrderChoice } from './order-choice.tsx'
 import classes from './submit-form.module.css'
 import { submitWork } from './submit-work.ts'
 
@@ -39,7 +39,17 @@ export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
         value={description}
         onChange={(event) => describe(event.currentTarget.value)}
       />
-      {getPageOwner() !== null && <OrderChoice chosen={workOrderId} isDisabled={submission.isRunning} />}
+      {getPageOwner() !== null && (
+        <OrderSelect
+          label="Work order"
+          noneLabel="No work order"
+          chosen={workOrderId === null ? '' : String(workOrderId)}
+          // Whoever stands on a site documents what is being done.
+          suggested="IN_PROGRESS"
+          disabled={submission.isRunning}
+          onChoose={(id) => chooseWorkOrder(id === '' ? null : Number(id))}
+        />
+      )}
       <div className={classes.bar} data-ready={canSubmit(capture) || submission.isRunning || undefined}>
         {submission.failure && (
           <FailureNotice>{[submission.failure.text, ...submission.failure.details].join(' ')}</FailureNotice>

@@ -1,0 +1,127 @@
+import { type WorkOrderStatus, workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type ComponentProps, type UIEvent, useEffect } from 'react'
+import classes from './order-select.module.css'
+import type { OrderOption } from './use-active-option.ts'
+import type { OrderChoices } from './use-order-choices.ts'
+
+interface OrderOptionsProps {
+  id: string
+  label: string
+  /** Of `useFloatingMenu`. */
+  menu: ComponentProps<'div'>
+  isOpen: boolean
+  choices: OrderChoices
+  options: readonly OrderOption[]
+  chosen: string
+  activeId: string | undefined
+  /** The one status that is offered before anything is typed. */
+  heading: WorkOrderStatus | undefined
+  onChoose: (id: string, title: string) => void
+}
+
+/** The next page is asked for when so little is left below. */
+const BEFORE_END_PX = 300
+
+/** The orders below the field, and what is to be said of them. */
+export function OrderOptions({ id, menu, isOpen, choices, options, activeId, heading, ...rest }: OrderOptionsProps) {
+  useEffect(() => {
+    if (isOpen && activeId !== undefined)
+      document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, isOpen, activeId])
+  const loadNearEnd = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < BEFORE_END_PX) choices.loadMore()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press on it must not take the focus from the field
+    <div {...menu} popover="manual" className={classes.menu} onMouseDown={(event) => event.preventDefault()}>
+      {isOpen && heading !== undefined && (
+        <p className={classes.heading}>{workOrderStatusLabel(heading)}. Type to search all work orders.</p>
+      )}
+      <div
+        id={id}
+        role="listbox"
+        aria-label={rest.label}
+        aria-busy={choices.isOutdated || choices.state === 'loading'}
+        className={classes.list}
+        // Left to itself the browser has Tab stop at what scrolls.
+        tabIndex={-1}
+        onScroll={loadNearEnd}
+      >
+        {isOpen &&
+          options.map((option) => (
+            <Option
+              key={option.id}
+              id={`${id}-${option.id}`}
+              option={option}
+              isActive={option.id === activeId}
+              isChosen={option.id === rest.chosen}
+              onChoose={() => rest.onChoose(option.id, option.title)}
+            />
+          ))}
+      </div>
+      {isOpen && <Note choices={choices} heading={heading} />}
+    </div>
+  )
+}
+
+/** What there is to say beside the orders themselves. */
+function Note({ choices, heading }: Pick<OrderOptionsProps, 'choices' | 'heading'>) {
+  const { state, rows, isMoreFailed, retry } = choices
+  const isFailed = state === 'failed' || isMoreFailed
+  const texts = {
+    loading: 'Loading work orders...',
+    offline: 'Work orders cannot be searched without a connection.',
+    failed: FAILED_TEXT,
+    ready: rows.length === 0 && !choices.isOutdated ? noneText(heading) : undefined,
+  }
+  return (
+    <>
+      <p role="status" className={classes.note}>
+        {isMoreFailed ? FAILED_TEXT : texts[state]}
+      </p>
+      {isFailed && (
+        <Button variant="default" size="xs" className={classes.retry} tabIndex={-1} onClick={retry}>
+          Retry
+        </Button>
+      )}
+    </>
+  )
+}
+
+const FAILED_TEXT = 'Failed to load work orders.'
+
+const noneText = (heading: WorkOrderStatus | undefined): string =>
+  heading === undefined ? 'No work orders match the search' : `No ${workOrderStatusLabel(heading)} work orders found`
+
+interface OptionProps {
+  id: string
+  option: OrderOption
+  isActive: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+const Option = ({ id, option: { title, facts }, isActive, isChosen, onChoose }: OptionProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the field, which hears the keys
+  <div
+    id={id}
+    role="option"
+    aria-selected={isChosen}
+    className={classes.option}
+    data-is-active={isActive || undefined}
+    tabIndex={-1}
+    onClick={onChoose}
+  >
+    <span className={classes.title} data-cut="2" dir="auto">
+      {title}
+    </span>
+    {isChosen && <IconCheck size={16} className={classes.mark} aria-hidden />}
+    {facts !== '' && (
+      <span className={classes.facts} data-cut="1" dir="auto">
+        {facts}
+      </span>
+    )}
+  </div>
+)

@@ -1,0 +1,26 @@
+import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { entityKeys, recordPath } from '../api/entities.ts'
+import { request } from '../api/request.ts'
+
+export const orderTitle = (title: string): string => title.trim() || WORK_ORDER_MESSAGES.untitled
+
+/**
+ * What the chosen order is called, whether or not it is among those that are offered.
+ * @param chosen id as text; '' is none
+ * @param known what is known of one, perhaps of this one
+ */
+export function useChosenTitle(chosen: string, known: { id: string; title: string } | undefined): string {
+  const isKnown = chosen === '' || known?.id === chosen
+  const { data } = useQuery({ ...orderQuery(Number(chosen)), enabled: !isKnown })
+  if (chosen === '') return ''
+  if (known?.id === chosen) return orderTitle(known.title)
+  return data ? orderTitle(data.title) : `#${chosen}`
+}
+
+const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: entityKeys.record('work-orders', id),
+    queryFn: ({ signal }) => request<WorkOrder>(recordPath('work-orders', id), { signal }),
+  })

@@ -1,0 +1,85 @@
+import type { Page } from '@daywork/domain/paging/page'
+import type { OrderChoice } from '@daywork/domain/work-orders/order-choice'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { entityKeys, listPath } from '../api/entities.ts'
+import { loadMore, retryMore } from '../api/load-more.ts'
+import type { Narrowing } from '../api/list-query.ts'
+import { nextPath, rowsOf } from '../api/paging.ts'
+import { request } from '../api/request.ts'
+import { debounce } from './debounce.ts'
+import { CHOICES_DEBOUNCE_MS } from './timings.ts'
+
+/** More than a screen of them; the rest comes as one scrolls. */
+const PAGE_SIZE = 30
+
+export interface OrderChoices {
+  state: 'loading' | 'failed' | 'offline' | 'ready'
+  rows: readonly OrderChoice[]
+  /** The rows are still those of other words. */
+  isOutdated: boolean
+  loadMore: () => void
+  isMoreFailed: boolean
+  retry: () => void
+}
+
+/** The orders that the typed words find, newest first, page by page; each search ends the one before. */
+export function useOrderChoices(text: string, narrowing: Narrowing, isWanted: boolean): OrderChoices {
+  const typed = text.trim()
+  const rested = useRested(typed)
+  // What is wiped out, or opened anew, need not rest.
+  const words = typed === '' ? '' : rested
+  const list = useInfiniteQuery({
+    ...choicesQuery({ ...narrowing, search: words }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => rowsOf(list.data?.pages), [list.data])
+  return {
+    state: stateOf(list),
+    rows,
+    isOutdated: words !== typed || list.isPlaceholderData,
+    loadMore: () => loadMore(list),
+    isMoreFailed: list.isFetchNextPageError,
+    retry: () => void (list.isFetchNextPageError ? retryMore(list) : list.refetch()),
+  }
+}
+
+const choicesQuery = (query: Narrowing) =>
+  infiniteQueryOptions({
+    queryKey: [...entityKeys.all('work-orders'), 'choices', query] as const,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === ''
+        ? request<Page<OrderChoice>>(`${listPath('work-orders')}choices/`, {
+            query: { ...query, page_size: PAGE_SIZE },
+            signal,
+          })
+        : request<Page<OrderChoice>>(pageParam, { signal }),
+    getNextPageParam: nextPath,
+  })
+
+/** Rows of other words are no answer to these. */
+function stateOf(list: {
+  data: unknown
+  isPlaceholderData: boolean
+  isError: boolean
+  isFetching: boolean
+  isPaused: boolean
+}): OrderChoices['state'] {
+  if (list.data !== undefined && !list.isPlaceholderData) return 'ready'
+  if (list.isPaused) return 'offline'
+  if (list.isError && !list.isFetching) return 'failed'
+  return list.data === undefined ? 'loading' : 'ready'
+}
+
+/** The text once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  const [settle] = useState(() => debounce(setRested, CHOICES_DEBOUNCE_MS))
+  useEffect(() => {
+    settle(text)
+    return settle.cancel
+  }, [text, settle])
+  return rested
+}

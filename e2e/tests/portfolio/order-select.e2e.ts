@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { callsTo, count, fail, hold, listOf } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { tabTo } from '../../keyboard.ts'
+import { orderField, orderOptions } from '../../orders.ts'
+import { openCapture } from '../capture/capture-page.ts'
+import { makePicture } from './pictures.ts'
+import { openPortfolio, uploadForm } from './portfolio-screen.ts'
+
+const CHOICES = callsTo('GET', /^\/api\/work-orders\/choices\/$/)
+
+/** On a phone the form stands there in full once there is something to send. */
+async function openUpload(page: Page) {
+  await openPortfolio(page)
+  const form = uploadForm(page)
+  await form.getByLabel('Files', { exact: true }).setInputFiles([await makePicture('landscape')])
+  return { form, field: orderField(form), options: orderOptions(orderField(form)) }
+}
+
+test(
+  'PORT-04 PORT-09 an order is found by typing, told by project and client, and chosen with the keyboard alone',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    const client = (await business.addClient({ name: 'Harbor Homes' })).id
+    const project = (await business.addProject({ title: 'Kitchen', client })).id
+    const wanted = await business.addWorkOrder({ title: 'Lay tiles', project })
+    await business.addWorkOrder({ title: 'Paint the hall', project })
+    const loads = count(page, listOf('work-orders'))
+    const { form, field, options } = await openUpload(page)
+    await tabTo(page, field)
+    await page.keyboard.type('TILE')
+    await expect(options).toHaveText([/^Lay tilesKitchen · Harbor Homes · In Progress$/])
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Lay tiles')
+    await expect(options).toHaveCount(0)
+    await expect(form.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+
+    // What is typed and left again changes nothing; Escape closes the list.
+    await field.press('ArrowDown')
+    await expect(options).toHaveText([/^No work order$/, /^Paint the hall/, /^Lay tiles/])
+    await expect(options.filter({ hasText: 'Lay tiles' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.type('pain')
+    await page.keyboard.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(field).toHaveValue('Lay tiles')
+    await form.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect.poll(() => business.list<Work>('works')).toMatchObject([{ work_order_id: wanted.id }])
+    expect(loads()).toBe(0)
+  },
+)
+
+test('PORT-04 a field that was wiped out names no order, and none is chosen that was not found by what stands there', async ({
+  page,
+  business,
+}) => {
+  await business.addWorkOrder({ title: 'Lay tiles' })
+  const { form, field, options } = await openUpload(page)
+  await field.click()
+  await options.filter({ hasText: 'Lay tiles' }).click()
+  await field.fill('')
+  await field.press('Tab')
+  await expect(field).toHaveValue('')
+
+  await field.click()
+  await expect(options).toHaveCount(2)
+  const release = await hold(page, CHOICES)
+  await field.fill('paint')
+  await field.press('Enter')
+  // Neither the order that is still listed was chosen, nor the form sent.
+  await expect(field).toHaveValue('paint')
+  await release()
+  await expect(page.getByText('No work orders match the search', { exact: true })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+  expect(await business.list('works')).toEqual([])
+})
+
+test('PORT-02 Escape in the form of a work closes the list of orders first, and the form next', async ({
+  page,
+  business,
+}) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  await business.addWork({ description: 'Tiles laid', work_order_id: order.id }, [await makePicture('landscape')])
+  await openPortfolio(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Work' })
+  const field = orderField(form)
+  await expect(field).toHaveValue('Lay tiles')
+  await field.click()
+  await expect(orderOptions(field)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(orderOptions(field)).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+})
+
+test('PORT-04 GEN-02 hundreds of orders come page by page, and the portfolio is narrowed by one that no first page has', async ({
+  page,
+  business,
+}) => {
+  const project = (await business.addProject({ title: 'Kitchen' })).id
+  const oldest = await business.addWorkOrder({ title: 'The oldest of all', project })
+  await business.addWork({ description: 'Long ago', work_order_id: oldest.id }, [await makePicture('landscape')])
+  await business.addWork({ description: 'Of no order' }, [await makePicture('landscape')])
+  await Promise.all(
+    Array.from({ length: 65 }, (_, index) => business.addWorkOrder({ title: `Order ${index}`, project })),
+  )
+  await openPortfolio(page)
+  const field = orderField(page, 'Filter by order')
+  const options = orderOptions(field)
+  await field.click()
+  await expect(options).toHaveCount(31)
+  await options.last().scrollIntoViewIfNeeded()
+  await expect(options).toHaveCount(61)
+  await options.last().scrollIntoViewIfNeeded()
+  await expect(options).toHaveCount(67)
+  await field.fill('oldest')
+  await expect(options).toHaveCount(1)
+  await options.click()
+  await expect(page).toHaveURL(new RegExp(`order=${oldest.id}$`))
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(field).toHaveValue('The oldest of all')
+  await page.getByRole('button', { name: 'Clear filter by order' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('PORT-04 orders that cannot be had are told so, and asked for again', async ({
+  page,
+  business,
+  noise,
+  context,
+}) => {
+  noise.announce(/status of 500/)
+  await business.addWorkOrder({ title: 'Lay tiles' })
+  const { field, options } = await openUpload(page)
+  await fail(page, CHOICES, { status: 500, json: { detail: 'Internal server error.' } }, 1)
+  await field.click()
+  const retry = page.getByRole('button', { name: 'Retry', exact: true })
+  await expect(page.getByText('Failed to load work orders.', { exact: true })).toBeVisible()
+  await retry.click()
+  await expect(options).toHaveCount(2)
+  await context.setOffline(true)
+  await field.fill('tiles')
+  await expect(page.getByText('Work orders cannot be searched without a connection.', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(options).toHaveCount(1)
+  await expect(field).toBeFocused()
+})
+
+test('CAP-01 the capture screen offers the orders in progress, and finds every other one by typing', async ({
+  page,
+  business,
+}) => {
+  const project = (await business.addProject({ title: 'Kitchen' })).id
+  await business.addWorkOrder({ title: 'Lay tiles', project, status: 'IN_PROGRESS' })
+  await business.addWorkOrder({ title: 'Lay carpet', project, status: 'COMPLETED' })
+  await openCapture(page)
+  const field = orderField(page)
+  const options = orderOptions(field)
+  await field.click()
+  await expect(options).toHaveText([/^No work order$/, /^Lay tiles/])
+  await field.fill('lay')
+  await expect(options).toHaveText([/^Lay carpet.*Completed$/, /^Lay tiles/])
+  await options.first().click()
+  await expect(field).toHaveValue('Lay carpet')
+  await page.getByRole('button', { name: 'Clear work order' }).click()
+  await expect(field).toHaveValue('')
+})
