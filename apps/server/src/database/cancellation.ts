@@ -1,4 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
+
+/** A cancel overtakes a statement that PostgreSQL has not begun yet, and is then lost: nothing says that it was. */
+const CANCEL_AGAIN_MS = 100
 
 /** Whoever asked has gone meanwhile; nobody hears this. */
 export class CallerLeft extends Error {
@@ -20,10 +24,11 @@ export async function askUntil<Result>(
   ask: () => Promise<Result>,
 ): Promise<Result> {
   if (signal.aborted) throw new CallerLeft()
+  const over = new AbortController()
   let cancelled: Promise<unknown> | undefined
   const cancel = () => {
     // Where it fails, the statement ends by itself, at the latest at its timeout.
-    cancelled = canceller.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => undefined)
+    cancelled = cancelUntil(over.signal, canceller, processOf(client)).catch(() => undefined)
   }
   signal.addEventListener('abort', cancel)
   try {
@@ -32,8 +37,16 @@ export async function askUntil<Result>(
     throw signal.aborted ? new CallerLeft() : error
   } finally {
     signal.removeEventListener('abort', cancel)
+    over.abort()
     // Else it could meet the next statement of this connection.
     await cancelled
+  }
+}
+
+async function cancelUntil(over: AbortSignal, canceller: Pool, process: number): Promise<void> {
+  while (!over.aborted) {
+    await canceller.query('select pg_cancel_backend($1)', [process])
+    await setTimeout(CANCEL_AGAIN_MS, undefined, { signal: over })
   }
 }
 

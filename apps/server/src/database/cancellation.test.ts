@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { CallerLeft } from './cancellation.ts'
+import { connect, type Database } from './connect.ts'
+
+let server: TestApp
+let database: Database
+beforeAll(async () => {
+  server = await startTestApp()
+  const { database: name, host, port, user } = server.database.pool.options
+  database = connect(
+    { host: String(host), port: Number(port), user: String(user), database: String(name) },
+    () => undefined,
+  )
+})
+afterAll(async () => {
+  await database.close()
+  await server.close()
+})
+
+const cancels = () =>
+  server.sql(
+    `select from pg_stat_activity
+     where datname = current_database() and query like 'select pg_cancel_backend(%' and state = 'idle'`,
+  )
+
+test('API-94 a cancel that arrives before its statement has begun is sent again', async () => {
+  // Its only connection, on which nothing but a cancel ends the statement.
+  await database.db.execute(sql`set statement_timeout = 0`)
+  const { rows } = await database.db.execute(sql`select pg_backend_pid() as pid`)
+  const caller = new AbortController()
+  process.kill(rows[0].pid, 'SIGSTOP')
+  const asked = database.db.until(caller.signal).execute(sql`select pg_sleep(600)`)
+  // Of the connection, which is given at once.
+  await new Promise((resolve) => setImmediate(resolve))
+  caller.abort()
+  await vi.waitFor(async () => expect(await cancels()).toHaveLength(1), { timeout: 20_000 })
+  process.kill(rows[0].pid, 'SIGCONT')
+  await expect(asked).rejects.toThrow(CallerLeft)
+})
