@@ -40,6 +40,7 @@ test(
     await expect(part(page, 'Photos').getByRole('button', { name: 'Photo: photo.jpg' })).toBeVisible()
     await expect(part(page, 'Activity').getByRole('list', { name: 'What was done' }).locator('> li')).toContainText([
       /^dana changed the work order.*Priority: UrgentLowLocation: 12 Harbor Streetnone/,
+      /^dana added 1 file.*Photos and videos: nonephoto\.jpg/,
       /^dana created the work order/,
     ])
   },

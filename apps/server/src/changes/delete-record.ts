@@ -22,6 +22,7 @@ export async function deleteRecord<Row extends VersionedRow, Input extends objec
     action: 'deleted',
     before: pick(row, kind.tracked),
   })
+  kind.tellOthers?.(change, row, undefined)
 }
 
 /** Brings a record back with exactly what the same delete hid. @throws DomainError not_found when there is nothing to bring back */
@@ -44,5 +45,6 @@ export async function restoreRecord<Row extends VersionedRow, Input extends obje
     action: 'restored',
     after: pick(row, kind.tracked),
   })
+  kind.tellOthers?.(change, undefined, row)
   return row
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '@daywork/domain/activity/entry'
 import type { Db, Transaction } from '../database/handle.ts'
+import type { Change } from './change.ts'
 import type { ColumnsOf, HidableTable, RecordTable } from '../database/records.ts'
 
 /** A record as the API answers it, with the version that its ETag shows. */
@@ -29,6 +30,8 @@ export interface RecordKind<Row extends VersionedRow, Input extends object, Tabl
   readonly saveLinks?: (tx: Transaction, id: number, input: Patch<Input>, isNew: boolean) => void
   /** Rows that a delete hides with the record, by the column that points at it (DEL-16). */
   readonly children?: readonly { table: HidableTable; column: string }[]
+  /** Has other records' activity tell of a delete (`after` is undefined) or of its undoing (`before` is). */
+  readonly tellOthers?: (change: Change, before: Row | undefined, after: Row | undefined) => void
   /** May a hidden record come back now? An order cannot without its project. */
   readonly isRestorable?: (db: Db, id: number) => Promise<boolean>
 }

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../activity/entry.ts'
 import { shorten } from '../text/shorten.ts'
+import { worksWords } from './activity-of-works.ts'
 import { priorityLabel } from './priorities.ts'
 import { workOrderStatusLabel } from './statuses.ts'
 
@@ -25,6 +26,7 @@ export interface ActivityWords {
 /** Reads an entry of a work order's activity aloud (API-96). */
 export function workOrderActivityWords(entry: ActivityEntry, names: ActivityNames): ActivityWords {
   if (entry.action === 'assigned') return { deed: assignedDeed(entry, names), changes: [] }
+  if (entry.action === 'updated' && 'works' in entry.after) return worksWords(entry)
   const isChange = CHANGING.has(entry.action)
   return { deed: DEEDS[entry.action], changes: isChange ? changesOf(entry, names) : [] }
 }

@@ -3,6 +3,7 @@ import { type Change, changedFields, recordActivity } from '../../changes/change
 import { findSaved, lockRecord } from '../../changes/save-record.ts'
 import { updateRow } from '../../database/records.ts'
 import { dropWorkFiles, insertWorkFiles, type StoredFile, type WorkRow } from './portfolio.queries.ts'
+import { recordOnOrders } from './record-on-orders.ts'
 import { requireLinkable, type WorkRecord, workState } from './work-record.ts'
 
 export interface WorkEdit {
@@ -29,6 +30,7 @@ export async function editWork(
   const after = await findSaved(change, works, target.id)
   const { after: now, before: then } = changedFields(workState(before), workState(after), STATE_FIELDS)
   recordActivity(change, { entity: 'work', id: target.id, action: 'updated', before: then, after: now })
+  recordOnOrders(change, before, after)
   return after
 }
 

@@ -5,6 +5,7 @@ import { findSaved } from '../../changes/save-record.ts'
 import { insertRow } from '../../database/records.ts'
 import { insertAnnotations } from './annotations.queries.ts'
 import { insertWorkFiles, type StoredFile, type WorkRow } from './portfolio.queries.ts'
+import { recordOnOrders } from './record-on-orders.ts'
 import { requireLinkable, type WorkRecord, workState } from './work-record.ts'
 
 interface NewWork {
@@ -31,5 +32,6 @@ export async function storeWork(
   await insertAnnotations(change.db, id, annotations, change.user.id)
   const work = await findSaved(change, works, id)
   recordActivity(change, { entity: 'work', id, action: 'created', after: workState(work) })
+  recordOnOrders(change, undefined, work)
   return work
 }

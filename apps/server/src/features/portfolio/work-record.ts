@@ -6,6 +6,7 @@ import type { Db } from '../../database/handle.ts'
 import { workFiles, works } from '../../database/schema/media.ts'
 import type { AddressSigner } from '../../media/signed-address.ts'
 import { findStoredWork, isLinkableWorkOrder, presentWork, type WorkRow } from './portfolio.queries.ts'
+import { recordOnOrders } from './record-on-orders.ts'
 
 export type WorkRecord = RecordKind<WorkRow, WorkFields, typeof works>
 
@@ -22,6 +23,7 @@ export function createWorkRecord(addresses: AddressSigner): WorkRecord {
     toColumns: (fields) => fields,
     check: (db, _merged, fields) => requireLinkable(db, fields),
     children: [{ table: workFiles, column: 'work_id' }],
+    tellOthers: recordOnOrders,
   }
 }
 

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorkOrder } from '../../testing/factories.ts'
+import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
+
+let server: TestApp
+let user: Account
+beforeAll(async () => {
+  server = await startTestApp()
+  user = await server.signIn()
+})
+afterAll(() => server.close())
+
+/** Newest first: what the works of an order were and became. */
+async function worksTold(orderId: number): Promise<unknown[]> {
+  const { body } = await user.call('GET', `/api/activity/?entity=work_order&id=${orderId}`)
+  return body.results
+    .filter(({ action }: { action: string }) => action === 'updated')
+    .map(({ before, after }: { before: object; after: object }) => [before, after])
+}
+
+test("API-96 PORT-09 an order's activity tells photos that come, grow more, move to another order, go and come back", async () => {
+  const [tiles, paint] = [await buildWorkOrder(user.call), await buildWorkOrder(user.call)]
+  const work = await buildWork(user.call, { work_order_id: String(tiles.id) })
+  const url = `/api/works/${work.id}/`
+  await user.call('PATCH', url, { description: 'Other words are no matter of the order' })
+  await upload(user.call, {}, [await buildPicture('b.jpg')], { method: 'PATCH', url })
+  await user.call('PATCH', url, { work_order_id: paint.id })
+  await user.call('DELETE', url)
+  await user.call('POST', `${url}restore/`)
+  const none = { works: [] }
+  const one = { works: [{ id: work.id, files: ['photo.jpg'], description: '' }] }
+  const two = { works: [{ id: work.id, files: ['photo.jpg', 'b.jpg'], description: '' }] }
+  expect(await worksTold(tiles.id)).toEqual([
+    [two, none],
+    [one, two],
+    [none, one],
+  ])
+  expect(await worksTold(paint.id)).toEqual([
+    [none, two],
+    [two, none],
+    [none, two],
+  ])
+  // The order itself is the same: whoever edits it meets no conflict (API-93).
+  const { body } = await user.call('GET', `/api/work-orders/${tiles.id}/`)
+  expect(body.updated_at).toBe(tiles.updated_at)
+})

@@ -1,0 +1,48 @@
+import type { ActivityEntry } from '../activity/entry.ts'
+import { counted } from '../text/counted.ts'
+import { shorten } from '../text/shorten.ts'
+
+/** A work as an order's activity keeps it: its files by their names, its words where it has none. */
+interface ShownWork {
+  files: string[]
+  description: string
+}
+
+/** Of many names the first tell which they were; in characters. */
+const NAMES_LENGTH = 160
+
+interface WorksWords {
+  deed: string
+  changes: { field: string; before: string; after: string }[]
+}
+
+/** Reads aloud which photos and videos came to a work order or left it. */
+export function worksWords({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): WorksWords {
+  const were = shownWorks(before.works)
+  const are = shownWorks(after.works)
+  const field = filesOf([...were, ...are]).length > 0 ? 'Photos and videos' : 'Note'
+  return { deed: deedOf(were, are), changes: [{ field, before: inWords(were), after: inWords(are) }] }
+}
+
+function deedOf(were: readonly ShownWork[], are: readonly ShownWork[]): string {
+  const files = (works: readonly ShownWork[]) =>
+    filesOf(works).length > 0 ? counted(filesOf(works).length, 'file') : 'a note'
+  if (were.length === 0) return `added ${files(are)}`
+  return are.length === 0 ? `took ${files(were)} away` : 'changed the photos and videos'
+}
+
+const filesOf = (works: readonly ShownWork[]): string[] => works.flatMap(({ files }) => files)
+
+function inWords(works: readonly ShownWork[]): string {
+  const names = works.flatMap(({ files, description }) => (files.length > 0 ? files : [description]))
+  return shorten(names.join(', '), NAMES_LENGTH) || 'none'
+}
+
+const shownWorks = (value: unknown): ShownWork[] => (Array.isArray(value) ? value.filter(isShownWork) : [])
+
+const isShownWork = (value: unknown): value is ShownWork =>
+  typeof value === 'object' &&
+  value !== null &&
+  'files' in value &&
+  Array.isArray(value.files) &&
+  'description' in value
