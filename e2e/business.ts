@@ -57,6 +57,12 @@ export function openBusiness(api: APIRequestContext) {
   const edit = async (entity: string, id: number, fields: object): Promise<unknown> =>
     answerOf(await api.patch(`/api/${entity}/${id}/`, { data: fields }))
 
+  /** As somebody else would, elsewhere. */
+  const remove = async (entity: string, id: number): Promise<void> => {
+    const response = await api.delete(`/api/${entity}/${id}/`)
+    if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}`)
+  }
+
   const act = async (entity: string, id: number, action: string, fields: object): Promise<unknown> =>
     answerOf(await api.post(`/api/${entity}/${id}/${action}/`, { data: fields }))
 
@@ -70,7 +76,7 @@ export function openBusiness(api: APIRequestContext) {
       await Promise.all(rows.map(({ id }) => api.delete(`/api/${entity}/${id}/`)))
     }
   }
-  return { addClient, addWorker, addProject, addWorkOrder, addPhoto, addWork, edit, act, list, clear }
+  return { addClient, addWorker, addProject, addWorkOrder, addPhoto, addWork, edit, remove, act, list, clear }
 }
 
 export type Business = ReturnType<typeof openBusiness>

@@ -214,6 +214,18 @@ export const PANELS: readonly Screen[] = [
     },
   },
   {
+    name: 'recently deleted',
+    open: async (page) => {
+      await page.goto('/?tab=workers')
+      await card(page, 'Ann Lee').getByRole('button', { name: 'Delete', exact: true }).click()
+      await press(page, 'Confirm')
+      await expect(card(page, 'Ann Lee')).toHaveCount(0)
+      await press(page, 'Settings')
+      await press(page, 'Recently deleted')
+      await expect(page.getByRole('button', { name: 'Restore Ann Lee' }).first()).toBeVisible()
+    },
+  },
+  {
     name: 'photo preview',
     open: async (page) => {
       await page.goto('/?tab=workOrders')

@@ -1,6 +1,6 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
 import { Button } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx'
 import { InviteList } from '../features/accounts/invite-list.tsx'
@@ -13,6 +13,8 @@ interface SettingsPanelProps {
   isOpen: boolean
   onClose: () => void
 }
+
+const DeletedPanel = lazy(async () => ({ default: (await import('./deleted-panel.tsx')).DeletedPanel }))
 
 const LICENSE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
 
@@ -28,6 +30,7 @@ export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
       <Section title="Invite a colleague">
         <InviteList />
       </Section>
+      <DeletedSection />
       <Section title="About Daywork">
         <p className={classes.about}>
           Version {PRODUCT_VERSION}. Free software under the{' '}
@@ -59,6 +62,24 @@ function AccountSection() {
           </Button>
         </div>
       )}
+    </Section>
+  )
+}
+
+/** What it opens stands over the settings, and closes back to them. */
+function DeletedSection() {
+  const [shown, setShown] = useState<'not yet' | 'open' | 'closed'>('not yet')
+  return (
+    <Section title="Deleted records">
+      <div className={classes.account}>
+        <span>Bring back what was deleted in the last weeks.</span>
+        <Button variant="default" onClick={() => setShown('open')}>
+          Recently deleted
+        </Button>
+      </div>
+      <Suspense>
+        {shown !== 'not yet' && <DeletedPanel isOpen={shown === 'open'} onClose={() => setShown('closed')} />}
+      </Suspense>
     </Section>
   )
 }

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { callsTo, fail } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card, notifications } from '../../shell.ts'
+
+// Every test leaves what it made among the deleted: the names here are those of no other.
+
+const deleted = (page: Page) => page.getByRole('dialog', { name: 'Recently deleted' })
+const rows = (page: Page) => deleted(page).getByRole('list', { name: 'Deleted records' }).getByRole('listitem')
+
+async function openDeleted(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Recently deleted' }).click()
+}
+
+test('DEL-16 DEL-17 what was deleted a while ago is found in the settings and brought back', async ({
+  page,
+  business,
+}) => {
+  const { id: project } = await business.addProject({ title: 'Quay kitchen' })
+  const { id } = await business.addWorkOrder({ title: 'Lay the quay tiles', project })
+  const oak = await business.addClient({ name: 'Quay Carpentry' })
+  await business.remove('work-orders', id)
+  await business.remove('projects', project)
+  await business.remove('clients', oak.id)
+  await page.goto('/?tab=clients')
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await openDeleted(page)
+  await expect(rows(page).first()).toContainText('Quay Carpentry')
+  await expect(rows(page).first()).toContainText('Client · deleted just now by dana')
+  const order = rows(page).filter({ hasText: 'Lay the quay tiles' })
+  await expect(order).toContainText('Its project has to be restored first.')
+  await expect(order.getByRole('button', { name: 'Restore Lay the quay tiles' })).toBeDisabled()
+
+  await rows(page).first().getByRole('button', { name: 'Restore Quay Carpentry' }).click()
+  await expect(rows(page).filter({ hasText: 'Quay Carpentry' })).toHaveCount(0)
+  await expect(notifications(page).getByText('Client restored')).toBeVisible()
+  await expect(deleted(page).getByRole('button', { name: 'Restore Quay kitchen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(order.getByRole('button', { name: 'Restore Lay the quay tiles' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(deleted(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Recently deleted' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card(page, 'Quay Carpentry')).toBeVisible()
+})
+
+test(
+  'DEL-16 the deleted are narrowed by kind and by what they are called',
+  { tag: '@phone' },
+  async ({ page, business, isMobile }) => {
+    for (const name of ['Birch Builders', 'Elm Homes'])
+      await business.remove('clients', (await business.addClient({ name })).id)
+    await business.remove('workers', (await business.addWorker({ name: 'Birchley' })).id)
+    await page.goto('/?tab=clients')
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    await openDeleted(page)
+    await expect(rows(page).filter({ hasText: 'Elm Homes' })).toBeVisible()
+    await deleted(page).getByRole('searchbox', { name: 'Search deleted records...' }).fill('birch')
+    await expect(rows(page).filter({ hasText: 'Elm Homes' })).toHaveCount(0)
+    await expect(rows(page).filter({ hasText: 'Birchley' })).toHaveCount(1)
+    await deleted(page).getByRole('button', { name: 'Clients', exact: true }).click()
+    await expect(rows(page).filter({ hasText: 'Birchley' })).toHaveCount(0)
+    await expect(rows(page).filter({ hasText: 'Birch Builders' })).toHaveCount(1)
+    await deleted(page).getByRole('searchbox').fill('nobody is called so')
+    await expect(deleted(page).getByText('No matching deleted records found', { exact: true })).toBeVisible()
+  },
+)
+
+test('DEL-16 a list of the deleted that fails to load is asked for again', async ({ page, business, noise }) => {
+  noise.announce(/status of 500/)
+  await business.remove('clients', (await business.addClient({ name: 'Ash Homes' })).id)
+  await page.goto('/?tab=clients')
+  const mend = await fail(page, callsTo('GET', /^\/api\/deleted\/$/), { status: 500, json: {} })
+  await openDeleted(page)
+  await expect(deleted(page).getByText('Error Loading Deleted Records', { exact: true })).toBeVisible()
+  await mend()
+  await deleted(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(rows(page).filter({ hasText: 'Ash Homes' })).toBeVisible()
+})
