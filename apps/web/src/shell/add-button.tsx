@@ -11,20 +11,31 @@ interface AddButtonProps {
   onAdd: (shown: 'over' | 'in-place') => void
 }
 
-/** The one add button: '+' above 768 px (SIDE-19), '+ Add Client' at or below it (SHELL-16). */
+/**
+ * The one add button: '+' above 768 px (SIDE-19), '+ Add Client' at or below it (SHELL-16). Each has a place of its own,
+ * a gutter beside the cards or a bar above the tabs: over the cards it would cover the buttons of one of them.
+ */
 export function AddButton({ tab, onAdd }: AddButtonProps) {
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   if (isPhone) {
     return (
-      <UnstyledButton className={classes.quick} onClick={() => onAdd('in-place')}>
-        <IconPlus size={20} stroke={2.2} aria-hidden />
-        {quickAddText(tab)}
-      </UnstyledButton>
+      <div className={classes.dock}>
+        <UnstyledButton className={classes.quick} data-add-button onClick={() => onAdd('in-place')}>
+          <IconPlus size={20} stroke={2.2} aria-hidden />
+          {quickAddText(tab)}
+        </UnstyledButton>
+      </div>
     )
   }
   const text = floatingAddText(tab)
   return (
-    <UnstyledButton className={classes.floating} aria-label={text} title={text} onClick={() => onAdd('over')}>
+    <UnstyledButton
+      className={classes.floating}
+      data-add-button
+      aria-label={text}
+      title={text}
+      onClick={() => onAdd('over')}
+    >
       <IconPlus size={26} stroke={2} aria-hidden />
     </UnstyledButton>
   )

@@ -64,7 +64,7 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
           <Sidebar {...sidebar} search={<SidebarSearch {...search} />} />
         </aside>
       )}
-      <div className={classes.page}>
+      <div className={classes.page} data-adds={addButton ? true : undefined}>
         <main id="content" tabIndex={-1} className={classes.main}>
           <Connection />
           {children}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Business } from '../../business.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card } from '../../shell.ts'
+
+const TABS = ['dashboard', 'workOrders', 'projects', 'clients', 'workers'] as const
+
+async function addScreenful(business: Business): Promise<void> {
+  for (let n = 1; n <= 12; n += 1) {
+    const { id: client } = await business.addClient({ name: `Client ${n}` })
+    const { id: project } = await business.addProject({ title: `Project ${n}`, client })
+    await business.addWorkOrder({ title: `Order ${n}`, project })
+    await business.addWorker({ name: `Worker ${n}` })
+  }
+}
+
+async function placeOf(locator: Locator) {
+  const place = await locator.boundingBox()
+  if (!place) throw new Error('It is not shown')
+  return { ...place, right: place.x + place.width, bottom: place.y + place.height }
+}
+
+const addButton = (page: Page) => page.locator('[data-add-button]')
+
+test('SIDE-21 the floating button stands beside the cards and covers none of them', async ({ page, business }) => {
+  await addScreenful(business)
+  for (const tab of TABS) {
+    await page.goto(`/?tab=${tab}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    for (const width of [769, 1280, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const covered = async () => {
+        const { x } = await placeOf(addButton(page))
+        return page
+          .getByRole('article')
+          .evaluateAll((cards, left) => cards.filter((each) => each.getBoundingClientRect().right > left).length, x)
+      }
+      await expect.poll(covered, `${tab} at ${width}`).toBe(0)
+    }
+  }
+})
+
+test(
+  'SHELL-16 SIDE-21 on a phone the add button has a bar of its own above the tabs, where no card can peep out beside it',
+  { tag: '@phone-only' },
+  async ({ page, business }) => {
+    await addScreenful(business)
+    await page.goto('/?tab=workOrders')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const bar = await placeOf(addButton(page).locator('..'))
+    const tabs = await placeOf(page.getByRole('navigation', { name: 'Tabs' }))
+    expect({ left: bar.x, right: bar.right, bottom: bar.bottom }).toEqual({ left: 0, right: 390, bottom: tabs.y })
+    // The last card can be scrolled out from behind it.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const last = card(page, 'Order 1')
+    await expect(last).toBeVisible()
+    await expect.poll(async () => (await placeOf(last)).bottom).toBeLessThanOrEqual(bar.y)
+  },
+)
