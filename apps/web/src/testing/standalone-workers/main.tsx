@@ -1,0 +1,34 @@
+import '../../theme/tokens.css'
+import '../../theme/mantine.css'
+import '../../theme/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '../../api/query-client.ts'
+import { WorkerList } from '../../features/workers/worker-list.tsx'
+import { ThemeProvider } from '../../theme/theme-provider.tsx'
+import { QuestionDialog } from '../../ui/dialog.tsx'
+
+/** The list of workers on a page of its own, with nobody around it who would hear its edit event (WRK-56). */
+function StandaloneWorkers() {
+  const [search, setSearch] = useState('')
+  const [status, setStatus] = useState('')
+  return (
+    <WorkerList search={search} onSearch={setSearch} status={status} onStatus={setStatus} onBack={() => undefined} />
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// Forms ask the router to be asked before they are left.
+const router = createRouter({ basepath: '/standalone', routeTree: createRootRoute({ component: StandaloneWorkers }) })
+createRoot(root).render(
+  <ThemeProvider>
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+    <QuestionDialog />
+  </ThemeProvider>,
+)
