@@ -64,6 +64,8 @@ test('SIDE-09 search is worked by keys alone', async ({ page, business }) => {
   await expect(active).toHaveText('Workers')
   await page.keyboard.press('Enter')
   await expect(tabHeading(page, 'Workers')).toBeVisible()
+  // The next Tab goes on from what was opened.
+  await expect(page.getByRole('main')).toBeFocused()
 
   await page.keyboard.press('Meta+k')
   await expect(field(page)).toBeFocused()

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Entity, entityKeys } from './entities.ts'
+import { unanswered } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 
 const MINUTE_MS = 60_000
@@ -67,4 +68,24 @@ test('CACHE-15 a load with force passes the cache: fresh rows stay until the ser
   expect(observer.getCurrentResult().data).toBe('load 3')
   stop()
   client.clear()
+})
+
+test('a call without an answer is tried once more, unless the browser knows of no network', async () => {
+  const tries = async (onLine: boolean) => {
+    vi.stubGlobal('navigator', { onLine })
+    const client = createQueryClient()
+    let asked = 0
+    const queryFn = () => {
+      asked += 1
+      return Promise.reject(unanswered())
+    }
+    const failing = client.query({ queryKey: entityKeys.list('clients', {}), queryFn }).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    await failing
+    client.clear()
+    return asked
+  }
+  expect(await tries(true)).toBe(2)
+  expect(await tries(false)).toBe(1)
+  vi.unstubAllGlobals()
 })

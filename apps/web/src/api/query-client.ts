@@ -25,8 +25,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_BY_DEFAULT_MS,
         gcTime: SERVED_STALE_MS,
-        // 429 is retried by the request function; other refusals do not change by asking again.
-        retry: (failures, error) => error instanceof ApiError && error.isUnanswered && failures < 1,
+        // 429 is retried by the request function; other refusals do not change by asking again, nor does a browser that
+        // knows of no network: what failed then is asked for when it is back (`use-reload-on-return.ts`).
+        retry: (failures, error) => error instanceof ApiError && error.isUnanswered && failures < 1 && mayHaveNetwork(),
         refetchOnWindowFocus: true,
       },
       mutations: { retry: false },
@@ -40,6 +41,9 @@ export function createQueryClient(): QueryClient {
   })
   return client
 }
+
+/** Only a browser's no can be relied on. */
+const mayHaveNetwork = (): boolean => navigator.onLine !== false
 
 /** Only who comes anew waits: rows that someone is looking at stay, however long the network is away. */
 function isTooOldToServe(query: Query): boolean {

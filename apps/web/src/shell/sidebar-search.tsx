@@ -6,5 +6,7 @@ import { SEARCH_KEYS, useSearchKeys } from './use-search-keys.ts'
 export function SidebarSearch(props: Pick<SearchFieldProps, 'destinations' | 'openRecord'>) {
   const ref = useRef<HTMLInputElement>(null)
   useSearchKeys(() => ref.current?.select())
-  return <SearchField {...props} ref={ref} shape="dropdown" shortcut={SEARCH_KEYS} onDone={() => ref.current?.blur()} />
+  // On to what was opened: from nowhere the next Tab would start at the top of the page.
+  const leave = () => document.querySelector('main')?.focus({ preventScroll: true })
+  return <SearchField {...props} ref={ref} shape="dropdown" shortcut={SEARCH_KEYS} onDone={leave} />
 }

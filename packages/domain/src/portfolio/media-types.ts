@@ -23,3 +23,5 @@ export function isPortfolioMediaType(type: string): boolean {
 }
 
 export const isImageType = (type: string): boolean => bareMediaType(type).startsWith('image/')
+
+export const isVideoType = (type: string): boolean => bareMediaType(type).startsWith('video/')

@@ -24,7 +24,7 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
       <p className={classes.line}>
         <IconHistory size={18} stroke={1.7} aria-hidden />
         {before === null
-          ? 'What colleagues change while you are away will be told here'
+          ? 'From your next visit on, you find here what colleagues have changed meanwhile'
           : entries && nothingSince(before, isMore)}
       </p>
     )

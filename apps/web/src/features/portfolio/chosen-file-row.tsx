@@ -1,7 +1,7 @@
-import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { isImageType, isVideoType } from '@daywork/domain/portfolio/media-types'
 import { fileSize } from '@daywork/domain/text/file-size'
 import { ActionIcon } from '@mantine/core'
-import { IconPhoto, IconVideo, IconX } from '@tabler/icons-react'
+import { IconFile, IconPhoto, IconVideo, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useObjectAddress } from '../../ui/use-object-address.ts'
 import classes from './chosen-file-row.module.css'
@@ -21,7 +21,11 @@ export function ChosenFileRow({ chosen: { file, percent, fault }, isSending, onR
         <Thumbnail file={file} />
       ) : (
         <span className={classes.thumbnail}>
-          <IconVideo size={22} stroke={1.6} aria-hidden />
+          {isVideoType(file.type) ? (
+            <IconVideo size={22} stroke={1.6} aria-hidden />
+          ) : (
+            <IconFile size={22} stroke={1.6} aria-hidden />
+          )}
         </span>
       )}
       <div className={classes.words}>

@@ -3,7 +3,7 @@ import classes from './empty-drawing.module.css'
 
 export type EmptySubject = 'clients' | 'workers' | 'projects' | 'work-orders' | 'works'
 
-/** A small plan of what the list will hold, with the plus that starts it. Decoration: the words stand beside it. */
+/** A small plan of what the list will hold. Decoration, so that nothing in it looks like a button: the words stand beside it. */
 export const EmptyDrawing = ({ of }: { of: EmptySubject }) => (
   <svg className={classes.drawing} viewBox="0 0 240 150" width={240} height={150} aria-hidden>
     <defs>
@@ -13,11 +13,8 @@ export const EmptyDrawing = ({ of }: { of: EmptySubject }) => (
     </defs>
     <rect x="7.5" y="7.5" width="225" height="135" rx="6" className={classes.sheet} />
     <rect x="7.5" y="7.5" width="225" height="135" rx="6" fill={`url(#grid-${of})`} />
-    {SUBJECTS[of]}
-    <g className={classes.plus}>
-      <circle cx="196" cy="108" r="17" />
-      <path d="M196 100v16M188 108h16" />
-    </g>
+    {/* The plans are drawn around 106 of the sheet's 240. */}
+    <g transform="translate(14 0)">{SUBJECTS[of]}</g>
   </svg>
 )
 
