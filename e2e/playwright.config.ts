@@ -16,8 +16,10 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A camera of its own, with a moving picture and a beep; a test that has it must be given the permission.
+  // A camera of its own, with a moving picture and a beep. Nobody is asked for it: a Chromium without a window has nothing
+  // to ask with, and refuses what even the permission allows.
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 
 export default defineConfig({

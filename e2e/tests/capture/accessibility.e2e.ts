@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test'
 import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey, tabTo } from '../../keyboard.ts'
-import { button, CAMERA_ALLOWED, description, livePicture, openCapture, photo, startCamera } from './capture-page.ts'
+import {
+  button,
+  CAMERA_ALLOWED,
+  description,
+  livePicture,
+  openCapture,
+  photo,
+  refuseCamera,
+  startCamera,
+} from './capture-page.ts'
 
 /** WCAG 2.2 at the levels A and AA, and what its authors advise beyond. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -59,8 +68,8 @@ for (const theme of ['light', 'dark'] as const) {
       },
     )
 
-    test('GEN-11 the capture screen without a camera or a session is accessible', async ({ page, context }) => {
-      await context.clearPermissions()
+    test('GEN-11 the capture screen without a camera or a session is accessible', async ({ page }) => {
+      await refuseCamera(page)
       await page.addInitScript(() => localStorage.removeItem('session'))
       await openCapture(page)
       await button(page, 'Start Camera').click()

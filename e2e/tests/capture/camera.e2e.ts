@@ -9,6 +9,7 @@ import {
   livePicture,
   openCapture,
   photo,
+  refuseCamera,
   startCamera,
   watchTracks,
 } from './capture-page.ts'
@@ -80,6 +81,7 @@ test.describe('with a camera', () => {
 })
 
 test('ERR-44 CAP-08 a camera that is refused says so, and a file can be uploaded', async ({ page }) => {
+  await refuseCamera(page)
   await openCapture(page)
   await button(page, 'Start Camera').click()
   await expect(page.getByRole('alert')).toHaveText(/^Unable to access camera: .+/)

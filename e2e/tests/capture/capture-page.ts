@@ -28,6 +28,13 @@ export async function startCamera(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
+/** Answers for a person who does not let the page have the camera. */
+export async function refuseCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+  })
+}
+
 export async function capturePhoto(page: Page): Promise<void> {
   await startCamera(page)
   await button(page, 'Take Photo').click()
