@@ -49,6 +49,29 @@ test(
   },
 )
 
+test('FOOT-08 PRJ-27 a page that was opened without a network notices at once that there is one', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.goto('/?tab=projects')
+  await expect(page.getByText('No projects added yet')).toBeVisible()
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.clock.install()
+  await page.reload()
+  const footer = page.getByRole('contentinfo')
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    await expect(footer.getByText('Connection lost')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  // No clock helps from here on.
+  await context.setOffline(false)
+  await expect(footer.getByText('System operational')).toBeVisible()
+  await expect(page.getByText(/^(You are offline|The server cannot be reached)/)).toHaveCount(0)
+})
+
 test('CACHE-19 the worker keeps files only: no answer of the API, no picture, no token', async ({ page, business }) => {
   await business.addWorkOrder()
   await page.goto('/')

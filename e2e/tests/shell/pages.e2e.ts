@@ -82,6 +82,23 @@ test('FOOT-08 a call that gets no answer has the server looked at, and so does t
   await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
 })
 
+test('FOOT-08 a server that did not answer is looked at again within seconds', async ({ page, noise }) => {
+  noise.announce(/ERR_FAILED/)
+  await page.clock.install()
+  const calls = (url: URL) => url.pathname.startsWith('/api/')
+  await page.route(calls, (route) => route.abort())
+  await page.goto('/?tab=projects')
+  const footer = page.getByRole('contentinfo')
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(footer.getByText('Connection lost', { exact: true })).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await page.unroute(calls)
+  await page.clock.runFor(5000)
+  await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
+  await expect(page.getByText('No projects added yet')).toBeVisible()
+})
+
 test('SHELL-12 the page is named after its tab', async ({ page }) => {
   await page.goto('/?tab=projects')
   await expect(tabHeading(page, 'Projects')).toBeVisible()

@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { onReach } from '../api/reach.ts'
 import { request } from '../api/request.ts'
-import { HEALTH_CHECK_MS } from '../ui/timings.ts'
+import { isOnline } from '../ui/use-online.ts'
+import { type HealthSight, nextHealthCheckMs } from './next-health-check.ts'
 import { untilFirstList } from './until-first-list.ts'
-
-export type HealthSight = 'operational' | 'degraded' | 'lost'
 
 /** FOOT-08. */
 export const HEALTH_TEXTS: Record<HealthSight, string> = {
@@ -23,7 +22,7 @@ export function useHealth(): { sight: HealthSight | undefined; checkedAt: number
   const { data, dataUpdatedAt } = useQuery({
     queryKey: HEALTH_KEY,
     queryFn: ({ signal }) => checkInTurn(client, signal),
-    refetchInterval: HEALTH_CHECK_MS,
+    refetchInterval: ({ state }) => nextHealthCheckMs(state.data, isOnline()),
     staleTime: 0,
     // A check that cannot be made is an answer of its own, so it is not held back until the network returns.
     networkMode: 'always',
@@ -33,21 +32,26 @@ export function useHealth(): { sight: HealthSight | undefined; checkedAt: number
 }
 
 /**
- * Has the server looked at as soon as any call says otherwise than the last check did, rather than up to a minute later.
+ * Has the server looked at as soon as any call says otherwise than the last check did, or the network is back, rather
+ * than up to a minute later.
  * For one place of the page.
  */
 export function useCheckOnSurprise(): void {
   const client = useQueryClient()
-  useEffect(
-    () =>
-      onReach((isAnswered) => {
-        const sight = client.getQueryData<HealthSight>(HEALTH_KEY)
-        const isSurprise = isAnswered ? sight === 'lost' : sight === 'operational'
-        // A check that is under way, maybe the very call that tells, is waited for.
-        if (isSurprise) void client.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false })
-      }),
-    [client],
-  )
+  useEffect(() => {
+    // A check that is under way, maybe the very call that tells, is waited for.
+    const check = () => void client.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false })
+    const stopListening = onReach((isAnswered) => {
+      const sight = client.getQueryData<HealthSight>(HEALTH_KEY)
+      if (isAnswered ? sight === 'lost' : sight === 'operational') check()
+    })
+    // TanStack Query takes a page that opens without a network to have one, and would notice nothing here.
+    window.addEventListener('online', check)
+    return () => {
+      stopListening()
+      window.removeEventListener('online', check)
+    }
+  }, [client])
 }
 
 /** The first check lets the first list go before it; its answer says as much. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import type { HealthSight } from './use-health.ts'
+import type { HealthSight } from './next-health-check.ts'
 
 /**
  * Loads what could not be loaded, once the server can be reached again. TanStack Query does so only for what it held back

@@ -29,6 +29,8 @@ export const CHOICES_DEBOUNCE_MS = 150
 export const COUNTS_RELOAD_MS = 60_000
 /** FOOT-08. */
 export const HEALTH_CHECK_MS = 60_000
+/** How soon a server that did not answer is looked at again. Our own choice. */
+export const LOST_HEALTH_CHECK_MS = 5000
 /** WO-50. */
 export const WORK_ORDERS_RELOAD_MS = 3 * 60_000
 /** PRJ-62. */
