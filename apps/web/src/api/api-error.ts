@@ -1,7 +1,11 @@
 import type { FieldErrors } from '@daywork/domain/errors/domain-error'
 
 const UNKNOWN_ERROR_TEXT = 'An unknown error occurred'
+/** ERR-07. */
 const NETWORK_ERROR_TEXT = 'Network error'
+/** Of calls that are no uploads. An answer may also be lost after the work was done. */
+const NO_ANSWER_TEXT = 'The server did not answer. Please try again.'
+const NO_ANSWER_TO_CHANGE_TEXT = 'The server did not answer, so nothing may have been saved. Please try again.'
 export const INVALID_ANSWER_TEXT = 'Invalid server response'
 
 /** Entries of an error body that describe the error as a whole rather than a field. */
@@ -43,6 +47,9 @@ export class ApiError extends Error {
 
 export const unanswered = (message = NETWORK_ERROR_TEXT) =>
   new ApiError({ status: 0, statusText: '', body: undefined }, message)
+
+export const unansweredCall = (method: string) =>
+  unanswered(method === 'GET' ? NO_ANSWER_TEXT : NO_ANSWER_TO_CHANGE_TEXT)
 
 /** Unauthorized, Request Timeout, Conflict (still running, API-92), Too Many Requests: the same call may yet be done. */
 const NOT_YET_JUDGED = new Set([401, 408, 409, 429])

@@ -223,11 +223,14 @@ test('API-93 the record’s version goes out and comes back', async () => {
   expect(answer).toEqual({ data: { id: 1 }, status: 200, etag: '"8"' })
 })
 
-test('a call without an answer has status 0; an answer without a body is undefined', async () => {
+test('ERR-41 a call without an answer has status 0 and says what may be done; an answer without a body is undefined', async () => {
   fakeBrowser(storedSession())
-  fakeFetch((_, index) => (index === 0 ? new TypeError('Failed to fetch') : { status: 204 }))
+  fakeFetch((_, index) => (index < 2 ? new TypeError('Failed to fetch') : { status: 204 }))
   const { request } = await load()
-  await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0, message: 'Network error' })
+  const message = 'The server did not answer. Please try again.'
+  await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0, message })
+  const text = 'The server did not answer, so nothing may have been saved. Please try again.'
+  await expect(request('/api/clients/', { method: 'POST', body: {} })).rejects.toMatchObject({ message: text })
   await expect(request('/api/clients/1/', { method: 'DELETE' })).resolves.toBeUndefined()
 })
 
@@ -242,7 +245,7 @@ test('ERR-01 a body that is cut off on its way is a call without an answer', asy
     })
   vi.stubGlobal('fetch', async () => new Response(cut(), { status: 200 }))
   const { request } = await load()
-  await expect(request('/api/clients/1/')).rejects.toMatchObject({ isUnanswered: true, message: 'Network error' })
+  await expect(request('/api/clients/1/')).rejects.toMatchObject({ isUnanswered: true })
 })
 
 test('SESS-09 a session whose time has come is ended before a call, which is not sent', async () => {

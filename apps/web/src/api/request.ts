@@ -1,5 +1,5 @@
 import { apiAddress, type QueryValues } from './address.ts'
-import { ApiError, INVALID_ANSWER_TEXT, unanswered } from './api-error.ts'
+import { ApiError, INVALID_ANSWER_TEXT, unansweredCall } from './api-error.ts'
 import { tellReach } from './reach.ts'
 import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
 
@@ -71,7 +71,7 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     tellReach(false)
-    throw unanswered()
+    throw unansweredCall(method)
   }
 }
 
