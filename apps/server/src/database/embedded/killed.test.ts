@@ -61,8 +61,9 @@ test('OPS-03 after kill -9 of server and PostgreSQL under load, every answered w
   const writer = await openClient(killed.connection)
   await writer.query('create table ledger (number int)')
   const answers = writeUntilGone(writer)
-  await vi.waitFor(async () =>
-    expect(await askForOne(killed.connection, 'select count(*) > 50 from ledger')).toBe(true),
+  await vi.waitFor(
+    async () => expect(await askForOne(killed.connection, 'select count(*) > 50 from ledger')).toBe(true),
+    PATIENCE,
   )
   await killed.kill('SIGKILL')
   process.kill(readPostmasterPid(dataDir), 'SIGKILL')

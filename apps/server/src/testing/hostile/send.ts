@@ -1,4 +1,4 @@
-import { type Agent, request } from 'node:http'
+import { type Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { HostileRequest } from './requests.ts'
 
@@ -7,26 +7,25 @@ export interface PlainAnswer {
   headers: Record<string, string | string[] | undefined>
   text: string
   milliseconds: number
+  /** Of the processor's time of this process, the sender's own part included: the same on a machine that is busy. */
+  cpuMilliseconds: number
 }
 
 /** Sends a request as it is, over a real connection: what would be mended or refused on the way here never leaves. */
 export function send(sent: HostileRequest, { agent, port }: { agent: Agent; port: number }): Promise<PlainAnswer> {
   const began = performance.now()
+  const cpuBefore = process.cpuUsage()
+  const answerOf = ({ headers, statusCode }: IncomingMessage, received: string): PlainAnswer => {
+    const { system, user } = process.cpuUsage(cpuBefore)
+    const milliseconds = performance.now() - began
+    return { status: statusCode ?? 0, headers, text: received, milliseconds, cpuMilliseconds: (user + system) / 1000 }
+  }
   return new Promise((resolve, reject) => {
     const { body, headers, method, path } = sent
     const length = body === undefined ? {} : { 'content-length': String(body.length) }
     const outgoing = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...length } })
     outgoing.on('response', (response) => {
-      text(response).then(
-        (received) =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: received,
-            milliseconds: performance.now() - began,
-          }),
-        reject,
-      )
+      text(response).then((received) => resolve(answerOf(response, received)), reject)
     })
     outgoing.on('error', reject)
     outgoing.end(body)
