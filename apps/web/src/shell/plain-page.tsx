@@ -15,7 +15,7 @@ export const PlainPage = ({ title, children }: { title: string; children: ReactN
     <main className={classes.text}>
       <Title order={1}>{title}</Title>
       {children}
-      <Link to="/" className={classes.back}>
+      <Link to="/" data-link className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
         Back to Daywork
       </Link>

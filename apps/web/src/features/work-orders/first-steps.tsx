@@ -13,7 +13,7 @@ export const FirstSteps = () => (
     {STEPS.map(({ tab, label, why }) => (
       <li key={tab} className={classes.step}>
         <span>
-          <Link to="/" search={{ tab }} className={classes.link}>
+          <Link to="/" search={{ tab }} data-link className={classes.link}>
             {label}
           </Link>
           <span className={classes.why}>{why}</span>

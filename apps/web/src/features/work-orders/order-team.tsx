@@ -58,7 +58,7 @@ function Member({ id, role, worker }: MemberProps) {
         )}
       </span>
       {worker?.phone && (
-        <a href={telLink(worker.phone)} className={classes.call}>
+        <a href={telLink(worker.phone)} data-link className={classes.call}>
           <IconPhone size={16} stroke={1.8} aria-hidden />
           <VisuallyHidden>Call {name} </VisuallyHidden>
           <span>{formatPhone(worker.phone)}</span>
