@@ -20,7 +20,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const IMAGE = callsTo('POST', /^\/api\/vision\/analyze-image\/$/)
 const FOUND = [
   { id: '1', content: 'Sign reads: Unit 4', confidence: 0.91, source: 'text' },
-  { id: '2', content: 'May be blurred', confidence: 0.6, source: 'sharpness' },
+  { id: '2', content: 'Sign reads: No entry', confidence: 0.6, source: 'text' },
 ]
 
 /** Longer than the longest recording. */
@@ -57,7 +57,10 @@ for (const theme of ['light', 'dark'] as const) {
         await button(page, 'Clear').click()
         await button(page, 'Take Photo').click()
         // Answered here: what the analyser says of the camera's picture is not the matter.
-        await fail(page, IMAGE, { status: 200, json: { annotations: FOUND, metadata: {} } })
+        await fail(page, IMAGE, {
+          status: 200,
+          json: { annotations: FOUND, metadata: { advice: ['May be blurred - retake?'] } },
+        })
         await button(page, 'Generate Description').click()
         await button(page, 'Approve').first().click()
         await button(page, 'Reject').last().click()

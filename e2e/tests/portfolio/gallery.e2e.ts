@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
+import { layoutShift } from '../../layout-shift.ts'
 import { chooseOrder, orderField } from '../../orders.ts'
 import { card, notifications } from '../../shell.ts'
 import { makePicture, recordFilm } from './pictures.ts'
@@ -71,21 +71,6 @@ test('PORT-02 works that do not load say so, and load on Retry', async ({ page, 
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(card(page, 'Tiles laid')).toBeVisible()
 })
-
-/** How far what is shown has moved by itself since the page was loaded, as browsers judge it. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value)
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
 
 test('PORT-02 nothing jumps while pictures load', { tag: '@phone' }, async ({ page, business }) => {
   const shapes = ['portrait', 'panorama', 'landscape'] as const

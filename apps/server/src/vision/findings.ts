@@ -10,6 +10,9 @@ export interface Finding {
   timestamp?: number
 }
 
+/** Says how the picture was taken, and nothing of what it shows: advice to whoever took it. */
+export const isAdvice = ({ source }: Finding): boolean => source === 'sharpness' || source === 'exposure'
+
 /** A picture to look at. */
 export interface Picture {
   /** JPEG, PNG, GIF or WebP on this machine. */

@@ -10,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Fingerprint } from '../media/look-alikes/fingerprint.ts'
 import type { KnownPhoto } from '../media/look-alikes/fingerprints.queries.ts'
 import { seenBefore } from './embedded/seen-before.ts'
+import { isAdvice } from './findings.ts'
 import type { Media, Result } from './process/task.ts'
 import { openVisionProcess, type VisionProcess } from './vision-process.ts'
 import type { VisionSettings } from './vision-settings.ts'
@@ -101,12 +102,15 @@ function toAnalysis(
   { duration, findings, framesUsed, model }: Result,
 ): Analysis {
   return {
-    annotations: findings.map((finding, index) => ({ ...finding, id: String(index + 1) })),
+    annotations: findings
+      .filter((finding) => !isAdvice(finding))
+      .map((finding, index) => ({ ...finding, id: String(index + 1) })),
     metadata: {
       media_type: mediaType,
       provider: kind === 'service' ? 'openai-compatible' : kind,
       model,
       duration_ms: duration,
+      advice: findings.filter(isAdvice).map(({ content }) => content),
       frames_used: framesUsed,
     },
   }

@@ -11,6 +11,9 @@ export const analysisSchema = z
       provider: z.string().meta({ description: "'embedded', or 'openai-compatible' for an outside service" }),
       model: z.string().meta({ description: 'What did the reading' }),
       duration_ms: z.int().meta({ description: 'Milliseconds that the analysis took, waiting left out' }),
+      advice: z.array(z.string()).meta({
+        description: 'What could be better if the picture were taken again; no finding, so nothing to review',
+      }),
       frames_used: z.int().meta({ description: 'Pictures that were looked at; 1 for an image' }),
     }),
   })

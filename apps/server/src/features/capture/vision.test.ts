@@ -57,6 +57,7 @@ test('VIS-01 VIS-02 VIS-05 VIS-14 VIS-27 API-88 ENT-16 ENT-17 the text of a phot
       provider: 'embedded',
       model: 'tesseract eng, zxing',
       duration_ms: expect.any(Number),
+      advice: [],
       frames_used: 1,
     })
   }
@@ -86,6 +87,12 @@ test('VIS-27 a photo without anything to read is told so, and never without an a
   expect(body.annotations).toEqual([
     { id: '1', content: 'No text or code could be read here.', confidence: 1, source: 'file' },
   ])
+})
+
+test('VIS-16 VIS-27 that a photo is dark is advice, which nobody has to review, and no annotation', async () => {
+  const { body } = await analyzeImage(dataUrl(await makePicture({ background: '#050505' })))
+  expect(body.annotations).toMatchObject([{ content: 'No text or code could be read here.' }])
+  expect(body.metadata.advice).toEqual(['Very dark - retake?'])
 })
 
 test('VIS-27 a video that cannot be decoded here says so; frames of the browser stand in for it', async () => {

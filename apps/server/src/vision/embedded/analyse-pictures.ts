@@ -1,4 +1,4 @@
-import type { Finding, Picture, Reading } from '../findings.ts'
+import { type Finding, isAdvice, type Picture, type Reading } from '../findings.ts'
 import { openGrey } from './grey-picture.ts'
 import { judgeQuality } from './judge-quality.ts'
 import { readCamera } from './read-camera.ts'
@@ -24,7 +24,8 @@ export async function analysePictures(pictures: readonly Picture[]): Promise<Rea
     const { at } = picture
     findings.push(...found.map((finding) => (at === undefined ? finding : { ...finding, timestamp: at })))
   }
-  return { findings: findings.length > 0 ? findings : [nothingRead(pictures[0]?.at)], model: MODEL }
+  const hasRead = findings.some((finding) => !isAdvice(finding))
+  return { findings: hasRead ? findings : [nothingRead(pictures[0]?.at), ...findings], model: MODEL }
 }
 
 async function analysePicture(path: string): Promise<Finding[]> {

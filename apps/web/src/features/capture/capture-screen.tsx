@@ -50,9 +50,10 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
       </section>
       <section className={classes.work} aria-label="Work">
         <KeptNotice capture={capture} />
+        <SubmitForm capture={capture} onSubmitted={onSubmitted} />
+        {/* Below the form: they come while somebody types or is about to press a button. */}
         <GeneratedSteps annotations={capture.annotations} />
         <ApprovedInsights annotations={capture.annotations} />
-        <SubmitForm capture={capture} onSubmitted={onSubmitted} />
       </section>
     </div>
   )

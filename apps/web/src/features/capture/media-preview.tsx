@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { IconCheck, IconSparkles, IconVideoOff, IconX } from '@tabler/icons-react'
+import { IconBulb, IconCheck, IconSparkles, IconVideoOff, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Camera, CameraView } from './camera/camera.ts'
 import { clearMedia } from './edit-capture.ts'
@@ -19,10 +19,15 @@ interface MediaPreviewProps {
 export function MediaPreview({ media, vision, camera: { state, camera } }: MediaPreviewProps) {
   return (
     <>
-      <figure className={classes.frame}>
-        <Shown media={media} key={media.media} />
-      </figure>
-      <VisionLine vision={vision} />
+      <div className={classes.picture}>
+        <figure className={classes.frame}>
+          <Shown media={media} key={media.media} />
+        </figure>
+        {/* Over the picture, so that nothing moves when it comes and goes. */}
+        <div className={classes.said}>
+          <VisionLine vision={vision} />
+        </div>
+      </div>
       <div className={classes.buttons}>
         <Button className={classes.button} leftSection={<IconX size={18} aria-hidden />} onClick={clearMedia}>
           Clear
@@ -64,7 +69,7 @@ function Shown({ media: { media, type } }: { media: CapturedMedia }) {
   )
 }
 
-/** The indicator (VIS-10 to VIS-12), or what went wrong. */
+/** The indicator (VIS-10 to VIS-12), and what went wrong, in the analysis or in the picture. */
 function VisionLine({ vision }: { vision: VisionState }) {
   const text = indicatorText(vision)
   return (
@@ -81,6 +86,13 @@ function VisionLine({ vision }: { vision: VisionState }) {
           </>
         )}
       </p>
+      {vision.phase === 'success' &&
+        vision.advice.map((advice) => (
+          <p key={advice} role="status" className={classes.indicator}>
+            <IconBulb size={18} aria-hidden />
+            {advice}
+          </p>
+        ))}
       {vision.phase === 'error' && (
         <p role="alert" className={classes.failure}>
           {vision.message}

@@ -31,9 +31,9 @@ export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
     >
       <Textarea
         label="Description"
-        autosize
-        minRows={4}
-        maxRows={14}
+        // It does not grow: what is approved below is added to it, and the button under the finger would move away.
+        rows={5}
+        resize="vertical"
         maxLength={WORK_DESCRIPTION_MAX}
         readOnly={submission.isRunning}
         value={description}

@@ -8,18 +8,25 @@ import type { CapturedMedia, CaptureType } from '../captured-media.ts'
 import { base64Of, readAsDataUrl } from '../data-url.ts'
 import { drawFrames } from './draw-frames.ts'
 
-type Answer = Partial<Analysis> | undefined
+/** Other servers may leave any of it out. */
+type Answer = { annotations?: Annotation[]; metadata?: Partial<Analysis['metadata']> } | undefined
+
+interface Found {
+  annotations: Annotation[]
+  /** In words, for whoever took the picture. */
+  advice: string[]
+}
 
 /**
  * Has captured media analysed: a photo by the image call, a video by the video call (VIS-01 to VIS-05).
- * @returns at least one annotation
+ * @returns at least one annotation, and what could be better in another picture
  * @throws Error 'No annotations in response' (ERR-49); ApiError; a DOMException 'AbortError' when `signal` stops it
  */
-export async function analyseMedia(captured: CapturedMedia, signal: AbortSignal): Promise<Annotation[]> {
+export async function analyseMedia(captured: CapturedMedia, signal: AbortSignal): Promise<Found> {
   const answer = captured.type === 'photo' ? await analysePhoto(captured, signal) : await analyseVideo(captured, signal)
   const annotations = answer?.annotations ?? []
   if (annotations.length === 0) throw new Error(VISION_MESSAGES.noAnnotations)
-  return annotations
+  return { annotations, advice: answer?.metadata?.advice ?? [] }
 }
 
 /** ERR-50 to ERR-52. */

@@ -37,11 +37,25 @@ test('VIS-01 VIS-02 VIS-05 a photo is analysed by the image call, its data URL a
   await describeMedia()
   expect(namesOf(calls)).toEqual(['POST /api/vision/analyze-image/'])
   expect(calls[0]?.body).toEqual({ image: 'data:image/jpeg;base64,/9j/4AAQ' })
-  expect(getCapture().vision).toEqual({ phase: 'success', of: 'photo' })
+  expect(getCapture().vision).toEqual({ phase: 'success', of: 'photo', advice: [] })
   expect(getCapture().annotations).toMatchObject([
     { id: 'a1', mediaType: 'photo', status: null },
     { id: 'a2', mediaType: 'photo', status: null },
   ])
+})
+
+test('VIS-16 advice about the picture is no annotation, so no step; a new analysis drops it', async () => {
+  const metadata = { provider: 'embedded', advice: ['May be blurred - retake?'] }
+  analyse(
+    () => answerJson({ annotations: FOUND, metadata }),
+    () => answer(),
+  )
+  takeIn(PHOTO)
+  await describeMedia()
+  expect(getCapture().vision).toMatchObject({ advice: ['May be blurred - retake?'] })
+  expect(getCapture().annotations).toHaveLength(FOUND.length)
+  await describeMedia()
+  expect(getCapture().vision).toMatchObject({ advice: [] })
 })
 
 test('VIS-07 nothing is sent without media, from any state but idle, or by the other processor', async () => {

@@ -45,9 +45,12 @@ export async function processMedia(processor: CaptureType): Promise<void> {
   const isUnwanted = () => signal.aborted || turn !== captureTurn()
   changeCapture({ vision: { phase: 'processing', of: processor } })
   try {
-    const annotations = await analyseMedia(media, signal)
+    const { annotations, advice } = await analyseMedia(media, signal)
     if (isUnwanted()) return
-    changeCapture({ vision: { phase: 'success', of: processor }, annotations: toReview(annotations, processor) })
+    changeCapture({
+      vision: { phase: 'success', of: processor, advice },
+      annotations: toReview(annotations, processor),
+    })
     keepCapture()
   } catch (error) {
     if (!isUnwanted()) fail(error, processor)

@@ -6,7 +6,7 @@ const photo = mediaOfPhoto('data:image/jpeg;base64,/9j/4AAQ')
 const STATES: VisionState[] = [
   IDLE,
   { phase: 'processing', of: 'photo' },
-  { phase: 'success', of: 'photo' },
+  { phase: 'success', of: 'photo', advice: [] },
   { phase: 'error', of: 'photo', message: 'no' },
 ]
 
@@ -19,7 +19,7 @@ test('VIS-06 VIS-07 a processor starts from idle only, and for its own media onl
 test('VIS-10 VIS-11 VIS-12 the indicator reads what goes on', () => {
   expect(indicatorText({ phase: 'processing', of: 'photo' })).toBe('Analyzing image...')
   expect(indicatorText({ phase: 'processing', of: 'video' })).toBe('Analyzing video...')
-  expect(indicatorText({ phase: 'success', of: 'video' })).toBe('Video analysis complete!')
-  expect(indicatorText({ phase: 'success', of: 'photo' })).toBeUndefined()
+  expect(indicatorText({ phase: 'success', of: 'video', advice: [] })).toBe('Video analysis complete!')
+  expect(indicatorText({ phase: 'success', of: 'photo', advice: [] })).toBeUndefined()
   expect(indicatorText(IDLE)).toBeUndefined()
 })

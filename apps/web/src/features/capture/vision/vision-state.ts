@@ -5,7 +5,7 @@ import type { CapturedMedia, CaptureType } from '../captured-media.ts'
 export type VisionState =
   | { phase: 'idle' }
   | { phase: 'processing'; of: CaptureType }
-  | { phase: 'success'; of: CaptureType }
+  | { phase: 'success'; of: CaptureType; advice: readonly string[] }
   | { phase: 'error'; of: CaptureType; message: string }
 
 export const IDLE: VisionState = { phase: 'idle' }

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { callsTo, fail, hold } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { layoutShift } from '../../layout-shift.ts'
+import { orderField } from '../../orders.ts'
+import { takePhoto } from '../../photos.ts'
+import { button, chooseFile, description, openCapture, photo } from './capture-page.ts'
+
+const IMAGE = callsTo('POST', /^\/api\/vision\/analyze-image\/$/)
+
+/** As many as an analysis of a busy picture gives. */
+const FINDINGS = Array.from({ length: 8 }, (_, index) => ({
+  id: String(index),
+  content: `Text on a sign: "Unit ${index}, no entry without a helmet"`,
+  confidence: 0.9,
+  source: 'text',
+}))
+
+const place = async (locator: Locator) => locator.evaluate((element) => JSON.stringify(element.getBoundingClientRect()))
+
+const formPlaces = (page: Page) =>
+  Promise.all(
+    [description(page), orderField(page), button(page, 'Submit Work'), button(page, 'Generate Description')].map(place),
+  )
+
+test(
+  'CAP-19 CAP-21 VIS-12 VIS-16 VIS-24 nothing moves under the finger when an analysis arrives, nor when it is approved',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openCapture(page)
+    await chooseFile(page, await takePhoto('Unit 4'))
+    await expect(photo(page)).toBeVisible()
+    await description(page).fill('Cellar')
+    const analysed = {
+      status: 200,
+      json: { annotations: FINDINGS, metadata: { advice: ['May be blurred - retake?'] } },
+    }
+    await fail(page, IMAGE, analysed, 1)
+    const release = await hold(page, IMAGE)
+    await button(page, 'Generate Description').click()
+    await expect(page.getByRole('status').filter({ hasText: 'Analyzing image...' })).toBeVisible()
+    const before = await formPlaces(page)
+    const shifted = await layoutShift(page)
+    await release()
+    const steps = page.getByRole('region', { name: 'Generated Steps' }).getByRole('listitem')
+    await expect(steps).toHaveCount(FINDINGS.length)
+    // Advice stands over the picture, with nothing to approve.
+    await expect(page.getByRole('status').filter({ hasText: 'May be blurred - retake?' })).toBeVisible()
+    await expect(steps.filter({ hasText: 'retake' })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Analyzing image...' })).toHaveCount(0)
+    expect(await formPlaces(page)).toEqual(before)
+    expect(await layoutShift(page)).toBe(shifted)
+
+    const reject = button(steps.nth(3), 'Reject')
+    // Both stand in one line, and where one can be pressed.
+    await button(steps.nth(3), 'Approve').hover()
+    const beside = await place(reject)
+    await button(steps.nth(3), 'Approve').click()
+    await expect(description(page)).toHaveValue(/^Cellar\nText on a sign/)
+    expect(await place(reject)).toBe(beside)
+    await expect(button(page, 'Submit Work')).toBeInViewport()
+  },
+)
