@@ -38,7 +38,10 @@ test(
     expect(works).toMatchObject([{ description: 'Tiles laid', work_order_id: order.id }])
     expect(works[0]?.files.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'video'])
 
+    await expect(uploadForm(page).getByText('3 files stored', { exact: true })).toBeVisible()
     const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
+    await expect(receipts).toBeHidden()
+    await uploadForm(page).getByText('Details', { exact: true }).click()
     for (const { buffer } of chosen) await expect(receipts.getByText(sha256(buffer), { exact: true })).toBeVisible()
     // Ready for the next.
     await expect(files(page)).toBeEnabled()
@@ -82,14 +85,20 @@ test('PORT-05 PORT-06 each file shows how far it is, in whole percents that neve
   }
 })
 
-test('PORT-14 VAL-56 what the server refuses makes no work at all', async ({ page, business, noise }) => {
+test('PORT-14 VAL-56 what the server refuses makes no work at all, and the file that it means is marked', async ({
+  page,
+  business,
+  noise,
+}) => {
   noise.announce(/status of 400/)
   await business.clear()
   await openPortfolio(page)
   const text = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film') }
   await files(page).setInputFiles([await makePicture('landscape'), text])
   await upload(page).click()
-  await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
+  const rows = uploadForm(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(rows).toContainText([/^landscape\.jpg[\d.]+ (bytes|kB|MB)$/, /^film\.mp4Invalid file type$/])
+  await expect(files(page)).toHaveAccessibleDescription('Remove the file marked below, then upload')
   expect(await business.list('works')).toEqual([])
   await uploadForm(page).getByRole('button', { name: 'Remove film.mp4', exact: true }).click()
   await upload(page).click()

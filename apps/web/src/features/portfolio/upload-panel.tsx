@@ -97,18 +97,22 @@ const Stored = ({ work: { files }, onDismiss }: { work: Work; onDismiss: () => v
   <div className={classes.stored}>
     <div className={classes.storedHead} role="status">
       <IconCircleCheck size={20} aria-hidden />
-      <p>{counted(files.length, 'file')} stored. SHA-256 of what the server keeps:</p>
+      <p>{counted(files.length, 'file')} stored</p>
       <ActionIcon variant="subtle" color="gray" aria-label="Dismiss" onClick={onDismiss}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </div>
-    <ul className={classes.receipts} aria-label="Receipts">
-      {files.map(({ id, name, sha256 }) => (
-        <li key={id}>
-          {name}
-          <Receipt sha256={sha256} name={name} />
-        </li>
-      ))}
-    </ul>
+    <details>
+      <summary className={classes.detailsHead}>Details</summary>
+      <p className={classes.receiptsNote}>SHA-256 of what the server keeps:</p>
+      <ul className={classes.receipts} aria-label="Receipts">
+        {files.map(({ id, name, sha256 }) => (
+          <li key={id}>
+            <span dir="auto">{name}</span>
+            <Receipt sha256={sha256} name={name} />
+          </li>
+        ))}
+      </ul>
+    </details>
   </div>
 )

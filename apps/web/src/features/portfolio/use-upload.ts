@@ -11,6 +11,7 @@ import { addToLists, markStale } from '../../api/list-cache.ts'
 import { newIdempotencyKey } from '../../api/request.ts'
 import { createTries, EarlierTrySaved } from '../../api/tries.ts'
 import { uploadFailureText } from '../../api/upload.ts'
+import { findUnreadable } from './find-unreadable.ts'
 import type { NewWork, SendOptions } from './new-work.ts'
 import type { Percents } from './upload-progress.ts'
 import { uploadWork } from './upload-work.ts'
@@ -29,6 +30,16 @@ const chosen = (file: File): ChosenFile => ({ key: newIdempotencyKey(), file, pe
 
 const withPercents = (files: readonly ChosenFile[], percents: Percents = []): ChosenFile[] =>
   files.map((each, index) => ({ ...each, percent: percents[index] ?? 0 }))
+
+/** What went wrong: at the files that the server must have meant, where it can be told which, else at the form. */
+async function findOut(error: unknown, files: readonly ChosenFile[]) {
+  console.info(error)
+  const failure = describeFailure(error)
+  const unreadable = failure.files === undefined ? new Set() : await findUnreadable(files.map(({ file }) => file))
+  if (unreadable.size === 0) return { failure, files }
+  const marked = files.map((each) => (unreadable.has(each.file) ? { ...each, fault: failure.files } : each))
+  return { failure: {}, files: marked }
+}
 
 const EARLIER_STORED_TEXT =
   'What you sent before was stored after all, without what you have changed since. Uploading again makes another work.'
@@ -67,11 +78,11 @@ export function useUpload(onStored: (work: Work) => void) {
       setFiles([])
       onStored(stored)
     } catch (error) {
+      const refusal = await findOut(error, wanted)
       // Whoever stopped it says what comes next.
       if (signal.aborted) return
-      console.info(error)
-      setFailure(describeFailure(error))
-      setFiles(wanted)
+      setFailure(refusal.failure)
+      setFiles(refusal.files)
     }
     setIsSending(false)
   }

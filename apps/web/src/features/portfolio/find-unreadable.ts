@@ -1,0 +1,32 @@
+import { isImageType } from '@daywork/domain/portfolio/media-types'
+
+/** Where an MP4 says that it is one, and how. */
+const MP4_MARK_AT = 4
+const MP4_MARK = 'ftyp'
+
+/**
+ * Which of the files that the server refused by their content are to blame: it says that one is, and not which. The
+ * browser opens them as the server did; a file that is alone needs no look.
+ * @returns none where this browser opens all of them
+ */
+export async function findUnreadable(files: readonly File[]): Promise<ReadonlySet<File>> {
+  if (files.length === 1) return new Set(files)
+  const readable = await Promise.all(files.map((file) => (isImageType(file.type) ? isPicture(file) : isMp4(file))))
+  return new Set(files.filter((_, index) => !readable[index]))
+}
+
+async function isPicture(file: File): Promise<boolean> {
+  try {
+    const picture = await createImageBitmap(file)
+    picture.close()
+    return true
+  } catch (error) {
+    console.info(`${file.name} is no picture`, error)
+    return false
+  }
+}
+
+async function isMp4(file: File): Promise<boolean> {
+  const mark = file.slice(MP4_MARK_AT, MP4_MARK_AT + MP4_MARK.length)
+  return (await mark.text()) === MP4_MARK
+}
