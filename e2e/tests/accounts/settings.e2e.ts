@@ -103,6 +103,12 @@ test('GEN-15 API-99 an invite link is made, copied, and revoked', async ({ page,
   await invites.getByRole('button', { name: 'Make Invite Link' }).click()
   const link = invites.getByLabel('Invite link')
   await expect(link).toHaveValue(new RegExp(`^${origin}/\\?invite=.{20,}`))
+  // The whole of it can be read.
+  const beyond = link.evaluate((field) => [
+    field.scrollWidth - field.clientWidth,
+    field.scrollHeight - field.clientHeight,
+  ])
+  expect(await beyond).toEqual([0, 0])
   await invites.getByRole('button', { name: 'Copy Link' }).click()
   await expect(invites.getByRole('button', { name: 'Copied' })).toBeVisible()
   const url = await link.inputValue()

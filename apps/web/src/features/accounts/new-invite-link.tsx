@@ -1,5 +1,5 @@
 import type { NewInvite } from '@daywork/domain/accounts/invite'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './account-settings.module.css'
@@ -9,7 +9,7 @@ const COPIED_SHOWN_MS = 2000
 
 /** The link of an invite that has just been made, to be copied: it is shown this once (API-99). */
 export function NewInviteLink({ invite: { url } }: { invite: NewInvite }) {
-  const ref = useRef<HTMLInputElement>(null)
+  const ref = useRef<HTMLTextAreaElement>(null)
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -25,8 +25,10 @@ export function NewInviteLink({ invite: { url } }: { invite: NewInvite }) {
   }
   return (
     <div className={classes.newLink}>
-      <TextInput
+      <Textarea
         ref={ref}
+        classNames={{ input: classes.link ?? '' }}
+        rows={2}
         label="Invite link"
         aria-describedby="invite-link-hint"
         value={url}
