@@ -16,8 +16,8 @@ import { incomingFolder, mediaFolder } from './media-folders.ts'
 import { type MediaProcess, startMediaProcess } from './start-media-process.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
-/** A process starts, loads the picture library and connects; on busy cores that takes seconds. */
-const PATIENCE = { timeout: 30_000, interval: 50 }
+/** A process starts, loads the picture library and connects; on cores that fifteen others used, that took 25 s. */
+const PATIENCE = { timeout: 90_000, interval: 50 }
 vi.setConfig({ testTimeout: 2 * PATIENCE.timeout })
 
 const BUSY = `
