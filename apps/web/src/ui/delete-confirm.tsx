@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { CardButton } from './card-button.tsx'
 import { isFocusLost } from './lost-focus.ts'
 import type { DeleteConfirmation } from './use-delete-confirm.ts'
 
@@ -16,18 +17,17 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
   const { cancelRef, deleteRef } = useFocusInPlace(isArmed)
   if (!isArmed) {
     return (
-      <Button
+      <CardButton
         ref={deleteRef}
-        variant="subtle"
-        color="danger"
-        size="xs"
-        leftSection={<IconTrash size={16} aria-hidden />}
+        look="subtle"
+        isDangerous
+        icon={<IconTrash size={16} aria-hidden />}
         disabled={deletes.isDeleting}
         data-deletes
         onClick={() => deletes.arm(id)}
       >
         Delete
-      </Button>
+      </CardButton>
     )
   }
   return (

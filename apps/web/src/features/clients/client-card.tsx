@@ -3,10 +3,10 @@ import type { Client } from '@daywork/domain/clients/client'
 import { CARD_ADDRESS_LENGTH, CARD_NOTES_LENGTH } from '@daywork/domain/clients/limits'
 import { counted } from '@daywork/domain/text/counted'
 import { shorten } from '@daywork/domain/text/shorten'
-import { Button } from '@mantine/core'
 import { IconBuilding, IconEye, IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/avatar-stack.tsx'
+import { CardButton } from '../../ui/card-button.tsx'
 import { Card, CardActions } from '../../ui/card.tsx'
 import { ContactLines } from '../../ui/contact-lines.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
@@ -51,17 +51,17 @@ export const ClientCard = ({ client, deletes, onView, onEdit, onNewProject }: Cl
           <IconBuilding size={16} stroke={1.8} aria-hidden />
           {counted(projectCount(client), 'project')}
         </Link>
-        <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNewProject}>
+        <CardButton look="subtle" icon={<IconPlus size={16} aria-hidden />} onClick={onNewProject}>
           New Project
-        </Button>
+        </CardButton>
       </div>
       <CardActions>
-        <Button variant="subtle" size="xs" leftSection={<IconEye size={16} aria-hidden />} onClick={onView}>
+        <CardButton look="subtle" icon={<IconEye size={16} aria-hidden />} onClick={onView}>
           View
-        </Button>
-        <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        </CardButton>
+        <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           Edit
-        </Button>
+        </CardButton>
         <span className={classes.end}>
           <DeleteConfirm id={client.id} deletes={deletes} />
         </span>

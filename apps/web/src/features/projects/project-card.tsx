@@ -7,6 +7,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconBriefcase, IconCalendarDollar, IconChevronDown, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { projectLook } from '../../theme/status-look.ts'
+import { CardButton } from '../../ui/card-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
@@ -79,9 +80,9 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
             >
               <span className={classes.planText}>Budget and dates</span>
             </Button>
-            <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
               Edit
-            </Button>
+            </CardButton>
             <DeleteConfirm id={project.id} deletes={deletes} />
           </div>
         </div>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
+import { CardButton } from '../../ui/card-button.tsx'
 
 interface PhotoButtonProps {
   /** Files the order has already. */
@@ -19,15 +19,14 @@ export function PhotoButton({ count, onChoose }: PhotoButtonProps) {
   }
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
+      <CardButton
+        look="default"
         aria-label={`Add photo ${count}`}
-        leftSection={<IconCamera size={18} stroke={1.8} aria-hidden />}
+        icon={<IconCamera size={18} stroke={1.8} aria-hidden />}
         onClick={() => ref.current?.click()}
       >
         {count}
-      </Button>
+      </CardButton>
       <input ref={ref} type="file" accept="image/*" hidden onChange={choose} />
     </>
   )

@@ -2,36 +2,47 @@ import { canComplete, canStart } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { CardButton } from '../../ui/card-button.tsx'
 import { useOrderProgress } from './use-order-progress.ts'
+
+/** On its own page it is the one primary action; a list full of those would shout. */
+type Look = 'card' | 'page'
 
 interface ProgressButtonProps {
   order: WorkOrder
-  /** On its own page it is the one primary action; a list full of those would shout. */
-  look: 'card' | 'page'
+  look: Look
 }
 
-const LOOKS = { card: { variant: 'default', size: 'xs' }, page: {} } as const
+export const hasNextStep = ({ status }: WorkOrder): boolean => canStart(status) || canComplete(status)
 
 /** The next step of an order: to start it, or to complete it (WO-34 to WO-36); none once it is over. */
 export function ProgressButton({ order, look }: ProgressButtonProps) {
   const { isBusy, start, complete } = useOrderProgress(order)
+  const press = { look, disabled: isBusy }
   if (canStart(order.status)) {
     return (
-      <Button {...LOOKS[look]} leftSection={<IconPlayerPlay size={16} aria-hidden />} disabled={isBusy} onClick={start}>
+      <Step {...press} icon={<IconPlayerPlay size={16} aria-hidden />} onClick={start}>
         Start
-      </Button>
+      </Step>
     )
   }
   if (!canComplete(order.status)) return null
   return (
-    <Button
-      {...LOOKS[look]}
-      aria-label="Complete work order"
-      leftSection={<IconCheck size={16} aria-hidden />}
-      disabled={isBusy}
-      onClick={complete}
-    >
+    <Step {...press} aria-label="Complete work order" icon={<IconCheck size={16} aria-hidden />} onClick={complete}>
       Complete
-    </Button>
+    </Step>
   )
 }
+
+interface StepProps {
+  look: Look
+  icon: ReactNode
+  disabled: boolean
+  'aria-label'?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+const Step = ({ look, icon, ...button }: StepProps) =>
+  look === 'card' ? <CardButton look="default" icon={icon} {...button} /> : <Button leftSection={icon} {...button} />

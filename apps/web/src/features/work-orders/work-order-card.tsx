@@ -3,9 +3,9 @@ import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { priorityLabel } from '@daywork/domain/work-orders/priorities'
 import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { Button, UnstyledButton } from '@mantine/core'
 import { IconCalendarEvent, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
+import { CardButton } from '../../ui/card-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
@@ -15,7 +15,7 @@ import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import { OrderCrew } from './order-crew.tsx'
 import { PhotoButton } from './photo-button.tsx'
-import { ProgressButton } from './progress-button.tsx'
+import { hasNextStep, ProgressButton } from './progress-button.tsx'
 import classes from './work-order-card.module.css'
 
 interface WorkOrderCardProps {
@@ -45,7 +45,8 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto
                 </span>
               </WorkOrderLink>
             </h2>
-            <UnstyledButton
+            <button
+              type="button"
               className={classes.place}
               data-is-missing={order.location.trim() === '' || undefined}
               aria-label={`When and where: ${place}`}
@@ -54,18 +55,22 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto
               <IconLine icon={<IconMapPin size={16} stroke={1.8} aria-hidden />} title={order.location} isCut>
                 {place}
               </IconLine>
-            </UnstyledButton>
+            </button>
           </div>
           <Badges order={order} />
           <div className={classes.crew}>
             <OrderCrew order={order} workers={workers} />
             <PhotoButton count={order.media.length} onChoose={onPhoto} />
           </div>
-          <div className={classes.actions}>
+          <div
+            className={classes.actions}
+            data-has-step={hasNextStep(order) || undefined}
+            data-is-armed={deletes.armedId === order.id || undefined}
+          >
             <ProgressButton order={order} look="card" />
-            <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
               Edit
-            </Button>
+            </CardButton>
             <DeleteConfirm id={order.id} deletes={deletes} />
           </div>
         </div>

@@ -9,6 +9,7 @@ import { IconChevronDown, IconPencil, IconPhone } from '@tabler/icons-react'
 import { useId } from 'react'
 import { workerLook } from '../../theme/status-look.ts'
 import { Avatar } from '../../ui/avatar-stack.tsx'
+import { CardButton } from '../../ui/card-button.tsx'
 import { Card, CardActions } from '../../ui/card.tsx'
 import { ContactLines } from '../../ui/contact-lines.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
@@ -69,9 +70,9 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
         <span className={classes.count}>{counted(worker.work_order_count, 'work order')}</span>
         <span className={classes.end}>
           <CallButton phone={worker.phone} />
-          <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
             Edit
-          </Button>
+          </CardButton>
           <DeleteConfirm id={worker.id} deletes={deletes} />
         </span>
       </CardActions>
