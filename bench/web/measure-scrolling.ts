@@ -14,15 +14,15 @@ interface Scrolled {
 }
 
 /** Scrolls through a loaded list at a steady speed and prints the frames, the size of the page and the memory. */
-export async function measureScrolling({ newPage }: Bench, orders: number): Promise<void> {
+export async function measureScrolling({ newPage }: Bench, rows: number, address?: string): Promise<void> {
   const page = await newPage()
-  await loadList(page, orders)
+  await loadList(page, rows, address)
   const { frames, nodesMax } = await page.evaluate(scroll, [SPEED_PX_PER_S, SCROLLED_FOR_MS] as const)
   const heap = await heapMegabytes(page)
   await page.close()
   const slow = frames.filter((time) => time > SLOW_FRAME_MS).length
   print(
-    `scrolling ${orders} rows: ${describeTimes(frames)}; ${slow} of ${frames.length} frames over ${SLOW_FRAME_MS} ms`,
+    `scrolling ${rows} ${address === undefined ? 'rows' : `rows of ${address}`}: ${describeTimes(frames)}; ${slow} of ${frames.length} frames over ${SLOW_FRAME_MS} ms`,
   )
   print(`document: ${nodesMax} nodes at most (goal: 1500); heap: ${heap.toFixed(1)} MB (goal: 25)`)
 }

@@ -1,19 +1,21 @@
 import { parseArgs } from 'node:util'
 import { addOrders } from './add-orders.ts'
+import { addWorks } from './add-works.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureScrolling } from './measure-scrolling.ts'
 import { measureTyping } from './measure-typing.ts'
-import { openBench } from './open-bench.ts'
+import { type Bench, openBench } from './open-bench.ts'
 
 /** More than one page of the list. */
 const SHOWN_ORDERS = 60
 /** As many as a user may have loaded when searching; from then on the search runs in the browser. */
 const SEARCHED_ORDERS = 2000
 const SCROLLED_ORDERS = 10_000
+const SCROLLED_WORKS = 5000
 
 /**
- * `npm run bench -- web [--throttle 4] [--rounds 5] [--only first-screen|typing|scrolling]`: the first screen, typing in the
- * search, and scrolling, in a slowed-down Chromium.
+ * `npm run bench -- web [--throttle 4] [--rounds 5] [--only first-screen|typing|scrolling|portfolio]`: the first screen,
+ * typing in the search, and scrolling through work orders and through the portfolio, in a slowed-down Chromium.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -27,6 +29,7 @@ export async function run(args: string[]): Promise<void> {
   const throttle = Number(values.throttle)
   const bench = await openBench(throttle)
   try {
+    if (values.only === 'portfolio') return await measurePortfolio(bench)
     await addOrders(bench.api, SHOWN_ORDERS)
     if (values.only === '' || values.only === 'first-screen') {
       await measureFirstScreen(bench, { throttle, rounds: Number(values.rounds) })
@@ -37,7 +40,13 @@ export async function run(args: string[]): Promise<void> {
     if (values.only === 'typing') return
     await addOrders(bench.api, SCROLLED_ORDERS - SEARCHED_ORDERS)
     await measureScrolling(bench, SCROLLED_ORDERS)
+    if (values.only === '') await measurePortfolio(bench)
   } finally {
     await bench.close()
   }
+}
+
+async function measurePortfolio(bench: Bench): Promise<void> {
+  await addWorks(bench.api, SCROLLED_WORKS)
+  await measureScrolling(bench, SCROLLED_WORKS, '/portfolio')
 }

@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import type { Api } from './open-bench.ts'
+
+/** At once; more would only wait for the server. */
+const AT_ONCE = 8
+
+/** As upright, level and wide as what phones take, and smaller: each upload is decoded, and thousands would take long. */
+const SHAPES = [
+  [450, 800],
+  [800, 600],
+  [1600, 450],
+] as const
+/** 12 megapixels, for the same reason in one file. */
+const LARGE = [4032, 3024] as const
+const COLOURS = ['#8a6d4b', '#4b6f8a', '#5d7f57', '#7c5a7d', '#8a8a80', '#a0573f']
+
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
+
+/** Adds works of one to three photos each through the API; the same nineteen files, which are stored once. */
+export async function addWorks(api: Api, count: number): Promise<void> {
+  const pictures = await Promise.all([
+    ...SHAPES.flatMap((shape) => COLOURS.map((colour) => makePicture(shape, colour))),
+    makePicture(LARGE, '#777'),
+  ])
+  let next = 0
+  const addSome = async () => {
+    for (let index = next++; index < count; index = next++) {
+      const form = new FormData()
+      form.set('description', `Unit ${index % 90}, ${index % 2 ? 'before' : 'after'} the second coat; photo ${index}`)
+      for (let file = 0; file <= index % 3; file += 1) form.append('files', pick(pictures, index * 7 + file) ?? '')
+      const answer = await api.post('/api/works/', { multipart: form })
+      if (!answer.ok()) throw new Error(`A work was answered ${answer.status()}: ${await answer.text()}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, addSome))
+}
+
+async function makePicture([width, height]: readonly [number, number], background: string): Promise<File> {
+  const picture = sharp({ create: { width, height, channels: 3, background } })
+  const content = Uint8Array.from(await picture.jpeg({ quality: 70 }).toBuffer())
+  return new File([content], `${background.slice(1)}-${width}x${height}.jpg`, { type: 'image/jpeg' })
+}
