@@ -12,8 +12,11 @@ interface IconLineProps {
 
 /** A line with its sign before it, that leads nowhere. */
 export const IconLine = ({ icon, title, isCut, children }: IconLineProps) => (
-  <span className={classes.line} title={title} dir="auto">
+  <span className={classes.line} title={title}>
     {icon}
-    {isCut ? <span data-cut="1">{children}</span> : children}
+    {/* The sign stands before it in whatever direction it is written. */}
+    <span dir="auto" data-cut={isCut ? '1' : undefined}>
+      {children}
+    </span>
   </span>
 )

@@ -21,7 +21,7 @@ export function DeletedRow({ record, isBusy, onRestore }: DeletedRowProps) {
     <li className={classes.row}>
       <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
       <span className={classes.words}>
-        <span className={classes.title} dir="auto">
+        <span className={classes.title} dir="auto" data-cut="2">
           {title}
         </span>
         <span className={classes.note}>
