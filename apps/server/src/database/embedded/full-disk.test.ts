@@ -10,7 +10,7 @@ import { createTrouble } from './trouble.ts'
 
 /** Room for a new cluster (48 MB) and a few segments of its write-ahead log (16 MB each). */
 const DISK_MB = 100
-const RESTART_WAIT = { timeout: 15_000, interval: 50 }
+const RESTART_WAIT = { timeout: 45_000, interval: 50 }
 
 function diskIsFull(dataDir: string) {
   return {

@@ -14,7 +14,7 @@ import { shareDataDir } from './testing/test-folder.ts'
 const dataDir = shareDataDir()
 
 /** Far beyond what it takes, since other tests may keep the machine busy. */
-const PATIENCE = { timeout: 15_000, interval: 20 }
+const PATIENCE = { timeout: 45_000, interval: 20 }
 
 function isAlive(pid: number): boolean {
   try {

@@ -49,7 +49,7 @@ test('OPS-02 a stop while PostgreSQL is being restarted ends the attempts', asyn
   renameSync(join(dataDir, 'pg18'), join(dataDir, 'away'))
   onTestFinished(() => renameSync(join(dataDir, 'away'), join(dataDir, 'pg18')))
   process.kill(Number.parseInt(String(pidFile), 10), 'SIGKILL')
-  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), { timeout: 15_000 })
+  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), { timeout: 45_000 })
   await postgres.stop()
   expect(postgres.state()).toBe('restarting')
 })

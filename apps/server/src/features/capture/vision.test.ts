@@ -9,13 +9,13 @@ import { makeMp4 } from '../../testing/make-video.ts'
 import { type Account, startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
 
 /** The first analysis starts a process and loads the letters' data, on cores that others use too. */
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestApp
 let user: Account
 let sign: Buffer
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp({ VISION_IMAGE_TIMEOUT: '90' })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   user = await server.signIn()
   sign = await makeSign('WATER HEATER\nMODEL WH-50T6')
