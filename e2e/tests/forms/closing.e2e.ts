@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { fillIn } from '../../record-forms.ts'
 
 /** Each form in place, and what it needs to be saved. */
 const FORMS = [
@@ -8,42 +8,32 @@ const FORMS = [
     entity: 'Client',
     title: 'New Client',
     save: 'Save Client',
-    fill: async (page: Page) => {
-      await page.getByLabel('Name').fill('Harbor Homes')
-      await page.getByLabel('Email').fill('office@harbor.test')
-    },
+    values: { Name: 'Harbor Homes', Email: 'office@harbor.test' },
   },
   {
     address: '/?tab=workers',
     entity: 'Worker',
     title: 'Add Worker',
     save: 'Save Worker',
-    fill: async (page: Page) => {
-      await page.getByLabel('Name').fill('Bo Chen')
-      await page.getByLabel('Email').fill('bo@chen.test')
-    },
+    values: { Name: 'Bo Chen', Email: 'bo@chen.test' },
   },
   {
     address: '/?tab=projects',
     entity: 'Project',
     title: 'New Project',
     save: 'Create Project',
-    fill: (page: Page) => page.getByLabel('Project Title').fill('Hall'),
+    values: { 'Project Title': 'Hall' },
   },
   {
     address: '/?tab=workOrders',
     entity: 'Work Order',
     title: 'New Work Order',
     save: 'Create Work Order',
-    fill: async (page: Page) => {
-      await page.getByLabel('Title').fill('Paint hall')
-      await page.getByLabel('Project', { exact: true }).selectOption({ index: 1 })
-      await page.getByLabel('Description').fill('Two coats')
-    },
+    values: { Title: 'Paint hall', Project: 'Kitchen at Pier 4', Description: 'Two coats' },
   },
 ]
 
-for (const { address, entity, title, save, fill } of FORMS) {
+for (const { address, entity, title, save, values } of FORMS) {
   test(`FORM-05 FORM-06 the form of a ${entity.toLowerCase()} closes 300 ms after it was saved`, async ({
     page,
     business,
@@ -53,7 +43,7 @@ for (const { address, entity, title, save, fill } of FORMS) {
     await page.goto(address)
     await page.getByRole('button', { name: `New ${entity}`, exact: true }).click()
     const form = page.getByRole('region', { name: title })
-    await fill(page)
+    await fillIn(form, values)
     await page.clock.pauseAt(Date.now() + 60_000)
     const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await form.getByRole('button', { name: save }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
+import { fillIn } from '../../record-forms.ts'
 import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { register } from '../../sign-in.ts'
 
@@ -24,9 +25,11 @@ const form = (page: Page, name: string) => page.getByRole('region', { name })
 async function addClient(page: Page): Promise<void> {
   await chooseTab(page, 'Clients')
   await add(page, 'Client')
-  await form(page, 'New Client').getByLabel('Name').fill('Orchard Lane Dental')
-  await form(page, 'New Client').getByLabel('Email').fill('front.desk@orchard.test')
-  await form(page, 'New Client').getByLabel('Phone').fill('5555550142')
+  await fillIn(form(page, 'New Client'), {
+    Name: 'Orchard Lane Dental',
+    Email: 'front.desk@orchard.test',
+    Phone: '5555550142',
+  })
   await form(page, 'New Client').getByRole('button', { name: 'Save Client' }).click()
   await expect(card(page, 'Orchard Lane Dental')).toBeVisible()
 }
@@ -34,9 +37,11 @@ async function addClient(page: Page): Promise<void> {
 async function addProject(page: Page): Promise<void> {
   await chooseTab(page, 'Projects')
   await add(page, 'Project')
-  await form(page, 'New Project').getByLabel('Project Title').fill('Waiting room renovation')
-  await form(page, 'New Project').getByLabel('Client').selectOption('Orchard Lane Dental')
-  await form(page, 'New Project').getByLabel('Description').fill('New floor, lighting and reception desk')
+  await fillIn(form(page, 'New Project'), {
+    'Project Title': 'Waiting room renovation',
+    Client: 'Orchard Lane Dental',
+    Description: 'New floor, lighting and reception desk',
+  })
   await form(page, 'New Project').getByRole('button', { name: 'Create Project' }).click()
   await expect(card(page, 'Waiting room renovation').getByText('Orchard Lane Dental')).toBeVisible()
 }
@@ -44,9 +49,11 @@ async function addProject(page: Page): Promise<void> {
 async function addWorker(page: Page): Promise<void> {
   await chooseTab(page, 'Workers')
   await add(page, 'Worker')
-  await form(page, 'Add Worker').getByLabel('Name').fill('Ann Lee')
-  await form(page, 'Add Worker').getByLabel('Job Title').fill('Electrician')
-  await form(page, 'Add Worker').getByLabel('Phone Number').fill('5555550199')
+  await fillIn(form(page, 'Add Worker'), {
+    Name: 'Ann Lee',
+    'Job Title': 'Electrician',
+    'Phone Number': '5555550199',
+  })
   await form(page, 'Add Worker').getByRole('button', { name: 'Save Worker' }).click()
   await expect(card(page, 'Ann Lee')).toBeVisible()
 }
@@ -55,9 +62,11 @@ async function addWorkOrder(page: Page): Promise<void> {
   await chooseTab(page, 'Work Orders')
   await add(page, 'Work Order')
   const order = form(page, 'New Work Order')
-  await order.getByLabel('Title').fill('Hang the reception lights')
-  await order.getByLabel('Project').selectOption('Waiting room renovation')
-  await order.getByLabel('Description').fill('Four pendants over the desk, dimmer by the door')
+  await fillIn(order, {
+    Title: 'Hang the reception lights',
+    Project: 'Waiting room renovation',
+    Description: 'Four pendants over the desk, dimmer by the door',
+  })
   await order.getByRole('button', { name: 'Show additional options' }).click()
   await order.getByRole('checkbox', { name: /Ann Lee/ }).check()
   await order.getByRole('button', { name: 'Create Work Order' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callsTo, count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
+import { fillIn } from '../../record-forms.ts'
 import { takePhoto } from '../../photos.ts'
 import { card } from '../../shell.ts'
 
@@ -24,9 +25,7 @@ test(
     await page.goto('/?tab=workOrders')
     await page.getByRole('button', { name: isMobile ? 'Add Work Order' : 'New Work Order', exact: true }).click()
     const form = page.getByRole('region', { name: 'New Work Order' })
-    await form.getByLabel('Title').fill('Lay tiles')
-    await form.getByLabel('Project').selectOption('Kitchen at Pier 4')
-    await form.getByLabel('Description').fill('Start at the drain')
+    await fillIn(form, { Title: 'Lay tiles', Project: 'Kitchen at Pier 4', Description: 'Start at the drain' })
     await loseAnswer(page, /\/api\/work-orders\/$/)
     const creates = count(page, callsTo('POST', /^\/api\/work-orders\/$/))
     await form.getByRole('button', { name: 'Create Work Order' }).click()
@@ -50,8 +49,7 @@ test('API-92 what is changed after an answer was lost makes no second client, an
   await page.goto('/?tab=clients')
   await page.getByRole('button', { name: 'New Client', exact: true }).click()
   const form = page.getByRole('region', { name: 'New Client' })
-  await form.getByLabel('Name').fill('Harbor Homes')
-  await form.getByLabel('Email').fill('office@harbor.example')
+  await fillIn(form, { Name: 'Harbor Homes', Email: 'office@harbor.example' })
   await loseAnswer(page, /\/api\/clients\/$/)
   const save = form.getByRole('button', { name: 'Save Client' })
   await save.click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
+import { fillIn } from '../../record-forms.ts'
 import { card, notifications } from '../../shell.ts'
 
 /** How a record is made in place of each list, and where its notice leads. */
@@ -10,8 +11,7 @@ const FORMS = [
     address: '/?tab=clients&q=zzz',
     add: 'New Client',
     fill: async (page: Page) => {
-      await page.getByLabel('Name').fill('Oak Builders')
-      await page.getByLabel('Email').fill('oak@builders.test')
+      await fillIn(page, { Name: 'Oak Builders', Email: 'oak@builders.test' })
       await page.getByRole('button', { name: 'Save Client' }).click()
     },
     opened: (page: Page) => page.getByRole('dialog', { name: 'Edit Client' }).getByLabel('Name'),
@@ -21,8 +21,7 @@ const FORMS = [
     address: '/?tab=workers&status=BUSY',
     add: 'New Worker',
     fill: async (page: Page) => {
-      await page.getByLabel('Name').fill('Oak Builders')
-      await page.getByLabel('Email').fill('oak@builders.test')
+      await fillIn(page, { Name: 'Oak Builders', Email: 'oak@builders.test' })
       await page.getByRole('button', { name: 'Save Worker' }).click()
     },
     opened: (page: Page) => page.getByRole('dialog', { name: 'Edit Worker' }).getByLabel('Name'),
@@ -32,7 +31,7 @@ const FORMS = [
     address: '/?tab=projects&status=ON_HOLD',
     add: 'New Project',
     fill: async (page: Page) => {
-      await page.getByLabel('Project Title').fill('Oak Builders')
+      await fillIn(page, { 'Project Title': 'Oak Builders' })
       await page.getByRole('button', { name: 'Create Project', exact: true }).click()
     },
     opened: (page: Page) => page.getByRole('dialog', { name: 'Edit Project' }).getByLabel('Project Title'),
@@ -67,9 +66,7 @@ test('SHELL-22 a new work order that stands far down the list is told, and its p
   const project = await fillScreen(business)
   await page.goto('/?tab=workOrders&q=urgent')
   await page.getByRole('button', { name: 'New Work Order' }).click()
-  await page.getByLabel('Title').fill('Sweep the yard')
-  await page.getByLabel('Project', { exact: true }).selectOption(String(project))
-  await page.getByLabel('Description').fill('All of it')
+  await fillIn(page, { Title: 'Sweep the yard', Project: String(project), Description: 'All of it' })
   await page.getByRole('button', { name: 'Create Work Order', exact: true }).click()
   await expect(card(page, 'Urgent 29')).toBeVisible()
   // It has no 'urgent' in it: what was looked for would hide it.

@@ -3,6 +3,7 @@ import { makeAccount } from '../../accounts.ts'
 import { openBusiness } from '../../business.ts'
 import { callsTo, count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
+import { fillIn } from '../../record-forms.ts'
 import { card, notifications, tabHeading } from '../../shell.ts'
 
 const CREATE = callsTo('POST', /^\/api\/projects\/$/)
@@ -125,8 +126,7 @@ test('PRJ-27 what the server refuses stays, with the reason, until the user deci
   await business.addClient({ name: 'Harbor Homes' })
   await page.goto('/?tab=projects')
   const form = await openForm(page)
-  await form.getByLabel('Project Title').fill('Cellar shelves')
-  await form.getByLabel('Client').selectOption('Harbor Homes')
+  await fillIn(form, { 'Project Title': 'Cellar shelves', Client: 'Harbor Homes' })
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Create Project' }).click()
   await expect(form).toBeHidden()
@@ -158,9 +158,7 @@ test(
     await business.addClient({ name: 'Harbor Homes' })
     await page.goto('/?tab=projects')
     const form = await openForm(page)
-    await form.getByLabel('Project Title').fill('Cellar shelves')
-    await form.getByLabel('Description').fill('Four of them')
-    await form.getByLabel('Client').selectOption('Harbor Homes')
+    await fillIn(form, { 'Project Title': 'Cellar shelves', Description: 'Four of them', Client: 'Harbor Homes' })
     await context.setOffline(true)
     await form.getByRole('button', { name: 'Create Project' }).click()
     await expect(form).toBeHidden()

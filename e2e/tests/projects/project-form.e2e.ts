@@ -1,28 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { callsTo, count, fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
+import { openEditForm, openNewForm, optionsOf } from '../../record-forms.ts'
 import { card } from '../../shell.ts'
 import { drag } from '../../touch.ts'
 
 const CREATE = callsTo('POST', /^\/api\/projects\/$/)
 const ADD_WORKER = callsTo('POST', /add_worker\/$/)
 
-const openNew = async (page: Page): Promise<Locator> => {
-  await page.goto('/?tab=projects')
-  await page.getByRole('button', { name: 'Create Project', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'New Project' })
-  await expect(form.getByLabel('Project Title')).toBeFocused()
-  return form
-}
-
-const openEdit = async (page: Page, title: string): Promise<Locator> => {
-  await page.goto('/?tab=projects')
-  await card(page, title).getByRole('button', { name: 'Edit', exact: true }).click()
-  return page.getByRole('dialog', { name: 'Edit Project' })
-}
-
+const openNew = (page: Page) => openNewForm(page, 'project')
+const openEdit = (page: Page, title: string) => openEditForm(page, 'project', title)
 const create = (form: Locator) => form.getByRole('button', { name: 'Create Project' })
-const options = (form: Locator, label: string) => form.getByLabel(label).getByRole('option')
 
 test(
   'PRJ-03 PRJ-04 PRJ-05 PRJ-06 PRJ-07 PRJ-08 PRJ-09 PRJ-11 PRJ-12 PRJ-13 PRJ-17 PRJ-18 PRJ-20 FMT-16 a new project is made in place of the list',
@@ -36,13 +24,13 @@ test(
     await page.goto('/?tab=projects')
     await page.getByRole('button', { name: isMobile ? 'Add Project' : 'New Project', exact: true }).click()
     const form = page.getByRole('region', { name: 'New Project' })
-    await expect(options(form, 'Client')).toHaveText([
+    await expect(optionsOf(form, 'Client')).toHaveText([
       'Select a client',
       'Orchard Lane Dental',
       'Harbor Homes',
       'Sleeping',
     ])
-    await expect(options(form, 'Status')).toHaveText(['Planning', 'In Progress', 'On Hold', 'Completed', 'Cancelled'])
+    await expect(optionsOf(form, 'Status')).toHaveText(['Planning', 'In Progress', 'On Hold', 'Completed', 'Cancelled'])
     await expect(form.getByLabel('Status')).toHaveValue('PLANNING')
     await expect(form.getByLabel('Description')).toHaveAttribute('rows', '3')
 
@@ -161,7 +149,7 @@ test('PRJ-15 ERR-29 choices that are on their way, or cannot be loaded, are told
   await expect(form.getByText('Failed to load form data. Please try again.', { exact: true })).toBeVisible()
   await letThrough()
   await form.getByRole('button', { name: 'Retry' }).click()
-  await expect(options(form, 'Client')).toHaveText(['Select a client', 'Harbor Homes'])
+  await expect(optionsOf(form, 'Client')).toHaveText(['Select a client', 'Harbor Homes'])
 })
 
 test('PRJ-16 ERR-33 FORM-07 a project that cannot be saved says why', async ({ page, business, noise }) => {

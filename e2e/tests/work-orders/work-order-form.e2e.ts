@@ -1,27 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { callsTo, count, fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
+import { openEditForm, openNewForm, optionsOf } from '../../record-forms.ts'
 import { card } from '../../shell.ts'
 import { drag } from '../../touch.ts'
 
 const CREATE = callsTo('POST', /^\/api\/work-orders\/$/)
 
-const openNew = async (page: Page): Promise<Locator> => {
-  await page.goto('/?tab=workOrders')
-  await page.getByRole('button', { name: 'Create Work Order', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'New Work Order' })
-  await expect(form.getByLabel('Title')).toBeFocused()
-  return form
-}
-
-const openEdit = async (page: Page, title: string): Promise<Locator> => {
-  await page.goto('/?tab=workOrders')
-  await card(page, title).getByRole('button', { name: 'Edit', exact: true }).click()
-  return page.getByRole('dialog', { name: 'Edit Work Order' })
-}
-
+const openNew = (page: Page) => openNewForm(page, 'workOrder')
+const openEdit = (page: Page, title: string) => openEditForm(page, 'workOrder', title)
 const create = (form: Locator) => form.getByRole('button', { name: 'Create Work Order' })
-const options = (form: Locator, label: string) => form.getByLabel(label).getByRole('option')
 
 test(
   'WO-55 WO-57 WO-62 WO-63 WO-64 WO-65 WO-67 WO-68 WO-69 WO-70 SHELL-18 SHELL-19 a new order is made in place of the list',
@@ -32,10 +20,10 @@ test(
     await page.goto('/?tab=workOrders')
     await page.getByRole('button', { name: isMobile ? 'Add Work Order' : 'New Work Order', exact: true }).click()
     const form = page.getByRole('region', { name: 'New Work Order' })
-    await expect(options(form, 'Project')).toHaveText(['Select a project', 'Kitchen at Pier 4'])
-    await expect(options(form, 'Priority')).toHaveText(['Low', 'Medium', 'High', 'Urgent'])
+    await expect(optionsOf(form, 'Project')).toHaveText(['Select a project', 'Kitchen at Pier 4'])
+    await expect(optionsOf(form, 'Priority')).toHaveText(['Low', 'Medium', 'High', 'Urgent'])
     await expect(form.getByLabel('Priority')).toHaveValue('MEDIUM')
-    await expect(options(form, 'Status')).toHaveText(['Draft', 'In Progress', 'On Hold', 'Completed', 'Cancelled'])
+    await expect(optionsOf(form, 'Status')).toHaveText(['Draft', 'In Progress', 'On Hold', 'Completed', 'Cancelled'])
     await expect(form.getByLabel('Status')).toHaveValue('IN_PROGRESS')
 
     await form.getByLabel('Title').fill('  Wire the kitchen ')
@@ -102,7 +90,7 @@ test('WO-37 WO-56 WO-62 WO-67 WO-71 an edit keeps the status that the form does 
   await card(page, 'Lay tiles').getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit Work Order' })
   await expect(form.getByLabel('Status')).toHaveValue('SCHEDULED')
-  await expect(options(form, 'Status')).toContainText(['Scheduled', 'Draft'])
+  await expect(optionsOf(form, 'Status')).toContainText(['Scheduled', 'Draft'])
   await form.getByLabel('Title').fill('Lay all tiles')
   const patch = page.waitForRequest((request) => request.method() === 'PATCH')
   await form.getByRole('button', { name: 'Update Work Order' }).click()
@@ -135,7 +123,7 @@ test('WO-66 ERR-29 choices that are on their way, or cannot be loaded, are told 
   await expect(form.getByText('Failed to load form data. Please try again.', { exact: true })).toBeVisible()
   await letThrough()
   await form.getByRole('button', { name: 'Retry' }).click()
-  await expect(options(form, 'Project')).toHaveText(['Select a project', 'Kitchen at Pier 4'])
+  await expect(optionsOf(form, 'Project')).toHaveText(['Select a project', 'Kitchen at Pier 4'])
 })
 
 const FAILURES = [

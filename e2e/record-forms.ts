@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The forms that are opened over their list, by the words on the screen. */
+const FORMS = {
+  project: { tab: 'projects', add: 'Create Project', noun: 'Project', first: 'Project Title' },
+  workOrder: { tab: 'workOrders', add: 'Create Work Order', noun: 'Work Order', first: 'Title' },
+} as const
+
+/** Opens the form of a new record over its list, ready to be typed into. */
+export async function openNewForm(page: Page, kind: keyof typeof FORMS): Promise<Locator> {
+  const { add, first, noun, tab } = FORMS[kind]
+  await page.goto(`/?tab=${tab}`)
+  await page.getByRole('button', { name: add, exact: true }).click()
+  const form = page.getByRole('dialog', { name: `New ${noun}` })
+  await form.getByLabel(first).and(page.locator(':focus')).waitFor()
+  return form
+}
+
+/** Opens the form of a record from its card, by its title. */
+export async function openEditForm(page: Page, kind: keyof typeof FORMS, title: string): Promise<Locator> {
+  const { noun, tab } = FORMS[kind]
+  await page.goto(`/?tab=${tab}`)
+  await page
+    .getByRole('article', { name: title, exact: true })
+    .getByRole('button', { name: 'Edit', exact: true })
+    .click()
+  return page.getByRole('dialog', { name: `Edit ${noun}` })
+}
+
+/** Types into the fields of a form, or chooses there, by their labels. */
+export async function fillIn(form: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = form.getByLabel(label, { exact: true })
+    const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement)
+    await (isChoice ? field.selectOption(value) : field.fill(value))
+  }
+}
+
+export const optionsOf = (form: Locator, label: string): Locator => form.getByLabel(label).getByRole('option')
