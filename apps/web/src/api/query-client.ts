@@ -43,6 +43,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Only a browser's no can be relied on. */
+// oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- Node, which the unit tests run in, says nothing
 const mayHaveNetwork = (): boolean => navigator.onLine !== false
 
 /** Only who comes anew waits: rows that someone is looking at stay, however long the network is away. */
