@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { idText } from './id-text.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
 /** SHELL-02. Readable without signing in; whoever submits is asked to (AUTH-03). */
@@ -8,5 +9,5 @@ export const createWorkRoute = createRoute({
   path: '/create',
   /** `/create?order=12`: the order that the work is for. */
   validateSearch: ({ order }: Record<string, unknown>): { order?: string | undefined } => ({ order: idText(order) }),
-  component: lazyRouteComponent(() => import('./create-page.tsx'), 'CreatePage'),
+  component: lazyPage(async () => (await import('./create-page.tsx')).CreatePage),
 })

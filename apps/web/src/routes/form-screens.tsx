@@ -2,9 +2,10 @@ import type { Client } from '@daywork/domain/clients/client'
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { RowOf } from '../api/entities.ts'
 import type { FormPlacement } from '../ui/form-shell-props.ts'
+import { lazyPanel } from '../ui/lazy-part.tsx'
 
 /** What each form can be opened with, beside the record to edit. */
 interface FormSubjects {
@@ -29,12 +30,10 @@ type FormScreen<Name extends FormName> = ComponentType<
 
 /** The form of each entity, loaded when it is first opened. */
 export const FORM_SCREENS: { [Name in FormName]: FormScreen<Name> } = {
-  clients: lazy(async () => ({ default: (await import('../features/clients/client-form.tsx')).ClientForm })),
-  projects: lazy(async () => ({ default: (await import('../features/projects/project-form.tsx')).ProjectForm })),
-  'work-orders': lazy(async () => ({
-    default: (await import('../features/work-orders/work-order-form.tsx')).WorkOrderForm,
-  })),
-  workers: lazy(async () => ({ default: (await import('../features/workers/worker-form.tsx')).WorkerForm })),
+  clients: lazyPanel(async () => (await import('../features/clients/client-form.tsx')).ClientForm),
+  projects: lazyPanel(async () => (await import('../features/projects/project-form.tsx')).ProjectForm),
+  'work-orders': lazyPanel(async () => (await import('../features/work-orders/work-order-form.tsx')).WorkOrderForm),
+  workers: lazyPanel(async () => (await import('../features/workers/worker-form.tsx')).WorkerForm),
 }
 
 /** How the list's own add button shows each form (SIDE-21). */

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from './lazy-page.tsx'
 import { readPortfolioSearch } from './portfolio-search.ts'
 import { rootRoute } from './root.tsx'
 
@@ -6,5 +7,5 @@ export const portfolioRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/portfolio',
   validateSearch: readPortfolioSearch,
-  component: lazyRouteComponent(() => import('./portfolio-page.tsx'), 'PortfolioPage'),
+  component: lazyPage(async () => (await import('./portfolio-page.tsx')).PortfolioPage),
 })

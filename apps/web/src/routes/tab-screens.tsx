@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { TabId } from '../shell/tabs.ts'
+import { lazyScreen } from '../ui/lazy-part.tsx'
 import type { TabScreenProps } from './tab-screen-props.ts'
 import { DashboardTab } from './tabs/dashboard-tab.tsx'
 import { WorkOrdersTab } from './tabs/work-orders-tab.tsx'
@@ -11,7 +12,7 @@ import { WorkOrdersTab } from './tabs/work-orders-tab.tsx'
 export const TAB_SCREENS: Record<TabId, ComponentType<TabScreenProps>> = {
   dashboard: DashboardTab,
   workOrders: WorkOrdersTab,
-  projects: lazy(async () => ({ default: (await import('./tabs/projects-tab.tsx')).ProjectsTab })),
-  clients: lazy(async () => ({ default: (await import('./tabs/clients-tab.tsx')).ClientsTab })),
-  workers: lazy(async () => ({ default: (await import('./tabs/workers-tab.tsx')).WorkersTab })),
+  projects: lazyScreen(async () => (await import('./tabs/projects-tab.tsx')).ProjectsTab),
+  clients: lazyScreen(async () => (await import('./tabs/clients-tab.tsx')).ClientsTab),
+  workers: lazyScreen(async () => (await import('./tabs/workers-tab.tsx')).WorkersTab),
 }

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
 /** The address of one order: `/work-orders/12`. */
 export const workOrderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/work-orders/$orderId',
-  component: lazyRouteComponent(() => import('./work-order-screen.tsx'), 'WorkOrderScreen'),
+  component: lazyPage(async () => (await import('./work-order-screen.tsx')).WorkOrderScreen),
 })

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
+import { lazyPanel } from '../ui/lazy-part.tsx'
 import classes from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Connection } from './connection.tsx'
@@ -15,7 +16,7 @@ import { useCounts } from './use-counts.ts'
 import { useDestinations } from './use-destinations.ts'
 import { useOpenRecord } from './use-open-record.ts'
 
-const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }))
+const SearchScreen = lazyPanel(async () => (await import('./search-screen.tsx')).SearchScreen)
 
 interface AppFrameProps {
   /** null: a page beside the tabs. */

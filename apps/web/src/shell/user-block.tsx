@@ -1,18 +1,19 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
 import { logOut } from '../features/accounts/log-out.ts'
+import { lazyPanel } from '../ui/lazy-part.tsx'
 import { useNotices } from '../ui/notify.ts'
 import classes from './user-block.module.css'
 import { userLetter } from './user-letter.ts'
 
 /** Loaded when one is first opened: the first list does not wait for them. */
 const PANELS = {
-  settings: lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel })),
-  notifications: lazy(async () => ({ default: (await import('./notifications-panel.tsx')).NotificationsPanel })),
+  settings: lazyPanel(async () => (await import('./settings-panel.tsx')).SettingsPanel),
+  notifications: lazyPanel(async () => (await import('./notifications-panel.tsx')).NotificationsPanel),
 }
 
 /** SIDE-10 to SIDE-15, SIDE-18. */

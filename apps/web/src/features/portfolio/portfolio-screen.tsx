@@ -2,11 +2,12 @@ import { WORK_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { lazyPanel } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
@@ -18,8 +19,8 @@ import { isFiltered, NO_FILTER, useWorks, type Works, type WorksFilter } from '.
 import { WorkCard } from './work-card.tsx'
 import { WorkMasonry, WorkSkeletons } from './work-masonry.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
-const WorkForm = lazy(async () => ({ default: (await import('./work-form.tsx')).WorkForm }))
+const Lightbox = lazyPanel(async () => (await import('./lightbox.tsx')).Lightbox)
+const WorkForm = lazyPanel(async () => (await import('./work-form.tsx')).WorkForm)
 
 interface PortfolioScreenProps {
   filter: WorksFilter

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconLayersDifference, IconPlayerPlay } from '@tabler/icons-react'
 import { clockTime } from '@daywork/domain/text/clock-time'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { rowsOf } from '../../api/paging.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { lazyPanel } from '../../ui/lazy-part.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { type MediaItem, mediaItems } from './media-item.ts'
 import { canCompare } from './pair-photos.ts'
@@ -12,7 +13,7 @@ import { PictureButton } from './picture-button.tsx'
 import { orderWorksQuery } from './use-order-items.ts'
 import classes from './work-order-media.module.css'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = lazyPanel(async () => (await import('./lightbox.tsx')).Lightbox)
 
 interface Viewing {
   place: number

@@ -2,15 +2,16 @@ import { counted } from '@daywork/domain/text/counted'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { markStale } from '../../api/list-cache.ts'
 import { ask } from '../../ui/ask.ts'
+import { lazyPanel } from '../../ui/lazy-part.tsx'
 import type { KeptProject } from './kept-project.ts'
 import { dropKept, forgetRefusal, useKeptProjects } from './kept-projects.ts'
 import classes from './kept-notice.module.css'
 import { sendKept } from './use-sync-kept.ts'
 
-const ProjectForm = lazy(async () => ({ default: (await import('./project-form.tsx')).ProjectForm }))
+const ProjectForm = lazyPanel(async () => (await import('./project-form.tsx')).ProjectForm)
 
 /** What waits on this device, and what the server has refused: kept until the user decides (PRJ-27). */
 export function KeptNotice() {

@@ -3,7 +3,7 @@ import type { Project } from '@daywork/domain/projects/project'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { FORM_MOBILE_PX, mediaAtMost } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
@@ -11,6 +11,7 @@ import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
+import { lazyPanel } from '../../ui/lazy-part.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import type { ListScreenProps } from '../../ui/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -20,9 +21,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ProjectCard } from './project-card.tsx'
 import { STATUS_FILTERS, useProjectList } from './use-project-list.ts'
 
-const BudgetAndDatesForm = lazy(async () => ({
-  default: (await import('./budget-and-dates-form.tsx')).BudgetAndDatesForm,
-}))
+const BudgetAndDatesForm = lazyPanel(async () => (await import('./budget-and-dates-form.tsx')).BudgetAndDatesForm)
 
 interface ProjectListProps extends ListScreenProps {
   onEdit: (project: Project) => void

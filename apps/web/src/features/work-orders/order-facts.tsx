@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import { IconCalendarPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Fact, Facts, Moment } from '../../ui/facts.tsx'
+import { lazyPanel } from '../../ui/lazy-part.tsx'
 import classes from './work-order-page.module.css'
 import { projectQuery } from './queries.ts'
 
-const WhenAndWhereForm = lazy(async () => ({ default: (await import('./when-and-where-form.tsx')).WhenAndWhereForm }))
+const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-form.tsx')).WhenAndWhereForm)
 
 /** Where an order belongs, where and when it is done. */
 export function OrderFacts({ order }: { order: WorkOrder }) {

@@ -1,8 +1,9 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
+import { lazyPanel } from '../../ui/lazy-part.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import type { ListScreenProps } from '../../ui/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -19,7 +20,7 @@ import { useCardHeight } from './use-card-height.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 import { WorkOrderSummaryCards } from './work-order-summary-cards.tsx'
 
-const WhenAndWhereForm = lazy(async () => ({ default: (await import('./when-and-where-form.tsx')).WhenAndWhereForm }))
+const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-form.tsx')).WhenAndWhereForm)
 
 interface WorkOrderListProps extends ListScreenProps {
   onEdit: (order: WorkOrder) => void

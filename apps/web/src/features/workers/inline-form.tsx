@@ -1,9 +1,10 @@
 import type { Worker } from '@daywork/domain/workers/worker'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPanel } from '../../ui/lazy-part.tsx'
 import classes from './inline-form.module.css'
 
 /** It brings all checks of a form along; the list, which is mostly embedded, shall not wait for them. */
-const WorkerForm = lazy(async () => ({ default: (await import('./worker-form.tsx')).WorkerForm }))
+const WorkerForm = lazyPanel(async () => (await import('./worker-form.tsx')).WorkerForm)
 
 interface InlineFormProps {
   worker: Worker

@@ -1,0 +1,109 @@
+import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FailureState } from './failure-state.tsx'
+import { rescueFocus } from './lost-focus.ts'
+import { notify } from './notify.ts'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/** Draws what could not be loaded; `retry` asks for it again, and puts it in the place of this. */
+type Tell<Props> = (props: Props, retry: () => void) => ReactNode
+
+export const NOT_LOADED_HINT =
+  'Check the connection and try again. If Daywork was updated meanwhile, reload the page first.'
+
+/**
+ * As React's `lazy`, for what is loaded when it is first opened: a script that does not come, without a network or
+ * because a new version has taken its place, would otherwise take the page with it, and what was typed there.
+ * @returns to be drawn within a Suspense; `preload` never rejects
+ */
+export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Props>) {
+  let loaded: ComponentType<Props> | undefined
+  let isRetry = false
+  let Next = lazy(attempt)
+
+  async function attempt(): Promise<{ default: ComponentType<Props> }> {
+    try {
+      if (isRetry) await askForLostStyles()
+      loaded = await load()
+      return { default: loaded }
+    } catch (error) {
+      console.info('A part of the page could not be loaded', error)
+      return { default: NotLoaded }
+    }
+  }
+
+  /** React keeps what came of an attempt. Not sooner than somebody asks: what waits for it would draw, and try, again. */
+  function renew(): typeof Next {
+    isRetry = true
+    Next = lazy(attempt)
+    return Next
+  }
+
+  function NotLoaded(props: Props) {
+    const [Again, setAgain] = useState<ComponentType<Props> | null>(null)
+    useEffect(() => () => void renew(), [])
+    const retry = () => {
+      const Anew = renew()
+      setAgain(() => Anew)
+    }
+    return Again ? <Again {...props} /> : tell(props, retry)
+  }
+
+  function Part(props: Props) {
+    const [Shown] = useState(() => loaded ?? Next)
+    return <Shown {...props} />
+  }
+  return Object.assign(Part, { preload: async () => void (await attempt()) })
+}
+
+/** A part that fills a place of the screen: the failure stands there. */
+export const lazyScreen = <Props extends object>(load: Load<Props>) =>
+  lazyPart(load, (_props, retry) => (
+    <FailureState
+      title="This part could not be loaded"
+      text={NOT_LOADED_HINT}
+      actionLabel="Try Again"
+      onAction={retry}
+    />
+  ))
+
+interface PanelProps {
+  /** A panel that stays, closed, so that it can slide away; without it, it is open for as long as it is drawn. */
+  isOpen?: boolean
+  onClose: () => unknown
+}
+
+/** What opens over the page or in its place: a notification says that it did not, and the next press tries again. */
+export const lazyPanel = <Props extends PanelProps>(load: Load<Props>) =>
+  lazyPart(load, ({ isOpen = true, onClose }, retry) => <NotOpened isOpen={isOpen} onClose={onClose} retry={retry} />)
+
+function NotOpened({ isOpen, onClose, retry }: Required<PanelProps> & { retry: () => void }) {
+  const isTold = useRef(false)
+  const open = useEffectEvent(() => {
+    if (isTold.current) return retry()
+    isTold.current = true
+    notify({ kind: 'error', text: `This could not be opened. ${NOT_LOADED_HINT}`, id: 'not-opened' })
+    onClose()
+    rescueFocus()
+  })
+  useEffect(() => {
+    if (isOpen) open()
+  }, [isOpen])
+  return null
+}
+
+/** The bundler asks for each stylesheet once, also when it did not come; the part would be shown without its looks. */
+async function askForLostStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map(askAgain))
+}
+
+const askAgain = (lost: HTMLLinkElement): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = lost.href
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', reject)
+    lost.replaceWith(link)
+  })
