@@ -68,6 +68,26 @@ test('SHELL-11 an empty week says so, and what would fill it', async ({ page, bu
   await expect(page.getByRole('region', { name: 'Next seven days' })).toHaveCount(0)
 })
 
+test(
+  'SHELL-11 a week that was empty takes little of a phone, and grows with the first order',
+  { tag: '@phone-only' },
+  async ({ page, business }) => {
+    const strip = page.getByRole('region', { name: 'Next seven days' }).getByRole('list')
+    const height = async () => (await strip.boundingBox())?.height ?? 0
+    await page.goto('/')
+    await expect(page.getByText(/^Nothing scheduled/)).toBeVisible()
+    const roomy = await height()
+    await page.goto('/')
+    await expect(page.getByText(/^Nothing scheduled/)).toBeVisible()
+    expect(await height()).toBeLessThan(roomy / 3)
+
+    await business.addWorkOrder({ title: 'Lay tiles', scheduled_start: inDays(0) })
+    await page.reload()
+    await expect(strip.getByRole('link', { name: 'Lay tiles' })).toBeVisible()
+    expect(await height()).toBe(roomy)
+  },
+)
+
 test('API-96 the dashboard tells what colleagues changed since the last visit', async ({
   page,
   business,

@@ -1,8 +1,9 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { workOrderLook } from '../../theme/status-look.ts'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
+import { noteWeek, wasWeekEmpty } from './last-week.ts'
 import { askedRange, type Day, nextDays } from './next-days.ts'
 import { scheduledQuery } from './queries.ts'
 import { useNow } from './use-now.ts'
@@ -21,7 +22,12 @@ export function WeekStrip({ isWanted }: { isWanted: boolean }) {
   const now = useNow()
   const { data, isError } = useQuery({ ...scheduledQuery(askedRange(now)), enabled: isWanted })
   const days = nextDays(data?.results ?? [], now)
-  const isEmpty = data !== undefined && days.every((day) => day.orders.length === 0)
+  // Until the answer is here it stands as it did last time, so that nothing below moves (as a rule).
+  const [isEmptyAtFirst] = useState(wasWeekEmpty)
+  const isEmpty = data ? days.every((day) => day.orders.length === 0) : isEmptyAtFirst && !isError
+  useEffect(() => {
+    if (data) noteWeek(isEmpty)
+  }, [data, isEmpty])
   return (
     <section aria-labelledby="next-days" className={classes.section} aria-busy={!data && !isError}>
       <h2 id="next-days" className={classes.heading}>
@@ -30,7 +36,7 @@ export function WeekStrip({ isWanted }: { isWanted: boolean }) {
         {data?.next && <span className={classes.hint}>{`${data.results.length} of ${data.count} orders`}</span>}
         {isEmpty && <span className={classes.hint}>Nothing scheduled: an order with a scheduled start shows here</span>}
       </h2>
-      <ol className={classes.days} tabIndex={-1}>
+      <ol className={classes.days} tabIndex={-1} data-compact={(isEmpty && isEmptyAtFirst) || undefined}>
         {days.map((day, index) => (
           <DayColumn key={day.key} day={day} isToday={index === 0} />
         ))}
