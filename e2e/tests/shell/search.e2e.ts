@@ -92,3 +92,14 @@ test('SIDE-09 an address that opens a record which is gone says so', async ({ pa
   await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Not found')
   await expect(page).not.toHaveURL(/open=/)
 })
+
+test('SIDE-09 on a narrow window the keys open the search, too', async ({ page, business }) => {
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto('/?tab=projects')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type('harbor')
+  await expect(page.getByRole('option', { name: /Harbor Homes/ })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { IconCamera, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Brand } from './brand.tsx'
 import classes from './bars.module.css'
+import { useSearchKeys } from './use-search-keys.ts'
 
 interface TopBarProps {
   onOpenMenu: () => void
@@ -10,17 +11,20 @@ interface TopBarProps {
 }
 
 /** The phone's upper bar (SIDE-16), with the camera at hand on every screen (CAP-30). */
-export const TopBar = ({ onOpenMenu, onSearch }: TopBarProps) => (
-  <header className={classes.top}>
-    <ActionIcon className={classes.menuButton} aria-label="Open menu" onClick={onOpenMenu}>
-      <IconMenu2 size={22} aria-hidden />
-    </ActionIcon>
-    <Brand />
-    <ActionIcon component={Link} to="/create" className={classes.menuButton} data-end aria-label="Capture">
-      <IconCamera size={22} aria-hidden />
-    </ActionIcon>
-    <ActionIcon className={classes.menuButton} aria-label="Search" onClick={onSearch}>
-      <IconSearch size={22} aria-hidden />
-    </ActionIcon>
-  </header>
-)
+export function TopBar({ onOpenMenu, onSearch }: TopBarProps) {
+  useSearchKeys(onSearch)
+  return (
+    <header className={classes.top}>
+      <ActionIcon className={classes.menuButton} aria-label="Open menu" onClick={onOpenMenu}>
+        <IconMenu2 size={22} aria-hidden />
+      </ActionIcon>
+      <Brand />
+      <ActionIcon component={Link} to="/create" className={classes.menuButton} data-end aria-label="Capture">
+        <IconCamera size={22} aria-hidden />
+      </ActionIcon>
+      <ActionIcon className={classes.menuButton} aria-label="Search" onClick={onSearch}>
+        <IconSearch size={22} aria-hidden />
+      </ActionIcon>
+    </header>
+  )
+}
