@@ -67,3 +67,13 @@ test('SIDE-03 without a first answer there is still no badge', () => {
   addToLists(client, 'clients', { id: 4 })
   expect(badge(client)).toBeUndefined()
 })
+
+test('SIDE-23 SIDE-04 a badge that is corrected here is as old as its load, so that a failure since stays told', () => {
+  const client = filledCache()
+  client.setQueryData(entityKeys.count('clients'), 3, { updatedAt: 1000 })
+  addToLists(client, 'clients', { id: 9 })
+  expect(badge(client)).toBe(4)
+  removeFromLists(client, 'clients', 9)
+  expect(badge(client)).toBe(3)
+  expect(client.getQueryState(entityKeys.count('clients'))?.dataUpdatedAt).toBe(1000)
+})

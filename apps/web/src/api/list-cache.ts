@@ -65,7 +65,12 @@ function changeRows(
 const recount = (by: number) => (page: Page<RecordWithId>) => ({ ...page, count: page.count + by })
 
 const changeCount = (client: QueryClient, entity: Entity, by: number): void => {
-  client.setQueryData<number>(entityKeys.count(entity), (count) => (count === undefined ? count : count + by))
+  const key = entityKeys.count(entity)
+  // As old as the load that it corrects: whether the last one failed is told by its time (SIDE-23).
+  const updatedAt = client.getQueryState(key)?.dataUpdatedAt
+  client.setQueryData<number>(key, (count) => (count === undefined ? count : count + by), {
+    ...(updatedAt && { updatedAt }),
+  })
 }
 
 /** Whether a new record belongs into a search's answer is the server's to say. */

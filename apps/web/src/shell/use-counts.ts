@@ -41,9 +41,7 @@ export function useCounts(isRepeating: boolean): CountRound {
     queries: COUNTED.map((entity) => ({
       queryKey: entityKeys.count(entity),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        client.getQueryData(entityKeys.count(entity)) === undefined
-          ? firstCount(client, entity, signal)
-          : loadCount(entity, signal),
+        isFirst(client, entity) ? firstCount(client, entity, signal) : loadCount(entity, signal),
       refetchInterval: isRepeating && isAuthenticated ? COUNTS_RELOAD_MS : (false as const),
     })),
     combine: (answers) => ({
@@ -60,6 +58,12 @@ export function useCounts(isRepeating: boolean): CountRound {
     for (const entity of COUNTED) void client.refetchQueries({ queryKey: entityKeys.count(entity) })
   }, [client])
   return { counts, isFailing, retry }
+}
+
+/** A number that could not be loaded is asked for itself, as the others are (SIDE-23). */
+function isFirst(client: QueryClient, entity: Entity): boolean {
+  const state = client.getQueryState(entityKeys.count(entity))
+  return state?.data === undefined && !state?.errorUpdateCount
 }
 
 /**
