@@ -73,6 +73,23 @@ test('ERR-03 ERR-04 after too many attempts the log-in says how long it waits, a
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('ERR-03 AUTH-21 whoever knows better than to wait calls it off, mends the password, and logs in', async ({
+  page,
+  account,
+  noise,
+}) => {
+  noise.announce(/status of 429/)
+  await page.goto('/')
+  const busy = { status: 429, headers: { 'Retry-After': '60' }, json: { detail: 'Too many attempts.' } }
+  await page.route('**/accounts/login/', (route) => route.fulfill(busy), { times: 1 })
+  await logIn(page, account.username, 'mistyped')
+  await signInForm(page).getByRole('link', { name: 'Stop' }).click()
+  await expect(signInForm(page).getByText('Too many attempts.')).toHaveCount(0)
+  await expect(signInForm(page).getByRole('alert')).toHaveCount(0)
+  await logIn(page, account.username)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
 test('AUTH-16 AUTH-17 AUTH-22 SESS-04 after logging in one is where one wanted to go', async ({ page, account }) => {
   await page.goto('/?tab=clients')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))

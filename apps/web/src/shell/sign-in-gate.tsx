@@ -73,7 +73,12 @@ function SessionModals({ isGuarded, isOverPage }: SessionModalsProps) {
 function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => void }) {
   const [start] = useState(() => {
     const { href, search } = history.location
-    return { href, invite: new URLSearchParams(search).get('invite') ?? undefined, turn: getPageTurn() }
+    return {
+      href,
+      invite: new URLSearchParams(search).get('invite') ?? undefined,
+      owner: getPageOwner(),
+      turn: getPageTurn(),
+    }
   })
   useEffect(registerServiceWorker, [])
   const goBack = () => {
@@ -91,6 +96,7 @@ function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => 
       <SignInModal
         isOverPage={isOverPage}
         invite={start.invite}
+        owner={start.owner}
         onSignedIn={goBack}
         {...(onClose ? { onClose } : {})}
       />

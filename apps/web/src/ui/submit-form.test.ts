@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { EditStopped } from '../api/edit-record.ts'
 import { submitForm } from './submit-form.ts'
 import { describePlainly } from './use-record-form.ts'
@@ -51,4 +52,11 @@ test('FORM-02 a save that already runs is not told as saved', async () => {
   const { form, onSaved } = setUp(async () => undefined)
   await submitForm(form)
   expect(onSaved).not.toHaveBeenCalled()
+})
+
+test('ERR-20 AUTH-28 what a session that is over leaves in a form is known as such, to go with the next log-in', async () => {
+  const refusal = new ApiError({ status: 401, statusText: '', body: undefined }, 'Your session has expired.')
+  const { form, show } = setUp(() => Promise.reject(refusal))
+  await expect(submitForm(form)).rejects.toThrow(refusal)
+  expect(show).toHaveBeenLastCalledWith({ line: 'Your session has expired.', isOfSession: true })
 })

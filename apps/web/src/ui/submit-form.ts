@@ -1,8 +1,14 @@
+import { ApiError } from '../api/api-error.ts'
 import { EditStopped } from '../api/edit-record.ts'
 import { EarlierTrySaved } from '../api/tries.ts'
 import type { FormFailure } from './form-failure.ts'
 
 const CHECK_FAILED_TEXT = 'Please correct the highlighted fields'
+
+/** Of the form's own checks, or of a session that is over: each goes once that is mended. */
+export type ShownFailure = FormFailure & { isOfCheck?: true; isOfSession?: true }
+
+const UNAUTHORIZED = 401
 
 interface FormSubmission<Saved> {
   /** Of the field checks. */
@@ -13,7 +19,7 @@ interface FormSubmission<Saved> {
   run: () => Promise<{ saved: Saved } | undefined>
   describeFailure: (error: unknown) => FormFailure
   /** Shows what went wrong, or with an empty object that nothing has. */
-  show: (failure: FormFailure & { isOfCheck?: true }) => void
+  show: (failure: ShownFailure) => void
   onSaved?: ((saved: Saved) => void) | undefined
 }
 
@@ -33,7 +39,8 @@ export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<vo
     if (done) onSaved?.(done.saved)
   } catch (error) {
     const saysItself = error instanceof EditStopped || error instanceof EarlierTrySaved
-    show(saysItself ? { line: error.message } : describeFailure(error))
+    const isOfSession = error instanceof ApiError && error.status === UNAUTHORIZED
+    show(saysItself ? { line: error.message } : { ...describeFailure(error), ...(isOfSession && { isOfSession }) })
     throw error
   }
 }

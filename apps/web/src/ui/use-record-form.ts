@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
+import { useSession } from '../api/session.ts'
 import type { FieldTexts, FormFailure } from './form-failure.ts'
-import { submitForm } from './submit-form.ts'
+import { type ShownFailure, submitForm } from './submit-form.ts'
 import { useGuardedSave } from './use-guarded-save.ts'
 
 export interface RecordFormOptions<Values extends object, Saved> {
@@ -31,7 +32,8 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const { initialValues, check, save, onSaved, describeFailure = describePlainly } = options
   const inputs = useForm<Values>({ mode: 'controlled', initialValues })
   const { phase, run } = useGuardedSave((key) => save(inputs.values, key))
-  const [failure, setFailure] = useState<FormFailure & { isOfCheck?: true }>({})
+  const [failure, setFailure] = useState<ShownFailure>({})
+  useOnceSignedInAgain(() => setFailure((shown) => (shown.isOfSession ? {} : shown)))
   const faults = check(inputs.values)
   const shown = useShownFaults(faults, options.showErrors)
   const isValid = Object.values(faults).every((text) => text === undefined)
@@ -79,6 +81,13 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
       }
     },
   }
+}
+
+/** The form stays through an expiry and the log-in after it (AUTH-28). */
+function useOnceSignedInAgain(run: () => void): void {
+  const { isAuthenticated } = useSession()
+  const runLatest = useEffectEvent(run)
+  useEffect(() => (isAuthenticated ? undefined : () => runLatest()), [isAuthenticated])
 }
 
 /** Which of the faults may show already. */

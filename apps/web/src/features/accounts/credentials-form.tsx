@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ActionLink } from './action-link.tsx'
+import type { SignInWatch } from './log-in.ts'
 import classes from './sign-in-modal.module.css'
 import { WaitNotice } from './wait-notice.tsx'
 
@@ -20,8 +21,8 @@ interface CredentialsFormProps extends SignInFormProps {
   switchLabel: string
   /** All fields hold something (VAL-39, VAL-48). */
   isFilled: boolean
-  /** Resolves to whether the user is signed in; `onWait` is told until when the server wants no further try. */
-  send: (onWait: (until: number) => void) => Promise<boolean>
+  /** Resolves to whether the user is signed in. */
+  send: (watch: SignInWatch) => Promise<boolean>
   children: ReactNode
 }
 
@@ -30,10 +31,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { username, onUsername, onSwitch, onSignedIn, isFilled, send, children } = props
   const { isLoading, error } = useSession()
   const [waitsUntil, setWaitsUntil] = useState(0)
+  const attempt = useRef<AbortController>(null)
   const submit = async () => {
     if (isLoading || !isFilled) return
     setWaitsUntil(0)
-    if (await send(setWaitsUntil)) onSignedIn()
+    attempt.current = new AbortController()
+    if (await send({ onWait: setWaitsUntil, signal: attempt.current.signal })) onSignedIn()
   }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -48,12 +51,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        data-autofocus
+        data-autofocus={username === '' || undefined}
         value={username}
         onChange={(event) => onUsername(event.currentTarget.value)}
       />
       {children}
-      {isLoading && <WaitNotice until={waitsUntil} />}
+      {isLoading && <WaitNotice until={waitsUntil} onStop={() => attempt.current?.abort()} />}
       <Button type="submit" fullWidth disabled={!isFilled || isLoading}>
         {isLoading ? props.busyLabel : props.submitLabel}
       </Button>

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
+import { type CallOptions, request } from '../../api/request.ts'
 import { setSessionProgress, startSession } from '../../api/session.ts'
 import { checkLogin, type Credentials } from './check-credentials.ts'
 import { SIGN_IN_MESSAGES } from './messages.ts'
@@ -9,14 +9,13 @@ interface Login extends Credentials {
   remember: boolean
 }
 
+/** `onWait` is told until when the server wants no further try; `signal` calls the log-in off. */
+export type SignInWatch = Pick<CallOptions, 'onWait' | 'signal'>
+
 /**
  * Logs in and starts the session (SESS-04). Resolves to whether it worked; if not, the session's `error` says why.
- * @param onWait told until when the server wants no further try; milliseconds since 1970
  */
-export async function logIn(
-  { username, password, remember }: Login,
-  onWait?: (until: number) => void,
-): Promise<boolean> {
+export async function logIn({ username, password, remember }: Login, watch: SignInWatch = {}): Promise<boolean> {
   const fault = checkLogin({ username, password })
   if (fault !== undefined) {
     setSessionProgress({ isLoading: false, error: fault })
@@ -26,14 +25,14 @@ export async function logIn(
   setSessionProgress({ isLoading: true, error: null })
   try {
     const body = { username: name, password }
-    const tokens = await request<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true, onWait })
+    const tokens = await request<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true, ...watch })
     const access = textAt(tokens, 'access')
     const refresh = textAt(tokens, 'refresh')
     if (!access || !refresh) throw new InvalidLoginAnswer()
     startSession({ access, refresh, username: name, remember })
     return true
   } catch (error) {
-    setSessionProgress({ isLoading: false, error: loginFailureText(error) })
+    setSessionProgress({ isLoading: false, error: watch.signal?.aborted ? null : loginFailureText(error) })
     return false
   }
 }

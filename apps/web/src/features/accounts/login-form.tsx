@@ -14,12 +14,13 @@ export function LoginForm(props: SignInFormProps) {
       busyLabel="Logging in..."
       switchLabel="Need an account? Register"
       isFilled={username !== '' && password !== ''}
-      send={(onWait) => logIn({ username, password, remember }, onWait)}
+      send={(watch) => logIn({ username, password, remember }, watch)}
     >
       <PasswordInput
         label="Password"
         name="password"
         autoComplete="current-password"
+        data-autofocus={username !== '' || undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

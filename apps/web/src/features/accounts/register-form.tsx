@@ -14,7 +14,7 @@ export function RegisterForm(props: SignInFormProps & { invite: string | undefin
       busyLabel="Registering..."
       switchLabel="Already have an account? Log in"
       isFilled={username !== '' && password !== '' && confirmation !== ''}
-      send={(onWait) => register({ username, password, confirmation }, invite, onWait)}
+      send={(watch) => register({ username, password, confirmation }, invite, watch)}
     >
       <PasswordInput
         label="Password"

@@ -2,18 +2,17 @@ import { ApiError } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { setSessionProgress } from '../../api/session.ts'
 import { checkRegistration, type Registration } from './check-credentials.ts'
-import { logIn } from './log-in.ts'
+import { logIn, type SignInWatch } from './log-in.ts'
 import { SIGN_IN_MESSAGES } from './messages.ts'
 
 /**
  * Makes an account and logs in with it, remembered (SESS-20, SESS-21). Resolves to whether both worked.
  * @param invite code of an invite link, when the address carried one (GEN-15)
- * @param onWait told until when the server wants no further try; milliseconds since 1970
  */
 export async function register(
   input: Registration,
   invite: string | undefined,
-  onWait?: (until: number) => void,
+  watch: SignInWatch = {},
 ): Promise<boolean> {
   const fault = checkRegistration(input)
   if (fault !== undefined) {
@@ -24,12 +23,12 @@ export async function register(
   setSessionProgress({ isLoading: true, error: null })
   try {
     const body = { username: username.trim(), password, ...(invite ? { invite } : {}) }
-    await request('accounts/register/', { method: 'POST', body, isAnonymous: true, onWait })
+    await request('accounts/register/', { method: 'POST', body, isAnonymous: true, ...watch })
   } catch (error) {
-    setSessionProgress({ isLoading: false, error: registrationFailureText(error) })
+    setSessionProgress({ isLoading: false, error: watch.signal?.aborted ? null : registrationFailureText(error) })
     return false
   }
-  return logIn({ username, password, remember: true }, onWait)
+  return logIn({ username, password, remember: true }, watch)
 }
 
 /** ERR-16, ERR-17. */

@@ -16,15 +16,17 @@ interface SignInModalProps {
   isOverPage: boolean
   /** Code of an invite link (GEN-15): the register form is shown first then. */
   invite: string | undefined
+  /** Whose page it is, after an expiry. */
+  owner: string | null
   onSignedIn: () => void
   /** Given where the page behind needs no session (AUTH-19); otherwise it cannot be dismissed. */
   onClose?: () => void
 }
 
 /** Log-in and registration (AUTH-05 to AUTH-15). */
-export function SignInModal({ isOverPage, invite, onSignedIn, onClose }: SignInModalProps) {
+export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: SignInModalProps) {
   const [isRegistering, setIsRegistering] = useState(invite !== undefined)
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(owner ?? '')
   const [areTermsOpen, setAreTermsOpen] = useState(false)
   const switchForm = () => {
     // The passwords go with their form; the username stays (AUTH-12).

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ActionLink } from './action-link.tsx'
 import classes from './sign-in-modal.module.css'
 
 const SECOND_MS = 1000
@@ -6,21 +7,25 @@ const SECOND_MS = 1000
 interface WaitNoticeProps {
   /** Milliseconds since 1970; in the past when nothing is waited for. */
   until: number
+  onStop: () => void
 }
 
 /** Why a log-in takes so long after too many wrong passwords (ERR-03), and how much longer. */
-export function WaitNotice({ until }: WaitNoticeProps) {
+export function WaitNotice({ until, onStop }: WaitNoticeProps) {
   const seconds = useSecondsUntil(until)
   return (
-    <p className={classes.wait} role="status">
-      {seconds > 0 && (
-        <>
-          Too many attempts. Trying again
-          {/* Read out every second it would be a nuisance. */}
-          <span aria-hidden> in {seconds} s</span>...
-        </>
-      )}
-    </p>
+    <div className={classes.wait}>
+      <p role="status">
+        {seconds > 0 && (
+          <>
+            Too many attempts. Trying again
+            {/* Read out every second it would be a nuisance. */}
+            <span aria-hidden> in {seconds} s</span>...
+          </>
+        )}
+      </p>
+      {seconds > 0 && <ActionLink onFollow={onStop}>Stop</ActionLink>}
+    </div>
   )
 }
 
