@@ -30,6 +30,10 @@ const PARENT = `
   spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(BUSY)}], { stdio: ['ignore', 'inherit', 'inherit'] })
 `
 
+const COUNT_JOBS = `select count(*) filter (where state = 'completed')::int as done,
+  count(*) filter (where state in ('retry', 'failed'))::int as failed
+  from pgboss.job where data->>'sha256' = any($1)`
+
 let server: TestApp
 let user: Account
 let mediaProcess: MediaProcess | undefined
@@ -198,6 +202,23 @@ test('OPS-02 a job that is interrupted by a stop goes back, and that counts as n
   expect(await states()).toContainEqual({ state: 'created', retry_count: 0 })
   start()
   await madeFile(workId, ({ preview_url }) => preview_url !== null)
+})
+
+test('OPS-02 stops amid many jobs count as no attempt of any', { timeout: 4 * PATIENCE.timeout }, async () => {
+  const stored: string[] = []
+  for (let color = 10; color < 40; color += 1) {
+    stored.push((await store(await makePicture({ background: `#0c${color}0d` }))).sha256)
+  }
+  const count = async () => (await server.sql(COUNT_JOBS, [stored]))[0] as { done: number; failed: number }
+  for (let stops = 0; stops < 3; stops += 1) {
+    const { done } = await count()
+    const running = start()
+    await vi.waitFor(async () => expect((await count()).done).toBeGreaterThan(done), PATIENCE)
+    await running.stop()
+    expect(await count()).toMatchObject({ failed: 0 })
+  }
+  // What is left of them is not to keep the next test waiting.
+  await server.sql(`delete from pgboss.job where data->>'sha256' = any($1)`, [stored])
 })
 
 test('OPS-03 a job that never ends is ended with its process, and given up after the second time', async () => {

@@ -31,32 +31,35 @@ export async function workOnJobs(
   await installDerivativeJobs(database.db)
   const boss = await openBoss(settings.connection, logger, logFault)
   if (settings.interrupted) await giveBack(boss, settings.interrupted)
-  let running: Job<DerivativeJob> | undefined
+  const stopping = new AbortController()
+  const stopped = new Promise<'stopped'>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve('stopped'))
+  })
   let worker = ''
   worker = await boss.work<DerivativeJob>(DERIVATIVES_QUEUE, POLLING, async ([job]) => {
     if (job === undefined) return
-    running = job
     onJob({ id: job.id, retryCount: job.retryCount })
     try {
-      await makeDerivatives(workshop, job.data.sha256)
+      // A job may come while this process stops: it was on its way.
+      const making = stopping.signal.aborted ? stopped : makeDerivatives(workshop, job.data.sha256)
+      if ((await Promise.race([making, stopped])) === 'stopped') await putBack(boss, job)
     } catch (error) {
       logger.warn({ err: error, job: job.data, tries: job.retryCount + 1 }, 'media process: a job failed')
       throw error
     } finally {
-      running = undefined
       onJob(null)
       // pg-boss would wait for the next call or look; while jobs wait, the next one is fetched at once.
       boss.notifyWorker(worker)
     }
   })
-  const stopping = new AbortController()
   // Beside the work, which new photos wait for. What it leaves out the next start finds.
   catchUp(boss, database.db, stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) logger.warn({ err: error }, 'media process: not all older photos are looked at again')
   })
   return async () => {
     stopping.abort()
-    if (running) await putBack(boss, running)
+    // No job is fetched any more, and the one in hand is put back; what pg-boss finds in hand counts as an attempt.
+    await boss.offWork(DERIVATIVES_QUEUE)
     await boss.stop({ graceful: false })
     await database.close()
   }
@@ -78,12 +81,11 @@ async function openBoss(connection: Connection, logger: Logger, logFault: (error
 }
 
 /**
- * Puts a job back as a new one: that the server stops, or is killed, is no fault of the file, and counts as no attempt. In
- * this order, so that there are two for a moment rather than none.
+ * Puts a job back as a new one: that the server stops, or is killed, is no fault of the file, and counts as no attempt. The
+ * old one is complete once its worker returns, so that there are two for a moment rather than none.
  */
 async function putBack(boss: PgBoss, job: Job<DerivativeJob>): Promise<void> {
   await boss.send(DERIVATIVES_QUEUE, job.data)
-  await boss.complete(DERIVATIVES_QUEUE, job.id)
 }
 
 /**

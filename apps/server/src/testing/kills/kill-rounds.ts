@@ -27,8 +27,8 @@ export interface KillReport {
 
 /** The moment of a kill is drawn from this long after the uploads begin; they take about as long. */
 const KILL_WITHIN_MS = 1_500
-/** By then the last jobs are done, those of a killed process included, which are taken up again after 20 s. */
-const COPIES_WITHIN_MS = 120_000
+/** A killed process's jobs are taken up again after 20 s; on a busy machine a film takes long. Counted from the last copy made. */
+const COPY_WITHIN_MS = 120_000
 const UPLOADS_AT_ONCE = 3
 const FILM_BYTES = 8 * 1024 * 1024
 
@@ -99,11 +99,14 @@ async function takeStock(uploader: Uploader, dataDir: string) {
 }
 
 async function countWithoutCopies(uploader: Uploader): Promise<number> {
-  const end = performance.now() + COPIES_WITHIN_MS
+  let fewest = Infinity
+  let lastMadeAt = performance.now()
   for (;;) {
     const files = await uploader.listFiles()
-    const missing = files.filter((file) => file.kind === 'photo' && file.preview_url === null)
-    if (missing.length === 0 || performance.now() > end) return missing.length
+    const missing = files.filter((file) => file.kind === 'photo' && file.preview_url === null).length
+    if (missing < fewest) lastMadeAt = performance.now()
+    fewest = Math.min(fewest, missing)
+    if (missing === 0 || performance.now() - lastMadeAt > COPY_WITHIN_MS) return missing
     await delay(500)
   }
 }
