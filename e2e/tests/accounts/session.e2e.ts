@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAccount, PASSWORD } from '../../accounts.ts'
-import { callsTo, count, listOf } from '../../faults.ts'
+import { callsTo, count, fail, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { chooseTab, notifications, tabHeading } from '../../shell.ts'
 import { expiredModal, logIn, logInWithoutReload, signInForm } from '../../sign-in.ts'
@@ -128,6 +128,27 @@ test(
     await expect(page.getByRole('article', { name: 'Quay Villas', exact: true })).toBeVisible()
   },
 )
+
+test('ERR-20 AUTH-28 what a form says of the expiry goes with the log-in that mends it', async ({ page, noise }) => {
+  noise.announce(/status of 401/)
+  const { username } = await keptSession(page)
+  await page.getByRole('button', { name: 'Add Client' }).click()
+  const form = page.getByRole('dialog', { name: 'New Client' })
+  await form.getByLabel('Name').fill('Quay Villas')
+  await form.getByLabel('Email').fill('office@quay.test')
+  const refusal = { status: 401, json: { detail: 'Token is invalid or expired' } }
+  const letSave = await fail(page, callsTo('POST', /^\/api\/clients\/$/), refusal)
+  await fail(page, REFRESH, refusal)
+  await form.getByRole('button', { name: 'Save Client' }).click()
+  const line = form.getByText('Session expired. Please log in again.')
+  await expect(line).toBeVisible()
+  await letSave()
+  await logInWithoutReload(page, username)
+  await expect(signInForm(page)).toHaveCount(0)
+  await expect(line).toHaveCount(0)
+  await form.getByRole('button', { name: 'Save Client' }).click()
+  await expect(page.getByRole('article', { name: 'Quay Villas', exact: true })).toBeVisible()
+})
 
 test('AUTH-17 CACHE-19 somebody else who logs in after an expiry starts at the beginning, and finds nothing typed', async ({
   page,

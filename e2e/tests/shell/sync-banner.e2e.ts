@@ -36,3 +36,36 @@ test('SIDE-22 SIDE-23 numbers that cannot be loaded are told, and asked for agai
   await retry.click()
   await expect(banner).toHaveCount(0)
 })
+
+test('SIDE-23 a record that is added, and its list, end no banner: only a round that succeeds does', async ({
+  page,
+  noise,
+}) => {
+  noise.announce(/status of 500/)
+  await page.clock.install()
+  let isFailing = false
+  await page.route(
+    (url) => url.searchParams.get('page_size') === '1',
+    (route) => (isFailing ? route.fulfill({ status: 500, json: {} }) : route.fallback()),
+  )
+  await page.goto('/?tab=clients')
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar.getByText(/^0$/)).toHaveCount(4)
+  isFailing = true
+  await page.clock.fastForward('01:00')
+  const banner = sidebar.getByRole('alert').filter({ hasText: 'Data synchronization issue' })
+  await expect(banner).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Client' }).click()
+  const form = page.getByRole('dialog', { name: 'New Client' })
+  await form.getByLabel('Name').fill('Harbor Homes')
+  await form.getByLabel('Email').fill('office@harbor.test')
+  await page.getByRole('button', { name: 'Save Client' }).click()
+  await expect(page.getByRole('article', { name: 'Harbor Homes', exact: true })).toBeVisible()
+  await expect(sidebar.getByText(/^1$/)).toBeVisible()
+  await expect(banner).toBeVisible()
+
+  isFailing = false
+  await banner.getByRole('button', { name: 'Retry', exact: true }).click()
+  await expect(banner).toHaveCount(0)
+})
