@@ -152,6 +152,26 @@ test('PRJ-15 ERR-29 choices that are on their way, or cannot be loaded, are told
   await expect(optionsOf(form, 'Client')).toHaveText(['Select a client', 'Harbor Homes'])
 })
 
+test('PRJ-15 ERR-29 choices that wait for a network are told of, and come with it', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 500|ERR_INTERNET_DISCONNECTED/)
+  await business.addClient({ name: 'Harbor Homes' })
+  const letThrough = await fail(page, listOf('clients'), { status: 500, json: {} })
+  const form = await openNew(page)
+  const failure = form.getByText('Failed to load form data. Please try again.', { exact: true })
+  await expect(failure).toBeVisible()
+  await letThrough()
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: 'Retry' }).click()
+  await expect(failure).toBeVisible()
+  await expect(form.getByText('Loading form data...', { exact: true })).toBeHidden()
+  await page.context().setOffline(false)
+  await expect(optionsOf(form, 'Client')).toHaveText(['Select a client', 'Harbor Homes'])
+})
+
 test('PRJ-16 ERR-33 FORM-07 a project that cannot be saved says why', async ({ page, business, noise }) => {
   noise.announce(/status of 500/)
   noise.announce(/status of 503/)

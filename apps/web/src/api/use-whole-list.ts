@@ -29,14 +29,15 @@ export function useWholeList<Of extends Entity>(
     ...listQuery(entity, { page_size: String(PAGE_SIZE_MAX) }),
     enabled: isWanted,
   })
-  const { data, fetchNextPage, hasNextPage, isError, isFetching, isFetchNextPageError, refetch } = list
+  const { data, fetchNextPage, hasNextPage, isError, isFetching, isFetchNextPageError, isPaused, refetch } = list
 
   useEffect(() => {
     if (isWanted && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [isWanted, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   const isReady = data !== undefined && !hasNextPage
-  const isFailed = !isFetching && (isFetchNextPageError || (isError && !data))
+  // A call that waits for a network goes on by itself once there is one, but nobody knows when.
+  const isFailed = isPaused || (!isFetching && (isFetchNextPageError || (isError && !data)))
   const state = isReady ? 'ready' : isFailed ? 'failed' : 'loading'
   // The same object for as long as nothing changes, so that whatever is made of the rows can be kept too.
   return useMemo(

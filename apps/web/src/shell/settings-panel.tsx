@@ -1,10 +1,11 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx'
 import { InviteList } from '../features/accounts/invite-list.tsx'
 import { SessionList } from '../features/accounts/session-list.tsx'
+import { lazyPanel } from '../ui/lazy-part.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './settings-panel.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -14,7 +15,7 @@ interface SettingsPanelProps {
   onClose: () => void
 }
 
-const DeletedPanel = lazy(async () => ({ default: (await import('./deleted-panel.tsx')).DeletedPanel }))
+const DeletedPanel = lazyPanel(async () => (await import('./deleted-panel.tsx')).DeletedPanel)
 
 const LICENSE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
 

@@ -14,7 +14,7 @@ interface SearchResultListProps {
 const TEXTS: Partial<Record<Search['state'], string>> = {
   searching: 'Searching...',
   nothing: 'No results',
-  failed: 'Records cannot be searched without a connection.',
+  failed: 'Records cannot be searched right now. Check the connection and try again.',
 }
 
 export function SearchResultList({ id, search, isShown, activeKey, onOpen }: SearchResultListProps) {
