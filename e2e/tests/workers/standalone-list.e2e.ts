@@ -9,13 +9,18 @@ import { card } from '../../shell.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The product shows its list within the shell alone; by itself it is built for this test. Answers the folder of its page. */
-async function buildStandaloneList(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'daywork-standalone-'))
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-standalone-'))
+  await buildStandaloneList()
+})
+test.afterAll(() => rm(folder, { recursive: true }))
+
+/** The product shows its list within the shell alone; by itself it is built for this test. */
+async function buildStandaloneList(): Promise<void> {
   const vite = join(REPOSITORY, 'node_modules/vite/bin/vite.js')
   const options = ['build', '--config', 'vite.standalone.config.ts', '--outDir', folder, '--emptyOutDir']
   await promisify(execFile)(process.execPath, [vite, ...options], { cwd: join(REPOSITORY, 'apps/web') })
-  return folder
 }
 
 test('WRK-56 a list of workers that stands alone shows the form in the place of the worker’s card', async ({
@@ -24,7 +29,6 @@ test('WRK-56 a list of workers that stands alone shows the form in the place of 
 }) => {
   await business.addWorker({ name: 'Ann Lee' })
   await business.addWorker({ name: 'Bo Chen' })
-  const folder = await buildStandaloneList()
   await page.route('**/standalone/**', (route) => {
     const { pathname } = new URL(route.request().url())
     return route.fulfill({ path: join(folder, pathname.slice('/standalone/'.length) || 'index.html') })
@@ -41,5 +45,4 @@ test('WRK-56 a list of workers that stands alone shows the form in the place of 
   await form.getByRole('button', { name: 'Save Worker' }).click()
   await expect(card(page, 'Ann Reed')).toBeVisible()
   await expect(form).toHaveCount(0)
-  await rm(folder, { recursive: true })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { CallerLeft } from './cancellation.ts'
 import { connect, type Database } from './connect.ts'
@@ -30,12 +30,15 @@ test('API-94 a cancel that arrives before its statement has begun is sent again'
   await database.db.execute(sql`set statement_timeout = 0`)
   const { rows } = await database.db.execute(sql`select pg_backend_pid() as pid`)
   const caller = new AbortController()
+  const goOn = () => process.kill(rows[0].pid, 'SIGCONT')
   process.kill(rows[0].pid, 'SIGSTOP')
+  // Whoever ends the cluster would wait for it.
+  onTestFinished(() => void goOn())
   const asked = database.db.until(caller.signal).execute(sql`select pg_sleep(600)`)
   // Of the connection, which is given at once.
   await new Promise((resolve) => setImmediate(resolve))
   caller.abort()
   await vi.waitFor(async () => expect(await cancels()).toHaveLength(1), { timeout: 20_000 })
-  process.kill(rows[0].pid, 'SIGCONT')
+  goOn()
   await expect(asked).rejects.toThrow(CallerLeft)
 })

@@ -3,9 +3,8 @@ import { isProjectFound } from '@daywork/domain/projects/search'
 import { isWorkOrderFound } from '@daywork/domain/work-orders/search'
 import { isWorkerFound } from '@daywork/domain/workers/search'
 import type { RowOf } from '../api/entities.ts'
-import { history } from '../browser-history.ts'
 import { notify } from '../ui/notify.ts'
-import { recordAddress } from '../ui/record-address.ts'
+import { openAction } from '../ui/open-action.ts'
 import type { FormName } from './form-screens.tsx'
 
 export type SavedRecord = RowOf<FormName>
@@ -32,9 +31,7 @@ interface Saved {
 export function afterSave({ form, isNew, saved, list }: Saved): void {
   if (list && list.entity === form && !isShown(form, saved, list)) list.onShowAll()
   if (!isNew) return
-  const address = recordAddress(form, saved.id)
-  const action = { label: 'Open', run: () => history.push(address), kept: { name: 'open' as const, address } }
-  notify({ kind: 'success', text: `${NOUNS[form]} created`, action })
+  notify({ kind: 'success', text: `${NOUNS[form]} created`, action: openAction(form, saved.id) })
 }
 
 const NOUNS: Record<FormName, string> = {

@@ -28,6 +28,9 @@ const SENDER_ONLY = { supervise: false, schedule: false }
 /** Any fixed number: the key of the lock under which one process installs while the others wait. */
 const INSTALLATION_LOCK = 4_017_335_822
 
+/** Installing takes a second or two; longer than this only a process takes that hangs, and an upload had better fail. */
+const INSTALLATION_WITHIN = '60s'
+
 /**
  * Makes the queue's tables, or brings them up to this version; does nothing where they are. Several processes may call
  * it at once: the first upload of a new installation and the media process do. pg-boss alone would let the second fail,
@@ -37,6 +40,7 @@ export function installDerivativeJobs(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
     // The installer has connections and transactions of its own: this one only waits and holds the lock.
     await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${INSTALLATION_WITHIN}'`)}`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${INSTALLATION_LOCK})`)
     await install(db)

@@ -2,10 +2,9 @@ import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ENTITIES } from '../../api/entities.ts'
-import { history } from '../../browser-history.ts'
 import { restoreDeleted } from '../../ui/delete-with-undo.ts'
 import { notify } from '../../ui/notify.ts'
-import { recordAddress } from '../../ui/record-address.ts'
+import { openAction } from '../../ui/open-action.ts'
 import { DELETED_KINDS } from './deleted-kinds.ts'
 import { DELETED_KEY } from './queries.ts'
 
@@ -18,14 +17,9 @@ export function useRestore() {
     setRestoringId(id)
     const dependents = ENTITIES.filter((other) => other !== entity)
     const isBack = await restoreDeleted(client, { entity, noun, dependents, id: entity_id })
-    if (isBack) tellRestored(noun, recordAddress(entity, entity_id))
+    if (isBack) notify({ kind: 'success', text: `${noun} restored`, action: openAction(entity, entity_id) })
     await client.invalidateQueries({ queryKey: DELETED_KEY })
     setRestoringId(null)
   }
   return { restoringId, restore }
-}
-
-function tellRestored(noun: string, address: string): void {
-  const action = { label: 'Open', run: () => history.push(address), kept: { name: 'open' as const, address } }
-  notify({ kind: 'success', text: `${noun} restored`, action })
 }
