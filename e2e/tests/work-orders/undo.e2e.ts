@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { expect, test } from '../../fixtures.ts'
 import { card, notifications } from '../../shell.ts'
@@ -60,6 +60,52 @@ test('WO-36 WO-45 WO-61 starting and completing can be undone', async ({ page, b
   await panel.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click()
   await page.keyboard.press('Escape')
   await expect(status('In Progress')).toBeVisible()
+  expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
+})
+
+/** Starts the order and lets the page's time stand once Complete is where Start was. */
+async function startAndHoldTime(page: Page, press: (button: Locator) => Promise<void>): Promise<Locator> {
+  await page.clock.install({ time: 0 })
+  await page.goto('/?tab=workOrders')
+  const start = card(page, 'Lay tiles').getByRole('button', { name: 'Start', exact: true })
+  await expect(start).toBeEnabled()
+  await page.clock.pauseAt(60_000)
+  await press(start)
+  const next = complete(page, 'Lay tiles')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5)
+      return next.count()
+    })
+    .toBe(1)
+  await expect(next).toBeDisabled()
+  await page.clock.runFor(400)
+  return next
+}
+
+test(
+  'WO-35 WO-36 a double tap starts an order and does not complete it',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
+    const next = await startAndHoldTime(page, (start) => start.click())
+    // Where the finger is, whatever stands there.
+    await next.click({ force: true })
+    await page.clock.runFor(200)
+    await expect(next).toBeEnabled()
+    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
+    await next.click()
+    const statuses = async () => (await business.list<WorkOrder>('work-orders')).map(({ status }) => status)
+    await expect.poll(statuses).toEqual(['COMPLETED'])
+  },
+)
+
+test('WO-36 an order that was started by the keyboard has the focus on what comes next', async ({ page, business }) => {
+  await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
+  const next = await startAndHoldTime(page, (start) => start.press('Enter'))
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(200)
+  await expect(next).toBeFocused()
   expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
 })
 

@@ -37,3 +37,5 @@ export const WORK_ORDERS_RELOAD_MS = 3 * 60_000
 export const PROJECTS_RELOAD_MS = 5 * 60_000
 /** How long nobody must have touched the page before a row goes where it now belongs. Our own choice. */
 export const HELD_PLACE_MS = 4000
+/** How long a button cannot be pressed once it does something else: a double tap takes up to 500 ms. Our own choice. */
+export const MEANING_SETTLE_MS = 600

@@ -2,8 +2,10 @@ import { canComplete, canStart } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { CardButton } from '../../ui/card-button.tsx'
+import { isFocusLost } from '../../ui/lost-focus.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useOrderProgress } from './use-order-progress.ts'
 
 /** On its own page it is the one primary action; a list full of those would shout. */
@@ -16,10 +18,14 @@ interface ProgressButtonProps {
 
 export const hasNextStep = ({ status }: WorkOrder): boolean => canStart(status) || canComplete(status)
 
-/** The next step of an order: to start it, or to complete it (WO-34 to WO-36); none once it is over. */
+/**
+ * The next step of an order: to start it, or to complete it (WO-34 to WO-36); none once it is over. Complete stands where
+ * Start stood, and cannot be pressed at once: a double tap would do both.
+ */
 export function ProgressButton({ order, look }: ProgressButtonProps) {
   const { isBusy, start, complete } = useOrderProgress(order)
-  const press = { look, disabled: isBusy }
+  const isSettled = useSettled(canStart(order.status) ? 'start' : 'complete')
+  const press = { look, ...useFocusKept(isBusy || !isSettled) }
   if (canStart(order.status)) {
     return (
       <Step {...press} icon={<IconPlayerPlay size={16} aria-hidden />} onClick={start}>
@@ -35,7 +41,20 @@ export function ProgressButton({ order, look }: ProgressButtonProps) {
   )
 }
 
+/** A button that cannot be pressed loses the focus: it gets it back, unless something else has it by then. */
+function useFocusKept(disabled: boolean) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  // Before the page is drawn: that is when the focus goes.
+  useLayoutEffect(() => {
+    if (disabled) hadFocus.current = document.activeElement === ref.current
+    else if (hadFocus.current && isFocusLost()) ref.current?.focus({ preventScroll: true })
+  }, [disabled])
+  return { ref, disabled }
+}
+
 interface StepProps {
+  ref: Ref<HTMLButtonElement>
   look: Look
   icon: ReactNode
   disabled: boolean
