@@ -16,11 +16,20 @@ const askNobody: EditRules<Client> = {
 }
 const settleBy = (...theirs: (keyof Client)[]) => vi.fn<EditRules<Client>['settle']>(async () => new Set(theirs))
 
+const pageOf = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results })
+/** Newest first: what came last is no change of the fields. */
+const ACTIVITY = pageOf([
+  { user: 'sam', after: { works: [{ id: 3, files: ['hall.jpg'], description: '' }] } },
+  { user: 'kim', after: { address: '1 Elm Street' } },
+  { user: 'robin', after: { name: 'Oak & Sons' } },
+  { user: 'ann', after: { name: 'Oak', notes: '' } },
+])
+
 /** A record that others have made `versions` of, one more each time it is saved; saves go through from the last on. */
 function fakeRecord(versions: readonly Client[]) {
   let version = 0
   return fakeNetwork(({ method, path, headers }) => {
-    if (isActivity(path)) return answerJson({ count: 1, next: null, previous: null, results: [{ user: 'robin' }] })
+    if (isActivity(path)) return answerJson(ACTIVITY)
     if (method === 'GET') return withTag(versions[version], `"${version}"`)
     if (version < versions.length - 1) version += 1
     return headers.get('If-Match') === `"${version}"` ? answerJson(versions[version]) : answerJson({}, 412)
@@ -42,7 +51,7 @@ test('API-93 overtaken while saving, it starts again from the newest version', a
   expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'version 3' })
 })
 
-test('API-93 a field that both changed is asked about, with both values and who the other is', async () => {
+test('API-93 a field that both changed is asked about, with both values and who changed it, whatever came after', async () => {
   const calls = fakeRecord([buildClient({ name: 'Oak & Sons', notes: 'Ring twice' })])
   const settle = settleBy('notes')
   await editRecord('clients', shown, { name: 'Oak Homes', notes: 'Knock', address: shown.address }, { settle })
@@ -92,6 +101,13 @@ test('API-93 overtaken three times in a row, it gives up', async () => {
     'changed by someone else',
   )
   expect(calls).toHaveLength(6)
+})
+
+test('API-93 nobody is named for a field that none of the newest entries tells of', async () => {
+  fakeRecord([buildClient({ phone_number: '555 0100' })])
+  const settle = settleBy('phone_number')
+  await editRecord('clients', shown, { phone_number: '555 0199' }, { settle })
+  expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined)
 })
 
 test('API-93 any other refusal is raised at once', async () => {

@@ -15,7 +15,7 @@ export type Settlement<Row> = ReadonlySet<keyof Row & string> | null
 export interface EditRules<Row> {
   /**
    * Asks the user about fields that both sides changed.
-   * @param by username of who changed the record last; undefined when that could not be found out
+   * @param by username of who changed one of these fields last; undefined when that could not be found out
    */
   settle: (conflicts: readonly Conflict<Row>[], by: string | undefined) => Promise<Settlement<Row>>
   /** Fields of which both changes can be had. */
@@ -71,7 +71,8 @@ async function settled<Row extends RecordWithId>(
   { merged, current, conflicts }: Unsettled<Row>,
   { settle }: EditRules<Row>,
 ): Promise<Partial<Row>> {
-  const theirs = await settle(conflicts, await lastToChange(entity, current.id))
+  const fields = conflicts.map(({ field }) => field)
+  const theirs = await settle(conflicts, await lastToChange(entity, current.id, fields))
   if (theirs === null) throw new EditStopped()
   const body = { ...merged }
   for (const field of theirs) body[field] = current[field]
@@ -86,12 +87,15 @@ const ACTIVITY_ENTITIES: Record<Entity, ActivityEntity> = {
   works: 'work',
 }
 
-/** The name is a courtesy: without it the question is the same. */
-async function lastToChange(entity: Entity, id: number): Promise<string | undefined> {
+/** How far back the activity is looked through: photos and words of the journal lie above the change of a field. */
+const ENTRIES_LOOKED_AT = 20
+
+/** Who changed one of the fields last. The name is a courtesy: without it the question is the same. */
+async function lastToChange(entity: Entity, id: number, fields: readonly string[]): Promise<string | undefined> {
   try {
-    const query = { entity: ACTIVITY_ENTITIES[entity], id, page_size: 1 }
+    const query = { entity: ACTIVITY_ENTITIES[entity], id, page_size: ENTRIES_LOOKED_AT }
     const { results } = await request<Page<ActivityEntry>>('/api/activity/', { query })
-    return results[0]?.user
+    return results.find(({ after }) => fields.some((field) => field in after))?.user
   } catch (error) {
     console.info(error)
     return undefined
