@@ -32,6 +32,15 @@ test('API-96 neither what was known before nor what the user did is told', () =>
   expect(changedRecords(entries, since, 'ann')).toEqual([])
 })
 
+test('API-96 an upload is one changed record, though its order tells of it, too', () => {
+  const works = [{ id: 3, files: ['hall.jpg'], description: '' }]
+  const entries = [
+    entry({ before: { works: [] }, after: { works } }),
+    entry({ entity: 'work', entity_id: 3, action: 'created', after: { files: ['hall.jpg'], work_order_id: 7 } }),
+  ]
+  expect(changedRecords(entries, since, 'ann')).toMatchObject([{ thing: 'work', id: 3 }])
+})
+
 test('API-96 more was changed than was read when all that was read is of after the visit, whoever did it', () => {
   const corrections = Array.from({ length: 3 }, () => entry({ user: 'ann' }))
   const old = entry({ at: '2026-11-21T06:00:00.000Z' })

@@ -42,7 +42,7 @@ export const THINGS: Record<Thing, string> = {
 export function changedRecords(entries: readonly ActivityEntry[], since: number, ownName: string): ChangedRecord[] {
   const records = new Map<string, ChangedRecord>()
   for (const entry of entries) {
-    if (Date.parse(entry.at) <= since || isSameUser(entry.user, ownName)) continue
+    if (Date.parse(entry.at) <= since || isSameUser(entry.user, ownName) || isOfWorks(entry)) continue
     const key = `${entry.entity}-${entry.entity_id}`
     const known = records.get(key)
     if (known) known.name ??= nameIn(entry)
@@ -63,6 +63,9 @@ export function areMoreThanRead(entries: readonly ActivityEntry[], since: number
   const oldest = entries.at(-1)
   return oldest !== undefined && entries.length >= max && Date.parse(oldest.at) > since
 }
+
+/** An order's entry that tells of its photos: the works have entries of their own. */
+const isOfWorks = ({ entity, after }: ActivityEntry): boolean => entity === 'work_order' && 'works' in after
 
 const nameIn = ({ before, after }: ActivityEntry): string | undefined =>
   [after.title, after.name, before.title, before.name].find(isName)
