@@ -4,19 +4,38 @@ import { worksWords } from './activity-of-works.ts'
 const work = (files: string[], description = '') => ({ id: 3, files, description })
 
 test.each([
-  ['came', [], [work(['a.jpg', 'b.mp4'])], 'added 2 files', 'none', 'a.jpg, b.mp4'],
-  ['went', [work(['a.jpg'])], [], 'took 1 file away', 'a.jpg', 'none'],
+  ['photos that came', 'Photos and videos', [], [work(['a.jpg', 'b.mp4'])], 'added 2 files', 'none', 'a.jpg, b.mp4'],
+  ['a photo that went', 'Photos and videos', [work(['a.jpg'])], [], 'took 1 file away', 'a.jpg', 'none'],
   [
-    'became more',
+    'photos that became more',
+    'Photos and videos',
     [work(['a.jpg'])],
     [work(['a.jpg', 'b.jpg'])],
     'changed the photos and videos',
     'a.jpg',
     'a.jpg, b.jpg',
   ],
-])('API-96 photos that %s are told by their names', (_, were, are, deed, before, after) => {
+  [
+    'a note that was edited',
+    'Note',
+    [work([], 'Gate shut')],
+    [work([], 'Gate open')],
+    'changed a note',
+    'Gate shut',
+    'Gate open',
+  ],
+  [
+    'a note that came to have a photo',
+    'Photos and videos',
+    [work([], 'Gate shut')],
+    [work(['a.jpg'])],
+    'changed the photos and videos',
+    'Gate shut',
+    'a.jpg',
+  ],
+])('API-96 %s: told by what there was and is', (_, field, were, are, deed, before, after) => {
   const told = worksWords({ before: { works: were }, after: { works: are } })
-  expect(told).toEqual({ deed, changes: [{ field: 'Photos and videos', before, after }] })
+  expect(told).toEqual({ deed, changes: [{ field, before, after }] })
 })
 
 test('API-96 a work without files is told by its words, and of hundreds of files the first', () => {

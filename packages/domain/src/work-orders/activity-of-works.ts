@@ -28,7 +28,8 @@ function deedOf(were: readonly ShownWork[], are: readonly ShownWork[]): string {
   const files = (works: readonly ShownWork[]) =>
     filesOf(works).length > 0 ? counted(filesOf(works).length, 'file') : 'a note'
   if (were.length === 0) return `added ${files(are)}`
-  return are.length === 0 ? `took ${files(were)} away` : 'changed the photos and videos'
+  if (are.length === 0) return `took ${files(were)} away`
+  return filesOf([...were, ...are]).length > 0 ? 'changed the photos and videos' : 'changed a note'
 }
 
 const filesOf = (works: readonly ShownWork[]): string[] => works.flatMap(({ files }) => files)
