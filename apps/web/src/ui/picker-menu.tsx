@@ -105,11 +105,11 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
       <Avatar id={person.id} name={person.name} />
       <span className={classes.person}>
         {/* A job title may be a hundred characters long; the whole of it stands on the worker's card. */}
-        <span className={classes.name} data-cut="2">
+        <span className={classes.name} data-cut="2" dir="auto">
           {person.name}
         </span>
         {person.note !== undefined && (
-          <span className={classes.note} data-cut="2">
+          <span className={classes.note} data-cut="2" dir="auto">
             {person.note}
           </span>
         )}

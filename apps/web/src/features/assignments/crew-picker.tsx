@@ -73,11 +73,11 @@ function Crew({ workers, chosen, onChange, fixed = [] }: CrewPickerProps) {
 const WorkerLine = ({ worker }: { worker: Worker }) => (
   <span className={classes.worker}>
     <span className={classes.person}>
-      <span className={classes.name} data-cut="2">
+      <span className={classes.name} data-cut="2" dir="auto">
         {workerName(worker)}
       </span>{' '}
       {worker.title !== null && (
-        <span className={classes.job} data-cut="2">
+        <span className={classes.job} data-cut="2" dir="auto">
           {worker.title}
         </span>
       )}

@@ -69,11 +69,11 @@ const ResultLine = ({ id, item, isActive, onOpen }: ResultLineProps) => (
     onMouseDown={(event) => event.preventDefault()}
     onClick={onOpen}
   >
-    <span className={classes.title} data-cut="1">
+    <span className={classes.title} data-cut="1" dir="auto">
       {item.title}
     </span>
     {item.subtitle !== '' && (
-      <span className={classes.subtitle} data-cut="1">
+      <span className={classes.subtitle} data-cut="1" dir="auto">
         {item.subtitle}
       </span>
     )}
