@@ -22,7 +22,11 @@ export function readOfOwner<Value>(key: OwnerKey, isValue: (value: unknown) => v
   return undefined
 }
 
-export const writeOfOwner = (key: OwnerKey, value: unknown): void => localStore.setItem(key, JSON.stringify(value))
+/** Writes nothing when it stands there already: the other windows are told of every writing. */
+export function writeOfOwner(key: OwnerKey, value: unknown): void {
+  const text = JSON.stringify(value)
+  if (localStore.getItem(key) !== text) localStore.setItem(key, text)
+}
 
 export const removeOfOwner = (key: OwnerKey): void => localStore.removeItem(key)
 

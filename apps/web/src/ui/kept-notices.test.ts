@@ -46,8 +46,24 @@ test('GEN-08 what was dismissed does not come back, and a log-out takes the rest
   expect(kept.has('notices')).toBe(false)
 })
 
+const HERS = JSON.stringify({ owner: 'bo', notices: [{ id: '1', text: 'Hers' }] })
+const MINE = JSON.stringify({ owner: 'ann', notices: [{ id: '1', text: 'Mine' }] })
+
 test('GEN-08 CACHE-19 what somebody else was told stays unread', async () => {
-  fakeBrowser({ ...storedSession(), notices: JSON.stringify({ owner: 'bo', notices: [{ id: '1', text: 'Hers' }] }) })
+  fakeBrowser({ ...storedSession(), notices: HERS })
   const page = await openPage()
   expect(page.texts()).toEqual([])
+})
+
+test('GEN-08 a page of nobody leaves what is kept alone, until its owner signs in there', async () => {
+  const { kept } = fakeBrowser({ notices: MINE })
+  const { notify, startSession, stop, texts } = await openPage()
+  notify({ kind: 'info', text: 'Of nobody' })
+  expect(kept.get('notices')).toBe(MINE)
+  expect(texts()).toEqual(['Of nobody'])
+  startSession({ access: 'access-1', refresh: 'refresh-1', username: 'ann', remember: true })
+  expect(texts()).toEqual(['Of nobody', 'Mine'])
+  notify({ kind: 'info', text: 'Of ann' })
+  stop()
+  expect((await openPage()).texts()).toEqual(['Of ann', 'Of nobody', 'Mine'])
 })

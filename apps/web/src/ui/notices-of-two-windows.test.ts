@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
+
+/** More than any two windows have to say to each other about one thing that was done. */
+const EVENTS_MAX = 20
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000, toFake: ['Date'] }))
+
+/** Two windows of one browser; what one of them writes the other hears of once `deliver` is called. */
+async function openTwo() {
+  fakeBrowser(storedSession())
+  const storage = localStorage
+  const pending: (() => void)[] = []
+  const windows: EventTarget[] = []
+  let acting: EventTarget | undefined
+  const act = <Result>(window: EventTarget, run: () => Result): Result => {
+    acting = window
+    return run()
+  }
+  const tellOthers = (key: string) => {
+    for (const other of windows.filter((window) => window !== acting))
+      pending.push(() => act(other, () => other.dispatchEvent(Object.assign(new Event('storage'), { key }))))
+  }
+  // A writing that changes nothing is told, too: it would be one too many.
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    setItem: (key: string, value: string) => {
+      storage.setItem(key, value)
+      tellOthers(key)
+    },
+    removeItem: (key: string) => {
+      if (storage.getItem(key) === null) return
+      storage.removeItem(key)
+      tellOthers(key)
+    },
+  })
+  const openWindow = async () => {
+    vi.resetModules()
+    const window = new EventTarget()
+    windows.push(window)
+    vi.stubGlobal('window', window)
+    const notices = await import('./notify.ts')
+    const { keepNotices } = await import('./kept-notices.ts')
+    act(window, () => keepNotices(() => {}))
+    const texts = () => notices.getNotices().map(({ text }) => text)
+    return { ...notices, texts, act: <Result>(run: () => Result) => act(window, run) }
+  }
+  /** @returns how many writings were heard of, until none was left or it was clear that there would always be more */
+  const deliver = () => {
+    let heard = 0
+    for (let next = pending.shift(); next && heard < EVENTS_MAX; next = pending.shift()) {
+      heard += 1
+      next()
+    }
+    return heard
+  }
+  const one = await openWindow()
+  vi.setSystemTime(1_500)
+  return { one, other: await openWindow(), deliver }
+}
+
+test('GEN-08 reading in one window reads in the other, and storage comes to rest', async () => {
+  const { one, other, deliver } = await openTwo()
+  one.act(() => one.notify({ kind: 'info', text: 'Told' }))
+  expect(deliver()).toBe(1)
+  other.act(other.markNoticesRead)
+  expect(deliver()).toBe(1)
+  expect(one.getNotices()).toMatchObject([{ text: 'Told', isRead: true, isShown: true }])
+  expect(other.getNotices()).toMatchObject([{ text: 'Told', isRead: true, isShown: false }])
+  // Off the page is nothing that the other windows need to know.
+  one.act(() => one.hideNotice(one.getNotices()[0]?.id ?? ''))
+  expect(deliver()).toBe(0)
+})
+
+test('GEN-08 what both windows tell of one cause comes to rest, and can be dismissed for both', async () => {
+  const { one, other, deliver } = await openTwo()
+  const expired = { id: 'session-expired', kind: 'error', text: 'Session expired' } as const
+  one.act(() => one.notify(expired))
+  vi.setSystemTime(2_000)
+  other.act(() => other.notify({ ...expired, action: { label: 'Log in', run: () => {} } }))
+  expect(deliver()).toBeLessThan(EVENTS_MAX)
+  expect(one.getNotices()).toMatchObject([{ at: 2_000, isShown: true }])
+  expect(other.getNotices()).toMatchObject([{ at: 2_000, isShown: true, action: { label: 'Log in' } }])
+  one.act(() => one.dismissNotice(expired.id))
+  deliver()
+  expect(other.texts()).toEqual([])
+})
+
+test('GEN-08 a notice that another window wrote over before it knew of it stays on its page', async () => {
+  const { one, other, deliver } = await openTwo()
+  one.act(() => one.notify({ kind: 'success', text: 'Client deleted' }))
+  other.act(() => other.notify({ kind: 'success', text: 'Worker deleted' }))
+  deliver()
+  expect(one.texts()).toEqual(['Client deleted', 'Worker deleted'])
+})
