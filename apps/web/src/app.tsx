@@ -19,7 +19,7 @@ export function App() {
   }, [isAuthenticated, queryClient])
   useEffect(() => void untilFirstList(queryClient).then(registerServiceWorker), [queryClient])
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
-  useEffect(() => keptNotices(queryClient), [queryClient])
+  useEffect(() => keepNoticesLater(queryClient), [queryClient])
   // The last user's records must not stay in memory until each has had its time.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (
@@ -37,12 +37,12 @@ function openCache(): QueryClient {
 }
 
 /** What earlier pages told is for the panel, which nobody has opened yet. Returns the way to stop. */
-function keptNotices(queryClient: QueryClient): () => void {
+function keepNoticesLater(queryClient: QueryClient): () => void {
   const gone = new AbortController()
   const keep = async ({ signal }: AbortController) => {
     await untilFirstList(queryClient, signal)
-    const { keepNoticesOf } = await import('./shell/keep-notices.ts')
-    if (!signal.aborted) signal.addEventListener('abort', keepNoticesOf(queryClient))
+    const { keepNoticesWithActions } = await import('./shell/kept-actions.ts')
+    if (!signal.aborted) signal.addEventListener('abort', keepNoticesWithActions(queryClient))
   }
   // Called off with its page, or not to be loaded: the notices of this page are told all the same.
   keep(gone).catch((error: unknown) => console.info(error))

@@ -6,7 +6,7 @@ import { keepNotices } from '../ui/kept-notices.ts'
 import type { KeptAction } from '../ui/notify.ts'
 
 /** Keeps what this user is told beyond the page, with what can still be done about it. @returns the way to stop */
-export const keepNoticesOf = (client: QueryClient): (() => void) =>
+export const keepNoticesWithActions = (client: QueryClient): (() => void) =>
   keepNotices((action) => void perform(client, action))
 
 function perform(client: QueryClient, action: KeptAction): Promise<unknown> | void {
