@@ -48,3 +48,11 @@ test('API-96 a work without files is told by its words, and of hundreds of files
   expect(told.deed).toBe('added 300 files')
   expect(told.changes[0]?.after).toMatch(/^photo-0\.jpg, .{1,150}\.\.\.$/)
 })
+
+test('API-96 a photo that another of the same name took the place of is told without the name twice', () => {
+  const works = [work(['a.jpg'])]
+  expect(worksWords({ before: { works }, after: { works } })).toEqual({
+    deed: 'replaced photos or videos with others of the same name',
+    changes: [],
+  })
+})

@@ -20,9 +20,13 @@ interface WorksWords {
 export function worksWords({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): WorksWords {
   const were = shownWorks(before.works)
   const are = shownWorks(after.works)
+  if (were.length > 0 && JSON.stringify(were) === JSON.stringify(are)) return { deed: REPLACED_DEED, changes: [] }
   const field = filesOf([...were, ...are]).length > 0 ? 'Photos and videos' : 'Note'
   return { deed: deedOf(were, are), changes: [{ field, before: inWords(were), after: inWords(are) }] }
 }
+
+/** The activity keeps names, and these are no news. */
+const REPLACED_DEED = 'replaced photos or videos with others of the same name'
 
 function deedOf(were: readonly ShownWork[], are: readonly ShownWork[]): string {
   const files = (works: readonly ShownWork[]) =>

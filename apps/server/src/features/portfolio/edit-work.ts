@@ -1,9 +1,10 @@
 import type { WorkFields } from '@daywork/domain/portfolio/work'
-import { type Change, changedFields, recordActivity } from '../../changes/change.ts'
+import { type Change, changedFields, pick, recordActivity } from '../../changes/change.ts'
 import { findSaved, lockRecord } from '../../changes/save-record.ts'
 import { updateRow } from '../../database/records.ts'
 import { dropWorkFiles, insertWorkFiles, type StoredFile, type WorkRow } from './portfolio.queries.ts'
 import { recordOnOrders } from './record-on-orders.ts'
+import { areSameFiles } from './shown-files.ts'
 import { requireLinkable, type WorkRecord, workState } from './work-record.ts'
 
 export interface WorkEdit {
@@ -28,10 +29,19 @@ export async function editWork(
   if (areReplaced && files.length > 0) await dropWorkFiles(change.db, target.id)
   await insertWorkFiles(change.db, target.id, files)
   const after = await findSaved(change, works, target.id)
-  const { after: now, before: then } = changedFields(workState(before), workState(after), STATE_FIELDS)
-  recordActivity(change, { entity: 'work', id: target.id, action: 'updated', before: then, after: now })
+  const changed = changedNames(before, after)
+  recordActivity(change, {
+    entity: 'work',
+    id: target.id,
+    action: 'updated',
+    before: pick(workState(before), changed),
+    after: pick(workState(after), changed),
+  })
   recordOnOrders(change, before, after)
   return after
 }
 
-const STATE_FIELDS = ['description', 'work_order_id', 'files'] as const
+const changedNames = (before: WorkRow, after: WorkRow) => [
+  ...(['description', 'work_order_id'] as const).filter((name) => before[name] !== after[name]),
+  ...(areSameFiles(before, after) ? [] : (['files'] as const)),
+]

@@ -45,3 +45,26 @@ test("API-96 PORT-09 an order's activity tells photos that come, grow more, move
   const { body } = await user.call('GET', `/api/work-orders/${tiles.id}/`)
   expect(body.updated_at).toBe(tiles.updated_at)
 })
+
+test('API-96 a photo that another of the same name takes the place of is told, the same photo sent again is not', async () => {
+  const order = await buildWorkOrder(user.call)
+  const work = await buildWork(user.call, { work_order_id: String(order.id) })
+  const put = { method: 'PUT', url: `/api/works/${work.id}/` } as const
+  const other = await buildPicture('photo.jpg')
+  const fields = { work_order_id: String(order.id) }
+  expect((await upload(user.call, fields, [other], put)).status).toBe(200)
+  const shown = { works: [{ id: work.id, files: ['photo.jpg'], description: '' }] }
+  const told = [
+    [shown, shown],
+    [{ works: [] }, shown],
+  ]
+  expect(await worksTold(order.id)).toEqual(told)
+  await upload(user.call, fields, [other], put)
+  expect(await worksTold(order.id)).toEqual(told)
+  const { body } = await user.call('GET', `/api/activity/?entity=work&id=${work.id}`)
+  expect(body.results.map(({ after }: { after: object }) => after)).toEqual([
+    {},
+    { files: ['photo.jpg'] },
+    expect.objectContaining({ files: ['photo.jpg'] }),
+  ])
+})

@@ -7,6 +7,7 @@ import { workFiles, works } from '../../database/schema/media.ts'
 import type { AddressSigner } from '../../media/signed-address.ts'
 import { findStoredWork, isLinkableWorkOrder, presentWork, type WorkRow } from './portfolio.queries.ts'
 import { recordOnOrders } from './record-on-orders.ts'
+import { fileNames } from './shown-files.ts'
 
 export type WorkRecord = RecordKind<WorkRow, WorkFields, typeof works>
 
@@ -34,9 +35,9 @@ export async function requireLinkable(db: Db, { work_order_id: order }: Patch<Wo
   }
 }
 
-/** What the activity keeps of a work: its files by their names, since addresses end and ids say nothing to people. */
-export const workState = ({ description, files, work_order_id }: WorkRow) => ({
-  description,
-  work_order_id,
-  files: files.map((file) => file.name),
+/** What the activity keeps of a work. */
+export const workState = (work: WorkRow) => ({
+  description: work.description,
+  work_order_id: work.work_order_id,
+  files: fileNames(work),
 })
