@@ -6,12 +6,26 @@ type Held = ReadonlyMap<number, string>
 
 const NONE: Held = new Map()
 const held = createStore(NONE)
+/** How many lists are on the page. */
+let lists = 0
 
 /**
  * A completed order belongs at the end of the list. Going there at once it would pull the next one under the finger that
- * has just pressed: it keeps the place of the status that it had, until nobody is about to press anything.
+ * has just pressed: it keeps the place of the status that it had, until nobody is about to press anything. Nothing is
+ * held where no list is, as on the order's own page: nobody would let it go before the next list showed it.
  */
-export const holdInPlace = (id: number, status: string): void => held.set(new Map(held.get()).set(id, status))
+export function holdInPlace(id: number, status: string): void {
+  if (lists > 0) held.set(new Map(held.get()).set(id, status))
+}
+
+/** A list that lets orders go is on the page. @returns to be called when it leaves: what is held goes with it */
+export function joinHolding(): () => void {
+  lists += 1
+  return () => {
+    lists -= 1
+    releaseOrders()
+  }
+}
 
 export function releaseOrders(): void {
   if (isAnyHeld()) held.set(NONE)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { HELD_PLACE_MS } from '../../ui/timings.ts'
-import { releaseOrders, useHeldOrders } from './held-orders.ts'
+import { joinHolding, releaseOrders, useHeldOrders } from './held-orders.ts'
 import { reloadNarrowedOrders } from './queries.ts'
 
 /** What somebody does who may be about to press a button of the list. */
@@ -22,7 +22,7 @@ export function useRelease(arrangement: string): RefObject<HTMLDivElement | null
     if (shown.current !== arrangement) releaseOrders()
     shown.current = arrangement
   }, [arrangement])
-  useEffect(() => releaseOrders, [])
+  useEffect(joinHolding, [])
   useEffect(() => {
     if (!isAnyHeld) return
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { holdInPlace, isAnyHeld, joinHolding } from './held-orders.ts'
+
+test('WO-07 WO-45 an order that is completed where no list is keeps no place in the next one', () => {
+  holdInPlace(7, 'IN_PROGRESS')
+  expect(isAnyHeld()).toBe(false)
+  const leave = joinHolding()
+  holdInPlace(7, 'IN_PROGRESS')
+  expect(isAnyHeld()).toBe(true)
+  leave()
+  expect(isAnyHeld()).toBe(false)
+  holdInPlace(8, 'IN_PROGRESS')
+  expect(isAnyHeld()).toBe(false)
+})
