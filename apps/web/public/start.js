@@ -21,7 +21,9 @@
   var names = document.currentScript.dataset
   var files = ''
   try {
-    if (location.pathname === '/') files = localStorage.getItem('session') ? names.signedIn : names.signedOut
+    var session = JSON.parse(localStorage.getItem('session'))
+    var isSignedIn = session !== null && Date.now() < session.expiresAt
+    if (location.pathname === '/') files = isSignedIn ? names.signedIn : names.signedOut
   } catch {
     // Then nobody is signed in, and that is found out soon enough.
   }
