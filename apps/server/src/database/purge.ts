@@ -34,11 +34,27 @@ export async function purgeBatch(db: Db, days: number): Promise<boolean> {
     sql`select id from deletions where at <= ${old} order by id limit ${BATCH} for update skip locked`,
   )
   const ids = sql`${sql.param(deletions.map(({ id }) => id))}::bigint[]`
+  await db.execute(forgetWorksOnOrders(ids))
   for (const table of PURGED_TABLES) await db.execute(purgeOf(table, sql`deletion_id = any(${ids})`))
   await db.execute(sql`delete from deletions where id = any(${ids})`)
   await purgeReplacedFiles(db, old)
   return deletions.length === BATCH
 }
+
+/**
+ * What orders' histories say of works that are about to go: that there was one, and no more (decision 25). A work's own
+ * history names every order that it was ever of, so that theirs alone need be looked through. Each entry tells of one.
+ */
+const forgetWorksOnOrders = (ids: SQL): SQL => sql`
+  with gone as (select id from works where deletion_id = any(${ids})),
+  orders as (
+    select distinct linked.id::bigint as id
+    from gone join activity a on a.entity = 'work' and a.entity_id = gone.id
+      cross join lateral (values (a.before->>'work_order_id'), (a.after->>'work_order_id')) as linked(id)
+    where linked.id is not null)
+  update activity a set before = '{"works": []}', after = '{"works": []}' from orders
+  where a.entity = 'work_order' and a.entity_id = orders.id
+    and coalesce(a.before->'works'->0->>'id', a.after->'works'->0->>'id')::bigint in (select id from gone)`
 
 /** With the rows goes what their history says of them; who did what to them, and when, stays (decision 25). */
 function purgeOf(table: PgTable, condition: SQL): SQL {

@@ -1,9 +1,10 @@
+import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
-import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { buildPicture, buildWork, upload } from '../testing/upload.ts'
+import { type Account, type Answer, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { buildPicture, buildWork, multipart, upload } from '../testing/upload.ts'
 import { cleanHouse } from './keep-house.ts'
 
 let server: TestApp
@@ -30,6 +31,11 @@ const countOf = async (table: string) => Number((await server.sql(`select count(
 const keptFiles = async () => {
   const entries = await readdir(join(server.dataDir, 'media/originals'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).length
+}
+
+async function captureNote(fields: Record<string, string>): Promise<Answer> {
+  const { body, headers } = await multipart(fields, [])
+  return user.call('POST', '/api/works/capture/', body, headers)
 }
 
 describe('DEL-18 the daily purge', () => {
@@ -106,6 +112,35 @@ describe('DEL-18 the daily purge', () => {
     }
     expect(JSON.stringify(await server.sql('select * from activity'))).not.toContain(secret)
     expect(await entriesOf('client', kept.id)).toMatchObject([{ after: { name: 'Stays' } }])
+  })
+
+  test('DEL-18 API-96 a purged work leaves nothing of it in the history of the orders that it was of', async () => {
+    const [secret, gate] = ['Nobody home, ring the odd fellow', 'the gate code is 4711']
+    const [first, second] = [await buildWorkOrder(user.call), await buildWorkOrder(user.call)]
+    const note = await captureNote({ description: secret, work_order_id: String(first.id) })
+    await user.call('PATCH', `/api/works/${note.body.id}/`, { description: gate })
+    await user.call('PATCH', `/api/works/${note.body.id}/`, { work_order_id: second.id })
+    const photo = await upload(user.call, { work_order_id: String(first.id) }, [await buildPicture('odd-hall.jpg')])
+    const kept = await upload(user.call, { work_order_id: String(first.id) }, [await buildPicture('kept.jpg')])
+    await user.call('DELETE', `/api/works/${note.body.id}/`)
+    await user.call('DELETE', `/api/works/${photo.body.id}/`)
+    await letDaysPass(30.1)
+    await clean()
+    expect(note.status).toBe(201)
+    const told = async (id: number) => {
+      const { body } = await user.call('GET', `/api/activity/?entity=work_order&id=${id}`)
+      return body.results.map(({ before, after }: ActivityEntry) => [before, after])
+    }
+    const none = { works: [] }
+    const forgotten = [none, none]
+    const keptWork = { works: [{ id: kept.body.id, files: ['kept.jpg'], description: '' }] }
+    // Came, were edited, moved away, or went: all but the photo that is still there.
+    const ofFirst = await told(first.id)
+    expect(ofFirst.slice(0, -1)).toEqual([forgotten, [none, keptWork], forgotten, forgotten, forgotten, forgotten])
+    expect(ofFirst.at(-1)?.[1]).toMatchObject({ title: first.title })
+    expect((await told(second.id)).slice(0, -1)).toEqual([forgotten, forgotten])
+    const history = JSON.stringify(await server.sql('select before, after from activity'))
+    for (const text of [secret, gate, 'odd-hall.jpg']) expect(history).not.toContain(text)
   })
 
   test('DEL-18 how long deletes are kept can be set', async () => {

@@ -56,3 +56,10 @@ test('API-96 a photo that another of the same name took the place of is told wit
     changes: [],
   })
 })
+
+test('DEL-18 API-96 of what was removed for good no more is told than that there was something', () => {
+  expect(worksWords({ before: { works: [] }, after: { works: [] } })).toEqual({
+    deed: 'changed photos, videos or notes that have been removed since',
+    changes: [],
+  })
+})

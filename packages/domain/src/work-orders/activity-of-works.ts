@@ -20,10 +20,14 @@ interface WorksWords {
 export function worksWords({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): WorksWords {
   const were = shownWorks(before.works)
   const are = shownWorks(after.works)
-  if (were.length > 0 && JSON.stringify(were) === JSON.stringify(are)) return { deed: REPLACED_DEED, changes: [] }
+  if (were.length + are.length === 0) return { deed: FORGOTTEN_DEED, changes: [] }
+  if (JSON.stringify(were) === JSON.stringify(are)) return { deed: REPLACED_DEED, changes: [] }
   const field = filesOf([...were, ...are]).length > 0 ? 'Photos and videos' : 'Note'
   return { deed: deedOf(were, are), changes: [{ field, before: inWords(were), after: inWords(are) }] }
 }
+
+/** Of works that were removed for good the activity keeps no more than that there were some (DEL-18). */
+const FORGOTTEN_DEED = 'changed photos, videos or notes that have been removed since'
 
 /** The activity keeps names, and these are no news. */
 const REPLACED_DEED = 'replaced photos or videos with others of the same name'
