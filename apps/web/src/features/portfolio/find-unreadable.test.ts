@@ -15,3 +15,18 @@ test('PORT-10 VAL-56 of several files those are found that are not what they say
   expect(await findUnreadable([photo, clip])).toEqual(new Set())
   expect(await findUnreadable([clip])).toEqual(new Set([clip]))
 })
+
+test('PORT-10 one photo is decoded at a time', async () => {
+  let open = 0
+  let mostOpen = 0
+  const close = () => void (open -= 1)
+  vi.stubGlobal('createImageBitmap', async () => {
+    open += 1
+    mostOpen = Math.max(mostOpen, open)
+    return { close }
+  })
+  const photos = Array.from({ length: 10 }, (_, index) => new File(['jpeg'], `${index}.jpg`, { type: 'image/jpeg' }))
+  expect(await findUnreadable(photos)).toEqual(new Set())
+  expect(mostOpen).toBe(1)
+  expect(open).toBe(0)
+})

@@ -11,9 +11,15 @@ const MP4_MARK = 'ftyp'
  */
 export async function findUnreadable(files: readonly File[]): Promise<ReadonlySet<File>> {
   if (files.length === 1) return new Set(files)
-  const readable = await Promise.all(files.map((file) => (isImageType(file.type) ? isPicture(file) : isMp4(file))))
-  return new Set(files.filter((_, index) => !readable[index]))
+  const unreadable = new Set<File>()
+  for (const file of files) {
+    // One after the other: a photo of 12 megapixels takes 48 MB once it is decoded, and a phone has no room for ten.
+    if (!(await isReadable(file))) unreadable.add(file)
+  }
+  return unreadable
 }
+
+const isReadable = (file: File): Promise<boolean> => (isImageType(file.type) ? isPicture(file) : isMp4(file))
 
 async function isPicture(file: File): Promise<boolean> {
   try {
