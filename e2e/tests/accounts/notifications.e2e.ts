@@ -24,7 +24,7 @@ test('GEN-08 SIDE-13 SIDE-15 what was told can be read again, newest first, unti
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   const told = panel.getByRole('listitem')
   await expect(told).toHaveCount(2)
-  await expect(told.first()).toContainText('Client deleted')
+  await expect(told).toHaveText([/^Client deletedOak Builders/, /^Client deletedHarbor Homes/])
   await expect(bell).toHaveAccessibleDescription('')
   // The older of the two is the client that was deleted first.
   await told.nth(1).getByRole('button', { name: 'Undo' }).click()

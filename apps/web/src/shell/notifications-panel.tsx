@@ -54,7 +54,13 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
   )
 }
 
-function NoticeRow({ notice: { kind, text, at, action }, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+function NoticeRow({
+  notice: { kind, text, subject, at, action },
+  onDismiss,
+}: {
+  notice: Notice
+  onDismiss: () => void
+}) {
   const { tone, icon: Icon } = NOTICE_LOOKS[kind]
   const runAction = () => {
     onDismiss()
@@ -65,6 +71,11 @@ function NoticeRow({ notice: { kind, text, at, action }, onDismiss }: { notice: 
       <Icon size={20} className={classes.icon} aria-hidden />
       <span className={classes.words}>
         <span className={classes.text}>{text}</span>
+        {subject !== undefined && (
+          <span className={classes.subject} dir="auto" data-cut="2">
+            {subject}
+          </span>
+        )}
         <span className={classes.time}>{relativeTime(new Date(at).toISOString())}</span>
       </span>
       {action && (

@@ -33,7 +33,9 @@ test('DEL-14 DEL-17 CACHE-17 a deleted client leaves list and badge, what shows 
   expect(shownRows(client, 'clients')).toEqual([buildClient({ id: 6 })])
   expect(client.getQueryData(entityKeys.count('clients'))).toBe(1)
   expect(isStale(client, 'projects')).toBe(true)
-  expect(getNotices()).toMatchObject([{ kind: 'success', text: 'Client deleted', action: { label: 'Undo' } }])
+  expect(getNotices()).toMatchObject([
+    { kind: 'success', text: 'Client deleted', subject: 'Oak Street Homes', action: { label: 'Undo' } },
+  ])
 })
 
 test('DEL-13 after a delete the list is loaded again', async () => {

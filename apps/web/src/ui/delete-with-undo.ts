@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../api/api-error.ts'
 import { changeLists } from '../api/change-lists.ts'
 import { deleteRecordTwice, restoreRecord } from '../api/delete-record.ts'
-import type { Entity } from '../api/entities.ts'
-import { markStale, removeFromLists } from '../api/list-cache.ts'
+import type { Entity, RowOf } from '../api/entities.ts'
+import { findInLists, markStale, removeFromLists } from '../api/list-cache.ts'
 import { dismissNotice, notify } from './notify.ts'
 
 interface Deletion {
@@ -23,6 +23,7 @@ interface Deletion {
  */
 export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id: number): Promise<boolean> {
   const { entity, noun, dependents, failureText } = deletion
+  const subject = nameOf(findInLists(client, entity, id))
   try {
     await deleteRecordTwice(entity, id)
   } catch (error) {
@@ -37,9 +38,17 @@ export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id
     id: noticeOf(deleted),
     kind: 'success',
     text: `${noun} deleted`,
+    subject,
     action: { label: 'Undo', run: () => void restoreDeleted(client, deleted), kept: { name: 'restore', ...deleted } },
   })
   return true
+}
+
+/** What it is called; undefined for what has no name, or is in no list. */
+function nameOf(row: RowOf<Entity> | undefined): string | undefined {
+  if (row === undefined) return undefined
+  if ('name' in row) return row.name
+  return 'title' in row ? row.title : undefined
 }
 
 /** A record that was deleted, to be brought back. */

@@ -19,7 +19,7 @@ export function NotificationRegion() {
   )
 }
 
-function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) {
+function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: Notice }) {
   const [isHeld, setIsHeld] = useState(false)
   const shownMs = action || kind === 'error' || kind === 'warning' ? NOTICE_SHOWN_LONG_MS : NOTICE_SHOWN_MS
   useEffect(() => {
@@ -47,7 +47,14 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
       onBlur={() => setIsHeld(false)}
     >
       <Icon size={20} className={classes.icon} aria-hidden />
-      <span className={classes.text}>{text}</span>
+      <span className={classes.words}>
+        <span className={classes.text}>{text}</span>
+        {subject !== undefined && (
+          <span className={classes.subject} dir="auto" data-cut="1">
+            {subject}
+          </span>
+        )}
+      </span>
       {action && (
         <Button variant="default" size="xs" onClick={runAction}>
           {action.label}

@@ -8,6 +8,8 @@ export interface Notice {
   id: string
   kind: NoticeKind
   text: string
+  /** The record that it is about, by its name: three 'Client deleted' could not be told apart. */
+  subject?: string
   /** Milliseconds since 1970. */
   at: number
   /** Over the page now; afterwards it can still be read in the notifications panel (SIDE-15). */
@@ -33,6 +35,7 @@ export type KeptAction =
 interface NewNotice {
   kind: NoticeKind
   text: string
+  subject?: string | undefined
   action?: NoticeAction
   /** A notice with the same id replaces the one before, so that one cause does not fill the screen. */
   id?: string | undefined
@@ -47,8 +50,9 @@ const notices = createStore<readonly Notice[]>([])
 let made = 0
 
 /** Tells the user something that needs no answer (GEN-08). Returns the id, to dismiss it later. */
-export function notify({ kind, text, action, id = `${PAGE}-${(made += 1)}` }: NewNotice): string {
-  const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, isRead: false, ...(action ? { action } : {}) }
+export function notify({ kind, text, subject, action, id = `${PAGE}-${(made += 1)}` }: NewNotice): string {
+  const optional = { ...(subject ? { subject } : {}), ...(action ? { action } : {}) }
+  const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, isRead: false, ...optional }
   notices.set([notice, ...notices.get().filter((other) => other.id !== id)].slice(0, NOTICES_KEPT))
   return id
 }

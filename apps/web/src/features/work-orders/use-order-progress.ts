@@ -35,7 +35,8 @@ async function start(client: QueryClient, order: WorkOrder): Promise<void> {
     const path = `${recordPath('work-orders', order.id)}start_work/`
     const started = await request<WorkOrder>(path, { method: 'POST' })
     await showChangedOrder(client, started)
-    notify({ kind: 'success', text: 'Work order started', action: undoOf(client, changeBetween(order, started)) })
+    const action = undoOf(client, changeBetween(order, started))
+    notify({ kind: 'success', text: 'Work order started', subject: order.title, action })
   } catch (error) {
     notify({ kind: 'error', text: serverMessageOf(error, 'Failed to start work order') })
     reloadOrders(client)
@@ -57,7 +58,8 @@ async function complete(client: QueryClient, order: WorkOrder): Promise<void> {
 export async function showCompleted(client: QueryClient, order: WorkOrder, completed: WorkOrder): Promise<void> {
   holdInPlace(order.id, order.status)
   await showChangedOrder(client, completed)
-  notify({ kind: 'success', text: 'Work order completed', action: undoOf(client, changeBetween(order, completed)) })
+  const action = undoOf(client, changeBetween(order, completed))
+  notify({ kind: 'success', text: 'Work order completed', subject: order.title, action })
 }
 
 const changeBetween = ({ id, status: from }: WorkOrder, { status: to }: WorkOrder): StatusChange => ({ id, from, to })
