@@ -46,6 +46,29 @@ test('DEL-16 DEL-17 what was deleted a while ago is found in the settings and br
   await expect(card(page, 'Quay Carpentry')).toBeVisible()
 })
 
+test('DEL-16 after each restore the focus is where the next can be pressed', async ({ page, business }) => {
+  const { id: project } = await business.addProject({ title: 'Jetty kitchen' })
+  const { id } = await business.addWorkOrder({ title: 'Lay the jetty tiles', project })
+  const carpentry = await business.addClient({ name: 'Jetty Carpentry' })
+  await business.remove('work-orders', id)
+  await business.remove('clients', carpentry.id)
+  await business.remove('projects', project)
+  await page.goto('/?tab=clients')
+  await openDeleted(page)
+  await deleted(page).getByRole('searchbox').fill('jetty')
+  await expect(rows(page)).toHaveCount(3)
+  const restore = (title: string) => deleted(page).getByRole('button', { name: `Restore ${title}` })
+  // The row below cannot be restored before its project.
+  await expect(restore('Lay the jetty tiles')).toBeDisabled()
+  await restore('Jetty Carpentry').press('Enter')
+  await expect(restore('Jetty kitchen')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(restore('Lay the jetty tiles')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(0)
+  await expect(deleted(page).getByRole('searchbox')).toBeFocused()
+})
+
 test(
   'DEL-16 the deleted are narrowed by kind and by what they are called',
   { tag: '@phone' },

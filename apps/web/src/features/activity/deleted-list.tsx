@@ -1,7 +1,7 @@
 import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
 import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +14,7 @@ import { DELETED_KINDS } from './deleted-kinds.ts'
 import classes from './deleted-list.module.css'
 import { DeletedRow } from './deleted-row.tsx'
 import { deletedQuery } from './queries.ts'
+import { useFocusAfterRestore } from './use-focus-after-restore.ts'
 import { useRestore } from './use-restore.ts'
 
 const KINDS = [
@@ -29,10 +30,16 @@ export function DeletedList() {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const deleted = useInfiniteQuery(deletedQuery({ entity, search }))
-  const rows = rowsOf(deleted.data?.pages)
+  const rows = useMemo(() => rowsOf(deleted.data?.pages), [deleted.data])
+  const { isRestoring, restore } = useRestore()
+  const { ref, remember } = useFocusAfterRestore(rows, isRestoring)
+  const onRestore = (record: DeletedRecord) => {
+    remember(record)
+    void restore(record)
+  }
   const isNarrowed = entity !== '' || search !== ''
   return (
-    <div className={classes.deleted}>
+    <div ref={ref} className={classes.deleted}>
       <p className={classes.hint}>
         What is deleted can be brought back from here until it is removed for good: after 30 days, unless this server is
         set otherwise.
@@ -52,7 +59,7 @@ export function DeletedList() {
         />
       )}
       {deleted.data && rows.length === 0 && <Nothing isNarrowed={isNarrowed} />}
-      {rows.length > 0 && <Rows rows={rows} />}
+      {rows.length > 0 && <Rows rows={rows} isBusy={isRestoring} onRestore={onRestore} />}
       <ShowMore list={deleted} className={classes.more} />
     </div>
   )
@@ -73,27 +80,16 @@ const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) =>
     <EmptyState title="Nothing was deleted" hint="Whatever you delete can be found, and brought back, here." />
   )
 
-function Rows({ rows }: { rows: readonly DeletedRecord[] }) {
-  const ref = useRef<HTMLUListElement>(null)
-  const { restoringId, restore } = useRestore()
-  const restoreFrom = async (place: number, record: DeletedRecord) => {
-    await restore(record)
-    // The button that was pressed is gone, and with it the focus: on to the one that has taken its place.
-    requestAnimationFrame(() => {
-      const buttons = ref.current?.querySelectorAll('button')
-      ;(buttons?.[place] ?? buttons?.[place - 1])?.focus()
-    })
-  }
-  return (
-    <ul ref={ref} aria-label="Deleted records" className={classes.list}>
-      {rows.map((record, place) => (
-        <DeletedRow
-          key={record.id}
-          record={record}
-          isBusy={restoringId !== null}
-          onRestore={() => void restoreFrom(place, record)}
-        />
-      ))}
-    </ul>
-  )
+interface RowsProps {
+  rows: readonly DeletedRecord[]
+  isBusy: boolean
+  onRestore: (record: DeletedRecord) => void
 }
+
+const Rows = ({ rows, isBusy, onRestore }: RowsProps) => (
+  <ul aria-label="Deleted records" className={classes.list}>
+    {rows.map((record) => (
+      <DeletedRow key={record.id} record={record} isBusy={isBusy} onRestore={() => onRestore(record)} />
+    ))}
+  </ul>
+)

@@ -11,15 +11,15 @@ import { DELETED_KEY } from './queries.ts'
 /** Brings a deleted record back and tells how it went. Resolves once the list says so, too. */
 export function useRestore() {
   const client = useQueryClient()
-  const [restoringId, setRestoringId] = useState<number | null>(null)
-  const restore = async ({ id, entity: kind, entity_id }: DeletedRecord) => {
+  const [isRestoring, setIsRestoring] = useState(false)
+  const restore = async ({ entity: kind, entity_id }: DeletedRecord) => {
     const { entity, noun } = DELETED_KINDS[kind]
-    setRestoringId(id)
+    setIsRestoring(true)
     const dependents = ENTITIES.filter((other) => other !== entity)
     const isBack = await restoreDeleted(client, { entity, noun, dependents, id: entity_id })
     if (isBack) notify({ kind: 'success', text: `${noun} restored`, action: openAction(entity, entity_id) })
     await client.invalidateQueries({ queryKey: DELETED_KEY })
-    setRestoringId(null)
+    setIsRestoring(false)
   }
-  return { restoringId, restore }
+  return { isRestoring, restore }
 }

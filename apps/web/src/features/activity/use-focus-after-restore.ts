@@ -1,0 +1,35 @@
+import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
+import { type RefObject, useEffect, useRef } from 'react'
+import { isFocusLost } from '../../ui/lost-focus.ts'
+
+/**
+ * The button that restores has the focus, and goes with its row. Once that is so, and no restore runs, under which no
+ * button can have it, a lost focus goes to the nearest row that can be restored, or else to the search.
+ * @param isRestoring one is being restored, this or another
+ * @returns `ref` for what holds rows and search; `remember` is for when a row's button is pressed
+ */
+export function useFocusAfterRestore(rows: readonly DeletedRecord[], isRestoring: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const pressed = useRef<{ id: number; place: number }>(null)
+  useEffect(() => {
+    if (isRestoring || pressed.current === null) return
+    const { id, place } = pressed.current
+    // A row that stays was not restored, or its list is yet to be drawn without it: its own button is the nearest.
+    if (!rows.some((row) => row.id === id)) pressed.current = null
+    if (isFocusLost()) focusNear(ref, place)
+  }, [rows, isRestoring])
+  const remember = ({ id }: DeletedRecord) => {
+    pressed.current = { id, place: rows.findIndex((row) => row.id === id) }
+  }
+  return { ref, remember }
+}
+
+function focusNear({ current: list }: RefObject<HTMLElement | null>, place: number): void {
+  const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('li button') ?? [])]
+  const [nearest] = buttons
+    .map((button, at) => ({ button, distance: Math.abs(at - place) }))
+    .filter(({ button }) => !button.disabled)
+    .toSorted((one, other) => one.distance - other.distance)
+  const target = nearest?.button ?? list?.querySelector<HTMLInputElement>('input[type=search]')
+  target?.focus()
+}
