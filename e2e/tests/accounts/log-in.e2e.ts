@@ -83,7 +83,8 @@ test('ERR-03 AUTH-21 whoever knows better than to wait calls it off, mends the p
   const busy = { status: 429, headers: { 'Retry-After': '60' }, json: { detail: 'Too many attempts.' } }
   await page.route('**/accounts/login/', (route) => route.fulfill(busy), { times: 1 })
   await logIn(page, account.username, 'mistyped')
-  await signInForm(page).getByRole('link', { name: 'Stop' }).click()
+  await signInForm(page).getByRole('link', { name: 'Stop' }).press('Enter')
+  await expect(signInForm(page).getByLabel('Password', { exact: true })).toBeFocused()
   await expect(signInForm(page).getByText('Too many attempts.')).toHaveCount(0)
   await expect(signInForm(page).getByRole('alert')).toHaveCount(0)
   await logIn(page, account.username)

@@ -32,18 +32,24 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { isLoading, error } = useSession()
   const [waitsUntil, setWaitsUntil] = useState(0)
   const attempt = useRef<AbortController>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const submit = async () => {
     if (isLoading || !isFilled) return
     setWaitsUntil(0)
     attempt.current = new AbortController()
     if (await send({ onWait: setWaitsUntil, signal: attempt.current.signal })) onSignedIn()
   }
+  /** Takes the link that was followed away; what is most likely to be mended is the password. */
+  const stop = () => {
+    attempt.current?.abort()
+    formRef.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+  }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     void submit()
   }
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form ref={formRef} className={classes.form} onSubmit={onSubmit} noValidate>
       {error !== null && <FailureNotice>{error}</FailureNotice>}
       <TextInput
         label="Username"
@@ -56,7 +62,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         onChange={(event) => onUsername(event.currentTarget.value)}
       />
       {children}
-      {isLoading && <WaitNotice until={waitsUntil} onStop={() => attempt.current?.abort()} />}
+      {isLoading && <WaitNotice until={waitsUntil} onStop={stop} />}
       <Button type="submit" fullWidth disabled={!isFilled || isLoading}>
         {isLoading ? props.busyLabel : props.submitLabel}
       </Button>
