@@ -24,7 +24,7 @@ export async function changeBack(client: QueryClient, { id, from, to }: StatusCh
   const path = recordPath('work-orders', id)
   try {
     const { data: order, etag } = await requestWithEtag<WorkOrder>(path)
-    if (order.status !== to) return tell('Its status was changed by someone else since.')
+    if (order.status !== to) return tell('It was changed since.')
     await showChangedOrder(
       client,
       await request<WorkOrder>(path, { method: 'PATCH', body: { status: from }, ifMatch: etag }),

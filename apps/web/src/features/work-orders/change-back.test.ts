@@ -1,0 +1,14 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { buildWorkOrder } from '../../testing/build-records.ts'
+import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { clearNotices, getNotices } from '../../ui/notify.ts'
+import { changeBack } from './change-back.ts'
+
+test('API-93 a status that was changed since is left, and told without a word of who did it', async () => {
+  onTestFinished(clearNotices)
+  const calls = fakeNetwork(() => answerJson(buildWorkOrder({ id: 7, status: 'CANCELLED' })))
+  await changeBack(createQueryClient(), { id: 7, from: 'IN_PROGRESS', to: 'COMPLETED' })
+  expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/'])
+  expect(getNotices()).toMatchObject([{ kind: 'error', text: 'It was changed since.' }])
+})
