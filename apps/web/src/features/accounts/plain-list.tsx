@@ -5,7 +5,7 @@ import classes from './account-settings.module.css'
 
 interface PlainListProps<Row> {
   label: string
-  query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isPaused' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isPaused' | 'isFetching'> & { refetch: () => unknown }
   /** How many to expect, so that nothing moves when they come. */
   rows: number
   failure: string

@@ -1,7 +1,8 @@
 import type { Session } from '@daywork/domain/accounts/credentials'
 import type { Invite } from '@daywork/domain/accounts/invite'
 import type { Page } from '@daywork/domain/paging/page'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { nextPath, rowsOf } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
 
 /** More than a business has open at once; older ones are of no use any more. */
@@ -10,9 +11,12 @@ const INVITES_SHOWN = 50
 const ACCOUNTS = 'accounts'
 
 /** Where this user is signed in, the latest used first. */
-export const sessionsQuery = queryOptions({
+export const sessionsQuery = infiniteQueryOptions({
   queryKey: [ACCOUNTS, 'sessions'],
-  queryFn: async ({ signal }) => (await request<Page<Session>>('/accounts/sessions/', { signal })).results,
+  initialPageParam: '/accounts/sessions/',
+  queryFn: ({ pageParam, signal }) => request<Page<Session>>(pageParam, { signal }),
+  getNextPageParam: nextPath,
+  select: ({ pages }) => rowsOf(pages),
   staleTime: 0,
 })
 

@@ -2,10 +2,11 @@ import type { Session } from '@daywork/domain/accounts/credentials'
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { notify } from '../../ui/notify.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
 import classes from './account-settings.module.css'
 import { describeDevice, isHandheld } from './describe-device.ts'
 import { PlainList } from './plain-list.tsx'
@@ -15,7 +16,7 @@ const NOT_FOUND = 404
 
 /** Where the user is signed in, with a sign-out for each device but this one (API-100). */
 export function SessionList() {
-  const sessions = useQuery(sessionsQuery)
+  const sessions = useInfiniteQuery(sessionsQuery)
   const queryClient = useQueryClient()
   const end = useMutation({
     mutationFn: endSession,
@@ -24,16 +25,19 @@ export function SessionList() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   return (
-    <PlainList label="Devices" query={sessions} rows={2} failure="Failed to load your devices">
-      {(session) => (
-        <SessionRow
-          key={session.id}
-          session={session}
-          isEnding={end.isPending && end.variables.id === session.id}
-          onEnd={() => end.mutate(session)}
-        />
-      )}
-    </PlainList>
+    <>
+      <PlainList label="Devices" query={sessions} rows={2} failure="Failed to load your devices">
+        {(session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables.id === session.id}
+            onEnd={() => end.mutate(session)}
+          />
+        )}
+      </PlainList>
+      <ShowMore list={sessions} className={classes.more} />
+    </>
   )
 }
 
