@@ -167,9 +167,12 @@ async function openReviewedCapture(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Visible ones; no placeholder is left. */
+/** Those in view; no placeholder is left. */
 async function settlePictures(page: Page): Promise<void> {
-  const areLoaded = () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
+  const areLoaded = () =>
+    [...document.images].every(
+      (image) => image.getBoundingClientRect().top > window.innerHeight || (image.complete && image.naturalWidth > 0),
+    )
   await expect.poll(() => page.evaluate(areLoaded)).toBe(true)
 }
 
@@ -180,6 +183,7 @@ async function take(browser: Browser, baseURL: string, account: Account, picture
     viewport: { width, height },
     deviceScaleFactor: 2,
     isMobile: width < 768,
+    hasTouch: width < 768,
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-US',
