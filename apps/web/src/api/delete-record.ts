@@ -11,6 +11,9 @@ const WORDS: Record<Entity, string> = {
   works: 'work',
 }
 
+/** The list of what can be brought back, whatever it is narrowed by. */
+export const DELETED_KEY = ['deleted'] as const
+
 const NOT_FOUND = 404
 /** Unauthorized and Precondition Failed: a session that is over, a record that somebody else has changed. */
 const NEVER_REPEATED = new Set([401, 412])

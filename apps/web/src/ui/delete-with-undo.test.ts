@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { DELETED_KEY } from '../api/delete-record.ts'
 import { entityKeys } from '../api/entities.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { buildClient, buildWorker } from '../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
 import { isStale, putList, shownRows } from '../testing/shown-list.ts'
-import { deleteWithUndo } from './delete-with-undo.ts'
+import { deleteWithUndo, restoreDeleted } from './delete-with-undo.ts'
 import { clearNotices, getNotices } from './notify.ts'
 
 const clients = {
@@ -54,6 +55,16 @@ test('DEL-17 Undo restores the record and reloads', async () => {
   getNotices()[0]?.action?.run()
   await expect.poll(() => isStale(client, 'clients')).toBe(true)
   expect(namesOf(calls).at(-1)).toBe('POST /api/clients/5/restore/')
+})
+
+test('DEL-16 DEL-17 a restore, and one that comes too late, has the list of the deleted loaded again', async () => {
+  const client = setUp()
+  for (const status of [200, 404]) {
+    client.setQueryData(DELETED_KEY, [])
+    fakeNetwork(() => answerJson({}, status))
+    expect(await restoreDeleted(client, { ...clients, id: 5 })).toBe(status === 200)
+    expect(client.getQueryState(DELETED_KEY)?.isInvalidated).toBe(true)
+  }
 })
 
 test('DEL-17 an Undo that fails is told', async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../api/api-error.ts'
 import { changeLists } from '../api/change-lists.ts'
-import { deleteRecordTwice, restoreRecord } from '../api/delete-record.ts'
+import { DELETED_KEY, deleteRecordTwice, restoreRecord } from '../api/delete-record.ts'
 import type { Entity, RowOf } from '../api/entities.ts'
 import { findInLists, markStale, removeFromLists } from '../api/list-cache.ts'
 import { dismissNotice, notify } from './notify.ts'
@@ -58,7 +58,11 @@ export interface Deleted extends Omit<Deletion, 'failureText'> {
 
 const noticeOf = ({ entity, id }: Deleted): string => `deleted-${entity}-${id}`
 
-/** Brings it back and loads again what shows it; a failure is told. @returns whether it is back */
+/**
+ * Brings it back and loads again what shows it; a failure is told. Wherever that was pressed, the list of the deleted
+ * may be open: resolves once it says so, too.
+ * @returns whether it is back
+ */
 export async function restoreDeleted(client: QueryClient, deleted: Deleted): Promise<boolean> {
   const { entity, noun, dependents, id } = deleted
   try {
@@ -72,5 +76,6 @@ export async function restoreDeleted(client: QueryClient, deleted: Deleted): Pro
     return false
   } finally {
     markStale(client, entity, ...dependents)
+    await client.invalidateQueries({ queryKey: DELETED_KEY })
   }
 }

@@ -1,11 +1,9 @@
 import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
 import type { Page } from '@daywork/domain/paging/page'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { DELETED_KEY } from '../../api/delete-record.ts'
 import { nextPath } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
-
-/** Whatever it is narrowed by. */
-export const DELETED_KEY = ['deleted'] as const
 
 /** What can be brought back, what was deleted last first; always as the server has it now. */
 export const deletedQuery = (narrowing: { entity: string; search: string }) =>

@@ -6,7 +6,6 @@ import { restoreDeleted } from '../../ui/delete-with-undo.ts'
 import { notify } from '../../ui/notify.ts'
 import { openAction } from '../../ui/open-action.ts'
 import { DELETED_KINDS } from './deleted-kinds.ts'
-import { DELETED_KEY } from './queries.ts'
 
 /** Brings a deleted record back and tells how it went. Resolves once the list says so, too. */
 export function useRestore() {
@@ -18,7 +17,6 @@ export function useRestore() {
     const dependents = ENTITIES.filter((other) => other !== entity)
     const isBack = await restoreDeleted(client, { entity, noun, dependents, id: entity_id })
     if (isBack) notify({ kind: 'success', text: `${noun} restored`, action: openAction(entity, entity_id) })
-    await client.invalidateQueries({ queryKey: DELETED_KEY })
     setIsRestoring(false)
   }
   return { isRestoring, restore }
