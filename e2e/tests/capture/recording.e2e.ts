@@ -1,6 +1,16 @@
+import type { Work } from '@daywork/domain/portfolio/work'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { button, CAMERA_ALLOWED, openCapture, recordFilm, startCamera, video, watchRecorder } from './capture-page.ts'
+import {
+  button,
+  CAMERA_ALLOWED,
+  description,
+  openCapture,
+  recordFilm,
+  startCamera,
+  video,
+  watchRecorder,
+} from './capture-page.ts'
 
 test.use(CAMERA_ALLOWED)
 
@@ -49,3 +59,30 @@ test('CAP-05 CAP-16 a recording may be stopped early, and is kept', async ({ pag
   await expect(video(page)).toHaveCount(0)
   await expect(button(page, 'Record')).toBeEnabled()
 })
+
+test(
+  'CAP-23 what is being recorded is not left out of the work: it is handed in when the film is there',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    await business.clear()
+    await openCapture(page)
+    await description(page).fill('Pump runs again')
+    const submit = button(page, 'Submit Work')
+    await expect(submit).toBeEnabled()
+    await startCamera(page)
+    const before = await submit.boundingBox()
+    await button(page, 'Record').click()
+    await expect(button(page, /^Stop \(/)).toBeVisible()
+    await expect(submit).toBeDisabled()
+    await expect(submit).toHaveAccessibleDescription('Stop the recording first')
+    expect(await submit.boundingBox()).toEqual(before)
+    await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
+    await button(page, /^Stop \(/).click()
+    await expect(video(page)).toBeVisible()
+    await submit.click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    expect(await business.list<Work>('works')).toMatchObject([
+      { description: 'Pump runs again', files: [{ name: 'capture.video' }] },
+    ])
+  },
+)

@@ -20,14 +20,15 @@ export const mediaOfPhoto = (dataUrl: string): CapturedMedia => ({
 })
 
 /**
- * A chosen file, a recording, or what the device had kept. A video's address lives until `releaseMedia`.
+ * A chosen file, or what the device had kept.
  * @throws DOMException when an image cannot be read
  */
 export async function mediaOfFile(file: Blob): Promise<CapturedMedia> {
-  return isImageType(file.type)
-    ? { media: await readAsDataUrl(file), type: 'photo', file }
-    : { media: URL.createObjectURL(file), type: 'video', file }
+  return isImageType(file.type) ? { media: await readAsDataUrl(file), type: 'photo', file } : mediaOfVideo(file)
 }
+
+/** Its address lives until `releaseMedia`. */
+export const mediaOfVideo = (file: Blob): CapturedMedia => ({ media: URL.createObjectURL(file), type: 'video', file })
 
 /** The browser holds a file in memory for as long as its blob: address lives (CAP-18). */
 export function releaseMedia(captured: CapturedMedia | null): void {

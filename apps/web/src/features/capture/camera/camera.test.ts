@@ -2,15 +2,20 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeDevices, FakeRecorder, fakeRecorder } from '../testing/fake-camera.ts'
 import { Camera, type CameraView, IDLE_CAMERA } from './camera.ts'
 
-/** A camera, what it last showed, and the videos that came of it. */
+/** A camera, what it last showed, the videos that came of it, and when it filmed. */
 function openCamera() {
   const seen: CameraView[] = [IDLE_CAMERA]
   const videos: Blob[] = []
+  const filming: (boolean | Blob)[] = []
   const camera = new Camera(
     (view) => seen.push(view),
-    (video) => videos.push(video),
+    (video) => {
+      videos.push(video)
+      filming.push(video)
+    },
+    (isFilming) => filming.push(isFilming),
   )
-  return { camera, videos, seen, view: () => seen.at(-1) ?? IDLE_CAMERA }
+  return { camera, videos, filming, seen, view: () => seen.at(-1) ?? IDLE_CAMERA }
 }
 
 beforeEach(() => {
@@ -84,6 +89,26 @@ test('CAP-11 a recording may be stopped early, and the camera pulled out: what t
   await vi.advanceTimersByTimeAsync(0)
   expect(view().state).toBe('idle')
   expect(await Promise.all(videos.map((video) => video.text()))).toEqual(['early', 'pulled'])
+})
+
+test('CAP-23 it films until its video is there, or there will be none', async () => {
+  fakeDevices()
+  const { camera, filming, view } = openCamera()
+  await camera.start()
+  await camera.startRecording()
+  expect(filming).toEqual([true])
+  FakeRecorder.last().give('work')
+  camera.stop()
+  expect(view().state).toBe('idle')
+  expect(filming).toEqual([true])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(filming).toEqual([true, expect.any(Blob), false])
+
+  await camera.start()
+  await camera.startRecording()
+  camera.stopRecording()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(filming.slice(3)).toEqual([true, false])
 })
 
 test('CAP-11 without a microphone the recording is silent', async () => {

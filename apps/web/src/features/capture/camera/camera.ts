@@ -42,14 +42,21 @@ export class Camera {
   private turn = 0
   private readonly onChange: (view: CameraView) => void
   private readonly onVideo: (video: Blob) => void
+  private readonly onFilming: (isFilming: boolean) => void
 
   /**
    * @param onChange called with what to show
    * @param onVideo called with each finished recording
+   * @param onFilming called when a recording begins, and when there is no more to come of it, which is later than it stops
    */
-  constructor(onChange: (view: CameraView) => void, onVideo: (video: Blob) => void) {
+  constructor(
+    onChange: (view: CameraView) => void,
+    onVideo: (video: Blob) => void,
+    onFilming: (isFilming: boolean) => void,
+  ) {
     this.onChange = onChange
     this.onVideo = onVideo
+    this.onFilming = onFilming
   }
 
   async start(facing: Facing = this.view.facing): Promise<void> {
@@ -88,6 +95,7 @@ export class Camera {
         onEnd: (outcome) => this.endRecording(outcome),
       })
       this.moveOn('recording-started', {})
+      this.onFilming(true)
     } catch (error) {
       this.change({ failure: reasonOf(error) })
     }
@@ -130,6 +138,7 @@ export class Camera {
     this.recorder = null
     this.moveOn('recording-ended', 'failure' in outcome ? outcome : {})
     if ('video' in outcome) this.onVideo(outcome.video)
+    this.onFilming(false)
   }
 
   private moveOn(event: CameraEvent, changes: Partial<CameraView>): void {

@@ -18,6 +18,8 @@ export interface Capture {
   workOrderId: number | null
   vision: VisionState
   submission: Submission
+  /** A video is being recorded, or finished; it comes to `media`. */
+  isFilming: boolean
   /** ISO time at which the device had kept it, when it was brought back. */
   restoredFrom: string | null
   /** Nobody is signed in, and the device keeps captures that users have left unfinished. */
@@ -35,6 +37,7 @@ export const BLANK: Capture = {
   workOrderId: null,
   vision: IDLE,
   submission: NOT_SUBMITTING,
+  isFilming: false,
   restoredFrom: null,
   isWaitingForOwner: false,
   isKeepingRefused: false,
@@ -53,9 +56,9 @@ export const changeCapture = (changes: Partial<Capture>): void => capture.set({ 
 export const hasContent = ({ media, description }: Pick<Capture, 'media' | 'description'>): boolean =>
   media !== null || description.trim() !== ''
 
-/** CAP-23, CAP-24. */
-export const canSubmit = (state: Pick<Capture, 'media' | 'description' | 'submission'>): boolean =>
-  hasContent(state) && !state.submission.isRunning
+/** CAP-23, CAP-24. A film that is not finished would be left out, and lost. */
+export const canSubmit = (state: Pick<Capture, 'media' | 'description' | 'submission' | 'isFilming'>): boolean =>
+  hasContent(state) && !state.submission.isRunning && !state.isFilming
 
 /** CAP-20. */
 export const canDescribe = ({ media, vision }: Pick<Capture, 'media' | 'vision'>): boolean =>

@@ -149,7 +149,8 @@ function leave(): void {
 
 function blank(): void {
   releaseMedia(getCapture().media)
-  changeCapture(BLANK)
+  // The camera goes on, whoever is here.
+  changeCapture({ ...BLANK, isFilming: getCapture().isFilming })
 }
 
 function moveTo(current: Keeping, owner: string): void {

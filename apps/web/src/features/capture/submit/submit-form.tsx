@@ -1,11 +1,12 @@
 import { WORK_DESCRIPTION_MAX } from '@daywork/domain/portfolio/upload-limits'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { Button, Textarea } from '@mantine/core'
+import { useId } from 'react'
 import { getPageOwner } from '../../../api/page-owner.ts'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { OrderSelect } from '../../../ui/order-select.tsx'
 import { chooseWorkOrder, describe } from '../edit-capture.ts'
-import { type Capture, canSubmit } from '../draft/capture-store.ts'
+import { type Capture, canSubmit, hasContent } from '../draft/capture-store.ts'
 import classes from './submit-form.module.css'
 import { submitWork } from './submit-work.ts'
 
@@ -16,7 +17,8 @@ interface SubmitFormProps {
 
 /** Description, the order it belongs to, and 'Submit Work' (CAP-21 to CAP-24, CAP-29). */
 export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
-  const { description, submission, workOrderId } = capture
+  const { description, isFilming, submission, workOrderId } = capture
+  const hintId = useId()
   const submit = async () => {
     const work = await submitWork()
     if (work) onSubmitted(work)
@@ -50,11 +52,25 @@ export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
           onChoose={(id) => chooseWorkOrder(id === '' ? null : Number(id))}
         />
       )}
-      <div className={classes.bar} data-ready={canSubmit(capture) || submission.isRunning || undefined}>
+      <div className={classes.bar} data-ready={hasContent(capture) || submission.isRunning || undefined}>
         {submission.failure && (
           <FailureNotice>{[submission.failure.text, ...submission.failure.details].join(' ')}</FailureNotice>
         )}
-        <Button type="submit" size="md" fullWidth disabled={!canSubmit(capture)}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          disabled={!canSubmit(capture)}
+          aria-describedby={isFilming ? hintId : undefined}
+          // Inside, so that nothing moves when it comes and goes; its name stays what it does.
+          rightSection={
+            isFilming && (
+              <span id={hintId} className={classes.hint} aria-hidden>
+                Stop the recording first
+              </span>
+            )
+          }
+        >
           {submission.isRunning ? 'Submitting...' : 'Submit Work'}
         </Button>
         <div className={classes.progress} style={{ scale: `${submission.percent / 100} 1` }} aria-hidden />

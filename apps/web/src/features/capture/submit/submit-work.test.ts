@@ -25,13 +25,28 @@ beforeEach(async () => {
 })
 
 test('CAP-23 CAP-24 media or a description are needed, and only one submission runs', () => {
-  const state = { media: null, description: '', submission: NOT_SUBMITTING }
+  const state = { media: null, description: '', submission: NOT_SUBMITTING, isFilming: false }
   expect(canSubmit(state)).toBe(false)
   expect(canSubmit({ ...state, description: ' \n\t ' })).toBe(false)
   expect(canSubmit({ ...state, description: 'x' })).toBe(true)
   const media = { media: 'blob:1', type: 'video' as const, file: new Blob() }
   expect(canSubmit({ ...state, media })).toBe(true)
   expect(canSubmit({ ...state, media, submission: { ...NOT_SUBMITTING, isRunning: true } })).toBe(false)
+})
+
+test('CAP-23 what is recorded at this moment is not left behind: nothing is sent before it is finished', async () => {
+  signIn()
+  const uploads = fakeUploads(() => CREATED)
+  changeCapture({ isFilming: true })
+  expect(canSubmit(getCapture())).toBe(false)
+  expect(await submitWork()).toBeUndefined()
+  expect(uploads).toEqual([])
+  // Another's capture comes; the camera goes on.
+  await openCapture('user:bo')
+  changeCapture({ description: 'Tiles laid' })
+  expect(canSubmit(getCapture())).toBe(false)
+  changeCapture({ isFilming: false })
+  expect(await submitWork()).toEqual({ id: 3 })
 })
 
 test('CAP-23 CAP-25 a submission goes to the capture call, once, and leaves nothing behind', async () => {
