@@ -75,6 +75,33 @@ test('PORT-04 a field that was wiped out names no order, and none is chosen that
   expect(await business.list('works')).toEqual([])
 })
 
+test('PORT-04 Enter chooses nothing that the arrows pointed at before the list was closed', async ({
+  page,
+  business,
+}) => {
+  const project = (await business.addProject({ title: 'Kitchen' })).id
+  await business.addWorkOrder({ title: 'Lay tiles', project })
+  await business.addWorkOrder({ title: 'Paint the hall', project })
+  const { field, options } = await openUpload(page)
+  await field.click()
+  await options.filter({ hasText: 'Lay tiles' }).click()
+  await expect(field).toHaveValue('Lay tiles')
+  await field.press('ArrowDown')
+  await expect(options).toHaveText([/^No work order$/, /^Paint the hall/, /^Lay tiles/])
+  const isActive = (title: string) =>
+    expect(options.filter({ hasText: title })).toHaveAttribute('data-is-active', 'true')
+  await isActive('Lay tiles')
+  await field.press('ArrowUp')
+  await isActive('Paint the hall')
+  await field.press('Escape')
+  await expect(options).toHaveCount(0)
+  await field.press('ArrowDown')
+  await isActive('Lay tiles')
+  await field.press('Enter')
+  await expect(options).toHaveCount(0)
+  await expect(field).toHaveValue('Lay tiles')
+})
+
 test('PORT-02 Escape in the form of a work closes the list of orders first, and the form next', async ({
   page,
   business,

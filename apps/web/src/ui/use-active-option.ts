@@ -33,6 +33,12 @@ interface ActiveOption {
 /** The option that Enter would choose: what is chosen, else the first, until the arrow keys say otherwise. */
 export function useActiveOption({ options, chosen, isOpen, open, close, choose }: ActiveOption) {
   const [movedTo, setMovedTo] = useState<string | null>(null)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  // Where the arrows stood when the list closed is nothing that whoever opens it anew has pointed at.
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    setMovedTo(null)
+  }
   const placeOf = (id: string | null) => options.findIndex((option) => option.id === id)
   const place = Math.max(placeOf(movedTo) >= 0 ? placeOf(movedTo) : placeOf(chosen), 0)
   const active = options[place]
