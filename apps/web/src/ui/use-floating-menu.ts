@@ -20,11 +20,15 @@ export function useFloatingMenu<Trigger extends HTMLElement = HTMLButtonElement>
   }, [])
   useEffect(() => {
     if (!isOpen) return
-    window.addEventListener('scroll', follow, { passive: true, capture: true })
+    const followPage = ({ target }: Event) => {
+      // What the menu itself scrolls moves nothing outside of it.
+      if (!(target instanceof Node && menuRef.current?.contains(target))) follow()
+    }
+    window.addEventListener('scroll', followPage, { passive: true, capture: true })
     window.addEventListener('resize', follow)
     window.visualViewport?.addEventListener('resize', follow)
     return () => {
-      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('scroll', followPage, { capture: true })
       window.removeEventListener('resize', follow)
       window.visualViewport?.removeEventListener('resize', follow)
     }
