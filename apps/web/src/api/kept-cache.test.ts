@@ -214,6 +214,17 @@ test('records are kept, and nothing else', async () => {
   expect(writes).toHaveLength(0)
 })
 
+test('CACHE-12 what was found to choose an order from is not kept', async () => {
+  const { client, writes } = await openWindow()
+  client.setQueryData(['work-orders', 'choices', { search: 'til' }], 'Lay tiles')
+  vi.advanceTimersByTime(1000)
+  expect(writes).toHaveLength(0)
+  client.setQueryData(CLIENTS, 'rows')
+  vi.advanceTimersByTime(1000)
+  expect(writes[0]).toContain('rows')
+  expect(writes[0]).not.toContain('Lay tiles')
+})
+
 test('CLI-23 a page that opens asks for the counts that were kept anew, and for the rows only when they are stale', async () => {
   const { client } = await openWindow()
   client.setQueryData(['clients', 'count'], 1)

@@ -78,7 +78,7 @@ export function keepCache(client: QueryClient): () => void {
   }, CLEANING_INTERVAL_MS)
   const stopListening = client.getQueryCache().subscribe((event) => {
     const isChange = event.type === 'removed' || (event.type === 'updated' && CHANGES.has(event.action.type))
-    if (isChange && isOfEntity(event.query)) saveSoon()
+    if (isChange && isKept(event.query)) saveSoon()
   })
   window.addEventListener('pagehide', saveAtLast)
   return () => {
@@ -98,7 +98,7 @@ function saveCache(client: QueryClient): void {
   const { queries } = dehydrate(client, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: (query) =>
-      isOfEntity(query) && query.state.data !== undefined && isUsable(query.state.dataUpdatedAt),
+      isKept(query) && query.state.data !== undefined && isUsable(query.state.dataUpdatedAt),
   })
   // A reload that failed leaves good rows with an error beside them; the next page makes its own attempts.
   const entries = queries.map((query) => ({
@@ -127,8 +127,11 @@ function isUsable(dataUpdatedAt: number): boolean {
   return age >= 0 && age <= SERVED_STALE_MS
 }
 
-/** Only records are kept: a state of the server, or who is signed in where, is worth nothing later. */
-const isOfEntity = ({ queryKey: [entity] }: Query): boolean => ENTITY_NAMES.has(entity)
+/**
+ * Only records are kept: a state of the server, or who is signed in where, is worth nothing later. Neither is what
+ * each word found that was typed to choose an order by, and lists that are worth it would give way to it (CACHE-12).
+ */
+const isKept = ({ queryKey: [entity, part] }: Query): boolean => ENTITY_NAMES.has(entity) && part !== 'choices'
 const isCount = ({ queryKey }: Query): boolean => queryKey[1] === 'count'
 const ENTITY_NAMES: ReadonlySet<unknown> = new Set<Entity>(ENTITIES)
 
