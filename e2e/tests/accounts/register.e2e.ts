@@ -41,6 +41,8 @@ test('AUTH-10 AUTH-11 AUTH-12 going from form to form keeps the name, and nothin
   await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
+  // The link that was followed is gone.
+  await expect(page.getByLabel('Username')).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 

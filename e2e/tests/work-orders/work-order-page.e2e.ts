@@ -193,6 +193,23 @@ test('SHELL-05 an order that never was is told, and so is one that cannot be loa
   await expect(heading(page, 'Lay tiles')).toBeVisible()
 })
 
+test('API-84 ENT-11 what the list does not know of an order is missing, not none, and can be asked for again', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 500/)
+  await business.addWorkOrder({ title: 'Lay tiles' })
+  const mend = await fail(page, callsTo('GET', /^\/api\/(work-orders|projects)\/\d+\/$/), { status: 500, json: {} })
+  await page.goto('/?tab=workOrders')
+  await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
+  await expect(part(page, 'Details')).toContainText(/ProjectNot loadedClientNot loaded/)
+  await expect(part(page, 'Journal')).toContainText('Failed to load journal')
+  await mend()
+  await part(page, 'Journal').getByRole('button', { name: 'Retry' }).click()
+  await expect(part(page, 'Journal')).toContainText('Nothing written yet')
+})
+
 test.describe('for whom is not signed in', () => {
   test.use({ isSignedIn: false })
   test('AUTH-03 AUTH-22 a shared address asks to log in, and leads to the order then', async ({

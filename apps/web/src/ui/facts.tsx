@@ -5,12 +5,19 @@ import classes from './facts.module.css'
 /** What is known of one record, each with its name before it. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>
 
+interface FactProps {
+  term: string
+  /** In place of what is empty; otherwise that there is none. */
+  missing?: string
+  children: ReactNode
+}
+
 /** One of them; what is empty says so. */
-export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+export const Fact = ({ term, missing = 'None', children }: FactProps) => (
   <div className={classes.fact}>
     <dt className={classes.term}>{term}</dt>
     <dd className={classes.value} dir="auto">
-      {children || <span className={classes.missing}>None</span>}
+      {children || <span className={classes.missing}>{missing}</span>}
     </dd>
   </div>
 )

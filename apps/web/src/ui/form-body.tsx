@@ -31,9 +31,10 @@ export function FormBody(props: FormShellProps & { onCancel: () => void }) {
       <div className={classes.fields}>
         {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
         {children}
-        {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
       </div>
       <div className={classes.buttons}>
+        {/* Where it is always seen: it may be why the button beside it cannot be pressed. */}
+        {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
         <Button variant="default" onMouseDown={keepFocus} onClick={onCancel} disabled={form.phase === 'saving'}>
           Cancel
         </Button>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { setSessionProgress } from '../../api/session.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -28,6 +28,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
   const [isRegistering, setIsRegistering] = useState(invite !== undefined)
   const [username, setUsername] = useState(owner ?? '')
   const [areTermsOpen, setAreTermsOpen] = useState(false)
+  const sideRef = useFocusOfForm(isRegistering)
   const switchForm = () => {
     // The passwords go with their form; the username stays (AUTH-12).
     setSessionProgress({ isLoading: false, error: null })
@@ -44,7 +45,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
       <Modal.Overlay className={isOverPage ? modal.veil : modal.ground} backgroundOpacity={1} />
       <Modal.Content classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}>
         <SignInDrawing className={classes.drawing} />
-        <div className={classes.side}>
+        <div ref={sideRef} className={classes.side}>
           {onClose && (
             <ActionIcon
               className={classes.close}
@@ -71,4 +72,16 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
       <TermsModal isOpen={areTermsOpen} onClose={() => setAreTermsOpen(false)} />
     </Modal.Root>
   )
+}
+
+/** The link that leads to the other form goes with its own, and the focus with it: that belongs where a dialog's begins. */
+function useFocusOfForm(isRegistering: boolean) {
+  const sideRef = useRef<HTMLDivElement>(null)
+  const shown = useRef(isRegistering)
+  useEffect(() => {
+    if (shown.current === isRegistering) return
+    shown.current = isRegistering
+    sideRef.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
+  }, [isRegistering])
+  return sideRef
 }

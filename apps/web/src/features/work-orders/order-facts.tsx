@@ -13,7 +13,9 @@ const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-f
 
 /** Where an order belongs, where and when it is done. */
 export function OrderFacts({ order }: { order: WorkOrder }) {
-  const { data: project } = useQuery(projectQuery(order.project))
+  const { data: project, isFetching } = useQuery(projectQuery(order.project))
+  // An order has a project: that it is not here yet does not mean that there is none.
+  const missing = project ? 'None' : isFetching ? 'Loading...' : 'Not loaded'
   const [isPlanning, setIsPlanning] = useState(false)
   return (
     <section aria-label="Details" className={classes.box}>
@@ -29,14 +31,14 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
         </Button>
       </header>
       <Facts>
-        <Fact term="Project">
+        <Fact term="Project" missing={missing}>
           {project && (
             <Link to="/" search={{ tab: 'projects', q: project.title }} className={classes.link}>
               {project.title}
             </Link>
           )}
         </Fact>
-        <Fact term="Client">
+        <Fact term="Client" missing={missing}>
           {project?.client_name && (
             <Link to="/" search={{ tab: 'clients', q: project.client_name }} className={classes.link}>
               {project.client_name}

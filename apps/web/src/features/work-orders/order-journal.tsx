@@ -3,6 +3,7 @@ import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { Button, Textarea } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useSession } from '../../api/session.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import classes from './work-order-page.module.css'
 import { useJournal } from './use-journal.ts'
@@ -11,10 +12,12 @@ interface OrderJournalProps {
   orderId: number
   /** Oldest first; undefined while they are on their way. */
   updates: readonly WorkOrderUpdate[] | undefined
+  /** Given when they are not on their way any more, and were not loaded. */
+  onRetry: (() => void) | undefined
 }
 
 /** What was written about an order on the way, newest first, and the place to write on (API-84). */
-export function OrderJournal({ orderId, updates }: OrderJournalProps) {
+export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
   const { username } = useSession()
   const journal = useJournal(orderId)
   // What is on its way may yet come back unsaved.
@@ -47,7 +50,10 @@ export function OrderJournal({ orderId, updates }: OrderJournalProps) {
           Add to journal
         </Button>
       </form>
-      {updates === undefined && <p className={classes.note}>Loading journal...</p>}
+      {updates === undefined && onRetry === undefined && <p className={classes.note}>Loading journal...</p>}
+      {updates === undefined && onRetry !== undefined && (
+        <FailureState text="Failed to load journal" actionLabel="Retry" onAction={onRetry} />
+      )}
       {updates?.length === 0 && journal.sending === undefined && <p className={classes.note}>Nothing written yet</p>}
       <ol className={classes.plainList} aria-label="Entries">
         {journal.sending !== undefined && <Entry author={username ?? ''} content={journal.sending} />}

@@ -42,13 +42,14 @@ const NOT_FOUND = 404
 /** One order at an address of its own: all that is known of it, and all that can be done with it. */
 export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
+  const { data, error, isFetching, isPaused, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
   const isGone = error instanceof ApiError && error.status === NOT_FOUND
   // What the list knows is shown until the whole order is here.
   const order = data ?? findInLists(client, 'work-orders', id)
   if (isGone) return <OrderGone id={id} onRestored={() => void refetch()} />
-  if (order) return <Order order={order} updates={data?.updates} {...rest} />
+  const onRetry = isPaused || (error && !isFetching) ? () => void refetch() : undefined
+  if (order) return <Order order={order} journal={{ updates: data?.updates, onRetry }} {...rest} />
   if (error) {
     return (
       <FailureState
@@ -69,10 +70,10 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
 
 interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
   order: WorkOrder
-  updates: WorkOrderDetail['updates'] | undefined
+  journal: { updates: WorkOrderDetail['updates'] | undefined; onRetry: (() => void) | undefined }
 }
 
-function Order({ order, updates, onEdit, onDeleted, media }: OrderProps) {
+function Order({ order, journal, onEdit, onDeleted, media }: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
   const title = order.title.trim() || WORK_ORDER_MESSAGES.untitled
   return (
@@ -100,7 +101,7 @@ function Order({ order, updates, onEdit, onDeleted, media }: OrderProps) {
         </div>
         <div className={classes.told}>
           <OrderPhotos order={order} media={media} />
-          <OrderJournal orderId={order.id} updates={updates} />
+          <OrderJournal orderId={order.id} {...journal} />
         </div>
         <OrderActivity orderId={order.id} workers={workers} />
       </div>

@@ -46,7 +46,7 @@ export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsIn
           <Input
             ref={ref}
             id={inputId}
-            placeholder="Welding, OSHA 30"
+            placeholder="Welding"
             autoComplete="off"
             enterKeyHint="done"
             value={typed}
