@@ -40,6 +40,22 @@ test('WO-45 FMT-18 a completed order keeps its place for as long as somebody may
   await expect(page.getByText('No In Progress work orders found', { exact: true })).toBeVisible()
 })
 
+test('WO-07 WO-45 an order that was completed on its own page is not among those in progress', async ({
+  page,
+  business,
+}) => {
+  const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
+  await business.addWorkOrder({ title: 'Hang doors', project })
+  await page.goto('/?tab=workOrders&status=IN_PROGRESS')
+  await expect(titles(page)).toHaveCount(2)
+  await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
+  await page.getByRole('button', { name: 'Complete work order' }).click()
+  await expect(told(page, 'Work order completed')).toBeVisible()
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['Hang doors'])
+})
+
 test('WO-36 WO-45 WO-61 starting and completing can be undone', async ({ page, business }) => {
   await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
   await page.goto('/?tab=workOrders')
