@@ -31,14 +31,18 @@ const chosen = (file: File): ChosenFile => ({ key: newIdempotencyKey(), file, pe
 const withPercents = (files: readonly ChosenFile[], percents: Percents = []): ChosenFile[] =>
   files.map((each, index) => ({ ...each, percent: percents[index] ?? 0 }))
 
-/** What went wrong: at the files that the server must have meant, where it can be told which, else at the form. */
-async function findOut(error: unknown, files: readonly ChosenFile[]) {
-  console.info(error)
-  const failure = describeFailure(error)
-  const unreadable = failure.files === undefined ? new Set() : await findUnreadable(files.map(({ file }) => file))
+/** Has what the server refused by its content stand at the files that it must have meant, where that can be told. */
+async function markRefused({ failure, files }: RefusedUpload): Promise<RefusedUpload> {
+  if (failure.files === undefined) return { failure, files }
+  const unreadable = await findUnreadable(files.map(({ file }) => file))
   if (unreadable.size === 0) return { failure, files }
   const marked = files.map((each) => (unreadable.has(each.file) ? { ...each, fault: failure.files } : each))
   return { failure: {}, files: marked }
+}
+
+interface RefusedUpload {
+  failure: UploadFailure
+  files: readonly ChosenFile[]
 }
 
 const EARLIER_STORED_TEXT =
@@ -78,11 +82,11 @@ export function useUpload(onStored: (work: Work) => void) {
       setFiles([])
       onStored(stored)
     } catch (error) {
-      const refusal = await findOut(error, wanted)
+      const refused = await markRefused({ failure: describeFailure(error), files: wanted })
       // Whoever stopped it says what comes next.
       if (signal.aborted) return
-      setFailure(refusal.failure)
-      setFiles(refusal.files)
+      setFailure(refused.failure)
+      setFiles(refused.files)
     }
     setIsSending(false)
   }
@@ -140,6 +144,7 @@ interface UploadFailure {
 
 /** What the server found wrong with the files by their content (VAL-56) stands at them, anything else at the form. */
 function describeFailure(error: unknown): UploadFailure {
+  console.info(error)
   if (error instanceof EarlierTrySaved) return { line: EARLIER_STORED_TEXT }
   if (!(error instanceof ApiError)) return { line: uploadFailureText(error) }
   const { files, uploads, ...others } = error.fields
