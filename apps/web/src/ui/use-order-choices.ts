@@ -1,12 +1,11 @@
-import type { Page } from '@daywork/domain/paging/page'
 import type { OrderChoice } from '@daywork/domain/work-orders/order-choice'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { entityKeys, listPath } from '../api/entities.ts'
 import { loadMore, retryMore } from '../api/load-more.ts'
 import type { Narrowing } from '../api/list-query.ts'
-import { nextPath, rowsOf } from '../api/paging.ts'
-import { request } from '../api/request.ts'
+import { pagesQuery } from '../api/pages-query.ts'
+import { rowsOf } from '../api/paging.ts'
 import { debounce } from './debounce.ts'
 import { CHOICES_DEBOUNCE_MS } from './timings.ts'
 
@@ -46,17 +45,10 @@ export function useOrderChoices(text: string, narrowing: Narrowing, isWanted: bo
 }
 
 const choicesQuery = (query: Narrowing) =>
-  infiniteQueryOptions({
-    queryKey: [...entityKeys.all('work-orders'), 'choices', query] as const,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      pageParam === ''
-        ? request<Page<OrderChoice>>(`${listPath('work-orders')}choices/`, {
-            query: { ...query, page_size: PAGE_SIZE },
-            signal,
-          })
-        : request<Page<OrderChoice>>(pageParam, { signal }),
-    getNextPageParam: nextPath,
+  pagesQuery<OrderChoice>({
+    queryKey: [...entityKeys.all('work-orders'), 'choices', query],
+    path: `${listPath('work-orders')}choices/`,
+    query: { ...query, page_size: PAGE_SIZE },
   })
 
 /** Rows of other words are no answer to these. */

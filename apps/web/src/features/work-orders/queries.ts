@@ -1,12 +1,11 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
-import type { Page } from '@daywork/domain/paging/page'
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder, WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { changeLists } from '../../api/change-lists.ts'
 import { entityKeys, recordPath } from '../../api/entities.ts'
 import { markStale, showInLists } from '../../api/list-cache.ts'
-import { nextPath } from '../../api/paging.ts'
+import { pagesQuery } from '../../api/pages-query.ts'
 import { request } from '../../api/request.ts'
 import { isAnyHeld } from './held-orders.ts'
 
@@ -29,14 +28,10 @@ export const workOrderQuery = (id: number) =>
 
 /** What was done to an order, by whom, newest first (API-96). A deleted order has it, too. */
 export const workOrderActivityQuery = (id: number) =>
-  infiniteQueryOptions({
+  pagesQuery<ActivityEntry>({
     queryKey: [...entityKeys.record('work-orders', id), 'activity'],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      pageParam === ''
-        ? request<Page<ActivityEntry>>('/api/activity/', { query: { ...ACTIVITY_OF_ORDER, id }, signal })
-        : request<Page<ActivityEntry>>(pageParam, { signal }),
-    getNextPageParam: nextPath,
+    path: '/api/activity/',
+    query: { ...ACTIVITY_OF_ORDER, id },
   })
 
 /** As many as fit beside an order; the rest comes when it is asked for. */
