@@ -54,9 +54,9 @@ export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, 
   async function analyse(media: Media, left: AbortSignal): Promise<Result> {
     const process = free.pop() ?? openVisionProcess()
     const seconds = isImageType(media.mediaType) ? settings.imageTimeoutSeconds : settings.videoTimeoutSeconds
-    const signal = AbortSignal.any([left, AbortSignal.timeout(seconds * 1000)])
+    const limits = { left, limit: seconds * 1000 }
     try {
-      const result = await inFolder((folder) => process.run({ media, folder, service: settings.service }, signal))
+      const result = await inFolder((folder) => process.run({ media, folder, service: settings.service }, limits))
       state = 'ok'
       return result
     } catch (error) {

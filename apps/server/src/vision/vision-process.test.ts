@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { startProgram } from './vision-process.ts'
+import { makeSign } from '../testing/make-sign.ts'
+import { openVisionProcess, START_MAX_MS, startProgram } from './vision-process.ts'
 
 const PROGRAM = new URL('process/main.ts', import.meta.url)
 
@@ -55,3 +59,39 @@ test('VIS-28 an error of a process of which nobody waits for an answer does not 
     await once(child, 'exit')
   }
 })
+
+/** Of an image, as it is unless configured. */
+const LIMIT_MS = 30_000
+
+test('VIS-28 the time of an analysis is counted from when its process is ready, which has a limit of its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'daywork-limits-'))
+  const path = join(folder, 'sign.jpg')
+  await writeFile(path, await makeSign('WATER HEATER'))
+  const task = { media: { path, mediaType: 'image/jpeg' as const, frames: [] }, folder, service: undefined }
+  const vision = openVisionProcess()
+  const run = () => vision.run(task, { left: new AbortController().signal, limit: LIMIT_MS })
+  /** Of the very turn in which it was started: it has loaded nothing yet. */
+  const tell = (signal: NodeJS.Signals) => process.kill(vision.pid ?? 0, signal)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const first = run()
+    tell('SIGSTOP')
+    vi.advanceTimersByTime(START_MAX_MS - 1)
+    tell('SIGCONT')
+    expect((await first).findings.map(({ content }) => content)).toEqual(['Text: WATER HEATER'])
+
+    const ready = run()
+    tell('SIGSTOP')
+    vi.advanceTimersByTime(LIMIT_MS)
+    await expect(ready).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }))
+
+    const starting = run()
+    tell('SIGSTOP')
+    vi.advanceTimersByTime(START_MAX_MS)
+    await expect(starting).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }))
+  } finally {
+    vi.useRealTimers()
+    vision.close()
+    await rm(folder, { recursive: true })
+  }
+}, 120_000)

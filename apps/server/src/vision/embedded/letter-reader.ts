@@ -43,8 +43,7 @@ let reader: Promise<Worker> | undefined
  */
 export async function readLetters(picture: GreyPicture, layout: Layout, { isLevelled = false } = {}): Promise<Letters> {
   const png = await encodeGrey(picture)
-  reader ??= openReader()
-  const worker = await reader
+  const worker = await loadReader()
   const { PSM } = await import('tesseract.js')
   await worker.setParameters({ tessedit_pageseg_mode: layout === 'block' ? PSM.SINGLE_BLOCK : PSM.SPARSE_TEXT })
   const late = Promise.withResolvers<undefined>()
@@ -60,6 +59,9 @@ export async function readLetters(picture: GreyPicture, layout: Layout, { isLeve
   await worker.terminate()
   return { lines: [], tilt: 0 }
 }
+
+/** Loads the letters' data, unless they are there. */
+export const loadReader = (): Promise<Worker> => (reader ??= openReader())
 
 /** Everything comes from installed packages: by default the data would be fetched from a server of others. */
 async function openReader(): Promise<Worker> {

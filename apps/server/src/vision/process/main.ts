@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
 import { endWithServer } from '../../media/process/end-with-server.ts'
 import { ServiceFault } from '../service/service-fault.ts'
-import type { Reply, Task } from './task.ts'
-import { workOnTask } from './work-on-task.ts'
+import { type Reply, READY, type Task } from './task.ts'
+import { loadProvider, workOnTask } from './work-on-task.ts'
 
 /** Calls that people wait for go first. */
 const NICENESS = 10
@@ -16,16 +16,27 @@ process.on('SIGTERM', () => undefined)
 // A server that was killed closes the channel.
 process.once('disconnect', () => process.exit(0))
 
+let isReady = false
+
 process.on('message', (task: Task) => {
   void answer(task).then((reply) => process.send?.(reply))
 })
 
 async function answer(task: Task): Promise<Reply> {
   try {
+    await getReady(task)
     return { result: await workOnTask(task) }
   } catch (error) {
     return { fault: error instanceof ServiceFault ? error.message : describe(error) }
   }
+}
+
+/** Loading takes long on a machine that has just started; the time for the analysis begins after it. */
+async function getReady({ service }: Task): Promise<void> {
+  if (isReady) return
+  await loadProvider(service)
+  isReady = true
+  process.send?.(READY)
 }
 
 /** For the log. A fault of our own has no words of a service in it. */

@@ -45,6 +45,14 @@ async function picturesOf(media: Media, folder: string): Promise<Picture[]> {
   return dropLookAlikes(taken.length > 0 ? taken : frames)
 }
 
+/** Loads whatever the analyses need, so that the first of them takes no longer than the others. */
+export async function loadProvider(service: Task['service']): Promise<void> {
+  await openProvider(service)
+  if (service) return
+  const { loadReader } = await import('../embedded/letter-reader.ts')
+  await loadReader()
+}
+
 /** Each is loaded when it is needed: the embedded one takes 100 MB. */
 async function openProvider(service: Task['service']): Promise<Provider> {
   if (service) {
