@@ -1,5 +1,5 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import {
   button,
@@ -10,6 +10,7 @@ import {
   startCamera,
   video,
   watchRecorder,
+  watchTracks,
 } from './capture-page.ts'
 
 test.use(CAMERA_ALLOWED)
@@ -24,6 +25,18 @@ const film = (page: Page) =>
       await new Promise((resolve) => element.addEventListener('loadeddata', resolve, { once: true }))
     }
     return { address: element.src.slice(0, 5), hasPicture: element.videoWidth > 0, hasControls: element.controls }
+  })
+
+/** Bytes of all files that the device keeps. */
+const keptBytes = (page: Page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('daywork-capture')
+    await new Promise((resolve) => request.addEventListener('success', resolve, { once: true }))
+    const all = request.result.transaction('captures').objectStore('captures').getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve, { once: true }))
+    request.result.close()
+    const files: Blob[] = all.result.filter((part) => part instanceof Blob)
+    return files.reduce((bytes, { size }) => bytes + size, 0)
   })
 
 test(
@@ -60,6 +73,8 @@ test('CAP-05 CAP-16 a recording may be stopped early, and is kept', async ({ pag
   await expect(button(page, 'Record')).toBeEnabled()
 })
 
+const sizeOf = (locator: Locator) => locator.evaluate(({ clientHeight, clientWidth }) => [clientWidth, clientHeight])
+
 test(
   'CAP-23 what is being recorded is not left out of the work: it is handed in when the film is there',
   { tag: '@phone' },
@@ -70,12 +85,12 @@ test(
     const submit = button(page, 'Submit Work')
     await expect(submit).toBeEnabled()
     await startCamera(page)
-    const before = await submit.boundingBox()
+    const before = await sizeOf(submit)
     await button(page, 'Record').click()
     await expect(button(page, /^Stop \(/)).toBeVisible()
     await expect(submit).toBeDisabled()
     await expect(submit).toHaveAccessibleDescription('Stop the recording first')
-    expect(await submit.boundingBox()).toEqual(before)
+    expect(await sizeOf(submit)).toEqual(before)
     await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
     await button(page, /^Stop \(/).click()
     await expect(video(page)).toBeVisible()
@@ -86,3 +101,25 @@ test(
     ])
   },
 )
+
+test('CAP-10 CAP-11 leaving the page ends a recording and keeps it: it is there on the way back, also after a reload', async ({
+  page,
+}) => {
+  const tracks = await watchTracks(page)
+  await openCapture(page)
+  await startCamera(page)
+  await button(page, 'Record').click()
+  await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeAttached()
+  await expect.poll(tracks).toEqual(['ended', 'ended'])
+  await page.getByRole('link', { name: 'Capture', exact: true }).first().click()
+  await expect(video(page)).toBeVisible()
+  expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+  await expect(button(page, 'Submit Work')).toBeEnabled()
+
+  await expect.poll(() => keptBytes(page)).toBeGreaterThan(PICTURE_BYTES)
+  await page.reload()
+  await expect(page.getByText(/^Your unfinished work from .+ is back\./)).toBeVisible()
+  expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+})

@@ -8,12 +8,11 @@ import { Viewfinder } from './camera/viewfinder.tsx'
 import { captureFor } from './capture-for.ts'
 import classes from './capture-screen.module.css'
 import { takeIn, takeInFile } from './edit-capture.ts'
-import { changeCapture, useCapture } from './draft/capture-store.ts'
+import { useCapture } from './draft/capture-store.ts'
 import { openCapture } from './draft/keep-capture.ts'
 import { KeptNotice } from './draft/kept-notice.tsx'
 import { ownerName } from './draft/owner.ts'
 import { MediaPreview } from './media-preview.tsx'
-import { mediaOfVideo } from './media-of-file.ts'
 import { SubmitForm } from './submit/submit-form.tsx'
 import { ApprovedInsights } from './vision/approved-insights.tsx'
 import { GeneratedSteps } from './vision/generated-steps.tsx'
@@ -30,10 +29,7 @@ interface CaptureScreenProps {
  */
 export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) {
   const capture = useCapture()
-  const view = useCamera(
-    (video) => takeIn(mediaOfVideo(video)),
-    (isFilming) => changeCapture({ isFilming }),
-  )
+  const view = useCamera()
   const owner = useOwner()
   useEffect(() => {
     void openCapture(owner)

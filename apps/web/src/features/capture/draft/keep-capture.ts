@@ -51,6 +51,9 @@ export async function openCapture(owner: string): Promise<void> {
   }
 }
 
+/** Whose captures these are, or undefined before the first is opened and after a sign-out. */
+export const captureOwner = (): string | undefined => keeping?.name.owner
+
 export const captureTurn = (): number => turn
 
 /** The key of the submission; the same for all tries of one. */

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../../api/session.ts'
+import { fakeBrowser } from '../../testing/fake-browser.ts'
+import { BLANK, changeCapture, getCapture } from './draft/capture-store.ts'
+import { openCapture } from './draft/keep-capture.ts'
+import { noteFilming, takeInFilm } from './filming.ts'
+
+const FILM = new Blob(['film'], { type: 'video/webm' })
+
+beforeEach(() => {
+  fakeBrowser()
+  // The device's own store is the browser's; Node has none, and the capture goes on without.
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  changeCapture(BLANK)
+})
+
+/** Records while `meanwhile` happens. @returns the video that came of it, if it came to anybody */
+async function film(meanwhile: () => Promise<void> | void): Promise<Blob | undefined> {
+  noteFilming(true)
+  await meanwhile()
+  takeInFilm(FILM)
+  noteFilming(false)
+  return getCapture().media?.file
+}
+
+test('CAP-10 CAP-11 a recording comes to whoever began it, the log-in of a guest included', async () => {
+  await openCapture('guest:1')
+  expect(await film(() => undefined)).toBe(FILM)
+  changeCapture(BLANK)
+  expect(await film(() => openCapture('user:ann'))).toBe(FILM)
+  expect(getCapture().isFilming).toBe(false)
+})
+
+test('GEN-08 CAP-10 a recording whose user has gone comes to nobody else', async () => {
+  await openCapture('user:ann')
+  expect(await film(() => openCapture('user:bo'))).toBeUndefined()
+  startSession({ access: 'a', refresh: 'r', username: 'bo', remember: false })
+  expect(await film(() => endSession())).toBeUndefined()
+})
