@@ -26,6 +26,8 @@ test('GEN-08 SIDE-13 SIDE-15 what was told can be read again, newest first, unti
   await expect(told).toHaveCount(2)
   await expect(told).toHaveText([/^Client deletedOak Builders/, /^Client deletedHarbor Homes/])
   await expect(bell).toHaveAccessibleDescription('')
+  // On the page they would cover the panel.
+  await expect(notifications(page).getByText('Client deleted')).toHaveCount(0)
   // The older of the two is the client that was deleted first.
   await told.nth(1).getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'Harbor Homes')).toBeVisible()

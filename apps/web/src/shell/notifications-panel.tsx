@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NOTICE_LOOKS } from '../ui/notice-looks.ts'
-import { clearNotices, dismissNotice, markNoticesRead, type Notice, useNotices } from '../ui/notify.ts'
+import { clearNotices, dismissNotice, hideNotices, markNoticesRead, type Notice, useNotices } from '../ui/notify.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './notifications-panel.module.css'
 
@@ -17,6 +17,9 @@ interface NotificationsPanelProps {
 export function NotificationsPanel({ isOpen, onClose }: NotificationsPanelProps) {
   const notices = useNotices()
   const hasUnread = notices.some(({ isRead }) => !isRead)
+  useEffect(() => {
+    if (isOpen) hideNotices()
+  }, [isOpen])
   useEffect(() => {
     if (isOpen && hasUnread) markNoticesRead()
   }, [isOpen, hasUnread])

@@ -61,6 +61,10 @@ export function notify({ kind, text, subject, action, id = `${PAGE}-${(made += 1
 export const hideNotice = (id: string): void =>
   notices.set(notices.get().map((notice) => (notice.id === id ? { ...notice, isShown: false } : notice)))
 
+/** Takes all off the page, for who has opened the panel, which they would cover. */
+export const hideNotices = (): void =>
+  notices.set(notices.get().map((notice) => (notice.isShown ? { ...notice, isShown: false } : notice)))
+
 /** Takes it off the page and out of the panel. */
 export const dismissNotice = (id: string): void => notices.set(notices.get().filter((notice) => notice.id !== id))
 
