@@ -58,3 +58,26 @@ test(
     await expect(button(page, 'Submit Work')).toBeInViewport()
   },
 )
+
+test(
+  'CAP-19 VIS-12 VIS-20 steps that arrive below the screen are led to from the picture, until they have been seen',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await openCapture(page)
+    await chooseFile(page, await takePhoto('Unit 4'))
+    await expect(photo(page)).toBeVisible()
+    await fail(page, IMAGE, { status: 200, json: { annotations: FINDINGS, metadata: {} } })
+    await button(page, 'Generate Description').click()
+    const title = page.getByRole('heading', { name: 'Generated Steps' })
+    const below = button(page, '8 steps below')
+    await expect(below).toBeInViewport()
+    await below.click()
+    await expect(title).toBeInViewport()
+    await expect(title).toBeFocused()
+    await expect(below).toHaveCount(0)
+    await button(page, 'Generate Description').click()
+    await expect(below).toBeInViewport()
+    await button(page, 'Clear').click()
+    await expect(below).toHaveCount(0)
+  },
+)

@@ -42,7 +42,12 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
       </div>
       <section className={classes.stage} aria-label="Camera">
         {capture.media ? (
-          <MediaPreview media={capture.media} vision={capture.vision} camera={view} />
+          <MediaPreview
+            media={capture.media}
+            vision={capture.vision}
+            steps={capture.annotations.length}
+            camera={view}
+          />
         ) : (
           <Viewfinder view={view} onPhoto={takeIn} onFile={takeInFile} />
         )}

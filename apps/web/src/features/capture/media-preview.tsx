@@ -6,17 +6,20 @@ import { clearMedia } from './edit-capture.ts'
 import type { CapturedMedia } from './captured-media.ts'
 import classes from './media-preview.module.css'
 import { describeMedia } from './vision/describe-media.ts'
+import { StepsBelow } from './vision/steps-below.tsx'
 import { indicatorText, type VisionState } from './vision/vision-state.ts'
 
 interface MediaPreviewProps {
   media: CapturedMedia
   vision: VisionState
+  /** How many the analysis came to. */
+  steps: number
   /** It stays on behind the preview, so that a clear leads back to it at once. */
   camera: CameraView & { camera: Camera }
 }
 
 /** What was captured, to be looked at, cleared, or analysed (CAP-16, CAP-17, CAP-19, CAP-20). */
-export function MediaPreview({ media, vision, camera: { state, camera } }: MediaPreviewProps) {
+export function MediaPreview({ media, vision, steps, camera: { state, camera } }: MediaPreviewProps) {
   return (
     <>
       <div className={classes.picture}>
@@ -26,6 +29,7 @@ export function MediaPreview({ media, vision, camera: { state, camera } }: Media
         {/* Over the picture, so that nothing moves when it comes and goes. */}
         <div className={classes.said}>
           <VisionLine vision={vision} />
+          {vision.phase === 'success' && <StepsBelow count={steps} />}
         </div>
       </div>
       <div className={classes.buttons}>

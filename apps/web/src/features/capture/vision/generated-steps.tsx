@@ -5,13 +5,14 @@ import { AnnotationFacts } from './annotation-facts.tsx'
 import { review } from './describe-media.ts'
 import classes from './findings.module.css'
 import { ReviewMark } from './review-mark.tsx'
+import { STEPS_TITLE_ID } from './steps-title.ts'
 
 /** One step for each annotation, to be approved or rejected (VIS-20 to VIS-22). */
 export function GeneratedSteps({ annotations }: { annotations: readonly ReviewedAnnotation[] }) {
   if (annotations.length === 0) return null
   return (
-    <section aria-labelledby="generated-steps">
-      <h2 id="generated-steps" className={classes.title}>
+    <section aria-labelledby={STEPS_TITLE_ID}>
+      <h2 id={STEPS_TITLE_ID} className={classes.title} tabIndex={-1}>
         Generated Steps
       </h2>
       <ul className={classes.list}>

@@ -1,0 +1,47 @@
+import { counted } from '@daywork/domain/text/counted'
+import { Button } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './findings.module.css'
+import { STEPS_TITLE_ID } from './steps-title.ts'
+
+/** What stands below this is hidden by the bar of 'Submit Work' and the tabs, on a phone. Pixels of the window. */
+const COVERED_BELOW_PX = 140
+
+/**
+ * Leads to the steps of an analysis that has just come in where nobody sees them, until they have been in view. To be
+ * shown anew for each analysis.
+ */
+export function StepsBelow({ count }: { count: number }) {
+  const [isUnseen, setIsUnseen] = useState(false)
+  useEffect(() => {
+    const title = document.getElementById(STEPS_TITLE_ID)
+    if (!title) return undefined
+    const look: IntersectionObserverCallback = (entries) => {
+      const isSeen = entries.some(({ isIntersecting }) => isIntersecting)
+      setIsUnseen(!isSeen)
+      if (isSeen) observer.disconnect()
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${COVERED_BELOW_PX}px` })
+    observer.observe(title)
+    return () => observer.disconnect()
+  }, [])
+  if (!isUnseen) return null
+  return (
+    <Button
+      className={classes.below}
+      size="sm"
+      rightSection={<IconArrowDown size={18} aria-hidden />}
+      onClick={goThere}
+    >
+      {`${counted(count, 'step')} below`}
+    </Button>
+  )
+}
+
+/** To the middle: bars cover both ends of the window. */
+function goThere(): void {
+  const title = document.getElementById(STEPS_TITLE_ID)
+  title?.scrollIntoView({ block: 'center' })
+  title?.focus({ preventScroll: true })
+}
