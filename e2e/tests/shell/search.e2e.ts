@@ -80,7 +80,9 @@ test('SIDE-09 a search that the server does not answer says so, and still finds 
   await fail(page, { to: ({ pathname }) => pathname === '/api/search/' }, { status: 503, json: {} })
   await page.goto('/')
   await field(page).fill('proj')
-  await expect(page.getByText('Records cannot be searched right now. Check the connection and try again.')).toBeVisible()
+  await expect(
+    page.getByText('Records cannot be searched right now. Check the connection and try again.'),
+  ).toBeVisible()
   await expect(options(page)).toHaveText(['Projects'])
 })
 
