@@ -2,7 +2,7 @@ import type { FieldErrors } from '@daywork/domain/errors/domain-error'
 
 const UNKNOWN_ERROR_TEXT = 'An unknown error occurred'
 /** ERR-07. */
-const NETWORK_ERROR_TEXT = 'Network error'
+export const NETWORK_ERROR_TEXT = 'Network error'
 /** Of calls that are no uploads. An answer may also be lost after the work was done. */
 const NO_ANSWER_TEXT = 'The server did not answer. Please try again.'
 const NO_ANSWER_TO_CHANGE_TEXT = 'The server did not answer, so nothing may have been saved. Please try again.'

@@ -114,6 +114,12 @@ test('ERR-08 a refused upload fails with the server’s message, or a text of it
   }
 })
 
+test('ERR-07 so does the call that makes a work of pieces already sent', async () => {
+  const { uploadFailureText } = await load()
+  const { unansweredCall } = await import('./api-error.ts')
+  expect(uploadFailureText(unansweredCall('POST'))).toBe('Network error')
+})
+
 test('ERR-09 a failure without a message has one', async () => {
   const { uploadFailureText } = await load()
   expect([new Error(''), new Error('Network error')].map(uploadFailureText)).toEqual([

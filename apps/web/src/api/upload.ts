@@ -1,5 +1,13 @@
 import { apiAddress } from './address.ts'
-import { ApiError, fieldErrors, INVALID_ANSWER_TEXT, messageOf, serverMessage, unanswered } from './api-error.ts'
+import {
+  ApiError,
+  fieldErrors,
+  INVALID_ANSWER_TEXT,
+  messageOf,
+  NETWORK_ERROR_TEXT,
+  serverMessage,
+  unanswered,
+} from './api-error.ts'
 import { parseBody } from './request.ts'
 import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
 
@@ -28,8 +36,9 @@ export async function upload<T>(path: string, form: FormData, options: UploadOpt
   return answer.body as T
 }
 
-/** What to show when an upload fails (ERR-09). */
-export const uploadFailureText = (error: unknown): string => messageOf(error, 'Failed to upload file')
+/** What to show when an upload fails (ERR-07, ERR-09), be it only the call that makes a work of pieces already sent. */
+export const uploadFailureText = (error: unknown): string =>
+  error instanceof ApiError && error.isUnanswered ? NETWORK_ERROR_TEXT : messageOf(error, 'Failed to upload file')
 
 function refusalText(body: unknown): string {
   const isByField = Object.keys(fieldErrors(body)).length > 0
