@@ -179,3 +179,23 @@ test('WRK-59 WRK-60 FORM-07 what the server finds wrong stands at its field, the
   await save(form).click()
   await expect(card(page, 'Ida Moss')).toBeVisible()
 })
+
+test('WRK-11 on a tablet the buttons of a long form, and its reason, stand above the bar with the tabs', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 700 })
+  await page.goto('/?tab=workers')
+  await page.getByRole('button', { name: 'Add Worker', exact: true }).click()
+  const form = page.getByRole('region', { name: 'Add Worker' })
+  const cancel = form.getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeVisible()
+  // A press would scroll it into view first.
+  const isOnTop = await cancel.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+  await expect(form.getByText('* Name and either phone or email required', { exact: true })).toBeInViewport({
+    ratio: 1,
+  })
+})
