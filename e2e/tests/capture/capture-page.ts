@@ -62,6 +62,24 @@ export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
   await (await chooser).setFiles(file)
 }
 
+/** What the device keeps of captures that were not handed in: how many, and the bytes of their files. */
+export const keptOnDevice = (page: Page): Promise<{ captures: number; fileBytes: number }> =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('daywork-capture')
+    await new Promise((resolve) => request.addEventListener('success', resolve, { once: true }))
+    const store = request.result.transaction('captures').objectStore('captures')
+    const keys = store.getAllKeys()
+    const parts = store.getAll()
+    // Asked last, answered last.
+    await new Promise((resolve) => parts.addEventListener('success', resolve, { once: true }))
+    request.result.close()
+    const files: Blob[] = parts.result.filter((part) => part instanceof Blob)
+    return {
+      captures: keys.result.filter((key) => Array.isArray(key) && key.includes('fields')).length,
+      fileBytes: files.reduce((bytes, { size }) => bytes + size, 0),
+    }
+  })
+
 /** Remembers every track that the page gets from camera or microphone, to ask later whether they have ended. */
 export async function watchTracks(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

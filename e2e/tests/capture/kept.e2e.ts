@@ -4,20 +4,9 @@ import { makeAccount } from '../../accounts.ts'
 import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
 import { logIn } from '../../sign-in.ts'
-import { button, chooseFile, description, openCapture, photo } from './capture-page.ts'
+import { button, chooseFile, description, keptOnDevice, openCapture, photo } from './capture-page.ts'
 
 const notice = (page: Page) => page.getByText(/^Your unfinished work from .+ is back\. It was kept on this device\.$/)
-
-/** What the device keeps of captures, files not counted. */
-const copies = (page: Page) =>
-  page.evaluate(async () => {
-    const request = indexedDB.open('daywork-capture')
-    await new Promise((resolve) => request.addEventListener('success', resolve, { once: true }))
-    const all = request.result.transaction('captures').objectStore('captures').getAllKeys()
-    await new Promise((resolve) => all.addEventListener('success', resolve, { once: true }))
-    request.result.close()
-    return all.result.filter((key) => Array.isArray(key) && key.includes('fields')).length
-  })
 
 /** Captures something, and waits until the device has it. */
 async function capture(page: Page, text: string): Promise<void> {
@@ -51,7 +40,7 @@ test('CAP-15 a lost page does not lose the capture: it comes back, says so, and 
   await button(page, 'Submit Work').click()
   await expect(page).toHaveURL(/\/portfolio$/)
   expect(await business.list<Work>('works')).toMatchObject([{ description: 'Tiles laid', files: [{}] }])
-  await expect.poll(() => copies(page)).toBe(0)
+  await expect.poll(async () => (await keptOnDevice(page)).captures).toBe(0)
   await openCapture(page)
   await expect(description(page)).toHaveValue('')
   await expect(notice(page)).toHaveCount(0)
@@ -68,7 +57,7 @@ test('CAP-18 what was cleared or thrown away does not come back', async ({ page 
   await button(page, 'Start over').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
   await expect(description(page)).toHaveValue('')
-  await expect.poll(() => copies(page)).toBe(0)
+  await expect.poll(async () => (await keptOnDevice(page)).captures).toBe(0)
   await page.reload()
   await expect(button(page, 'Start Camera')).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
@@ -80,7 +69,7 @@ test('CAP-15 two windows keep two captures, and neither takes the other’s', as
   await openCapture(second)
   await expect(button(second, 'Start Camera')).toBeVisible()
   await description(second).fill('In the second')
-  await expect.poll(() => copies(second)).toBe(2)
+  await expect.poll(async () => (await keptOnDevice(second)).captures).toBe(2)
   await page.close()
   await second.reload()
   // The newest first; the other waits for its turn.

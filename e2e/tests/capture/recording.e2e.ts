@@ -5,6 +5,7 @@ import {
   button,
   CAMERA_ALLOWED,
   description,
+  keptOnDevice,
   openCapture,
   recordFilm,
   startCamera,
@@ -25,18 +26,6 @@ const film = (page: Page) =>
       await new Promise((resolve) => element.addEventListener('loadeddata', resolve, { once: true }))
     }
     return { address: element.src.slice(0, 5), hasPicture: element.videoWidth > 0, hasControls: element.controls }
-  })
-
-/** Bytes of all files that the device keeps. */
-const keptBytes = (page: Page) =>
-  page.evaluate(async () => {
-    const request = indexedDB.open('daywork-capture')
-    await new Promise((resolve) => request.addEventListener('success', resolve, { once: true }))
-    const all = request.result.transaction('captures').objectStore('captures').getAll()
-    await new Promise((resolve) => all.addEventListener('success', resolve, { once: true }))
-    request.result.close()
-    const files: Blob[] = all.result.filter((part) => part instanceof Blob)
-    return files.reduce((bytes, { size }) => bytes + size, 0)
   })
 
 test(
@@ -118,7 +107,7 @@ test('CAP-10 CAP-11 leaving the page ends a recording and keeps it: it is there 
   expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
   await expect(button(page, 'Submit Work')).toBeEnabled()
 
-  await expect.poll(() => keptBytes(page)).toBeGreaterThan(PICTURE_BYTES)
+  await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBeGreaterThan(PICTURE_BYTES)
   await page.reload()
   await expect(page.getByText(/^Your unfinished work from .+ is back\./)).toBeVisible()
   expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })

@@ -32,9 +32,8 @@ export function useHealth(): { sight: HealthSight | undefined; checkedAt: number
 }
 
 /**
- * Has the server looked at as soon as any call says otherwise than the last check did, or the network is back, rather
- * than up to a minute later.
- * For one place of the page.
+ * Checks the server as soon as a call says otherwise than the last check did, or the network is back, rather than up to a
+ * minute later. For one place of the page.
  */
 export function useCheckOnSurprise(): void {
   const client = useQueryClient()
