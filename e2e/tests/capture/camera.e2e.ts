@@ -6,6 +6,7 @@ import {
   CAMERA_ALLOWED,
   chooseFile,
   description,
+  holdPicture,
   livePicture,
   openCapture,
   photo,
@@ -42,6 +43,18 @@ test.describe('with a camera', () => {
       await expect(photo(page)).toBeVisible()
     },
   )
+
+  test('CAP-03 CAP-10 a photo can be taken as soon as there is a picture, and no sooner', async ({ page }) => {
+    const showPicture = await holdPicture(page)
+    await openCapture(page)
+    await button(page, 'Start Camera').click()
+    // A recording needs no picture to begin.
+    await expect(button(page, 'Record')).toBeEnabled()
+    await expect(button(page, 'Take Photo')).toBeDisabled()
+    await showPicture()
+    await button(page, 'Take Photo').click()
+    await expect(photo(page)).toBeVisible()
+  })
 
   test('CAP-02 CAP-10 a camera that is stopped is off, and so is one whose page is left', async ({
     page,

@@ -35,6 +35,19 @@ export async function refuseCamera(page: Page): Promise<void> {
   })
 }
 
+/** Gives the page a camera that is slow to show something: it does once the answered function is called. */
+export async function holdPicture(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    // Nothing was drawn yet, so there is nothing to see.
+    const stream = canvas.captureStream()
+    const showPicture = () => canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
+    Object.assign(window, { showPicture })
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(stream)
+  })
+  return () => page.evaluate(() => (Reflect.get(window, 'showPicture') as () => void)())
+}
+
 export async function capturePhoto(page: Page): Promise<void> {
   await startCamera(page)
   await button(page, 'Take Photo').click()

@@ -7,18 +7,20 @@ import classes from './shutter-bar.module.css'
 
 interface ShutterBarProps {
   view: CameraView & { camera: Camera }
+  /** A photo is made of what is seen: a recording needs no more than the stream. */
+  hasPicture: boolean
   onShoot: () => void
   onFile: (file: File) => void
 }
 
 /** The three ways to media, within reach of a thumb, the shutter in the middle (CAP-03, CAP-05 to CAP-07). */
-export function ShutterBar({ view, onShoot, onFile }: ShutterBarProps) {
+export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProps) {
   const { camera, state, isWaiting, secondsLeft } = view
   const isReady = canCapture(state) && !isWaiting
   return (
     <div className={classes.bar}>
       <UploadButton onFile={onFile} isDisabled={state === 'recording'} />
-      <UnstyledButton className={classes.button} disabled={!isReady} onClick={onShoot}>
+      <UnstyledButton className={classes.button} disabled={!isReady || !hasPicture} onClick={onShoot}>
         <span className={classes.shutter} aria-hidden />
         Take Photo
       </UnstyledButton>

@@ -23,6 +23,7 @@ interface ViewfinderProps {
 export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState<string>()
+  const [shown, setShown] = useState<MediaStream>()
   const hasCamera = hasCameraAccess()
   const failure = fault ?? view.failure ?? (hasCamera ? null : CAPTURE_MESSAGES.noCamera)
 
@@ -39,7 +40,12 @@ export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
     <div className={classes.viewfinder}>
       <div className={classes.finder} data-state={view.state}>
         {view.stream ? (
-          <LivePicture stream={view.stream} isMirrored={view.facing === 'user'} elementRef={video} />
+          <LivePicture
+            stream={view.stream}
+            isMirrored={view.facing === 'user'}
+            elementRef={video}
+            onPicture={setShown}
+          />
         ) : (
           <StartPanel view={view} hasCamera={hasCamera} onStart={() => setFault(undefined)} />
         )}
@@ -51,7 +57,12 @@ export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
           </p>
         )}
       </div>
-      <ShutterBar view={view} onShoot={shoot} onFile={(file) => void choose(file)} />
+      <ShutterBar
+        view={view}
+        hasPicture={view.stream !== null && view.stream === shown}
+        onShoot={shoot}
+        onFile={(file) => void choose(file)}
+      />
     </div>
   )
 }
@@ -60,10 +71,12 @@ interface LivePictureProps {
   stream: MediaStream
   isMirrored: boolean
   elementRef: React.RefObject<HTMLVideoElement | null>
+  /** Called when there is something to see, which is a moment after the stream is there. */
+  onPicture: (stream: MediaStream) => void
 }
 
 /** Muted and in line: phones would not start it by itself otherwise, or would show it full-screen. */
-function LivePicture({ stream, isMirrored, elementRef }: LivePictureProps) {
+function LivePicture({ stream, isMirrored, elementRef, onPicture }: LivePictureProps) {
   const attach = (element: HTMLVideoElement | null) => {
     elementRef.current = element
     if (element && element.srcObject !== stream) element.srcObject = stream
@@ -77,6 +90,7 @@ function LivePicture({ stream, isMirrored, elementRef }: LivePictureProps) {
       autoPlay
       muted
       playsInline
+      onLoadedData={() => onPicture(stream)}
     />
   )
 }
