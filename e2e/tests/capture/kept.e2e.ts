@@ -8,6 +8,9 @@ import { button, chooseFile, description, keptOnDevice, openCapture, photo } fro
 
 const notice = (page: Page) => page.getByText(/^Your unfinished work from .+ is back\. It was kept on this device\.$/)
 
+/** On a phone in the bar, elsewhere in the sidebar. */
+const wayToCamera = (page: Page) => page.getByRole('link', { name: 'Capture', exact: true })
+
 /** Captures something, and waits until the device has it. */
 async function capture(page: Page, text: string): Promise<void> {
   await openCapture(page)
@@ -76,6 +79,24 @@ test('CAP-15 two windows keep two captures, and neither takes the other’s', as
   await expect(description(second)).toHaveValue('In the second')
 })
 
+test(
+  'CAP-15 CAP-30 every page tells of work that was not handed in, until it is, in any window',
+  { tag: '@phone' },
+  async ({ page, context, business }) => {
+    await business.clear()
+    await page.goto('/portfolio')
+    await expect(wayToCamera(page)).toHaveAccessibleDescription('')
+    await capture(page, 'Tiles laid')
+    const elsewhere = await context.newPage()
+    await elsewhere.goto('/portfolio')
+    await expect(wayToCamera(elsewhere)).toHaveAccessibleDescription('Unfinished')
+    await button(page, 'Submit Work').click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    await expect(wayToCamera(page)).toHaveAccessibleDescription('')
+    await expect(wayToCamera(elsewhere)).toHaveAccessibleDescription('')
+  },
+)
+
 test('CAP-15 a device that keeps nothing says so, and the work can be submitted all the same', async ({ page }) => {
   // As a browser does that was told to keep no data.
   await page.addInitScript(() =>
@@ -105,18 +126,21 @@ test.describe('on a device that several people use', () => {
     const bo = await makeAccount(playwright.request, server.address, `bo-${testId}`)
     await page.goto('/')
     await logIn(page, ann.username)
-    await page.getByRole('link', { name: 'Capture', exact: true }).click()
+    await wayToCamera(page).click()
     await capture(page, 'Ann’s meter reading')
+    await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
+    await expect(wayToCamera(page)).toHaveAccessibleDescription('Unfinished')
     await button(page, 'Log out').click()
     await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
 
     for (const isReloaded of [false, true]) {
       if (isReloaded) await page.goto('/')
       await logIn(page, bo.username)
-      await page.getByRole('link', { name: 'Capture', exact: true }).click()
+      await wayToCamera(page).click()
       await expect(button(page, 'Start Camera')).toBeVisible()
       await expect(description(page)).toHaveValue('')
       await expect(notice(page)).toHaveCount(0)
+      await expect(wayToCamera(page)).toHaveAccessibleDescription('')
       await button(page, 'Log out').click()
       await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
     }

@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCamera, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { Brand } from './brand.tsx'
 import classes from './bars.module.css'
+import { CaptureMark } from './capture-mark.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 
 interface TopBarProps {
@@ -12,6 +14,7 @@ interface TopBarProps {
 
 /** The phone's upper bar (SIDE-16), with the camera at hand on every screen (CAP-30). */
 export function TopBar({ onOpenMenu, onSearch }: TopBarProps) {
+  const markId = useId()
   useSearchKeys(onSearch)
   return (
     <header className={classes.top}>
@@ -19,8 +22,16 @@ export function TopBar({ onOpenMenu, onSearch }: TopBarProps) {
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <Brand />
-      <ActionIcon component={Link} to="/create" className={classes.menuButton} data-end aria-label="Capture">
+      <ActionIcon
+        component={Link}
+        to="/create"
+        className={classes.menuButton}
+        data-end
+        aria-label="Capture"
+        aria-describedby={markId}
+      >
         <IconCamera size={22} aria-hidden />
+        <CaptureMark id={markId} className={classes.mark} />
       </ActionIcon>
       <ActionIcon className={classes.menuButton} aria-label="Search" onClick={onSearch}>
         <IconSearch size={22} aria-hidden />

@@ -1,7 +1,5 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { useEffect } from 'react'
-import { getPageOwner } from '../../api/page-owner.ts'
-import { useSession } from '../../api/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useCamera } from './camera/use-camera.ts'
 import { Viewfinder } from './camera/viewfinder.tsx'
@@ -11,7 +9,7 @@ import { takeIn, takeInFile } from './edit-capture.ts'
 import { useCapture } from './draft/capture-store.ts'
 import { openCapture } from './draft/keep-capture.ts'
 import { KeptNotice } from './draft/kept-notice.tsx'
-import { ownerName } from './draft/owner.ts'
+import { useOwner } from './draft/use-owner.ts'
 import { MediaPreview } from './media-preview.tsx'
 import { SubmitForm } from './submit/submit-form.tsx'
 import { ApprovedInsights } from './vision/approved-insights.tsx'
@@ -61,10 +59,4 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
       </section>
     </div>
   )
-}
-
-/** After an expiry the page is still the one's who was signed in. */
-function useOwner(): string {
-  useSession()
-  return ownerName(getPageOwner())
 }

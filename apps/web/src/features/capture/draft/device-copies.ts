@@ -23,15 +23,25 @@ type Part = 'fields' | 'file'
 
 const STORE = createStore('daywork-capture', 'captures')
 
+/** Between the windows, and the parts of one window: that a copy was written or dropped. */
+const CHANNEL = 'daywork-captures'
+const changes = new BroadcastChannel(CHANNEL)
+
 const keyOf = ({ owner, id }: CopyName, part: Part): [string, string, Part] => [owner, id, part]
 
 /** @throws DOMException when the device has no room, or keeps nothing; so do all of these */
-export const saveFields = (name: CopyName, copy: DeviceCopy): Promise<void> => set(keyOf(name, 'fields'), copy, STORE)
+export async function saveFields(name: CopyName, copy: DeviceCopy): Promise<void> {
+  await set(keyOf(name, 'fields'), copy, STORE)
+  changes.postMessage(name)
+}
 
 export const saveFile = (name: CopyName, file: Blob | null): Promise<void> =>
   file ? set(keyOf(name, 'file'), file, STORE) : del(keyOf(name, 'file'), STORE)
 
-export const dropCopy = (name: CopyName): Promise<void> => delMany([keyOf(name, 'fields'), keyOf(name, 'file')], STORE)
+export async function dropCopy(name: CopyName): Promise<void> {
+  await delMany([keyOf(name, 'fields'), keyOf(name, 'file')], STORE)
+  changes.postMessage(name)
+}
 
 export const readFields = (name: CopyName): Promise<DeviceCopy | undefined> =>
   get<DeviceCopy>(keyOf(name, 'fields'), STORE)
@@ -42,4 +52,15 @@ export const readFile = (name: CopyName): Promise<Blob | undefined> => get<Blob>
 export async function listCopies(): Promise<CopyName[]> {
   const all = await keys<[string, string, Part]>(STORE)
   return all.filter(([, , part]) => part === 'fields').map(([owner, id]) => ({ owner, id }))
+}
+
+/**
+ * Calls `onChange` after each copy that was written or dropped, in this window or another.
+ * @returns ends it
+ */
+export function watchCopies(onChange: () => void): () => void {
+  // Another end of the channel: one hears nothing of what it says itself.
+  const listening = new BroadcastChannel(CHANNEL)
+  listening.addEventListener('message', onChange)
+  return () => listening.close()
 }

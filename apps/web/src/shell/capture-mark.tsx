@@ -1,0 +1,14 @@
+import { type ComponentProps, Suspense } from 'react'
+import type { UnfinishedMark } from '../features/capture/draft/unfinished-mark.tsx'
+import { lazyExtra } from '../ui/lazy-extra.ts'
+import { useFirstListHere } from './use-first-list-here.ts'
+
+const Mark = lazyExtra(async () => (await import('../features/capture/draft/unfinished-mark.tsx')).UnfinishedMark)
+
+/** Beside each way to the camera, once what is looked at first is here. */
+export const CaptureMark = (props: ComponentProps<typeof UnfinishedMark>) =>
+  useFirstListHere() && (
+    <Suspense>
+      <Mark {...props} />
+    </Suspense>
+  )
