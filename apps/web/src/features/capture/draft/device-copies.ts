@@ -26,13 +26,15 @@ const STORE = createStore('daywork-capture', 'captures')
 /** Between the windows, and the parts of one window: that a copy was written or dropped. */
 const CHANNEL = 'daywork-captures'
 const changes = new BroadcastChannel(CHANNEL)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none
+const tellOfChange = () => changes.postMessage(null)
 
 const keyOf = ({ owner, id }: CopyName, part: Part): [string, string, Part] => [owner, id, part]
 
 /** @throws DOMException when the device has no room, or keeps nothing; so do all of these */
 export async function saveFields(name: CopyName, copy: DeviceCopy): Promise<void> {
   await set(keyOf(name, 'fields'), copy, STORE)
-  changes.postMessage(name)
+  tellOfChange()
 }
 
 export const saveFile = (name: CopyName, file: Blob | null): Promise<void> =>
@@ -40,7 +42,7 @@ export const saveFile = (name: CopyName, file: Blob | null): Promise<void> =>
 
 export async function dropCopy(name: CopyName): Promise<void> {
   await delMany([keyOf(name, 'fields'), keyOf(name, 'file')], STORE)
-  changes.postMessage(name)
+  tellOfChange()
 }
 
 export const readFields = (name: CopyName): Promise<DeviceCopy | undefined> =>
