@@ -11,7 +11,7 @@ const COUNTED_MAX = 10_000
 /** One list as its statement is made of. */
 export interface ListStatement {
   columns: SQL
-  /** What stands after `from`. */
+  /** What stands after `from`: one row for each record of the list, whatever `where` says. */
   source: SQL
   where: SQL
   order: RowOrder

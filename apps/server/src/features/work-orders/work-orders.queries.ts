@@ -64,7 +64,7 @@ function matching(filter: WorkOrderFilter): SQL {
 }
 
 /** A hidden worker is on no order (API-44). */
-const assignedTo = (worker: number): SQL => sql`exists (
+export const assignedTo = (worker: number): SQL => sql`exists (
   select 1 from work_order_workers a join live_workers w on w.id = a.worker_id
   where a.work_order_id = o.id and a.worker_id = ${worker})`
 

@@ -145,11 +145,11 @@ describe("a worker's lists", () => {
     expect(body.results.map(({ id }: { id: number }) => id)).toEqual([byMembership, both, byOrder])
   })
 
-  test('API-47 API-48 the schedule holds orders with a start that are not cancelled, earliest first', async () => {
-    const worker = await buildWorker(call)
+  test('API-47 API-48 the schedule holds orders with a start that are not cancelled, once each, earliest first', async () => {
+    const [worker, other] = [await buildWorker(call), await buildWorker(call)]
     const at = (day: number, fields = {}) =>
       buildWorkOrder(call, {
-        assigned_workers: [{ worker_id: worker.id }],
+        assigned_workers: [{ worker_id: other.id }, { worker_id: worker.id }],
         scheduled_start: `2031-03-0${day}T08:00:00Z`,
         ...fields,
       })
@@ -157,6 +157,7 @@ describe("a worker's lists", () => {
     await at(3, { status: 'CANCELLED' })
     await at(1, { scheduled_start: null })
     const { body } = await call('GET', `/api/workers/${worker.id}/schedule/`)
+    expect(body.count).toBe(2)
     expect(body.results).toEqual(
       [early, late].map(({ id, project, scheduled_end, scheduled_start, status, title }) => ({
         work_order_id: id,
