@@ -61,6 +61,32 @@ describe('addresses', () => {
     expect(headers.allow).toBe('GET, HEAD, POST')
     expect((await call('GET', '/accounts/login/')).status).toBe(405)
   })
+
+  test('API-07 so does one of a path whose last part stands where others have an id', async () => {
+    for (const [method, url, allow] of [
+      ['GET', '/api/works/capture/', 'POST'],
+      ['DELETE', '/api/works/capture/', 'POST'],
+      ['PATCH', '/api/work-orders/summary/', 'GET, HEAD'],
+      ['POST', '/api/work-orders/summary/', 'GET, HEAD'],
+    ] as const) {
+      const { body, headers, status } = await call(method, url)
+      expect({ url, status, body }).toEqual({ url, status: 405, body: { detail: `Method "${method}" not allowed.` } })
+      expect(headers.allow).toBe(allow)
+    }
+  })
+
+  test('API-05 API-07 API-11 what is wrong with the body of a call that does not exist is not looked at', async () => {
+    for (const [method, url, status] of [
+      ['PUT', '/api/clients/', 405],
+      ['POST', '/api/clients', 404],
+      ['POST', '/api/nothing/', 404],
+    ] as const) {
+      expect(await call(method, url, '{"name":', JSON_TYPE)).toMatchObject({ status })
+      expect(await call(method, url, `"${'x'.repeat(1024 * 1024)}"`, JSON_TYPE)).toMatchObject({ status })
+    }
+    const query = { method: 'QUERY', url: '/api/clients/' } as const
+    expect((await server.app.inject(query)).statusCode).toBe(405)
+  })
 })
 
 describe('bodies', () => {

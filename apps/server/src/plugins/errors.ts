@@ -1,6 +1,7 @@
 import { DomainError, type DomainErrorCode } from '@daywork/domain/errors/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallerLeft } from '../database/cancellation.ts'
+import { isApiPath } from './api-paths.ts'
 import { RequestFault } from './validation.ts'
 
 /** The one place that knows which HTTP status each of the domain's errors has. */
@@ -75,6 +76,8 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // What is no id may still be the name of another path, which takes other methods.
+  if (error instanceof RequestFault && error.part === 'params' && isApiPath(request.url)) return reply.callNotFound()
   const answer = answerFor(error)
   if (answer === undefined) {
     request.log.error({ err: error }, 'unexpected fault')

@@ -6,8 +6,15 @@ export const JSON_BODY_LIMIT_BYTES = 1024 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-/** JSON in UTF-8; an absent or empty body is none (API-87), a damaged one answers 400. */
+/** JSON in UTF-8; an absent or empty body is none, whatever it is called (API-87), a damaged one answers 400. */
 export function registerJsonBody(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, mediaType, server } = request
+    // Some clients, `curl -d ''` among them, call an empty body a form, which would be refused unread.
+    const isEmpty = headers['content-length'] === '0'
+    if (isEmpty && mediaType !== undefined && !server.hasContentTypeParser(mediaType)) delete headers['content-type']
+    done()
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {

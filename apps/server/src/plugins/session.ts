@@ -33,8 +33,8 @@ export function requireSession(app: FastifyInstance, identify: Identify): void {
 }
 
 async function signedInUser(request: FastifyRequest, identify: Identify): Promise<SignedIn> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() !== 'bearer' || !token) {
+  const [scheme, token, ...more] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token || more.length > 0) {
     throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.notAuthenticated)
   }
   const user = await identify(token)

@@ -7,7 +7,10 @@ interface KnownPath {
   methods: Set<string>
 }
 
-/** Remembers which paths exist, so that a wrong method and a missing slash can be told from an unknown path. */
+/**
+ * Remembers which paths exist, so that a wrong method and a missing slash can be told from an unknown path (API-05, API-07,
+ * API-11).
+ */
 export function registerUnknownPaths(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   const known = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -17,17 +20,24 @@ export function registerUnknownPaths(app: FastifyInstance, { hasPages }: { hasPa
     for (const name of [method].flat()) path.methods.add(name)
     known.set(url, path)
   })
-  const find = (path: string) => [...known.values()].find(({ pattern }) => pattern.test(path))
+  // A name that stands where others have an id ('/api/works/capture/') is a path of its own.
+  const find = (path: string) => known.get(path) ?? [...known.values()].find(({ pattern }) => pattern.test(path))
 
-  app.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?')[0] ?? ''
     if (!isApiPath(path)) return hasPages && isRead(request) ? sendPage(reply.code(404)) : answerNotFound(reply)
     const exact = find(path)
-    if (exact) return answerWrongMethod(request, reply, exact.methods)
-    if (isRead(request) && find(`${path}/`)) {
+    if (exact && !exact.methods.has(request.method)) return answerWrongMethod(request, reply, exact.methods)
+    if (!exact && isRead(request) && find(`${path}/`)) {
       return reply.redirect(`${path}/${request.url.slice(path.length)}`, 301)
     }
     return answerNotFound(reply)
+  }
+  app.setNotFoundHandler(answer)
+  // Whatever is wrong with its body, too, a call that does not exist is first of all that.
+  app.addHook('preParsing', (request, reply, _body, done) => {
+    if (request.is404) answer(request, reply)
+    else done()
   })
 }
 

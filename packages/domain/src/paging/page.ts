@@ -33,7 +33,7 @@ export const pageQuery = {
   page_size: z
     .string()
     .optional()
-    .transform((text) => Math.min(wholeNumber(text ?? '') || PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX))
+    .transform((text) => Math.min(pageSize(text ?? '') || PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX))
     .meta({
       type: 'integer',
       minimum: 1,
@@ -46,9 +46,13 @@ export const pageQuery = {
   }),
 }
 
+/** Of nine digits at most: beyond those no list has pages. */
 function wholeNumber(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
+
+/** Of any length, since more than the maximum counts as the maximum. */
+const pageSize = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 0)
 
 /** `-created_at` and the like; an unknown ordering is ignored as unknown parameters are (API-16, API-17). */
 export function orderingQuery<const Names extends readonly string[]>(names: Names) {

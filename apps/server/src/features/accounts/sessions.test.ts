@@ -39,6 +39,7 @@ describe('bearer tokens', () => {
       account.refresh,
       '\u00ff',
       'e30.e30.e30',
+      `${account.access} x`,
     ]) {
       expect((await withToken(token)('GET', '/api/clients/')).status).toBe(401)
     }

@@ -226,6 +226,16 @@ describe('statuses', () => {
     }
   })
 
+  test.each(['application/x-www-form-urlencoded', 'text/plain; charset=utf-8'])(
+    'API-07 API-87 an empty body is none, even when it is called %s',
+    async (type) => {
+      const { id } = await buildWorkOrder(call, { status: 'DRAFT' })
+      const url = `/api/work-orders/${id}/start_work/`
+      expect((await call('POST', url, 'x', { 'content-type': type })).status).toBe(415)
+      expect((await call('POST', url, '', { 'content-type': type, 'content-length': '0' })).status).toBe(200)
+    },
+  )
+
   test('WO-61 WO-46 PATCH sets any status from any other', async () => {
     const { id } = await buildWorkOrder(call)
     for (const from of WORK_ORDER_STATUSES) {
