@@ -77,7 +77,10 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // What is no id may still be the name of another path, which takes other methods.
-  if (error instanceof RequestFault && error.part === 'params' && isApiPath(request.url)) return reply.callNotFound()
+  if (error instanceof RequestFault && error.part === 'params' && isApiPath(request.url)) {
+    reply.callNotFound()
+    return reply
+  }
   const answer = answerFor(error)
   if (answer === undefined) {
     request.log.error({ err: error }, 'unexpected fault')
