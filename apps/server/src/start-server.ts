@@ -18,6 +18,7 @@ import { openStorage } from './media/storage/open-storage.ts'
 import { storageSettings } from './media/storage/storage-settings.ts'
 import { sweepIncoming } from './media/uploads/sweep-incoming.ts'
 import { StartupError } from './startup-error.ts'
+import { codeOf } from './thrown.ts'
 import { openVision } from './vision/open-vision.ts'
 
 /** OPS-02: running requests may take this long to end; then their connections are closed. */
@@ -102,7 +103,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return await app.listen({ host, port })
   } catch (error) {
     await app.close()
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = codeOf(error)
     if (code === 'EADDRINUSE') throw new StartupError(`PORT=${port} is in use on ${host}: PORT takes a free port.`)
     if (code === 'EACCES') throw new StartupError(`PORT=${port} needs more rights: PORT takes a port above 1023.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
+import { codeOf } from '../thrown.ts'
 
 /** One file of a backup: its path within, with '/', and the SHA-256 of its bytes, hexadecimal. */
 export interface Checksum {
@@ -54,7 +55,7 @@ export async function findDamaged(
   const damaged: string[] = []
   for (const { path, sha256 } of checksums) {
     const found = await hashOf(createReadStream(join(folder, path))).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      if (codeOf(error) === 'ENOENT') return undefined
       throw error
     })
     if (found !== sha256) damaged.push(path)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RowsDigest } from '../database/transfer/rows.ts'
 import { StartupError } from '../startup-error.ts'
+import { codeOf, messageOf } from '../thrown.ts'
 import { type Checksum, findDamaged, parseChecksums } from './checksums.ts'
 import { CHECKSUMS, type Manifest, readManifest, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
@@ -44,8 +45,8 @@ async function readChecksums(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, CHECKSUMS), 'utf8')
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error
-    const fault = reason === 'ENOENT' ? 'is missing' : `cannot be read (${String(reason)})`
+    const reason = codeOf(error) ?? messageOf(error)
+    const fault = reason === 'ENOENT' ? 'is missing' : `cannot be read (${reason})`
     throw new StartupError(`${folder} cannot be checked: ${CHECKSUMS} ${fault}. Nothing was changed.`, { cause: error })
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
+import { messageOf } from '../thrown.ts'
 import { connect, type Connection, type Database } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 
@@ -48,7 +49,7 @@ async function openServer(url: string, logger: Logger): Promise<Engine> {
     return { ...database, name, state: () => 'running', connection: url }
   } catch (error) {
     await database.close()
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new StartupError(
       `DATABASE_URL cannot be reached (${address.host}: ${reason}): it takes the address of a running PostgreSQL server.`,
     )

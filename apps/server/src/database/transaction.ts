@@ -1,3 +1,4 @@
+import { codeOf } from '../thrown.ts'
 import type { Db, Transaction } from './handle.ts'
 
 /** serialization_failure and deadlock_detected: PostgreSQL asks for the transaction to be tried again. */
@@ -7,7 +8,8 @@ const RETRIES_MAX = 3
 /** The error code of PostgreSQL, from wherever the driver wrapped it, or undefined. */
 function postgresCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
+    const code = codeOf(at)
+    if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return code
   }
   return undefined
 }

@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '../../thrown.ts'
 import type { Account } from './account.ts'
 import { type Binaries, programOf } from './binaries.ts'
 import { makeLibraryLinks } from './library-links.ts'
@@ -43,7 +44,7 @@ export function copyBinaries(
     if (trial.status === 0) return copy
     return { failure: `${place}: ${trial.error?.message ?? trial.stderr.trim()}` }
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) }
+    return { failure: messageOf(error) }
   }
 }
 

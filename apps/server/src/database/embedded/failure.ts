@@ -1,3 +1,6 @@
+import { codeOf, messageOf } from '../../thrown.ts'
+
+
 /** All but `other` pass by themselves, so they are tried again; `other` needs a person. */
 export type FailureKind = 'disk-full' | 'still-in-use' | 'killed' | 'other'
 
@@ -34,6 +37,7 @@ const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
  */
 export function toFailure(error: unknown): PostgresFailure | undefined {
   if (error instanceof PostgresFailure) return error
-  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return undefined
-  return new PostgresFailure(DISK_FULL_CODES.has(error.code) ? 'disk-full' : 'other', error.message, { cause: error })
+  const code = codeOf(error)
+  if (code === undefined) return undefined
+  return new PostgresFailure(DISK_FULL_CODES.has(code) ? 'disk-full' : 'other', messageOf(error), { cause: error })
 }

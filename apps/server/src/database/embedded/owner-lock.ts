@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../../startup-error.ts'
+import { messageOf } from '../../thrown.ts'
 import { folderError } from './folder-error.ts'
 
 /**
@@ -53,5 +54,5 @@ function explain(error: unknown, dataDir: string): StartupError {
       `DATA_DIR=${dataDir} is in use by another Daywork server: stop that one, or give this one a DATA_DIR of its own.`,
     )
   }
-  return folderError(dataDir, SQLITE_ERRORS[code] ?? (error instanceof Error ? error.message : String(error)))
+  return folderError(dataDir, SQLITE_ERRORS[code] ?? messageOf(error))
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { messageOf } from '../../thrown.ts'
 import { programOf } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { classifyFailure, type FailureKind, PostgresFailure } from './failure.ts'
@@ -78,6 +79,6 @@ async function awaitEnd(child: ChildProcess, serverLog: ServerLog): Promise<Post
     return new PostgresFailure(kind, serverLog.lastWords())
   } catch (error) {
     // The program could not be started at all.
-    return new PostgresFailure('other', error instanceof Error ? error.message : String(error))
+    return new PostgresFailure('other', messageOf(error))
   }
 }

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
+import { codeOf } from '../../thrown.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { copyBinaries } from './copy-binaries.ts'
@@ -40,8 +41,7 @@ function canHaveLinks(packageDir: string): boolean {
     return true
   } catch (error) {
     // A package that may not be changed (another owner, a read-only image); a copy of it can.
-    if (error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code)))
-      return false
+    if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '')) return false
     throw error
   }
 }

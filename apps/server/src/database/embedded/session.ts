@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf, messageOf } from '../../thrown.ts'
 import { type ClusterPlace, DATABASE_USER, SOCKET_PORT } from './cluster.ts'
 import { PostgresFailure } from './failure.ts'
 
@@ -26,10 +27,10 @@ export async function openSessionIfRunning(cluster: ClusterPlace): Promise<Sessi
   try {
     return await openSession(cluster)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = codeOf(error)
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
     const kind = code === CANNOT_CONNECT_NOW ? 'still-in-use' : 'killed'
-    throw new PostgresFailure(kind, error instanceof Error ? error.message : String(error), { cause: error })
+    throw new PostgresFailure(kind, messageOf(error), { cause: error })
   }
 }
 
@@ -57,6 +58,6 @@ export async function ask<Row extends pg.QueryResultRow>(client: pg.Client, sql:
   } catch (error) {
     // No answer at all, or the news that it stops (class 57).
     if (error instanceof pg.DatabaseError && !error.code?.startsWith('57')) throw error
-    throw new PostgresFailure('killed', error instanceof Error ? error.message : String(error), { cause: error })
+    throw new PostgresFailure('killed', messageOf(error), { cause: error })
   }
 }

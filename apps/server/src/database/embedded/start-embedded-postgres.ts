@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
+import { messageOf } from '../../thrown.ts'
 import { chooseAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { bringUp } from './bring-up.ts'
@@ -95,7 +96,7 @@ function makeDataDir(dataDir: string): void {
     // Holds a business's records and photos: closed to other accounts unless the operator made it otherwise.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw folderError(dataDir, error instanceof Error ? error.message : String(error))
+    throw folderError(dataDir, messageOf(error))
   }
 }
 

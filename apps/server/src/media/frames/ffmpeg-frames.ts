@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { codeOf } from '../../thrown.ts'
 import type { Frame, FrameRequest } from './frame.ts'
 
 const run = promisify(execFile)
@@ -23,7 +24,7 @@ export async function takeFfmpegFrames(request: FrameRequest): Promise<Frame[] |
     try {
       await run('ffmpeg', argumentsFor(request, at, path), { timeout: FRAME_WITHIN_MS, killSignal: 'SIGKILL' })
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      if (codeOf(error) === 'ENOENT') return undefined
       // The next frame may lie before what is damaged, or after it.
       continue
     }

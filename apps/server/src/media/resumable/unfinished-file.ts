@@ -6,6 +6,7 @@ import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { codeOf } from '../../thrown.ts'
 import { passOverRest } from '../uploads/pass-over-rest.ts'
 
 /** Bytes at the path; nothing there is none. */
@@ -13,7 +14,7 @@ export async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
+    if (codeOf(error) === 'ENOENT') return 0
     throw error
   }
 }
@@ -47,9 +48,9 @@ export async function append(path: string, source: Readable, { offset, size }: {
   return at
 }
 
-const CUT_CODES = new Set<unknown>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+const CUT_CODES = new Set<string | undefined>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
-const isCut = (error: unknown): boolean => error instanceof Error && 'code' in error && CUT_CODES.has(error.code)
+const isCut = (error: unknown): boolean => CUT_CODES.has(codeOf(error))
 
 /** SHA-256 in hexadecimal. */
 export async function hashOf(path: string): Promise<string> {

@@ -3,6 +3,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { constants } from 'node:fs'
 import { access, mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../../thrown.ts'
 import { flushFolder, makeDurableFolder } from './durable-files.ts'
 import { type FinishedFile, type MediaStorage, MissingFileError } from './media-storage.ts'
 
@@ -51,4 +52,4 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'

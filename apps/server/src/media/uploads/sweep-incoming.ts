@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '../../thrown.ts'
 import { PART_SUFFIX } from '../media-folders.ts'
 
 /** An arrival writes all the time; one that has been still for so long has no server any more. */
@@ -13,8 +14,8 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000
  * @returns how many were removed
  */
 export async function sweepIncoming(folder: string, { isShared }: { isShared: boolean }): Promise<number> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   })
   const paths = names.filter((name) => name.endsWith(PART_SUFFIX)).map((name) => join(folder, name))

@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici'
 import { z } from 'zod'
+import { codeOf } from '../../thrown.ts'
 import type { ServiceSettings } from '../vision-settings.ts'
 
 /** What a service made of a question; reasons are in our own words, for the log. */
@@ -30,8 +31,7 @@ export async function callService({ apiKey, baseUrl }: ServiceSettings, body: ob
     const text = await answer.body.text()
     return judge(answer.statusCode, Number(answer.headers['retry-after'] ?? NaN), text)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-    return { kind: 'failed', reason: `the service cannot be reached (${code})` }
+    return { kind: 'failed', reason: `the service cannot be reached (${codeOf(error) ?? 'no answer'})` }
   }
 }
 
