@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
+import { hashFile } from '../media/hash-bytes.ts'
 import { codeOf } from '../thrown.ts'
 
 /** One file of a backup: its path within, with '/', and the SHA-256 of its bytes, hexadecimal. */
@@ -40,12 +40,6 @@ export function measureBytes(): { through: Transform; sha256: () => string } {
   return { through, sha256: () => hash.digest('hex') }
 }
 
-export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) hash.update(chunk)
-  return hash.digest('hex')
-}
-
 /** @returns paths of files that are missing or not what they were */
 export async function findDamaged(
   folder: string,
@@ -54,7 +48,7 @@ export async function findDamaged(
 ): Promise<string[]> {
   const damaged: string[] = []
   for (const { path, sha256 } of checksums) {
-    const found = await hashOf(createReadStream(join(folder, path))).catch((error: unknown) => {
+    const found = await hashFile(join(folder, path)).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return undefined
       throw error
     })

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Connection } from '../database/connect.ts'
 import { writeRows } from '../database/transfer/rows.ts'
 import { listMediaOf } from '../database/transfer/snapshot.ts'
 import { openTarget, type Target } from '../database/transfer/target.ts'
+import { hashBytes } from '../media/hash-bytes.ts'
 import { PART_SUFFIX } from '../media/media-folders.ts'
+import { flushFile } from '../media/storage/durable-files.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { mediaKey } from '../media/storage/storage-keys.ts'
 import { StartupError } from '../startup-error.ts'
-import { hashOf } from './checksums.ts'
 import { mediaPath, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
 import type { WholeBackup } from './read-backup.ts'
@@ -67,7 +68,7 @@ async function restoreMedia(backup: WholeBackup, target: Target, options: Restor
     } finally {
       await rm(file.path, { force: true })
     }
-    if ((await hashOf(await storage.read(key))) !== sha256) {
+    if ((await hashBytes(await storage.read(key))) !== sha256) {
       throw new StartupError(`${key} stands in the store with other contents. No record was changed.`)
     }
     onFile()
@@ -77,11 +78,6 @@ async function restoreMedia(backup: WholeBackup, target: Target, options: Restor
 async function copyHere(from: string, folder: string): Promise<{ path: string; size: number }> {
   const path = join(folder, `restore-${randomUUID()}${PART_SUFFIX}`)
   await copyFile(from, path)
-  const handle = await open(path, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await flushFile(path)
   return { path, size: (await stat(path)).size }
 }

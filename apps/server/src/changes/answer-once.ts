@@ -43,7 +43,7 @@ interface KeyedRequest {
 export function answerOnce(db: Db, request: KeyedRequest): Promise<StoredAnswer> {
   return inTransaction(db, async (tx) => {
     if (!(await tryLockKey(tx, request))) {
-      throw new DomainError('still_running', 'A request with this Idempotency-Key is still running.')
+      throw stillRunning()
     }
     const earlier = await findAnswer(tx, request)
     if (earlier && earlier.fingerprint !== request.fingerprint) {
@@ -66,3 +66,6 @@ async function performOrRefuse(tx: Db, perform: KeyedRequest['perform']): Promis
     return { status: refusal.status, body: JSON.stringify(refusal.body), etag: null }
   }
 }
+
+export const stillRunning = () =>
+  new DomainError('still_running', 'A request with this Idempotency-Key is still running.')

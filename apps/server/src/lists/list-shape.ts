@@ -1,3 +1,4 @@
+import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { orderingQuery, pageQuery } from '@daywork/domain/paging/page'
 import { z } from 'zod'
 
@@ -36,7 +37,7 @@ export const idFilter = z
   .string()
   .optional()
   .refine((text) => text === undefined || text === '' || ID_TEXT.test(text), {
-    error: ({ input }) => `Select a valid choice. ${String(input).slice(0, 100)} is not one of the available choices.`,
+    error: ({ input }) => invalidFilterMessage(input),
   })
   .transform((text) => (text === undefined || text === '' ? undefined : Number(text)))
   .meta({ type: 'integer' })

@@ -1,4 +1,4 @@
-import { DomainError, type DomainErrorCode } from '@daywork/domain/errors/domain-error'
+import { DomainError, type DomainErrorCode, invalid, notFound, tooLarge } from '@daywork/domain/errors/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallerLeft } from '../database/cancellation.ts'
 import { isApiPath } from './api-paths.ts'
@@ -53,9 +53,7 @@ function domainAnswer(error: DomainError): Answer {
 
 /** A path parameter that cannot be an id is an address that does not exist (API-11). */
 function requestAnswer(fault: RequestFault): Answer {
-  return fault.part === 'params'
-    ? { status: 404, body: { detail: 'Not found.' } }
-    : { status: 400, body: { ...fault.fields } }
+  return domainAnswer(fault.part === 'params' ? notFound() : invalid(fault.fields))
 }
 
 function isClientFault(error: unknown): error is FastifyError & { statusCode: number } {
@@ -65,7 +63,7 @@ function isClientFault(error: unknown): error is FastifyError & { statusCode: nu
 
 const CLIENT_FAULT_TEXTS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Unsupported media type in request.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge().message,
 }
 
 const clientFaultText = (error: FastifyError): string => CLIENT_FAULT_TEXTS[error.code] ?? error.message

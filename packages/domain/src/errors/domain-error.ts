@@ -48,3 +48,5 @@ export const invalid = (fields: FieldErrors) => new DomainError('invalid', 'Vali
 /** A refusal by state rather than by a field, answered 400 {"detail"}. */
 export const refused = (detail: string) => new DomainError('refused', detail)
 export const notFound = () => new DomainError('not_found', 'Not found.')
+
+export const tooLarge = () => new DomainError('too_large', 'The request is too large.')

@@ -6,7 +6,7 @@ export interface Account {
   readonly gid: number
 }
 
-const ROOT_UID = 0
+export const ROOT_UID = 0
 /** `nobody` of most systems, for one without an account list. */
 const NOBODY: Account = { uid: 65_534, gid: 65_534 }
 

@@ -1,9 +1,8 @@
 import { chmodSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
-import type { Account } from './account.ts'
+import { type Account, ROOT_UID } from './account.ts'
 
-const ROOT_UID = 0
 const OPEN_TO_OTHERS = 0o077
 
 /**

@@ -1,18 +1,12 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
-import { insertLoginFailure, secondsUntilFewerFailures } from './login-failures.queries.ts'
+import { type Attempt, insertLoginFailure, secondsUntilFewerFailures } from './login-failures.queries.ts'
 import { whenHashingIsFree } from './passwords.ts'
 
 /** SESS-30: failures of one name from one address that are still answered 401, and for how long they count. */
 const FAILURES_MAX = 10
 const FAILURE_WINDOW_SECONDS = 60
-
-/** Whose password is tried, and from where. */
-export interface Attempt {
-  username: string
-  address: string
-}
 
 interface Known {
   password_hash: string

@@ -1,11 +1,8 @@
 import type { Analysis } from '@daywork/domain/capture/analysis'
-import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { answerOnce, fingerprintOf, readIdempotencyKey } from '../../changes/answer-once.ts'
+import { answerOnce, fingerprintOf, readIdempotencyKey, stillRunning } from '../../changes/answer-once.ts'
 import { findAnswer } from '../../database/idempotency-keys.ts'
+import { hashFile } from '../../media/hash-bytes.ts'
 import type { Vision } from '../../vision/open-vision.ts'
 import type { Media } from '../../vision/process/task.ts'
 
@@ -47,10 +44,10 @@ const running = new Set<string>()
  */
 async function analyseOnce({ analyse, key, media, reply, request }: KeyedAnalysis): Promise<Analysis> {
   const { db } = request.server.services
-  const fingerprint = fingerprintOf(request.method, request.url, await hashOf(media.path))
+  const fingerprint = fingerprintOf(request.method, request.url, await hashFile(media.path))
   const asked = { userId: request.user.id, key }
   const name = JSON.stringify(asked)
-  if (running.has(name)) throw new DomainError('still_running', 'A request with this Idempotency-Key is still running.')
+  if (running.has(name)) throw stillRunning()
   running.add(name)
   try {
     const isKnown = (await findAnswer(db, asked)) !== undefined
@@ -63,10 +60,4 @@ async function analyseOnce({ analyse, key, media, reply, request }: KeyedAnalysi
   } finally {
     running.delete(name)
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

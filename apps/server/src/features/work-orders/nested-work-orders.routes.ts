@@ -1,13 +1,13 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { pageOf, pageQuery } from '@daywork/domain/paging/page'
+import { type Ordering, pageOf, pageQuery } from '@daywork/domain/paging/page'
 import { scheduleEntrySchema, workOrderSchema } from '@daywork/domain/work-orders/work-order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../database/handle.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
-import { isProject } from '../projects/projects.queries.ts'
 import type { PageWindow } from '../../lists/window.ts'
+import { isProject } from '../projects/projects.queries.ts'
 import { isWorker } from '../workers/workers.queries.ts'
 import { listSchedule } from './schedule.queries.ts'
 import { presentWorkOrders } from './work-order-record.ts'
@@ -48,8 +48,7 @@ const GET_SCHEDULE = {
 export const nestedWorkOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, addresses } = app.services
   const list =
-    (filter: WorkOrderFilter, ordering: Parameters<typeof listStoredWorkOrders>[2]) =>
-    async (window: PageWindow, reader: Db) =>
+    (filter: WorkOrderFilter, ordering: Ordering<string> | undefined) => async (window: PageWindow, reader: Db) =>
       presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), addresses)
 
   app.get('/api/projects/:id/work-orders/', { schema: LIST_OF_PROJECT }, async (request) => {

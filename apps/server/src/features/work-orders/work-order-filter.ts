@@ -4,16 +4,11 @@ import { PRIORITIES } from '@daywork/domain/work-orders/priorities'
 import { WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { z } from 'zod'
 import { idFilter, listQuery } from '../../lists/list-shape.ts'
-import { WORK_ORDER_ORDERINGS } from './work-orders.queries.ts'
+import { type DateRange, WORK_ORDER_ORDERINGS } from './work-orders.queries.ts'
 
 const DATE_RANGE_MESSAGE = "Enter two dates as 'YYYY-MM-DD,YYYY-MM-DD'; either may be left empty."
 
-export interface DateRange {
-  from: string | undefined
-  to: string | undefined
-}
-
-/** Days of scheduled_start, both included, either side open: 'YYYY-MM-DD,YYYY-MM-DD' (API-74). */
+/** A DateRange as the query writes it: 'YYYY-MM-DD,YYYY-MM-DD' (API-74). */
 const dateRange = z
   .string()
   .refine(isDateRange, DATE_RANGE_MESSAGE)

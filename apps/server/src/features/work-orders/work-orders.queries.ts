@@ -23,14 +23,19 @@ type StoredWorkOrderDetail = StoredWorkOrder & Pick<WorkOrderDetail, 'updates'>
 
 export const WORK_ORDER_ORDERINGS = ['created_at', 'updated_at', 'title'] as const
 
+/** Days of scheduled_start in UTC, YYYY-MM-DD, both included; either side may be open. */
+export interface DateRange {
+  from: string | undefined
+  to: string | undefined
+}
+
 export interface WorkOrderFilter {
   search?: string
   status?: string | undefined
   priority?: string | undefined
   worker?: number | undefined
   project?: number | undefined
-  /** Days of scheduled_start in UTC, YYYY-MM-DD, both included. */
-  dateRange?: { from: string | undefined; to: string | undefined } | undefined
+  dateRange?: DateRange | undefined
   /** Neither COMPLETED nor CANCELLED (API-50). */
   isOpen?: boolean
 }

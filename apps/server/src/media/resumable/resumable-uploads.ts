@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../database/handle.ts'
 import { isoTime } from '../../database/moments.ts'
+import { hashFile } from '../hash-bytes.ts'
 import { inspectMedia } from '../uploads/inspect-lazily.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
 import { deleteUploads, findUpload, setUploadFinished, type UploadRow } from './resumable-uploads.queries.ts'
 import { Turns } from './turns.ts'
-import { append, hashOf, sizeOf } from './unfinished-file.ts'
+import { append, sizeOf } from './unfinished-file.ts'
 
 const nothingToStop = () => undefined
 
@@ -80,7 +81,7 @@ export class ResumableUploads {
     const path = this.#pathOf(part)
     const offset = await sizeOf(path)
     if (offset < size) return present(upload, offset)
-    const sha256 = await hashOf(path)
+    const sha256 = await hashFile(path)
     const isRight = claimed === null || claimed === sha256
     const facts = isRight ? await inspectMedia(path) : undefined
     if (facts === undefined) {

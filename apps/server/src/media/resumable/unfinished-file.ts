@@ -1,11 +1,8 @@
-import { DomainError, refused } from '@daywork/domain/errors/domain-error'
+import { refused, tooLarge } from '@daywork/domain/errors/domain-error'
 import { RESUMABLE_MESSAGES } from '@daywork/domain/portfolio/resumable-upload'
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../../thrown.ts'
 import { passOverRest } from '../uploads/pass-over-rest.ts'
 
@@ -34,7 +31,7 @@ export async function append(path: string, source: Readable, { offset, size }: {
   let at = offset
   try {
     for await (const chunk of bytes) {
-      if (at + chunk.length > size) throw new DomainError('too_large', 'The request is too large.')
+      if (at + chunk.length > size) throw tooLarge()
       await file.appendFile(chunk)
       at += chunk.length
     }
@@ -51,10 +48,3 @@ export async function append(path: string, source: Readable, { offset, size }: {
 const CUT_CODES = new Set<string | undefined>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
 const isCut = (error: unknown): boolean => CUT_CODES.has(codeOf(error))
-
-/** SHA-256 in hexadecimal. */
-export async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash)
-  return hash.digest('hex')
-}

@@ -7,7 +7,14 @@ import { dirname } from 'node:path'
  */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+  await flush(folder, 'r')
+}
+
+/** Brings what was written to a file to the disk, so that it survives a power cut. */
+export const flushFile = (path: string): Promise<void> => flush(path, 'r+')
+
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags)
   try {
     await handle.sync()
   } finally {

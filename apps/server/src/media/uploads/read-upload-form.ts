@@ -1,4 +1,4 @@
-import { DomainError, refused } from '@daywork/domain/errors/domain-error'
+import { DomainError, refused, tooLarge } from '@daywork/domain/errors/domain-error'
 import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio/upload-limits'
 import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -24,8 +24,6 @@ const FIELD_BYTES_MAX = 256 * 1024
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
 }
-
-const TOO_LARGE = 'The request is too large.'
 
 /**
  * Reads a multipart body as it arrives; no file is ever whole in memory.
@@ -91,8 +89,6 @@ async function readParts(request: FastifyRequest, form: UploadForm, wanted: { fi
 
 /** Forms send every line break as CRLF (RFC 7578 by way of HTML); the same text sent as JSON has what was typed. */
 const plainLines = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
-
-const tooLarge = () => new DomainError('too_large', TOO_LARGE)
 
 /** The plugin's own limits answer 413 already; the parser under it throws bare errors for a damaged body. */
 function toAnswerable(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { Conversion, FilePathTarget, Output, WebMOutputFormat } from 'mediabunny'
-import { open } from 'node:fs/promises'
 import { openFilm } from '../frames/open-film.ts'
+import { flushFile } from '../storage/durable-files.ts'
 
 /**
  * Writes a recording anew with its duration and an index, so that players can show and seek. Sound and pictures stay as
@@ -19,15 +19,6 @@ export async function writeDuration(path: string, target: string): Promise<boole
   } finally {
     input.dispose()
   }
-  await flush(target)
+  await flushFile(target)
   return true
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

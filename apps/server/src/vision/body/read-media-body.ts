@@ -1,4 +1,4 @@
-import { DomainError, type FieldErrors, invalid, refused } from '@daywork/domain/errors/domain-error'
+import { type FieldErrors, invalid, refused, tooLarge } from '@daywork/domain/errors/domain-error'
 import { VISION_BODY_MAX_BYTES } from '@daywork/domain/capture/limits'
 import { FIELD_MESSAGES } from '@daywork/domain/fields/messages'
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
@@ -85,8 +85,6 @@ async function readAll(source: AsyncIterable<Buffer>, length: number, spiller: S
   }
   if (fault) throw fault.reason
 }
-
-const tooLarge = () => new DomainError('too_large', 'The request is too large.')
 
 function parse(text: Buffer): unknown {
   try {
