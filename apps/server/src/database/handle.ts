@@ -158,3 +158,10 @@ export async function selectRow<Row extends object>(db: Db, statement: SQL | Sta
   const rows = await selectRows<Row>(db, statement)
   return rows[0]
 }
+
+/** The row that an insert returns; only for one that always inserts, or else the transaction fails. */
+export async function insertedRow<Row extends object>(db: Db, statement: SQL | Statement): Promise<Row> {
+  const row = await selectRow<Row>(db, statement)
+  if (row === undefined) throw new Error('an insert returned no row')
+  return row
+}

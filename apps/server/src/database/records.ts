@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addCounts, countedColumns, foldCountsWhenDue, groupColumns } from './counts.ts'
-import { type Db, selectRow } from './handle.ts'
+import { type Db, insertedRow, selectRow } from './handle.ts'
 import { prepare } from './statement.ts'
 
 /** `version` rises by one and `updated_at` by at least a millisecond, even within one tick of the clock (API-15, API-93). */
@@ -35,8 +35,7 @@ export async function insertRow<Table extends RecordTable>(
 ): Promise<number> {
   const given = defined(columns)
   const statement = insertOf(table, Object.keys(given))
-  const row = await selectRow<{ id: number; counted: number }>(db, statement(...Object.values(given)))
-  if (row === undefined) throw new Error('insert returned no row')
+  const row = await insertedRow<{ id: number; counted: number }>(db, statement(...Object.values(given)))
   await foldCountsWhenDue(db, row.counted)
   return row.id
 }
@@ -135,11 +134,10 @@ async function moveRows(db: Db, table: HidableTable, update: SQL, change: 1 | -1
 }
 
 export async function insertDeletion(db: Db, entity: string, entityId: number): Promise<number> {
-  const row = await selectRow<{ id: number }>(
+  const row = await insertedRow<{ id: number }>(
     db,
     sql`insert into deletions (entity, entity_id) values (${entity}, ${entityId}) returning id`,
   )
-  if (row === undefined) throw new Error('insert returned no row')
   return row.id
 }
 

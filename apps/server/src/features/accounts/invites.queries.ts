@@ -1,22 +1,20 @@
 import type { Invite } from '@daywork/domain/accounts/invite'
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow } from '../../database/handle.ts'
+import { type Db, insertedRow, selectRow } from '../../database/handle.ts'
 import { EVERYTHING } from '../../database/list-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
-export async function insertInvite(
+export function insertInvite(
   db: Db,
   invite: { codeHash: string; createdBy: number; lifetimeDays: number },
 ): Promise<{ id: number; expires_at: string }> {
-  const row = await selectRow<{ id: number; expires_at: string }>(
+  return insertedRow(
     db,
     sql`insert into invites (code_hash, created_by, expires_at)
         values (${invite.codeHash}, ${invite.createdBy}, now() + make_interval(days => ${invite.lifetimeDays}))
         returning id, expires_at`,
   )
-  if (row === undefined) throw new Error('insert returned no row')
-  return row
 }
 
 const columns = sql`i.id, u.username as created_by, i.created_at, i.expires_at, i.used_at`

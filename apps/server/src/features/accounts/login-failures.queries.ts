@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
 
-interface Attempt {
+/** Whose password is tried, and from where. */
+export interface Attempt {
   username: string
   address: string
 }

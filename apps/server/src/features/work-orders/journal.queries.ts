@@ -1,6 +1,6 @@
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow } from '../../database/handle.ts'
+import { type Db, insertedRow } from '../../database/handle.ts'
 
 /** An order's journal, oldest first (API-84), for the statement of the order `o`. Times are as PostgreSQL writes them. */
 export const updatesColumn = sql`
@@ -13,12 +13,11 @@ export async function insertUpdate(
   update: { workOrderId: number; content: string; author: { id: number; username: string } },
 ): Promise<WorkOrderUpdate> {
   const { author, content, workOrderId } = update
-  const row = await selectRow<{ id: number; created_at: string }>(
+  const row = await insertedRow<{ id: number; created_at: string }>(
     db,
     sql`insert into work_order_updates (work_order_id, content, author_id)
         values (${workOrderId}, ${content}, ${author.id}) returning id, created_at`,
   )
-  if (row === undefined) throw new Error('insert returned no row')
   return {
     id: row.id,
     work_order: workOrderId,

@@ -1,7 +1,7 @@
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_KEPT_DAYS } from '@daywork/domain/portfolio/resumable-upload'
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { type Db, insertedRow, selectRow, selectRows } from '../../database/handle.ts'
 
 export interface UploadRow {
   id: number
@@ -22,12 +22,11 @@ export type NewUpload = Pick<UploadRow, 'name' | 'size' | 'claimed_sha256' | 'pa
 
 export async function insertUpload(db: Db, userId: number, upload: NewUpload): Promise<number> {
   const { claimed_sha256: claimed, name, part, size } = upload
-  const row = await selectRow<{ id: number }>(
+  const row = await insertedRow<{ id: number }>(
     db,
     sql`insert into uploads (user_id, name, size, claimed_sha256, part)
         values (${userId}, ${name}, ${size}, ${claimed}, ${part}) returning id`,
   )
-  if (row === undefined) throw new Error('insert returned no row')
   return row.id
 }
 
