@@ -1,5 +1,5 @@
 import { firstFaults } from '../errors/first-faults.ts'
-import { formatPhone } from '../text/phone.ts'
+import { formatPhone, US_DIGITS } from '../text/phone.ts'
 import { type Client, clientInputSchema, contactFault } from './client.ts'
 
 /** What the client form holds while it is filled in, by the API's names (CLI-26); all text, the phone as typed. */
@@ -38,8 +38,6 @@ export function clientFormFaults(values: ClientFormValues): Partial<Record<strin
   const contact = contactFault(payload)?.non_field_errors?.[0]
   return { ...firstFaults(clientInputSchema.safeParse(payload)), ...(contact ? { non_field_errors: contact } : {}) }
 }
-
-const US_DIGITS = 10
 
 /** What is no US number gets its plus all the same, for the check to refuse. */
 function storedPhone(typed: string): string | null {

@@ -4,7 +4,7 @@ import { booleanField } from '../fields/number.ts'
 import { countCharacters, optionalText, textField } from '../fields/text.ts'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { isEmail } from '../text/email.ts'
-import { usDigits } from '../text/phone.ts'
+import { PHONE_INPUT_MAX, usDigits } from '../text/phone.ts'
 import { CLIENT_ADDRESS_MAX, CLIENT_EMAIL_MAX, CLIENT_NAME_MAX, CLIENT_NAME_MIN, CLIENT_NOTES_MAX } from './limits.ts'
 import { CLIENT_MESSAGES } from './messages.ts'
 
@@ -39,9 +39,6 @@ const contactEmail = optionalText({ max: CLIENT_EMAIL_MAX }).refine(
   (email) => email === null || isEmail(email),
   CLIENT_MESSAGES.email,
 )
-
-/** Longest text read as a phone number: 11 digits with any punctuation people use. */
-const PHONE_INPUT_MAX = 40
 
 /** Stored as '+1' and 10 digits, from any usual way of writing a US number (VAL-16). */
 const phoneNumber = optionalText({ max: PHONE_INPUT_MAX, tooLong: CLIENT_MESSAGES.phone })

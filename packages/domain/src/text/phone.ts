@@ -1,4 +1,7 @@
-const US_DIGITS = 10
+export const US_DIGITS = 10
+
+/** Longest text that is read as a phone number, in characters: 11 digits with any punctuation people use. */
+export const PHONE_INPUT_MAX = 40
 
 /** The 10 digits of a US number, or undefined: punctuation is passed over, of 11 digits a leading 1 is dropped (FMT-02, WRK-19). */
 export function usDigits(text: string): string | undefined {

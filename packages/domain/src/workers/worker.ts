@@ -5,7 +5,7 @@ import { optionalText, textField } from '../fields/text.ts'
 import { momentText, optionalMomentText, timeField } from '../fields/time.ts'
 import { endBeforeStartFault } from '../fields/period.ts'
 import { isEmail } from '../text/email.ts'
-import { usDigits } from '../text/phone.ts'
+import { PHONE_INPUT_MAX, usDigits } from '../text/phone.ts'
 import { WORKER_EMAIL_MAX, WORKER_NAME_MAX, WORKER_TITLE_MAX } from './limits.ts'
 import { WORKER_MESSAGES } from './messages.ts'
 import { skillsField } from './skills-field.ts'
@@ -29,9 +29,6 @@ export const workerSchema = z
   })
   .meta({ id: 'Worker' })
 export type Worker = z.infer<typeof workerSchema>
-
-/** Longest text read as a phone number: 11 digits with any punctuation people use. */
-const PHONE_INPUT_MAX = 40
 
 /** Stored as 10 digits (WRK-19, VAL-24). */
 const phone = optionalText({ max: PHONE_INPUT_MAX, tooLong: WORKER_MESSAGES.phone })
