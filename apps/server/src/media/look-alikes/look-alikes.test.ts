@@ -77,12 +77,12 @@ async function lookAlikeOf(content: Buffer): Promise<string | undefined> {
 }
 
 test('VIS-27 API-88 an analysis says that a photo looks like one in the portfolio, since when and as what', async () => {
-  await keep(pictures.sign, 'Boiler room\nbefore the repair')
+  const id = await keep(pictures.sign, 'Boiler room\nbefore the repair')
+  const { created_at: keptAt } = (await user.call('GET', `/api/works/${id}/`)).body
   const image = pictures.copy.toString('base64')
   const { body } = await user.call('POST', '/api/vision/analyze-image/', { image })
   const found = body.annotations.filter(({ source }: { source: string }) => source === 'look-alike')
-  const today = new Date().toISOString().slice(0, 10)
-  const content = `Looks like an earlier photo, kept on ${today}: Boiler room before the repair`
+  const content = `Looks like an earlier photo, kept on ${keptAt.slice(0, 10)}: Boiler room before the repair`
   expect(found).toEqual([{ id: String(body.annotations.length), content, confidence: 0.9, source: 'look-alike' }])
 })
 
