@@ -11,7 +11,7 @@ import { buildClient, buildProject, buildWorker, buildWorkOrder } from './testin
 import { type HostileRequest, hostileRequest } from './testing/hostile/requests.ts'
 import { type PlainAnswer, send } from './testing/hostile/send.ts'
 import { makePicture } from './testing/make-picture.ts'
-import { type Account, startTestApp } from './testing/test-app.ts'
+import { type Account, listenOnFreePort, startTestApp } from './testing/test-app.ts'
 import { buildWork } from './testing/upload.ts'
 
 /** No request, however odd, may keep the server busier than this, */
@@ -30,7 +30,7 @@ let user: Account
 let ids: Awaited<ReturnType<typeof makeRecords>>
 
 beforeAll(async () => {
-  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
+  port = await listenOnFreePort(server.app)
   user = await server.signIn()
   ids = await makeRecords()
 })

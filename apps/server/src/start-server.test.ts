@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { runUntilEnd, type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
-import { adminDatabase } from './testing/test-database.ts'
+import { administer } from './testing/test-database.ts'
 
 /** For what takes no time, on cores that others use too. */
 const PATIENCE = { timeout: 20_000 }
@@ -153,7 +153,7 @@ describe('OPS-05 with DATABASE_URL', () => {
   test('OPS-05 several servers start at once on one empty database and serve it side by side', async () => {
     const cluster = inject('cluster')
     const name = `daywork_side_by_side_${process.pid}`
-    await adminDatabase(cluster, `create database ${name}`)
+    await administer(cluster, `create database ${name}`)
     const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
     try {
       const servers = await Promise.all([1, 2, 3, 4].map(() => start({ DATABASE_URL })))
@@ -167,7 +167,7 @@ describe('OPS-05 with DATABASE_URL', () => {
       )
     } finally {
       await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
-      await adminDatabase(cluster, `drop database ${name} with (force)`)
+      await administer(cluster, `drop database ${name} with (force)`)
     }
   })
 })

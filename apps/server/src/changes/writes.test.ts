@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
-import { type Account, type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { shareTestApp } from '../testing/test-app.ts'
 
-let server: TestApp
-let account: Account
-let call: Call
-beforeAll(async () => {
-  server = await startTestApp()
-  account = await server.signIn('mona')
-  call = account.call
-})
-afterAll(() => server.close())
+const { server, user: account, call } = await shareTestApp({ username: 'mona' })
 
 const clientCount = async () => (await call('GET', '/api/clients/?page_size=1')).body.count
 

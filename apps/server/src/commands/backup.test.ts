@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { adminDatabase } from '../testing/test-database.ts'
+import { administer } from '../testing/test-database.ts'
 import { type SpawnedServer, spawnServer } from '../testing/spawn-server.ts'
 import { multipart, buildPicture } from '../testing/upload.ts'
 import { runCommand } from './testing/run-command.ts'
@@ -181,7 +181,7 @@ test(
     const name = `moved_${process.pid}_${Date.now()}`
     const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
     const move = (...args: string[]) => runCommand('move', [DATABASE_URL, ...args], dataIn('data'))
-    await adminDatabase(cluster, `create database ${name}`)
+    await administer(cluster, `create database ${name}`)
     try {
       expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('is in use by another') })
       await stop(server)
@@ -193,7 +193,7 @@ test(
       expect(await move('--overwrite')).toMatchObject({ code: 0, errors: '' })
     } finally {
       await Promise.all(servers.map((running) => stop(running)))
-      await adminDatabase(cluster, `drop database if exists ${name} with (force)`)
+      await administer(cluster, `drop database if exists ${name} with (force)`)
     }
   },
 )

@@ -1,19 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from './transaction.ts'
 import { correctCounts } from './counts.ts'
 import { insertRow } from './records.ts'
 import { uploads } from './schema/media.ts'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
-import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { shareTestApp } from '../testing/test-app.ts'
 
-let server: TestApp
-let user: Account
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-})
-afterAll(() => server.close())
+const { server, user } = await shareTestApp()
 
 const ENTITIES = ['clients', 'workers', 'projects', 'work_orders', 'works']
 const groupsOf = (entity: string) =>

@@ -1,19 +1,13 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
-import { type Account, type Answer, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type Account, type Answer, shareTestApp, startTestApp } from '../testing/test-app.ts'
 import { buildPicture, buildWork, multipart, upload } from '../testing/upload.ts'
 import { cleanHouse } from './keep-house.ts'
 
-let server: TestApp
-let user: Account
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-})
-afterAll(() => server.close())
+const { server, user } = await shareTestApp()
 
 const clean = () => cleanHouse(server.app.services)
 /** Moves all deletes, and the arrival of all files, into the past. */

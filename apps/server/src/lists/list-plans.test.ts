@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Statement } from '../database/statement.ts'
 import { fillLargeBusiness, FREQUENT_WORD, RARE_WORD } from '../testing/large-business.ts'
-import { type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { shareTestApp } from '../testing/test-app.ts'
 
 const ORDERS = 100_000
 const PAGE = 50
 
-let server: TestApp
-let call: Call
-beforeAll(async () => {
-  server = await startTestApp()
-  call = (await server.signIn()).call
-  await fillLargeBusiness(server.database, ORDERS)
-})
-afterAll(() => server.close())
+const { server, call } = await shareTestApp()
+beforeAll(() => fillLargeBusiness(server.database, ORDERS))
 
 interface PlanNode {
   'Node Type': string

@@ -1,15 +1,9 @@
 import type { Page } from '@daywork/domain/paging/page'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
-import { type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { shareTestApp } from '../testing/test-app.ts'
 
-let server: TestApp
-let call: Call
-beforeAll(async () => {
-  server = await startTestApp()
-  call = (await server.signIn()).call
-})
-afterAll(() => server.close())
+const { call } = await shareTestApp()
 
 const names = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name)
 

@@ -1,19 +1,13 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makePicture } from '../testing/make-picture.ts'
 import { makeMp4 } from '../testing/make-video.ts'
-import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { shareTestApp } from '../testing/test-app.ts'
 import { buildWork, type SentFile, upload } from '../testing/upload.ts'
 
-let server: TestApp
-let user: Account
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-})
-afterAll(() => server.close())
+const { server, user } = await shareTestApp()
 afterEach(() => vi.useRealTimers())
 
 async function storeFile(file: SentFile): Promise<WorkFile> {

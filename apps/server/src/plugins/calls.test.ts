@@ -1,17 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildClient } from '../testing/factories.ts'
-import { type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { shareTestApp, startTestApp } from '../testing/test-app.ts'
 
-let server: TestApp
-let call: Call
-beforeAll(async () => {
-  server = await startTestApp({ CORS_ORIGINS: 'https://office.example.com' })
-  call = (await server.signIn()).call
-})
-afterAll(() => server.close())
+const { server, call } = await shareTestApp({ settings: { CORS_ORIGINS: 'https://office.example.com' } })
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 

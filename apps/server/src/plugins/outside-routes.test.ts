@@ -1,17 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Call, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { listenOnFreePort, shareTestApp } from '../testing/test-app.ts'
 
-let server: TestApp
-let call: Call
-let port: number
-beforeAll(async () => {
-  server = await startTestApp()
-  call = (await server.signIn()).call
-  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
-})
-afterAll(() => server.close())
+const { server, call } = await shareTestApp()
+const port = await listenOnFreePort(server.app)
 
 /** Sends bytes as they are; answers the status, the headers and the body that come back until the server hangs up. */
 async function exchange(bytes: string): Promise<{ status: number; headers: string; body: string }> {

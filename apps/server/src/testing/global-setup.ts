@@ -4,11 +4,11 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { installDerivativeJobs } from '../media/jobs/derivative-jobs.queries.ts'
 import { startServerCluster } from './server-cluster.ts'
 import { startTestCluster } from './test-cluster.ts'
-import { adminDatabase, TEMPLATE_DATABASE } from './test-database.ts'
+import { administer, TEMPLATE_DATABASE, type TestConnection } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { host: string; port: number; user: string }
+    cluster: TestConnection
   }
 }
 
@@ -20,7 +20,7 @@ declare module 'vitest' {
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_POSTGRES_BIN } = process.env
   const cluster = await (TEST_POSTGRES_BIN ? startServerCluster(TEST_POSTGRES_BIN) : startTestCluster())
-  await adminDatabase(cluster.connection, `create database ${TEMPLATE_DATABASE}`)
+  await administer(cluster.connection, `create database ${TEMPLATE_DATABASE}`)
   const template = connect({ ...cluster.connection, database: TEMPLATE_DATABASE }, () => undefined)
   await migrateDatabase(template.pool)
   // A server does this with its first upload; done here, it is not done again for each file of tests.

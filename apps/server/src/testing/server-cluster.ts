@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { chooseAccount } from '../database/embedded/account.ts'
-import type { TestConnection } from './test-cluster.ts'
+import type { TestConnection } from './test-database.ts'
 
 const USER = 'daywork'
 const PORT = 5432

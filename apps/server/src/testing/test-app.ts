@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { findLookAlike } from '../media/look-alikes/find-look-alike.ts'
 import { createAddressSigner } from '../media/signed-address.ts'
 import { openStorage } from '../media/storage/open-storage.ts'
+import { storageSettings } from '../media/storage/storage-settings.ts'
 import { openVision } from '../vision/open-vision.ts'
-import { createTestDatabase } from './test-cluster.ts'
-import { TEMPLATE_DATABASE } from './test-database.ts'
+import { createTestDatabase, TEMPLATE_DATABASE } from './test-database.ts'
 
 /** An answer with its body read as JSON; tests know its shape, and the server checks it against the schema. */
 export interface Answer {
@@ -77,6 +77,27 @@ export async function startTestApp(
   }
 }
 
+/** The application for all tests of a file, with somebody who is signed in; closed after them. */
+export async function shareTestApp({ settings = {}, username }: SharedApp = {}): Promise<{
+  server: TestApp
+  user: Account
+  call: Call
+}> {
+  const server = await startTestApp(settings)
+  afterAll(() => server.close())
+  const user = await server.signIn(username)
+  return { server, user, call: user.call }
+}
+
+/** Has the application listen, for what needs a real connection. @returns its port */
+export const listenOnFreePort = async (app: FastifyInstance): Promise<number> =>
+  Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+
+interface SharedApp {
+  settings?: Record<string, string>
+  username?: string
+}
+
 async function assemble(config: Config, { db }: Database, parts: { webFolder?: string }): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
   const logger = pino({ level: 'silent' })
@@ -89,7 +110,7 @@ async function assemble(config: Config, { db }: Database, parts: { webFolder?: s
       db,
       engineState: () => 'running',
       sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
-      storage: await openStorage({ folder: join(config.dataDir, 'media'), s3: undefined }),
+      storage: await openStorage(storageSettings(config)),
       addresses: createAddressSigner(key),
       vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),
     },

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { sweepKilledRuns } from './killed-runs.ts'
-import { createTestDatabase, type TestConnection } from './test-cluster.ts'
+import { createTestDatabase, type TestConnection } from './test-database.ts'
 import { createRecordingLog } from '../database/embedded/testing/recording-log.ts'
 
 async function ask(connection: TestConnection & { database: string }, sql: string): Promise<unknown[]> {

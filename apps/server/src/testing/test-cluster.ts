@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { chooseAccount } from '../database/embedded/account.ts'
 import { findBinaries } from '../database/embedded/binaries.ts'
 import { createCluster } from '../database/embedded/create-cluster.ts'
@@ -14,13 +12,7 @@ import { connectionTo } from '../database/embedded/session.ts'
 import { openSocketFolder } from '../database/embedded/socket-folder.ts'
 import { stopPostmaster } from '../database/embedded/stop-postmaster.ts'
 import { CLUSTER_FOLDER, PLACE_PREFIX, sweepKilledRuns } from './killed-runs.ts'
-
-/** How to reach a test cluster; plain data, so that Vitest can hand it to its workers. */
-export interface TestConnection {
-  readonly host: string
-  readonly port: number
-  readonly user: string
-}
+import type { TestConnection } from './test-database.ts'
 
 /** A throw-away cluster may lose everything in a crash, and is faster for it. */
 const UNSAFE_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
@@ -49,32 +41,5 @@ export async function startTestCluster(): Promise<{ connection: TestConnection; 
       releaseLock()
       rmSync(place, { recursive: true, force: true })
     },
-  }
-}
-
-/**
- * A fresh database with everything that `template` holds; takes about 0.1 s.
- * Nobody may be connected to the template meanwhile, or PostgreSQL refuses.
- */
-export async function createTestDatabase(
-  connection: TestConnection,
-  template: string,
-): Promise<{ connection: TestConnection & { database: string }; drop(): Promise<void> }> {
-  const database = `test_${randomBytes(8).toString('hex')}`
-  await administer(connection, `create database ${database} template ${pg.escapeIdentifier(template)}`)
-  return {
-    connection: { ...connection, database },
-    // By force: a test that failed may have left its connections open.
-    drop: () => administer(connection, `drop database if exists ${database} with (force)`),
-  }
-}
-
-async function administer(connection: TestConnection, sql: string): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
   }
 }

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { meet } from '../../testing/meet.ts'
-import { type Account, callWith, startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
+import { callWith, shareTestApp, startTestApp, statuses } from '../../testing/test-app.ts'
 
-let server: TestApp
-let account: Account
-beforeAll(async () => {
-  server = await startTestApp()
-  account = await server.signIn()
-})
-afterAll(() => server.close())
+const { server, user: account } = await shareTestApp()
 
 const refresh = (token: unknown) => server.anonymous('POST', '/accounts/token/refresh/', { refresh: token })
 const withToken = (access: string) => callWith(server.app, { authorization: `Bearer ${access}` })

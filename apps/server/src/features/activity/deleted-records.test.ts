@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
-import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let ann: Account
-beforeAll(async () => {
-  server = await startTestApp()
-  ann = await server.signIn('ann')
-})
+const { server, user: ann } = await shareTestApp({ username: 'ann' })
 beforeEach(() => server.sql('delete from deletions'))
-afterAll(() => server.close())
 
 const deleted = async (query = '') => (await ann.call('GET', `/api/deleted/${query}`)).body
 const titles = async (query = '') => (await deleted(query)).results.map(({ title }: { title: string }) => title)

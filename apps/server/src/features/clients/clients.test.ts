@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorkOrder } from '../../testing/factories.ts'
-import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let call: Call
-beforeAll(async () => {
-  server = await startTestApp()
-  call = (await server.signIn()).call
-})
-afterAll(() => server.close())
+const { call } = await shareTestApp()
 
 const create = (fields: object) => call('POST', '/api/clients/', fields)
 

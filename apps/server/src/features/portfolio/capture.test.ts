@@ -1,20 +1,14 @@
 import type { ReviewedAnnotation } from '@daywork/domain/capture/reviewed-annotation'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildWorkOrder } from '../../testing/factories.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
-import { type Account, type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type Answer, shareTestApp } from '../../testing/test-app.ts'
 import { multipart, type SentFile } from '../../testing/upload.ts'
 
-let server: TestApp
-let user: Account
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-})
-afterAll(() => server.close())
+const { server, user } = await shareTestApp()
 
 const WRONG_MEDIA = 'Please upload only images (including GIFs) or videos'
 

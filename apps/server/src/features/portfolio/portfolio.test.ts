@@ -1,17 +1,11 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildProject, buildWorkOrder } from '../../testing/factories.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
-import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
 
-let server: TestApp
-let user: Account
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-})
-afterAll(() => server.close())
+const { server, user } = await shareTestApp()
 
 const idsAt = async (url: string): Promise<number[]> => {
   const { body } = await user.call('GET', url)

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildWorkOrder } from '../../testing/factories.ts'
-import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
 
-let server: TestApp
-let user: Account
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-})
-afterAll(() => server.close())
+const { user } = await shareTestApp()
 
 /** Newest first: what the works of an order were and became. */
 async function worksTold(orderId: number): Promise<unknown[]> {

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildWorkOrder } from '../../testing/factories.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
-import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
 
-let server: TestApp
-let user: Account
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-})
-afterAll(() => server.close())
+const { server, user } = await shareTestApp()
 
 test('PORT-01 API-29 API-30 ENT-14 ENT-15 an upload makes a work of its files', async () => {
   const order = await buildWorkOrder(user.call)

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorkOrder } from '../../testing/factories.ts'
-import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let call: Call
-beforeAll(async () => {
-  server = await startTestApp()
-  call = (await server.signIn('olga')).call
-})
-afterAll(() => server.close())
+const { call } = await shareTestApp({ username: 'olga' })
 
 const choices = async (query: string) => (await call('GET', `/api/work-orders/choices/?${query}`)).body
 const idsOf = async (query: string): Promise<number[]> =>

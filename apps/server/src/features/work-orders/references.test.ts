@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildProject } from '../../testing/factories.ts'
 import { meet } from '../../testing/meet.ts'
-import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let call: Call
-beforeAll(async () => {
-  server = await startTestApp()
-  call = (await server.signIn()).call
-})
-afterAll(() => server.close())
+const { server, call } = await shareTestApp()
 
 test('API-65 an order made while its project is deleted is refused, so that none is left without a project', async () => {
   const { id: project } = await buildProject(call)

@@ -1,15 +1,9 @@
 import { canComplete, canStart, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
-import { type Call, startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
+import { shareTestApp, startTestApp, statuses } from '../../testing/test-app.ts'
 
-let server: TestApp
-let call: Call
-beforeAll(async () => {
-  server = await startTestApp()
-  call = (await server.signIn('olga')).call
-})
-afterAll(() => server.close())
+const { call } = await shareTestApp({ username: 'olga' })
 
 const act = (id: number, action: string, body?: unknown) => call('POST', `/api/work-orders/${id}/${action}/`, body)
 const statusOf = async (id: number) => (await call('GET', `/api/work-orders/${id}/`)).body.status

@@ -4,25 +4,18 @@ import { readdir } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cleanHouse } from '../../housekeeping/keep-house.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
-import { type Account, startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
+import { listenOnFreePort, shareTestApp, statuses } from '../../testing/test-app.ts'
 import { sweepIncoming } from '../uploads/sweep-incoming.ts'
 
 const MIB = 1024 * 1024
 const PIECE = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' }
 
-let server: TestApp
-let user: Account
-let port: number
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
-})
-afterAll(() => server.close())
+const { server, user } = await shareTestApp()
+const port = await listenOnFreePort(server.app)
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 const base64 = (text: string) => Buffer.from(text).toString('base64')

@@ -1,19 +1,12 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { listenOnFreePort, shareTestApp } from '../../testing/test-app.ts'
 
 const MIB = 1024 * 1024
 
-let server: TestApp
-let user: Account
-let port: number
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
-})
-afterAll(() => server.close())
+const { server, user } = await shareTestApp()
+const port = await listenOnFreePort(server.app)
 
 const toServer = (agent: Agent) => ({ agent, port, host: '127.0.0.1' })
 

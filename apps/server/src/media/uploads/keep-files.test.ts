@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { meet } from '../../testing/meet.ts'
-import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, upload } from '../../testing/upload.ts'
 import { mediaFolder } from '../media-folders.ts'
 import { originalKey } from '../storage/storage-keys.ts'
 
-let server: TestApp
-let user: Account
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-})
-afterAll(() => server.close())
+const { server, user } = await shareTestApp()
 
 test('OPS-03 PORT-13 a file that is sent again while the purge removes it is there afterwards', async () => {
   const picture = await buildPicture()

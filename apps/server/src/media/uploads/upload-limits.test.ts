@@ -4,9 +4,9 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeMp4 } from '../../testing/make-video.ts'
-import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { listenOnFreePort, shareTestApp } from '../../testing/test-app.ts'
 
 const MIB = 1024 * 1024
 const BOUNDARY = 'a-boundary-of-this-test'
@@ -14,16 +14,9 @@ const BOUNDARY = 'a-boundary-of-this-test'
 const PATIENCE = { timeout: 20_000, interval: 20 }
 const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
-let server: TestApp
-let user: Account
-let port: number
+const { server, user } = await shareTestApp()
+const port = await listenOnFreePort(server.app)
 let agent: Agent
-beforeAll(async () => {
-  server = await startTestApp()
-  user = await server.signIn()
-  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
-})
-afterAll(() => server.close())
 beforeEach(() => {
   // One connection, as a browser keeps it: an answer that leaves it unusable stops the next request.
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
