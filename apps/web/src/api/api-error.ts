@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@daywork/domain/errors/domain-error'
+import { BAD_REQUEST, CONFLICT, REQUEST_TIMEOUT, SERVER_ERROR, TOO_MANY_REQUESTS, UNAUTHORIZED } from './http-status.ts'
 
 const UNKNOWN_ERROR_TEXT = 'An unknown error occurred'
 /** ERR-07. */
@@ -51,15 +52,22 @@ export const unanswered = (message = NETWORK_ERROR_TEXT) =>
 export const unansweredCall = (method: string) =>
   unanswered(method === 'GET' ? NO_ANSWER_TEXT : NO_ANSWER_TO_CHANGE_TEXT)
 
-/** Unauthorized, Request Timeout, Conflict (still running, API-92), Too Many Requests: the same call may yet be done. */
-const NOT_YET_JUDGED = new Set([401, 408, 409, 429])
+/** After these the same call may yet be done. */
+const NOT_YET_JUDGED = new Set([UNAUTHORIZED, REQUEST_TIMEOUT, CONFLICT, TOO_MANY_REQUESTS])
 
 /**
  * Whether the server has judged the call and refused it. Anything else (no answer, an unreadable one, a proxy's 502,
  * a first try that still runs) may have been done already or be done yet, so that a repeat needs the same key (API-92).
  */
 export const isAnsweredForGood = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status <= 499 && !NOT_YET_JUDGED.has(error.status)
+  error instanceof ApiError &&
+  error.status >= BAD_REQUEST &&
+  error.status < SERVER_ERROR &&
+  !NOT_YET_JUDGED.has(error.status)
+
+/** Whether the call was answered by this status. */
+export const hasStatus = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status
 
 /** ERR-01, ERR-02. */
 export function errorMessage({ status, statusText, body }: Refusal): string {

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListRow, RowNote } from '../ui/list-row.tsx'
 import { NOTICE_LOOKS } from '../ui/notice-looks.ts'
 import { clearNotices, dismissNotice, hideNotices, markNoticesRead, type Notice, useNotices } from '../ui/notify.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
@@ -64,31 +65,35 @@ function NoticeRow({
   notice: Notice
   onDismiss: () => void
 }) {
-  const { tone, icon: Icon } = NOTICE_LOOKS[kind]
+  const { tone, icon } = NOTICE_LOOKS[kind]
   const runAction = () => {
     onDismiss()
     action?.run()
   }
   return (
-    <li className={classes.row} data-tone={tone}>
-      <Icon size={20} className={classes.icon} aria-hidden />
-      <span className={classes.words}>
-        <span className={classes.text}>{text}</span>
-        {subject !== undefined && (
-          <span className={classes.subject} dir="auto" data-cut="2">
-            {subject}
-          </span>
-        )}
-        <span className={classes.time}>{relativeTime(new Date(at).toISOString())}</span>
-      </span>
-      {action && (
-        <Button variant="default" size="xs" onClick={runAction}>
-          {action.label}
-        </Button>
+    <ListRow
+      icon={icon}
+      tone={tone}
+      title={text}
+      actions={
+        <>
+          {action && (
+            <Button variant="default" size="xs" onClick={runAction}>
+              {action.label}
+            </Button>
+          )}
+          <ActionIcon variant="subtle" color="gray" aria-label={`Dismiss: ${text}`} onClick={onDismiss}>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    >
+      {subject !== undefined && (
+        <span dir="auto" data-cut="2">
+          {subject}
+        </span>
       )}
-      <ActionIcon variant="subtle" color="gray" aria-label={`Dismiss: ${text}`} onClick={onDismiss}>
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
-    </li>
+      <RowNote>{relativeTime(new Date(at).toISOString())}</RowNote>
+    </ListRow>
   )
 }

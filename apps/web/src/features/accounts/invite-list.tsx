@@ -5,6 +5,7 @@ import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { newIdempotencyKey, request } from '../../api/request.ts'
+import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
 import classes from './account-settings.module.css'
 import { NewInviteLink } from './new-invite-link.tsx'
@@ -65,24 +66,25 @@ function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey }),
   })
   return (
-    <li className={classes.row}>
-      <IconTicket size={22} stroke={1.6} className={classes.rowIcon} aria-hidden />
-      <span className={classes.rowText}>
-        <span className={classes.rowTitle}>By {invite.created_by}</span>
-        <span className={classes.rowNote}>
-          made {relativeTime(invite.created_at)} · until {shortDate(invite.expires_at)}
-        </span>
-      </span>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={revoke.isPending}
-        onClick={() => revoke.mutate()}
-        aria-label={`Revoke invite by ${invite.created_by}`}
-      >
-        Revoke
-      </Button>
-    </li>
+    <ListRow
+      icon={IconTicket}
+      title={<>By {invite.created_by}</>}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          disabled={revoke.isPending}
+          onClick={() => revoke.mutate()}
+          aria-label={`Revoke invite by ${invite.created_by}`}
+        >
+          Revoke
+        </Button>
+      }
+    >
+      <RowNote>
+        made {relativeTime(invite.created_at)} · until {shortDate(invite.expires_at)}
+      </RowNote>
+    </ListRow>
   )
 }
 

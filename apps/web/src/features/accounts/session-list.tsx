@@ -3,16 +3,16 @@ import { relativeTime } from '@daywork/domain/text/relative-time'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../api/api-error.ts'
+import { NOT_FOUND } from '../../api/http-status.ts'
 import { request } from '../../api/request.ts'
+import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import classes from './account-settings.module.css'
 import { describeDevice, isHandheld } from './describe-device.ts'
 import { PlainList } from './plain-list.tsx'
 import { sessionsQuery } from './queries.ts'
-
-const NOT_FOUND = 404
 
 /** Where the user is signed in, with a sign-out for each device but this one (API-100). */
 export function SessionList() {
@@ -49,25 +49,27 @@ interface SessionRowProps {
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const device = describeDevice(session.user_agent)
-  const Icon = isHandheld(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={classes.row}>
-      <Icon size={22} stroke={1.6} className={classes.rowIcon} aria-hidden />
-      <span className={classes.rowText}>
-        <span className={classes.rowTitle}>
+    <ListRow
+      icon={isHandheld(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop}
+      title={
+        <>
           {device}
           {session.current && <span className={classes.tag}>This device</span>}
-        </span>
-        <span className={classes.rowNote}>
-          {session.address} · active {session.current ? 'now' : relativeTime(session.last_used_at)}
-        </span>
-      </span>
-      {!session.current && (
-        <Button variant="default" size="xs" disabled={isEnding} onClick={onEnd} aria-label={`Sign out ${device}`}>
-          Sign out
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        !session.current && (
+          <Button variant="default" size="xs" disabled={isEnding} onClick={onEnd} aria-label={`Sign out ${device}`}>
+            Sign out
+          </Button>
+        )
+      }
+    >
+      <RowNote>
+        {session.address} · active {session.current ? 'now' : relativeTime(session.last_used_at)}
+      </RowNote>
+    </ListRow>
   )
 }
 
@@ -76,6 +78,6 @@ async function endSession({ id }: Session): Promise<void> {
   try {
     await request<void>(`/accounts/sessions/${id}/`, { method: 'DELETE' })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === NOT_FOUND)) throw error
+    if (!hasStatus(error, NOT_FOUND)) throw error
   }
 }
