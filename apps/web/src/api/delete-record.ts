@@ -1,5 +1,6 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, hasStatus } from './api-error.ts'
 import { type Entity, recordPath, type RecordWithId } from './entities.ts'
+import { NOT_FOUND, PRECONDITION_FAILED, UNAUTHORIZED } from './http-status.ts'
 import { request } from './request.ts'
 
 /** The word that DEL-09 and DEL-11 put into their message. */
@@ -14,9 +15,8 @@ const WORDS: Record<Entity, string> = {
 /** The list of what can be brought back, whatever it is narrowed by. */
 export const DELETED_KEY = ['deleted'] as const
 
-const NOT_FOUND = 404
-/** Unauthorized and Precondition Failed: a session that is over, a record that somebody else has changed. */
-const NEVER_REPEATED = new Set([401, 412])
+/** A session that is over, a record that somebody else has changed. */
+const NEVER_REPEATED = new Set([UNAUTHORIZED, PRECONDITION_FAILED])
 
 /**
  * Deletes a record and, if that fails, tries once more by a plain call (DEL-07, DEL-08, DEL-10), unless the first try
@@ -41,8 +41,7 @@ export async function deleteRecordTwice(entity: Entity, id: number): Promise<voi
 /** A first try whose answer was lost may have deleted the record, which the second then does not find. */
 const hasNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) || error.isUnanswered
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof ApiError && error.cause.status === NOT_FOUND
+const isNotFound = (error: unknown): boolean => error instanceof Error && hasStatus(error.cause, NOT_FOUND)
 
 /** @throws Error 'Failed to delete worker: 500 Internal Server Error' and the like (DEL-09, DEL-11, DEL-12) */
 async function deleteDirectly(entity: Entity, id: number): Promise<void> {

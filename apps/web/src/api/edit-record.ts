@@ -1,11 +1,11 @@
 import type { ActivityEntry, Entity as ActivityEntity } from '@daywork/domain/activity/entry'
 import type { Page } from '@daywork/domain/paging/page'
 import { type Combine, type Conflict, mergeEdit } from '@daywork/domain/records/merge-edit'
-import { ApiError } from './api-error.ts'
+import { hasStatus } from './api-error.ts'
 import { type Entity, recordPath, type RecordWithId } from './entities.ts'
+import { PRECONDITION_FAILED } from './http-status.ts'
 import { request, requestWithEtag } from './request.ts'
 
-const CHANGED_MEANWHILE = 412
 /** Somebody else saves between our reading and our writing; three times in a row is no coincidence any more. */
 const TRIES_MAX = 3
 
@@ -52,7 +52,7 @@ export async function editRecord<Row extends RecordWithId>(
   try {
     return await request<Row>(path, { method: 'PATCH', body, ifMatch: etag })
   } catch (error) {
-    const isOvertaken = error instanceof ApiError && error.status === CHANGED_MEANWHILE
+    const isOvertaken = hasStatus(error, PRECONDITION_FAILED)
     if (!isOvertaken || triesLeft === 1) throw error
     // From here on the record that was just read counts as shown: what was settled is not asked again.
     return editRecord(entity, current, body, rules, triesLeft - 1)

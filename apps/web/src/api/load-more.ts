@@ -1,5 +1,6 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { hasStatus } from './api-error.ts'
+import { NOT_FOUND } from './http-status.ts'
 
 /**
  * Loads the next page, unless one is under way or failed: lists ask each time they are drawn, and a page that fails
@@ -9,8 +10,8 @@ export function loadMore(list: InfiniteQueryObserverResult): void {
   if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) void retryMore(list)
 }
 
-/** Loads the next page; when deletes have removed it (404), the list from its first page. */
+/** Loads the next page; when deletes have removed it, the list from its first page. */
 export async function retryMore(list: Pick<InfiniteQueryObserverResult, 'fetchNextPage' | 'refetch'>): Promise<void> {
   const { error } = await list.fetchNextPage()
-  if (error instanceof ApiError && error.status === 404) await list.refetch()
+  if (hasStatus(error, NOT_FOUND)) await list.refetch()
 }

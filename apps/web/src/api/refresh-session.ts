@@ -1,5 +1,6 @@
 import { apiAddress } from './address.ts'
 import { unanswered } from './api-error.ts'
+import { SERVER_ERROR, TOO_MANY_REQUESTS } from './http-status.ts'
 import { getSession, renewTokens, rereadSession } from './session.ts'
 
 const LOCK = 'daywork-session-refresh'
@@ -44,7 +45,7 @@ async function refreshOnce(refusedAccess: string): Promise<string> {
 }
 
 /** A server that is starting, gone from behind its proxy, or busy says nothing about the token. */
-const isTrouble = (status: number): boolean => status === 429 || status >= 500
+const isTrouble = (status: number): boolean => status === TOO_MANY_REQUESTS || status >= SERVER_ERROR
 
 /** null when it is no JSON; a body that was cut off is no answer, and fails as fetch does. */
 async function readJson(response: Response): Promise<unknown> {

@@ -1,9 +1,10 @@
+import { TOO_MANY_REQUESTS } from './http-status.ts'
+
 /** ERR-03: three more tries after the first. */
 const RETRIES_MAX = 3
 const FIRST_DELAY_MS = 1000
 const JITTER_MAX_MS = 1000
 const BACKOFF_CAP_MS = 30_000
-const TOO_MANY_REQUESTS = 429
 
 interface Busy {
   status: number

@@ -1,4 +1,5 @@
-import { ApiError, isAnsweredForGood } from './api-error.ts'
+import { hasStatus, isAnsweredForGood } from './api-error.ts'
+import { UNPROCESSABLE } from './http-status.ts'
 import { newIdempotencyKey } from './request.ts'
 
 type Save<Saved> = (idempotencyKey: string) => Promise<Saved>
@@ -64,5 +65,5 @@ async function wasSaved<Saved>(tries: readonly Save<Saved>[], key: string): Prom
   return true
 }
 
-/** Unprocessable Content: the server has answered this key before, to another content (API-92). */
-export const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.status === 422
+/** The server has answered this key before, to another content (API-92). */
+export const isKeyReused = (error: unknown): boolean => hasStatus(error, UNPROCESSABLE)

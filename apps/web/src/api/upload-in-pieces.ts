@@ -1,6 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { apiAddress } from './address.ts'
 import { ApiError, errorMessage, unanswered } from './api-error.ts'
+import { BAD_REQUEST, CONFLICT, LOCKED, SERVER_ERROR } from './http-status.ts'
 import { type FileMark, findKeptUpload, forgetUpload, keepUpload, uploadIdIn } from './kept-uploads.ts'
 import { parseBody } from './request.ts'
 import { callWithSession, type RawAnswer } from './with-session.ts'
@@ -34,8 +35,6 @@ export async function uploadInPieces(file: File, options: PiecesOptions): Promis
   if (id === undefined) throw new Error('The upload has no address')
   return id
 }
-
-const BAD_REQUEST = 400
 
 /** The server then makes sure that what arrived is what was sent. Browsers count for pages that came over https only. */
 async function hashOf(file: File): Promise<string | undefined> {
@@ -76,8 +75,9 @@ function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access:
   })
 }
 
-/** No answer, a server in trouble, or a piece that another connection of ours is still sending (409, 423). */
-const isWorthAnotherTry = (status: number): boolean => status === 0 || status === 409 || status === 423 || status >= 500
+/** No answer, a server in trouble, or a piece that another connection of ours is still sending. */
+const isWorthAnotherTry = (status: number): boolean =>
+  status === 0 || status === CONFLICT || status === LOCKED || status >= SERVER_ERROR
 
 const NO_ANSWER = { statusText: '', retryAfter: null, etag: null, body: undefined }
 

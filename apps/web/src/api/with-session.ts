@@ -1,9 +1,8 @@
 import { ApiError, errorMessage, messageOf, unanswered } from './api-error.ts'
+import { UNAUTHORIZED } from './http-status.ts'
 import { refreshSession } from './refresh-session.ts'
 import { checkExpiry, expireSession, getSession, isStillSignedIn, type SessionState } from './session.ts'
 import { retryWhileBusy } from './too-many-requests.ts'
-
-const UNAUTHORIZED = 401
 
 /** SESS-13. */
 const SESSION_ENDED_TEXT = 'Your session has expired. Please reload the page to log back in.'

@@ -1,5 +1,6 @@
-import { ApiError } from '../api/api-error.ts'
+import { hasStatus } from '../api/api-error.ts'
 import { EditStopped } from '../api/edit-record.ts'
+import { UNAUTHORIZED } from '../api/http-status.ts'
 import { EarlierTrySaved } from '../api/tries.ts'
 import type { FormFailure } from './form-failure.ts'
 
@@ -7,8 +8,6 @@ const CHECK_FAILED_TEXT = 'Please correct the highlighted fields'
 
 /** Of the form's own checks, or of a session that is over: each goes once that is mended. */
 export type ShownFailure = FormFailure & { isOfCheck?: true; isOfSession?: true }
-
-const UNAUTHORIZED = 401
 
 interface FormSubmission<Saved> {
   /** Of the field checks. */
@@ -39,7 +38,7 @@ export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<vo
     if (done) onSaved?.(done.saved)
   } catch (error) {
     const saysItself = error instanceof EditStopped || error instanceof EarlierTrySaved
-    const isOfSession = error instanceof ApiError && error.status === UNAUTHORIZED
+    const isOfSession = hasStatus(error, UNAUTHORIZED)
     show(saysItself ? { line: error.message } : { ...describeFailure(error), ...(isOfSession && { isOfSession }) })
     throw error
   }

@@ -1,14 +1,13 @@
 import { COMPLETION_MESSAGES, statusUpdateMessage, WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { canComplete } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { ApiError, serverMessageOf } from '../../api/api-error.ts'
+import { ApiError, hasStatus, serverMessageOf } from '../../api/api-error.ts'
 import { recordPath } from '../../api/entities.ts'
+import { BAD_REQUEST } from '../../api/http-status.ts'
 import { request } from '../../api/request.ts'
 import { ask } from '../../ui/ask.ts'
 
 type Completable = Pick<WorkOrder, 'id' | 'status'>
-
-const BAD_REQUEST = 400
 
 /**
  * Completes an order that is in progress (WO-45). A server that refuses the action with 400 gets the status by a plain
@@ -21,7 +20,7 @@ export async function completeWorkOrder({ id, status }: Completable): Promise<Wo
   try {
     return await request<WorkOrder>(`${recordPath('work-orders', id)}complete_work/`, { method: 'POST' })
   } catch (error) {
-    if (error instanceof ApiError && error.status === BAD_REQUEST) return setCompleted(id)
+    if (hasStatus(error, BAD_REQUEST)) return setCompleted(id)
     throw new Error(serverMessageOf(error, COMPLETION_MESSAGES.refused), { cause: error })
   }
 }

@@ -1,9 +1,8 @@
 import { SAVE_MESSAGES } from '@daywork/domain/work-orders/messages'
-import { ApiError, messageOf, serverMessage } from '../../api/api-error.ts'
+import { hasStatus, messageOf, serverMessage } from '../../api/api-error.ts'
+import { BAD_REQUEST } from '../../api/http-status.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
 import type { FormFailure } from '../../ui/form-failure.ts'
-
-const BAD_REQUEST = 400
 
 /** What a failed save of an order shows: a line, and at title, project and description what is wrong with them (ERR-39). */
 export const describeSaveFailure = (error: unknown): FormFailure => ({
@@ -13,7 +12,7 @@ export const describeSaveFailure = (error: unknown): FormFailure => ({
 
 /** ERR-37, ERR-38, ERR-40, ERR-41, by the cases of ERR-42. */
 export function saveFailureText(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status !== BAD_REQUEST) return messageOf(error, SAVE_MESSAGES.failed)
+  if (!hasStatus(error, BAD_REQUEST)) return messageOf(error, SAVE_MESSAGES.failed)
   const faults = Object.entries(error.fields).map(([field, texts]) => `${field}: ${texts.join(', ')}`)
   if (faults.length > 0) return SAVE_MESSAGES.faultsPrefix + faults.join('; ')
   const isSilent = isJsonObject(error.body) && serverMessage(error.body) === undefined

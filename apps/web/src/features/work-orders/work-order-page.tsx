@@ -7,7 +7,8 @@ import { Button, Title } from '@mantine/core'
 import { IconCalendarEvent, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { hasStatus, messageOf } from '../../api/api-error.ts'
+import { NOT_FOUND } from '../../api/http-status.ts'
 import { findInLists } from '../../api/list-cache.ts'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
@@ -37,14 +38,12 @@ interface WorkOrderPageProps {
   media: ReactNode
 }
 
-const NOT_FOUND = 404
-
 /** One order at an address of its own: all that is known of it, and all that can be done with it. */
 export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const client = useQueryClient()
   const { data, error, isFetching, isPaused, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
-  const isGone = error instanceof ApiError && error.status === NOT_FOUND
+  const isGone = hasStatus(error, NOT_FOUND)
   // What the list knows is shown until the whole order is here.
   const order = data ?? findInLists(client, 'work-orders', id)
   if (isGone) return <OrderGone id={id} onRestored={() => void refetch()} />
