@@ -2,24 +2,18 @@ import { type ClientFormValues, clientPayload } from '@daywork/domain/clients/cl
 import type { Client } from '@daywork/domain/clients/client'
 import { formatPhone } from '@daywork/domain/text/phone'
 import type { QueryClient } from '@tanstack/react-query'
-import { changeLists } from '../../api/change-lists.ts'
+import { changeLists, listChangedRecord } from '../../api/change-lists.ts'
+import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
-import { listPath } from '../../api/entities.ts'
-import { addToLists, markStale, showInLists } from '../../api/list-cache.ts'
-import { request } from '../../api/request.ts'
+import { markStale } from '../../api/list-cache.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
 /** Makes a client and shows it in the list. @throws ApiError */
-export async function createClient(
+export const createClient = (
   queryClient: QueryClient,
   values: ClientFormValues,
   idempotencyKey: string,
-): Promise<Client> {
-  const body = clientPayload(values)
-  const client = await request<Client>(listPath('clients'), { method: 'POST', body, idempotencyKey })
-  await changeLists(queryClient, 'clients', () => addToLists(queryClient, 'clients', client))
-  return client
-}
+): Promise<Client> => createRecord(queryClient, 'clients', clientPayload(values), idempotencyKey)
 
 const EDIT_RULES: EditRules<Client> = {
   settle: settleBy<Client>('client', {
@@ -37,7 +31,7 @@ const EDIT_RULES: EditRules<Client> = {
  */
 export async function editClient(queryClient: QueryClient, client: Client, values: ClientFormValues): Promise<Client> {
   const wanted = clientPayload(values)
-  const show = (row: Client) => changeLists(queryClient, 'clients', () => showInLists(queryClient, 'clients', row))
+  const show = (row: Client) => listChangedRecord(queryClient, 'clients', row)
   const undo = await show({ ...client, ...wanted })
   try {
     const saved = await editRecord<Client>('clients', client, wanted, EDIT_RULES)

@@ -3,9 +3,9 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { type WorkFormValues, workPayload } from '@daywork/domain/portfolio/work-form'
 import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../../api/api-error.ts'
-import { changeLists } from '../../api/change-lists.ts'
+import { listChangedRecord } from '../../api/change-lists.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
-import { findInLists, markStale, showInLists } from '../../api/list-cache.ts'
+import { findInLists, markStale } from '../../api/list-cache.ts'
 import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
@@ -17,7 +17,7 @@ import { settleBy } from '../../ui/settle-conflicts.ts'
 export async function updateWork(client: QueryClient, work: Work, values: WorkFormValues): Promise<Work> {
   requireWorkId(work.id)
   const saved = await editRecord<Work>('works', work, workPayload(values), editRules(client))
-  await changeLists(client, 'works', () => showInLists(client, 'works', saved))
+  await listChangedRecord(client, 'works', saved)
   // Which lists a work belongs to follows from its link and words, and orders show their works' files.
   markStale(client, 'works', 'work-orders')
   return saved

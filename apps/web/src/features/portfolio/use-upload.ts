@@ -6,8 +6,8 @@ import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { changeLists } from '../../api/change-lists.ts'
-import { addToLists, markStale } from '../../api/list-cache.ts'
+import { listNewRecord } from '../../api/change-lists.ts'
+import { markStale } from '../../api/list-cache.ts'
 import { newIdempotencyKey } from '../../api/request.ts'
 import { createTries, EarlierTrySaved } from '../../api/tries.ts'
 import { uploadFailureText } from '../../api/upload.ts'
@@ -156,7 +156,7 @@ function describeFailure(error: unknown): UploadFailure {
 /** The work is in the lists at once; orders show their works' files. @throws as `uploadWork` */
 async function storeWork(client: QueryClient, work: NewWork, options: SendOptions): Promise<Work> {
   const stored = await uploadWork(work, options)
-  await changeLists(client, 'works', () => addToLists(client, 'works', stored))
+  await listNewRecord(client, 'works', stored)
   markStale(client, 'works', 'work-orders')
   return stored
 }

@@ -3,9 +3,9 @@ import type { Project } from '@daywork/domain/projects/project'
 import { formatMoney } from '@daywork/domain/text/money'
 import { localDay } from '@daywork/domain/time/local-day'
 import type { QueryClient } from '@tanstack/react-query'
-import { changeLists } from '../../api/change-lists.ts'
+import { listChangedRecord } from '../../api/change-lists.ts'
 import { editRecord } from '../../api/edit-record.ts'
-import { markStale, showInLists } from '../../api/list-cache.ts'
+import { markStale } from '../../api/list-cache.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
 const settle = settleBy<Project>('project', {
@@ -25,7 +25,7 @@ export async function saveBudgetAndDates(
   values: BudgetAndDatesValues,
 ): Promise<Project> {
   const saved = await editRecord<Project>('projects', project, budgetAndDatesPayload(values), { settle })
-  await changeLists(client, 'projects', () => showInLists(client, 'projects', saved))
+  await listChangedRecord(client, 'projects', saved)
   markStale(client, 'projects')
   return saved
 }

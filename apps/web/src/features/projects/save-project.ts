@@ -4,10 +4,10 @@ import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@da
 import type { Project } from '@daywork/domain/projects/project'
 import type { QueryClient } from '@tanstack/react-query'
 import { isAnsweredForGood } from '../../api/api-error.ts'
-import { changeLists } from '../../api/change-lists.ts'
+import { listChangedRecord, listNewRecord } from '../../api/change-lists.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { listPath, recordPath } from '../../api/entities.ts'
-import { addToLists, findInLists, markStale, showInLists } from '../../api/list-cache.ts'
+import { findInLists, markStale } from '../../api/list-cache.ts'
 import { request } from '../../api/request.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
@@ -30,7 +30,7 @@ export async function createFrom(
 ): Promise<Project> {
   const made = await request<Project>(listPath('projects'), { method: 'POST', body, idempotencyKey })
   const project = (await addWorkers(made.id, workers)) ?? made
-  await changeLists(client, 'projects', () => addToLists(client, 'projects', project))
+  await listNewRecord(client, 'projects', project)
   // They count projects, and forms offer the new one.
   markStale(client, 'clients', 'projects')
   return project
@@ -62,7 +62,7 @@ export async function updateProject(
 ): Promise<Project> {
   const saved = await editRecord<Project>('projects', project, projectPayload(values, project), editRules(client))
   const updated = (await addWorkers(saved.id, values.workers)) ?? saved
-  await changeLists(client, 'projects', () => showInLists(client, 'projects', updated))
+  await listChangedRecord(client, 'projects', updated)
   markStale(client, 'clients', 'projects')
   return updated
 }
@@ -73,7 +73,7 @@ export async function updateProject(
  */
 export async function addCrew(client: QueryClient, id: number, workers: readonly number[]): Promise<void> {
   const updated = await addWorkers(id, workers, isAnsweredForGood)
-  if (updated) await changeLists(client, 'projects', () => showInLists(client, 'projects', updated))
+  if (updated) await listChangedRecord(client, 'projects', updated)
 }
 
 /**

@@ -2,9 +2,9 @@ import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder, WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { changeLists } from '../../api/change-lists.ts'
+import { listChangedRecord } from '../../api/change-lists.ts'
 import { entityKeys, recordPath } from '../../api/entities.ts'
-import { markStale, showInLists } from '../../api/list-cache.ts'
+import { markStale } from '../../api/list-cache.ts'
 import { pagesQuery } from '../../api/pages-query.ts'
 import { request } from '../../api/request.ts'
 import { isAnyHeld } from './held-orders.ts'
@@ -46,7 +46,7 @@ export const projectQuery = (id: number) =>
 
 /** Shows an order as the server answered it, and reloads past the cache what shows or counts orders (CACHE-17). */
 export async function showChangedOrder(client: QueryClient, order: WorkOrder): Promise<void> {
-  await changeLists(client, 'work-orders', () => showInLists(client, 'work-orders', order))
+  await listChangedRecord(client, 'work-orders', order)
   client.setQueryData(workOrderQuery(order.id).queryKey, (known) => known && { ...known, ...order })
   reloadOrders(client)
 }

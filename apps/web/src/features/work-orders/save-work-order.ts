@@ -4,11 +4,9 @@ import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type WorkOrderFormValues, workOrderPayload } from '@daywork/domain/work-orders/work-order-form'
 import type { QueryClient } from '@tanstack/react-query'
-import { changeLists } from '../../api/change-lists.ts'
+import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
-import { listPath } from '../../api/entities.ts'
-import { addToLists, findInLists } from '../../api/list-cache.ts'
-import { request } from '../../api/request.ts'
+import { findInLists } from '../../api/list-cache.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 import { reloadOrders, showChangedOrder } from './queries.ts'
 
@@ -18,9 +16,7 @@ export async function createWorkOrder(
   values: WorkOrderFormValues,
   idempotencyKey: string,
 ): Promise<WorkOrder> {
-  const body = workOrderPayload(values)
-  const order = await request<WorkOrder>(listPath('work-orders'), { method: 'POST', body, idempotencyKey })
-  await changeLists(client, 'work-orders', () => addToLists(client, 'work-orders', order))
+  const order = await createRecord(client, 'work-orders', workOrderPayload(values), idempotencyKey)
   reloadOrders(client)
   return order
 }

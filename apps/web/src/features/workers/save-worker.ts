@@ -4,24 +4,17 @@ import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import { type WorkerFormValues, workerPayload } from '@daywork/domain/workers/worker-form'
 import type { Worker } from '@daywork/domain/workers/worker'
 import type { QueryClient } from '@tanstack/react-query'
-import { changeLists } from '../../api/change-lists.ts'
+import { listChangedRecord } from '../../api/change-lists.ts'
+import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
-import { listPath } from '../../api/entities.ts'
-import { addToLists, showInLists } from '../../api/list-cache.ts'
-import { request } from '../../api/request.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
 /** Makes a worker and shows it in the list. @throws ApiError */
-export async function createWorker(
+export const createWorker = (
   queryClient: QueryClient,
   values: WorkerFormValues,
   idempotencyKey: string,
-): Promise<Worker> {
-  const body = workerPayload(values)
-  const worker = await request<Worker>(listPath('workers'), { method: 'POST', body, idempotencyKey })
-  await changeLists(queryClient, 'workers', () => addToLists(queryClient, 'workers', worker))
-  return worker
-}
+): Promise<Worker> => createRecord(queryClient, 'workers', workerPayload(values), idempotencyKey)
 
 const EDIT_RULES: EditRules<Worker> = {
   settle: settleBy<Worker>('worker', {
@@ -42,6 +35,6 @@ const EDIT_RULES: EditRules<Worker> = {
 export async function editWorker(queryClient: QueryClient, worker: Worker, values: WorkerFormValues): Promise<Worker> {
   const wanted = workerPayload(values)
   const saved = await editRecord<Worker>('workers', worker, wanted, EDIT_RULES)
-  await changeLists(queryClient, 'workers', () => showInLists(queryClient, 'workers', saved))
+  await listChangedRecord(queryClient, 'workers', saved)
   return saved
 }
