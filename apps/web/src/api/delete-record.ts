@@ -1,16 +1,7 @@
 import { ApiError, hasStatus } from './api-error.ts'
-import { type Entity, recordPath, type RecordWithId } from './entities.ts'
+import { type Entity, nounOf, recordPath, type RecordWithId } from './entities.ts'
 import { NOT_FOUND, PRECONDITION_FAILED, UNAUTHORIZED } from './http-status.ts'
 import { request } from './request.ts'
-
-/** The word that DEL-09 and DEL-11 put into their message. */
-const WORDS: Record<Entity, string> = {
-  clients: 'client',
-  projects: 'project',
-  'work-orders': 'work order',
-  workers: 'worker',
-  works: 'work',
-}
 
 /** The list of what can be brought back, whatever it is narrowed by. */
 export const DELETED_KEY = ['deleted'] as const
@@ -49,7 +40,7 @@ async function deleteDirectly(entity: Entity, id: number): Promise<void> {
     await request(recordPath(entity, id), { method: 'DELETE', isJsonWithoutBody: true })
   } catch (error) {
     if (!(error instanceof ApiError) || error.isUnanswered) throw error
-    throw new Error(`Failed to delete ${WORDS[entity]}: ${error.status} ${error.statusText}`.trimEnd(), {
+    throw new Error(`Failed to delete ${nounOf(entity)}: ${error.status} ${error.statusText}`.trimEnd(), {
       cause: error,
     })
   }

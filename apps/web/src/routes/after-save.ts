@@ -2,7 +2,7 @@ import { isClientFound } from '@daywork/domain/clients/search'
 import { isProjectFound } from '@daywork/domain/projects/search'
 import { isWorkOrderFound } from '@daywork/domain/work-orders/search'
 import { isWorkerFound } from '@daywork/domain/workers/search'
-import type { RowOf } from '../api/entities.ts'
+import { ENTITY_NOUNS, type RowOf } from '../api/entities.ts'
 import { notify } from '../ui/notify.ts'
 import { openAction } from '../ui/open-action.ts'
 import type { FormName } from './form-screens.tsx'
@@ -31,14 +31,7 @@ interface Saved {
 export function afterSave({ form, isNew, saved, list }: Saved): void {
   if (list && list.entity === form && !isShown(form, saved, list)) list.onShowAll()
   if (!isNew) return
-  notify({ kind: 'success', text: `${NOUNS[form]} created`, action: openAction(form, saved.id) })
-}
-
-const NOUNS: Record<FormName, string> = {
-  clients: 'Client',
-  projects: 'Project',
-  'work-orders': 'Work order',
-  workers: 'Worker',
+  notify({ kind: 'success', text: `${ENTITY_NOUNS[form]} created`, action: openAction(form, saved.id) })
 }
 
 const isShown = (form: FormName, saved: SavedRecord, { search, status }: NarrowedList): boolean =>

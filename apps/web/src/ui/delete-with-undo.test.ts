@@ -10,11 +10,10 @@ import { clearNotices, getNotices } from './notify.ts'
 
 const clients = {
   entity: 'clients',
-  noun: 'Client',
   dependents: ['projects'],
   failureText: () => 'Failed to delete client',
 } as const
-const workers = { ...clients, entity: 'workers', noun: 'Worker', failureText: () => 'Failed' } as const
+const workers = { ...clients, entity: 'workers', failureText: () => 'Failed' } as const
 
 function setUp() {
   const client = createQueryClient()

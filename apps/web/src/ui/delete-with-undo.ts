@@ -2,14 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../api/api-error.ts'
 import { changeLists } from '../api/change-lists.ts'
 import { DELETED_KEY, deleteRecordTwice, restoreRecord } from '../api/delete-record.ts'
-import type { Entity, RowOf } from '../api/entities.ts'
+import { type Entity, ENTITY_NOUNS, nounOf, type RowOf } from '../api/entities.ts'
 import { findInLists, markStale, removeFromLists } from '../api/list-cache.ts'
 import { dismissNotice, notify } from './notify.ts'
 
 interface Deletion {
   entity: Entity
-  /** What one of them is called, e.g. 'Work order' (DEL-17). */
-  noun: string
   /** Entities that show or count it. */
   dependents: readonly Entity[]
   /** What is said when it cannot be deleted (ERR-24, ERR-30, ERR-31). */
@@ -22,7 +20,7 @@ interface Deletion {
  * @returns whether it is gone
  */
 export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id: number): Promise<boolean> {
-  const { entity, noun, dependents, failureText } = deletion
+  const { entity, dependents, failureText } = deletion
   const subject = nameOf(findInLists(client, entity, id))
   try {
     await deleteRecordTwice(entity, id)
@@ -33,11 +31,11 @@ export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id
   }
   await changeLists(client, entity, () => removeFromLists(client, entity, id))
   markStale(client, entity, ...dependents)
-  const deleted = { entity, noun, dependents, id }
+  const deleted = { entity, dependents, id }
   notify({
     id: noticeOf(deleted),
     kind: 'success',
-    text: `${noun} deleted`,
+    text: `${ENTITY_NOUNS[entity]} deleted`,
     subject,
     action: { label: 'Undo', run: () => void restoreDeleted(client, deleted), kept: { name: 'restore', ...deleted } },
   })
@@ -64,7 +62,7 @@ const noticeOf = ({ entity, id }: Deleted): string => `deleted-${entity}-${id}`
  * @returns whether it is back
  */
 export async function restoreDeleted(client: QueryClient, deleted: Deleted): Promise<boolean> {
-  const { entity, noun, dependents, id } = deleted
+  const { entity, dependents, id } = deleted
   try {
     await restoreRecord(entity, id)
     // Wherever it was restored: its Undo has nothing to do any more.
@@ -72,7 +70,7 @@ export async function restoreDeleted(client: QueryClient, deleted: Deleted): Pro
     return true
   } catch (error) {
     console.info(error)
-    notify({ kind: 'error', text: serverMessageOf(error, `Failed to restore ${noun.toLowerCase()}`) })
+    notify({ kind: 'error', text: serverMessageOf(error, `Failed to restore ${nounOf(entity)}`) })
     return false
   } finally {
     markStale(client, entity, ...dependents)

@@ -1,6 +1,7 @@
 import type { Conflict } from '@daywork/domain/records/merge-edit'
 import { createStore, useStore } from '../api/create-store.ts'
 import type { Settlement } from '../api/edit-record.ts'
+import { type Entity, nounOf, type RowOf } from '../api/entities.ts'
 import { isSameUser } from '../api/same-user.ts'
 import { getSession } from '../api/session.ts'
 
@@ -33,19 +34,18 @@ const pending = createStore<PendingConflict | undefined>(undefined)
 
 /**
  * Makes the question that `editRecord` asks about fields which two people changed: a dialog, until it is answered.
- * @param noun what the record is called, e.g. 'work order'
  * @param words of every field that the form sends
  */
 export const settleBy =
-  <Row>(noun: string, words: RowWords<Row>) =>
-  (conflicts: readonly Conflict<Row>[], by: string | undefined): Promise<Settlement<Row>> =>
+  <Of extends Entity>(entity: Of, words: RowWords<RowOf<Of>>) =>
+  (conflicts: readonly Conflict<RowOf<Of>>[], by: string | undefined): Promise<Settlement<RowOf<Of>>> =>
     new Promise((resolve) => {
       const answer = (theirs: ReadonlySet<string> | null) => {
         pending.set(undefined)
-        const isKept = ({ field }: Conflict<Row>) => theirs?.has(field)
+        const isKept = ({ field }: Conflict<RowOf<Of>>) => theirs?.has(field)
         resolve(theirs && new Set(conflicts.filter(isKept).map(({ field }) => field)))
       }
-      const title = `${whoSaid(by)} changed this ${noun} while you were editing it`
+      const title = `${whoSaid(by)} changed this ${nounOf(entity)} while you were editing it`
       pending.set({ title, choices: conflicts.map((conflict) => inWords(conflict, words)), answer })
     })
 

@@ -3,6 +3,7 @@ import { counted } from '@daywork/domain/text/counted'
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { ENTITY_NOUNS } from '../../api/entities.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { DELETED_KINDS } from './deleted-kinds.ts'
 
@@ -14,7 +15,8 @@ interface DeletedRowProps {
 }
 
 export function DeletedRow({ record, isBusy, onRestore }: DeletedRowProps) {
-  const { noun, icon } = DELETED_KINDS[record.entity]
+  const { entity, icon } = DELETED_KINDS[record.entity]
+  const noun = ENTITY_NOUNS[entity]
   const title = record.title.trim() || `${noun} without a title`
   const { work_orders_count: orders } = record
   return (

@@ -1,7 +1,7 @@
 import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ENTITIES } from '../../api/entities.ts'
+import { ENTITIES, ENTITY_NOUNS } from '../../api/entities.ts'
 import { restoreDeleted } from '../../ui/delete-with-undo.ts'
 import { notify } from '../../ui/notify.ts'
 import { openAction } from '../../ui/open-action.ts'
@@ -12,11 +12,12 @@ export function useRestore() {
   const client = useQueryClient()
   const [isRestoring, setIsRestoring] = useState(false)
   const restore = async ({ entity: kind, entity_id }: DeletedRecord) => {
-    const { entity, noun } = DELETED_KINDS[kind]
+    const { entity } = DELETED_KINDS[kind]
     setIsRestoring(true)
     const dependents = ENTITIES.filter((other) => other !== entity)
-    const isBack = await restoreDeleted(client, { entity, noun, dependents, id: entity_id })
-    if (isBack) notify({ kind: 'success', text: `${noun} restored`, action: openAction(entity, entity_id) })
+    const isBack = await restoreDeleted(client, { entity, dependents, id: entity_id })
+    if (isBack)
+      notify({ kind: 'success', text: `${ENTITY_NOUNS[entity]} restored`, action: openAction(entity, entity_id) })
     setIsRestoring(false)
   }
   return { isRestoring, restore }

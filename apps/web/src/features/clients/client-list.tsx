@@ -99,7 +99,7 @@ function useDeleteClient(): (id: number) => Promise<unknown> {
     deleteWithUndo(
       queryClient,
       // Projects keep the client's name until it is gone from them (API-57).
-      { entity: 'clients', noun: 'Client', dependents: ['projects'], failureText: () => 'Failed to delete client' },
+      { entity: 'clients', dependents: ['projects'], failureText: () => 'Failed to delete client' },
       id,
     )
 }

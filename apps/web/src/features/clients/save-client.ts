@@ -16,7 +16,7 @@ export const createClient = (
 ): Promise<Client> => createRecord(queryClient, 'clients', clientPayload(values), idempotencyKey)
 
 const EDIT_RULES: EditRules<Client> = {
-  settle: settleBy<Client>('client', {
+  settle: settleBy('clients', {
     name: { label: 'Name' },
     contact_email: { label: 'Email' },
     phone_number: { label: 'Phone', say: (phone) => formatPhone(phone ?? '') },

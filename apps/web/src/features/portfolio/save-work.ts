@@ -24,7 +24,7 @@ export async function updateWork(client: QueryClient, work: Work, values: WorkFo
 }
 
 const editRules = (client: QueryClient): EditRules<Work> => ({
-  settle: settleBy<Work>('work', {
+  settle: settleBy('works', {
     description: { label: 'Description' },
     work_order_id: { label: 'Work Order', say: (id) => titleOfOrder(client, id) },
   }),
@@ -42,7 +42,6 @@ export async function deleteWork(client: QueryClient, id: number | undefined): P
     client,
     {
       entity: 'works',
-      noun: 'Work',
       dependents: ['work-orders'],
       failureText: (error) => serverMessageOf(error, WORK_MESSAGES.deleteFailed),
     },

@@ -104,7 +104,6 @@ function useDeleteProject(): (id: number) => Promise<unknown> {
       queryClient,
       {
         entity: 'projects',
-        noun: 'Project',
         dependents: ['work-orders', 'clients', 'workers'],
         failureText: (error) => serverMessageOf(error, PROJECT_FAILURES.remove),
       },

@@ -8,7 +8,7 @@ import { editRecord } from '../../api/edit-record.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
-const settle = settleBy<Project>('project', {
+const settle = settleBy('projects', {
   budget: { label: 'Budget', say: formatMoney },
   start_date: { label: 'Start date', say: localDay },
   end_date: { label: 'End date', say: localDay },

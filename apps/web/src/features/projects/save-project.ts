@@ -37,7 +37,7 @@ export async function createFrom(
 }
 
 const editRules = (client: QueryClient): EditRules<Project> => ({
-  settle: settleBy<Project>('project', {
+  settle: settleBy('projects', {
     title: { label: 'Project Title' },
     client: { label: 'Client', say: (id) => nameOfClient(client, id) },
     status: { label: 'Status', say: projectBadgeText },

@@ -8,7 +8,7 @@ import { showChangedOrder } from './queries.ts'
 const moment = (time: string | null): string =>
   time === null ? '' : new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-const settle = settleBy<WorkOrder>('work order', {
+const settle = settleBy('work-orders', {
   location: { label: 'Location' },
   scheduled_start: { label: 'Scheduled start', say: moment },
   scheduled_end: { label: 'Scheduled end', say: moment },

@@ -22,7 +22,7 @@ export async function createWorkOrder(
 }
 
 const editRules = (client: QueryClient): EditRules<WorkOrder> => ({
-  settle: settleBy<WorkOrder>('work order', {
+  settle: settleBy('work-orders', {
     title: { label: 'Title' },
     project: { label: 'Project', say: (id) => titleOfProject(client, id) },
     description: { label: 'Description' },

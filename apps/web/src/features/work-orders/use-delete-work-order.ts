@@ -9,7 +9,6 @@ export function useDeleteWorkOrder(): (id: number) => Promise<boolean> {
       queryClient,
       {
         entity: 'work-orders',
-        noun: 'Work order',
         dependents: ['projects', 'clients', 'workers'],
         failureText: () => 'Failed to delete work order',
       },

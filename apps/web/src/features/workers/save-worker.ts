@@ -17,7 +17,7 @@ export const createWorker = (
 ): Promise<Worker> => createRecord(queryClient, 'workers', workerPayload(values), idempotencyKey)
 
 const EDIT_RULES: EditRules<Worker> = {
-  settle: settleBy<Worker>('worker', {
+  settle: settleBy('workers', {
     name: { label: 'Name' },
     title: { label: 'Job Title' },
     phone: { label: 'Phone Number', say: (phone) => formatPhone(phone ?? '') },

@@ -10,7 +10,6 @@ export function useDeleteWorker(): (id: number) => Promise<unknown> {
       queryClient,
       {
         entity: 'workers',
-        noun: 'Worker',
         dependents: ['work-orders', 'projects'],
         failureText: (error) => serverMessageOf(error, 'Failed to delete worker'),
       },
