@@ -8,7 +8,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { type Photo, takePhoto } from './photos.ts'
 
-/** In this order nothing is asked to go twice: a project takes its work orders with it (API-65). */
+/** Ordered so that nothing is deleted twice: a project takes its work orders with it (API-65). */
 const ENTITIES = ['projects', 'work-orders', 'clients', 'workers', 'works'] as const
 
 /** The records of one server, made through the API. What a record depends on is made with it; fields given win. */

@@ -33,7 +33,7 @@ export async function typeInto(page: Page, wanted: Locator, text: string): Promi
 const hasFocus = async (wanted: Locator): Promise<boolean> =>
   (await wanted.count()) === 1 && wanted.evaluate((element) => element === document.activeElement)
 
-/** By an outline, or, as fields do, by a border of another colour than that of the fields around. */
+/** Whether the focus is seen: by an outline or, as with fields, by another border than the fields around have. */
 const isFocusMarked = (focused: Locator): Promise<boolean> =>
   focused.evaluate((element) => {
     const { outlineStyle, outlineWidth, borderColor, boxShadow } = getComputedStyle(element)

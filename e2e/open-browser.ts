@@ -1,11 +1,11 @@
-/** For programs that use a browser without being tests: the benchmarks. */
+/** A browser for programs that are no tests: the benchmarks. */
 import { type APIRequestContext, type Browser, chromium, type Page, request } from '@playwright/test'
 import { type Account, makeAccount } from './accounts.ts'
 import { findChromium } from './chromium.ts'
 
 export type { APIRequestContext as Api, Browser, Page }
 
-/** In a container it has neither a sandbox nor a graphics card. */
+/** A container has neither a sandbox nor a graphics card for it. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 

@@ -56,7 +56,7 @@ const WORKERS: Partial<Worker>[] = [
   { name: 'Sam Ortiz', title: 'Laborer', status: 'ON_LEAVE', skills: { Demolition: true, 'Boom lift': true } },
 ]
 
-/** With the number of its client in CLIENTS. */
+/** Each with the number of its client in CLIENTS. */
 const PROJECTS: (Partial<Project> & { of: number })[] = [
   {
     of: 0,
@@ -88,7 +88,7 @@ const PROJECTS: (Partial<Project> & { of: number })[] = [
   },
 ]
 
-/** With the numbers of its project and its crew above; the later an order, the newer. */
+/** Each with the numbers of its project and crew above. The last is the newest. */
 const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePhoto[] })[] = [
   {
     in: 3,

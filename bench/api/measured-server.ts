@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const REPORT_USAGE = new URL('report-usage.ts', import.meta.url).href
 
 export interface Usage {
-  /** Of the server's process alone; the database's is the same on both sides. */
+  /** Only the server's process counts; the database's is the same on both sides. */
   cpuMicroseconds: number
   rssBytes: number
 }

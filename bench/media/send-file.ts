@@ -13,7 +13,7 @@ export interface Target {
   port: number
   path: string
   headers: Record<string, string>
-  /** As a form, or the bare bytes. */
+  /** Whether the file goes as a form or as bare bytes. */
   isForm: boolean
 }
 

@@ -6,7 +6,7 @@ import { DIFFERENT_BITS_MAX } from '../../apps/server/src/media/look-alikes/near
 /** The portfolio of the bench: the first picture of each name is kept, and later ones are compared with all that are. */
 export class KnownPhotos {
   readonly #kept = new Map<string, Fingerprint>()
-  /** Of the picture that is analysed. */
+  /** Name of the picture that is analysed. */
   name = ''
 
   find = (turned: readonly Fingerprint[]): Promise<KnownPhoto | undefined> => {

@@ -1,6 +1,6 @@
 import type { Api } from './open-bench.ts'
 
-/** At once; more would only wait for the server. */
+/** How many are sent at once; more would only wait for the server. */
 const AT_ONCE = 16
 
 const ROOMS = ['kitchen', 'bathroom', 'stairwell', 'lobby', 'roof', 'basement', 'garage', 'porch']

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Api } from './open-bench.ts'
 
-/** At once; more would only wait for the server. */
+/** How many are sent at once; more would only wait for the server. */
 const AT_ONCE = 8
 
 /** As upright, level and wide as what phones take, and smaller: each upload is decoded, and thousands would take long. */

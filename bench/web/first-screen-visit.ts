@@ -14,7 +14,7 @@ export interface Sent {
   /** 'script', 'stylesheet', 'fetch', … as the browser calls them. */
   kind: string
   path: string
-  /** From the start of the visit. */
+  /** Milliseconds from the start of the visit. */
   atMs: number
   brotliBytes: number
   gzipBytes: number

@@ -3,7 +3,7 @@ import { loadList } from './load-list.ts'
 import type { Bench, Page } from './open-bench.ts'
 import { describeTimes, print, quantile } from './statistics.ts'
 
-/** As fast as a practised hand. */
+/** Time between keys of a practised hand. */
 const BETWEEN_KEYS_MS = 130
 const TYPED = ['tiles in the lobby', 'harbor street', 'unit 42', 'zzz']
 /** What the browser tells of an interaction begins here, in steps of 8 ms. */

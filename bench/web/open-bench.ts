@@ -5,7 +5,7 @@ import { startServer } from '../../e2e/server.ts'
 export type { Api, Page }
 
 export interface Bench {
-  /** Of the server. */
+  /** The server's address. */
   address: string
   account: Account
   browser: Browser

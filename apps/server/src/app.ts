@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Of a parameter that comes twice the last counts; a list of values is nothing that any call takes. */
+/** When a parameter comes twice, the last one counts: no call takes a list of values. */
 const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
 /** Every call that needs a bearer token (API-06). */

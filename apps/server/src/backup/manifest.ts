@@ -17,7 +17,7 @@ const manifestSchema = z.object({
   tables: z.array(z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string()), rows: z.int() })),
   /** The last id that each gave; text, since they may pass 2^53. */
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
-  /** Of the file of checksums, which holds those of all others. */
+  /** Of SHA256SUMS, which holds the checksums of all other files. */
   checksums_sha256: z.string(),
 })
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Of a backup whose list of checksums is this text. */
+/** The manifest of a backup whose list of checksums is this text. */
 async function writeManifest(checksums: string): Promise<void> {
   const manifest = {
     format: 'daywork-backup-1',

@@ -13,7 +13,7 @@ export interface WholeBackup {
   readonly folder: string
   readonly manifest: Manifest
   readonly tables: ReadonlyMap<string, RowsDigest>
-  /** Of the media, by 'media/<key>'. */
+  /** The checksums of the media, each under the path 'media/<key>'. */
   readonly media: readonly Checksum[]
 }
 

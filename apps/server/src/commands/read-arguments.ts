@@ -20,7 +20,7 @@ export function readArguments(usage: string): { argument: string; overwrite: boo
   throw new StartupError(usage)
 }
 
-/** As seen from where the command was typed: npm runs it in the project's folder. */
+/** Relative paths count from where the command was typed; npm itself runs it in the project's folder. */
 export const resolveTyped = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path)
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -26,7 +26,7 @@ const FOLD_EVERY = 256
 /** More than are added between two folds, so that what a skipped fold left is made up for. */
 const FOLDED_AT_ONCE = 4 * FOLD_EVERY
 
-/** As part of the text, not as a value: statements about one table are prepared. */
+/** Part of the statement's text rather than a parameter, so that each table has its own prepared statement. */
 const nameAsText = (table: PgTable): SQL => sql.raw(`'${getTableName(table)}'`)
 
 /** The group of a counted table's row, as columns `status` and `priority`, for `returning`. */

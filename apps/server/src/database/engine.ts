@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 
 /** PostgreSQL, wherever it runs. */
 export interface Engine extends Database {
-  /** For the log. */
+  /** What the log calls it. */
   readonly name: string
   readonly state: () => 'running' | 'restarting'
-  /** For processes of their own. */
+  /** How other processes of the server reach the same database. */
   readonly connection: Connection
 }
 
@@ -21,7 +21,7 @@ export function openEngine(config: Config, logger: Logger): Promise<Engine> {
     : openServer(config.databaseUrl, logger)
 }
 
-/** By its message only: the driver hangs the whole connection, its password included, on the error. */
+/** Logs the message alone: the driver's error carries the whole connection, with its password. */
 const logIdleError = (logger: Logger) => (error: Error) =>
   logger.warn({ reason: error.message }, 'a database connection broke and will be opened anew')
 

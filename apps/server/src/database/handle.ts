@@ -139,7 +139,7 @@ async function send(client: PoolClient, statement: Statement): Promise<QueryResu
   }
 }
 
-/** By pg's own query object: given a name by a configuration, pg copies that in a way which is a twentieth of a list. */
+/** Builds pg's query object itself: pg copies the configuration of a named one, for a twentieth of a list's time. */
 function ask(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))

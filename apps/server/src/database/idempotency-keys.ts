@@ -6,7 +6,7 @@ const KEPT_HOURS = 24
 
 export interface StoredAnswer {
   status: number
-  /** As it was sent. */
+  /** The answer's body, byte for byte. */
   body: string
   etag: string | null
 }

@@ -131,7 +131,7 @@ function orderBy({ alias, by, descending }: RowOrder, id = 'id'): SQL {
   return sql`order by ${column(by)}, ${column(id)}`
 }
 
-/** By the index of the ordering itself, however deep the page lies. */
+/** A row comparison, so that the ordering's own index finds the place however deep the page lies. */
 function isAfter({ alias, by, descending }: RowOrder, { id, value }: Cursor): SQL {
   const table = sql.identifier(alias)
   const beyond = sql.raw(descending ? '<' : '>')

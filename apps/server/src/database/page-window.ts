@@ -2,7 +2,7 @@
 export interface Cursor {
   /** The column, so that a cursor of one ordering says nothing in another. */
   by: string
-  /** As text; a moment as answers show it. */
+  /** The value as text; a moment in the form that answers have. */
   value: string
   id: number
 }

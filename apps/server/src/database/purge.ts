@@ -56,7 +56,7 @@ const forgetWorksOnOrders = (ids: SQL): SQL => sql`
   where a.entity = 'work_order' and a.entity_id = orders.id
     and coalesce(a.before->'works'->0->>'id', a.after->'works'->0->>'id')::bigint in (select id from gone)`
 
-/** With the rows goes what their history says of them; who did what to them, and when, stays (decision 25). */
+/** Removes rows, and what their history says of them; who did what to them, and when, stays (decision 25). */
 function purgeOf(table: PgTable, condition: SQL): SQL {
   const purge = sql`delete from ${table} where ${condition}`
   const entity = ENTITY_OF.get(table)

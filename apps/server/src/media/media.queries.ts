@@ -82,7 +82,7 @@ export interface ServedFile {
   sha256: string
   media_type: MediaType
   size: number
-  /** Of the copy asked for; null while there is none. */
+  /** Media type of the copy that was asked for; null while there is none. */
   derivative_type: string | null
   derivative_size: number | null
 }

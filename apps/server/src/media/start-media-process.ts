@@ -21,7 +21,7 @@ const STOP_WITHIN_MS = 5_000
 const JOB_WITHIN_MS = 2 * 60_000
 
 export interface MediaProcess {
-  /** Of the process that runs at this moment. */
+  /** Process id; undefined while none runs. */
   readonly pid: number | undefined
   /** Ends the process; jobs go back to the queue. To be called while the database still runs. */
   stop(): Promise<void>

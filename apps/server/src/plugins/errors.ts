@@ -22,7 +22,7 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   service_failed: 502,
 }
 
-/** Of nobody's standard, for the log: nginx and others write it for a caller who closed the connection. */
+/** Only for the log: no standard has it, but nginx and others write it for a caller who closed the connection. */
 const CALLER_LEFT_STATUS = 499
 
 interface Answer {

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 
 /** A word of this kind stands in about one order in 10,000, and nowhere else. */
 export const RARE_WORD = 'Zinnwald'
-/** In every second order. */
+/** Stands in every second order. */
 export const FREQUENT_WORD = 'kitchen'
 
 const WORDS = (...words: string[]) => `(array['${words.join("','")}'])`

@@ -7,7 +7,7 @@ const PROGRAM = fileURLToPath(new URL('./process/main.ts', import.meta.url))
 /** Letters' data and decoders take 150 MB; a process that nobody needs for a while gives them back. */
 const IDLE_MS = 2 * 60_000
 
-/** For loading all that, on a machine that has just started and is busy with everything else. */
+/** How long loading all that may take, on a machine that has just started and is busy with everything else. */
 export const START_MAX_MS = 2 * 60_000
 
 interface Limits {
@@ -29,7 +29,7 @@ export interface VisionProcess {
    * @throws the reason of `left`; DOMException 'TimeoutError' when it took too long; Error saying why there is no result
    */
   run(task: Task, limits: Limits): Promise<Result>
-  /** Of the process that runs at this moment. */
+  /** Process id; undefined while none runs. */
   readonly pid: number | undefined
   close(): void
 }

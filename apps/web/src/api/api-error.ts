@@ -4,7 +4,7 @@ import { BAD_REQUEST, CONFLICT, REQUEST_TIMEOUT, SERVER_ERROR, TOO_MANY_REQUESTS
 const UNKNOWN_ERROR_TEXT = 'An unknown error occurred'
 /** ERR-07. */
 export const NETWORK_ERROR_TEXT = 'Network error'
-/** Of calls that are no uploads. An answer may also be lost after the work was done. */
+/** For calls that are no uploads. An answer may also be lost after the work was done. */
 const NO_ANSWER_TEXT = 'The server did not answer. Please try again.'
 const NO_ANSWER_TO_CHANGE_TEXT = 'The server did not answer, so nothing may have been saved. Please try again.'
 export const INVALID_ANSWER_TEXT = 'Invalid server response'

@@ -9,7 +9,7 @@ import { request, requestWithEtag } from './request.ts'
 /** Somebody else saves between our reading and our writing; three times in a row is no coincidence any more. */
 const TRIES_MAX = 3
 
-/** Of these fields the others' values are kept, of the rest the user's; null: the user would rather go back to the form. */
+/** The fields that keep the other person's value; the rest take the user's. null: back to the form, without saving. */
 export type Settlement<Row> = ReadonlySet<keyof Row & string> | null
 
 export interface EditRules<Row> {
@@ -18,7 +18,7 @@ export interface EditRules<Row> {
    * @param by username of who changed one of these fields last; undefined when that could not be found out
    */
   settle: (conflicts: readonly Conflict<Row>[], by: string | undefined) => Promise<Settlement<Row>>
-  /** Fields of which both changes can be had. */
+  /** How to put both changes of a field together, where that can be done. */
   combine?: Combine<Row>
 }
 

@@ -19,8 +19,8 @@ export interface FileMark {
 }
 
 /**
- * By its content where that is known: two files may share size and time. Not the name: it would tell whoever comes
- * after what was sent.
+ * What a file is known by: its content where that is known, since two files may share size and time. Never its name,
+ * which would tell the device's next user what was sent.
  */
 const markOf = ({ file: { size, lastModified }, sha256 }: FileMark): string => sha256 ?? `${size}-${lastModified}`
 

@@ -66,7 +66,7 @@ const recount = (by: number) => (page: Page<RecordWithId>) => ({ ...page, count:
 
 const changeCount = (client: QueryClient, entity: Entity, by: number): void => {
   const key = entityKeys.count(entity)
-  // As old as the load that it corrects: whether the last one failed is told by its time (SIDE-23).
+  // Keeps the time of the load that it corrects: whether the last load failed is told by that (SIDE-23).
   const updatedAt = client.getQueryState(key)?.dataUpdatedAt
   client.setQueryData<number>(key, (count) => (count === undefined ? count : count + by), {
     ...(updatedAt && { updatedAt }),

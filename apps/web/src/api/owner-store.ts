@@ -30,5 +30,5 @@ export function writeOfOwner(key: OwnerKey, value: unknown): void {
 
 export const removeOfOwner = (key: OwnerKey): void => localStore.removeItem(key)
 
-/** For when the owner has gone (CACHE-19). */
+/** Called once the owner has signed out (CACHE-19). */
 export const removeAllOfOwner = (): void => OWNER_KEYS.forEach(removeOfOwner)

@@ -111,11 +111,11 @@ export function expireSession(error: string | null = null): void {
   window.dispatchEvent(new CustomEvent(SESSION_EXPIRED_EVENT))
 }
 
-/** For the calls that log in or register (SESS-02). */
+/** Used by the calls that log in or register (SESS-02). */
 export const setSessionProgress = (progress: Pick<SessionState, 'isLoading' | 'error'>): void =>
   session.set({ ...getSession(), ...progress })
 
-/** At the very moment of expiry it is over (SESS-09). */
+/** A token is over at the very moment of its expiry (SESS-09). */
 export function isExpired(expiresAt: number, now: number = Date.now()): boolean {
   return now >= expiresAt
 }

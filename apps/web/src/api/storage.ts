@@ -23,7 +23,7 @@ export const localStore: Store = {
   },
 }
 
-/** For what is only a copy: if the browser does not take it, none is kept, since an outdated one would be worse. */
+/** Keeps a copy. If the browser does not take it, none is kept: an outdated one would be worse. */
 export function keepCopy(key: string, value: string): void {
   const isKept = attempt(() => {
     localStorage.setItem(key, value)

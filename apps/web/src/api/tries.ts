@@ -51,7 +51,7 @@ export function createTries<Saved>(): (save: Save<Saved>) => Promise<Saved> {
   return send
 }
 
-/** Of several, only the one that arrived is known by the key. @throws ApiError when there is no answer this time either */
+/** Sends earlier tries again: the one that arrived is known by its key. @throws ApiError when still unanswered */
 async function wasSaved<Saved>(tries: readonly Save<Saved>[], key: string): Promise<boolean> {
   for (const save of tries) {
     try {

@@ -54,7 +54,7 @@ function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access:
       chunkSize: PIECE_BYTES,
       retryDelays: RETRY_DELAYS_MS,
       onShouldRetry: ({ originalResponse }) => isWorthAnotherTry(originalResponse?.getStatus() ?? 0),
-      // By ourselves, in kept-uploads.ts: it knows whose they are.
+      // kept-uploads.ts does that: it knows whose they are.
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => upload.url && keepUpload(mark, upload.url),
       onProgress: (sent, total) => onProgress(sent / total),

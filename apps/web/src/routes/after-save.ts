@@ -37,7 +37,7 @@ export function afterSave({ form, isNew, saved, list }: Saved): void {
 const isShown = (form: FormName, saved: SavedRecord, { search, status }: NarrowedList): boolean =>
   (status === '' || !('status' in saved) || saved.status === status) && isFound(form, saved, search.trim())
 
-/** By the rules that the lists themselves search by. */
+/** Searches by the same rules as the lists themselves. */
 function isFound(form: FormName, saved: SavedRecord, search: string): boolean {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form of a kind saves records of that kind, which types cannot follow through the union
   return (FOUND_BY[form] as (search: string, record: SavedRecord) => boolean)(search, saved)

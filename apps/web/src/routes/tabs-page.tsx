@@ -19,7 +19,7 @@ import { TAB_SCREENS } from './tab-screens.tsx'
 import classes from './tabs-page.module.css'
 import { useTabAddress } from './use-tab-address.ts'
 
-/** For the stylesheet. */
+/** Handed to the stylesheet. */
 const FADE_TIMES: Record<string, string> = {
   '--fade-out': `${TAB_FADE_OUT_MS}ms`,
   '--fade-in': `${TAB_FADE_IN_MS}ms`,

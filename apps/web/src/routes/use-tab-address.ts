@@ -39,7 +39,7 @@ export function useTabAddress(tab: TabId) {
   }
   return {
     goTo,
-    /** For when the tab is shown again; the address is left as it is. */
+    /** Remembers this for the next time that the tab is shown, and leaves the address as it is. */
     keep: (narrowing: Narrowing) => void left.set(tab, narrowing),
     setSearch: (q: string) => narrow({ q }),
     showAll: () => narrow({ q: '', status: '' }),

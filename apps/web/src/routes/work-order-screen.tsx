@@ -11,7 +11,7 @@ import { OpenedForm } from './opened-form.tsx'
 import { tabSearch } from './use-tab-address.ts'
 import classes from './work-order-screen.module.css'
 
-/** As the server's ids are, and no larger than a number holds. */
+/** What an id of the server looks like; no longer than a number can hold. */
 const ID = /^[1-9]\d{0,14}$/
 
 /** One work order in the shell, edited in a sheet over it. */

@@ -2,6 +2,6 @@ import { HEALTH_CHECK_MS, LOST_HEALTH_CHECK_MS } from '../ui/timings.ts'
 
 export type HealthSight = 'operational' | 'degraded' | 'lost'
 
-/** In milliseconds. A browser that knows of no network says itself when there is one. */
+/** In milliseconds. A browser that knows of no network tells by itself when there is one again. */
 export const nextHealthCheckMs = (sight: HealthSight | undefined, mayHaveNetwork: boolean): number =>
   sight === 'lost' && mayHaveNetwork ? LOST_HEALTH_CHECK_MS : HEALTH_CHECK_MS

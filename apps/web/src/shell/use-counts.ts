@@ -47,7 +47,7 @@ export function useCounts(isRepeating: boolean): CountRound {
     combine: (answers) => ({
       // As: every counted entity has its entry, which fromEntries forgets
       counts: Object.fromEntries(COUNTED.map((entity, index) => [entity, answers[index]?.data])) as Counts,
-      // By its times, since a query that is asked again counts as pending: the banner would go before there is an answer.
+      // Told by times: a query that is asked again counts as pending, so the banner would go before there is an answer.
       // What fails because the session is over is told by its modal, and is asked for again after the log-in.
       isFailing:
         isAuthenticated &&

@@ -15,7 +15,7 @@ export interface CardListProps<Row extends RecordWithId> {
   cardHeight: number
   /** Cards stand side by side where each has at least this width, in pixels; without it, one below the other. */
   minCardWidth?: number
-  /** To the letter, e.g. 'Loading clients...'. */
+  /** The whole text, e.g. 'Loading clients...'. */
   loadingText: string
   failure: Omit<FailureStateProps, 'onAction' | 'isBusy'>
   /** There are no records at all. */

@@ -22,7 +22,7 @@ const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
 interface SkeletonGridProps {
   text: string
-  /** As of the cards to come, in pixels. */
+  /** The same as for the cards to come, in pixels. */
   minCardWidth: number | undefined
   skeletonClass: string | undefined
   style?: CSSProperties

@@ -12,7 +12,7 @@ export function ConflictDialog() {
 /** Mantine's modals listen for Escape on the window; the attribute tells them that this one is not theirs. */
 const NOT_FOR_MODALS = { 'data-mantine-stop-propagation': 'true' }
 
-/** In the browser's own modal dialog, as every question: over the sheet, the focus kept inside and given back. */
+/** A browser's own modal dialog, like every question: it stands over the sheet, keeps the focus and gives it back. */
 function Asking({ conflict: { title, choices, answer } }: { conflict: PendingConflict }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -7,12 +7,12 @@ export const Facts = ({ children }: { children: ReactNode }) => <dl className={c
 
 interface FactProps {
   term: string
-  /** In place of what is empty; otherwise that there is none. */
+  /** Stands in the place of an empty value. */
   missing?: string
   children: ReactNode
 }
 
-/** One of them; what is empty says so. */
+/** One fact with its name; an empty value shows `missing`. */
 export const Fact = ({ term, missing = 'None', children }: FactProps) => (
   <div className={classes.fact}>
     <dt className={classes.term}>{term}</dt>

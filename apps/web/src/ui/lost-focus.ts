@@ -21,7 +21,7 @@ export function rememberPlace(selector: string): () => void {
     if (!isFocusLost()) return
     const near = buttonAt(place) ?? buttonAt(place - 1)
     if (!near) rescueFocus()
-    // For as long as a delete runs, none of them can be pressed, nor have the focus (DEL-06).
+    // While a delete runs, none of the buttons can be pressed or focused (DEL-06).
     else if (near.disabled) requestAnimationFrame(focusNear)
     else near.focus()
   }

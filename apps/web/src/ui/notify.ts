@@ -41,7 +41,7 @@ interface NewNotice {
   id?: string | undefined
 }
 
-/** Of one session, newest first; what is older than these is forgotten. */
+/** How many notices a session keeps; the oldest are forgotten first. */
 const NOTICES_KEPT = 100
 /** Notices outlive their page, so that a number alone would come twice. */
 const PAGE = Date.now().toString(36)
@@ -71,7 +71,7 @@ export const dismissNotice = (id: string): void => notices.set(notices.get().fil
 /** Whoever has the panel open has read them all. */
 export const markNoticesRead = (): void => notices.set(notices.get().map((notice) => ({ ...notice, isRead: true })))
 
-/** At sign-out (GEN-08), or when all are dismissed. */
+/** Called at a sign-out (GEN-08), and by 'Dismiss all'. */
 export const clearNotices = (): void => notices.set([])
 forgetWithOwner(clearNotices)
 

@@ -62,7 +62,7 @@ export function PickerMenu({ trigger, title, people, emptyText, ...choosing }: P
   )
 }
 
-/** From so many on, scrolling through them takes longer than typing. */
+/** With this many people or more, scrolling takes longer than typing. */
 const SEARCHED_FROM_PEOPLE = 10
 
 type PeopleProps = Omit<PickerMenuProps, 'trigger' | 'title'>

@@ -14,7 +14,7 @@ export interface FormScreenProps<Row> {
   shown: FormPlacement
   /** The record to edit; without one the form makes a new one. */
   record?: Row | undefined
-  /** At once; the form closes by itself a moment later. */
+  /** Called as soon as it is saved; the form closes by itself a moment later. */
   onSaved?: ((saved: Row) => void) | undefined
   onClose: () => void
 }

@@ -6,11 +6,11 @@ import type { FormFailure } from './form-failure.ts'
 
 const CHECK_FAILED_TEXT = 'Please correct the highlighted fields'
 
-/** Of the form's own checks, or of a session that is over: each goes once that is mended. */
+/** A failure of the form's own checks, or of a session that is over, goes once its cause is mended. */
 export type ShownFailure = FormFailure & { isOfCheck?: true; isOfSession?: true }
 
 interface FormSubmission<Saved> {
-  /** Of the field checks. */
+  /** What the field checks say. */
   isValid: boolean
   /** The error line when they fail. */
   invalidText: string | undefined

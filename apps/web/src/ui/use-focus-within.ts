@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isFocusLost } from './lost-focus.ts'
 
 /**
- * For what takes the place of the page's content: moves the focus to its first field, and when it goes, to the content
- * that comes back, since the button that opened it is new by then.
+ * For a form that takes the place of the page's content: moves the focus to its first field and, when it goes, to the
+ * content that comes back, in which the button that opened the form is a new one.
  */
 export function useFocusWithin() {
   const ref = useRef<HTMLElement>(null)

@@ -59,7 +59,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     // What asked to correct the fields goes when they are correct.
     errorLine: failure.isOfCheck && isValid ? undefined : failure.line,
     errorAt,
-    /** For a message that spans fields: it may show once any of them was left, as `field` does for its own. */
+    /** Lets a message about several fields show once one of them was left; `field` does so for a field's own. */
     markLeft: shown.markLeft,
     submit,
     /** Props for one of Mantine's inputs; `type: 'checkbox'` for a checkbox. */

@@ -7,9 +7,9 @@ interface VirtualListProps {
   /** Accessible name, e.g. 'Clients'. */
   label: string
   list: Pick<List<unknown>, 'isLoadingMore' | 'loadMore' | 'isMoreFailed' | 'retryMore'>
-  /** Of `useCardColumns`. */
+  /** From `useCardColumns`. */
   ref: RefObject<HTMLDivElement | null>
-  /** Of all cards, drawn or not, in pixels. */
+  /** Height of all cards together, drawn or not, in pixels. */
   height: number
   /** The next page is loaded. */
   isNearEnd: boolean

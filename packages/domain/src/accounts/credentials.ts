@@ -23,7 +23,7 @@ const newPasswordField = filledField(PASSWORD_MAX, false).refine(
   ACCOUNT_MESSAGES.passwordTooShort,
 )
 
-/** In characters; codes are shorter. */
+/** Longest code that is taken, in characters; real ones are shorter. */
 const INVITE_CODE_MAX = 200
 
 export const registerInputSchema = z

@@ -46,12 +46,12 @@ export const pageQuery = {
   }),
 }
 
-/** Of nine digits at most: beyond those no list has pages. */
+/** A page number has nine digits at most: no list has more pages. */
 function wholeNumber(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
-/** Of any length, since more than the maximum counts as the maximum. */
+/** Any number of digits: more than the maximum counts as the maximum. */
 const pageSize = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 0)
 
 /** `-created_at` and the like; an unknown ordering is ignored as unknown parameters are (API-16, API-17). */

@@ -5,7 +5,7 @@ import { MEDIA_TYPES } from './media-types.ts'
 /** An upload that is not finished, or that no work was made of, is dropped after so many days. */
 export const UPLOAD_KEPT_DAYS = 7
 
-/** Of one account, begun or whole, that no work was made of yet: some works at once, and no way to fill the disk. */
+/** How many uploads, begun or whole, one account may have before works are made of them: the disk must not fill up. */
 export const UPLOADS_WAITING_MAX = 100
 export const UPLOADS_WAITING_MAX_BYTES = 2 * 1024 * 1024 * 1024
 

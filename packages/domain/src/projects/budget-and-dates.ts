@@ -48,7 +48,7 @@ const AMOUNT = /^-?(\d+(\.\d*)?|\.\d+)$/
 /** Commas stand between thousands; anywhere else one may be meant as the decimal point, which is not guessed. */
 const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
 
-/** As people write an amount, '$12,500.5', in plain digits; what is no amount stays as it is. */
+/** Turns an amount as people write it, '$12,500.5', into plain digits; other text stays as it is. */
 function plainAmount(typed: string): string {
   const text = typed.replaceAll(/[\s$]/g, '')
   return GROUPED.test(text) ? text.replaceAll(',', '') : text

@@ -8,7 +8,7 @@ interface ShownWork {
   description: string
 }
 
-/** Of many names the first tell which they were; in characters. */
+/** Where a list of many names is cut, in characters: the first ones tell which they were. */
 const NAMES_LENGTH = 160
 
 interface WorksWords {
@@ -26,7 +26,7 @@ export function worksWords({ before, after }: Pick<ActivityEntry, 'before' | 'af
   return { deed: deedOf(were, are), changes: [{ field, before: inWords(were), after: inWords(are) }] }
 }
 
-/** Of works that were removed for good the activity keeps no more than that there were some (DEL-18). */
+/** What remains in the activity of works that were purged: only that there were some (DEL-18). */
 const FORGOTTEN_DEED = 'changed photos, videos or notes that have been removed since'
 
 /** The activity keeps names, and these are no news. */

@@ -12,7 +12,7 @@ export interface ActivityNames {
 
 export interface ActivityChange {
   field: string
-  /** In words; 'none' for what was empty. */
+  /** The value in words; 'none' for an empty one. */
   before: string
   after: string
 }
@@ -46,7 +46,7 @@ const DEEDS: Record<ActivityEntry['action'], string> = {
 /** The others hold the whole record, or what stands in the journal. */
 const CHANGING: ReadonlySet<string> = new Set(['updated', 'started', 'completed'])
 
-/** Of a long text its beginning tells which one it was; in characters. */
+/** Where a long text is cut, in characters: its beginning tells which one it was. */
 const ACTIVITY_TEXT_LENGTH = 160
 
 type InWords = (value: unknown, names: ActivityNames) => string
@@ -75,7 +75,7 @@ function changesOf({ before, after }: ActivityEntry, names: ActivityNames): Acti
 
 const FIELDS_END = Object.keys(FIELDS).length
 
-/** As on the screens, whatever order the database keeps them in; those not known here last. */
+/** The order of the screens, whatever the database's is; fields not known here come last. */
 const inFormOrder = (one: string, other: string): number => placeOf(one) - placeOf(other)
 const placeOf = (name: string): number => (Object.hasOwn(FIELDS, name) ? Object.keys(FIELDS).indexOf(name) : FIELDS_END)
 

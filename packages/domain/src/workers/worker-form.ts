@@ -13,7 +13,7 @@ export interface WorkerFormValues {
   email: string
   status: WorkerStatus
   skills: readonly string[]
-  /** In the input, not added yet. */
+  /** The skill that stands in the input and is not added yet. */
   newSkill: string
 }
 

@@ -20,7 +20,7 @@ export const originals = pgTable('originals', {
   sha256: text().primaryKey(),
   /** Bytes. */
   size: bigint({ mode: 'number' }).notNull(),
-  /** By the file's bytes, never by its name (PORT-10). */
+  /** Told from the file's bytes, never from its name (PORT-10). */
   media_type: text().notNull(),
   /** Pixels, upright. */
   width: integer(),
@@ -115,7 +115,7 @@ export const workFiles = pgTable(
     ...hiddenColumns(),
   },
   (table) => [
-    // Of hidden files too: the purge of a work looks for them.
+    // Covers hidden files too: the purge of a work looks for them.
     index('work_files_work_all').on(table.work_id),
     index('work_files_work').on(table.work_id, table.id).where(isNull(table.deleted_at)),
     index('work_files_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
@@ -162,7 +162,7 @@ export const uploads = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     /** What the sender says the whole file's SHA-256 is, hexadecimal. */
     claimed_sha256: text(),
-    /** Of the name under which unfinished bytes stand. */
+    /** The name under which unfinished bytes stand. */
     part: text().notNull(),
     /** Set once the whole file is kept. */
     sha256: text().references(() => originals.sha256),

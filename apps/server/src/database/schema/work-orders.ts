@@ -29,7 +29,7 @@ export const workOrders = pgTable(
     index('work_orders_title').on(table.title, table.id).where(isNull(table.deleted_at)),
     index('work_orders_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_project').on(table.project_id, table.status).where(isNull(table.deleted_at)),
-    // Of hidden orders too: the purge of a project looks for them.
+    // Covers hidden orders too: the purge of a project looks for them.
     index('work_orders_project_all').on(table.project_id),
     index('work_orders_status').on(table.status, table.created_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_priority').on(table.priority, table.created_at, table.id).where(isNull(table.deleted_at)),

@@ -10,7 +10,7 @@ const LINE_END = 0x0a
 /** What tells whether two databases hold the same rows. */
 export interface RowsDigest {
   readonly rows: number
-  /** Of the rows in PostgreSQL's COPY text, in order; hexadecimal. */
+  /** SHA-256 of the rows in PostgreSQL's COPY text, in order; hexadecimal. */
   readonly sha256: string
 }
 

@@ -42,9 +42,9 @@ export async function listMediaOf({ client }: Pick<Snapshot, 'client'>): Promise
 }
 
 export interface MediaRow {
-  /** Of the original, hexadecimal. */
+  /** SHA-256 of the original, hexadecimal. */
   readonly sha256: string
-  /** Of a copy; null for the original itself. */
+  /** Which copy it is; null for the original itself. */
   readonly variant: string | null
   readonly mediaType: string
 }

@@ -12,7 +12,7 @@ export interface Device {
 interface NewSession {
   user: { id: number; password_hash: string }
   device: Device
-  /** Of the first refresh token. */
+  /** Hash of the first refresh token. */
   hash: string
   lifetimeSeconds: number
 }

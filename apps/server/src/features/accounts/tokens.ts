@@ -25,7 +25,7 @@ interface VerifiedToken {
   expiresAt: number
 }
 
-/** As many devices as one server will see in a quarter of an hour; beyond it the oldest are verified anew. */
+/** More devices than one server sees in a quarter of an hour; beyond it the oldest tokens are verified anew. */
 const VERIFIED_MAX = 10_000
 
 /**

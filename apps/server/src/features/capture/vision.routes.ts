@@ -60,7 +60,7 @@ async function framesOf(body: MediaBody, given: { at: number; image: string }[])
   return frames.toSorted((one, other) => one.at - other.at)
 }
 
-/** In these routes alone JSON is read as it arrives, and its files stand on the disk. */
+/** Has JSON bodies read as they arrive, their files written to the disk; in these routes only. */
 function takeMediaBodies(app: FastifyInstance, folder: string): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) =>

@@ -9,7 +9,7 @@ import type { StoredFile } from './portfolio.queries.ts'
 interface UploadRules {
   /** What names the uploads in the request; all faults stand under it. */
   field: string
-  /** By the rules of files that come in a form. */
+  /** What is wrong with them, by the same rules as for files of a form. */
   faultsIn: (files: readonly UploadCandidate[]) => string[]
 }
 

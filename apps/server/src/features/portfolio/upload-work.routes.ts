@@ -27,7 +27,7 @@ const UPLOAD = {
 }
 
 interface Taken {
-  /** Of a form: what makes two of them the same. */
+  /** Of a form: what tells a repeat of it from another form. */
   content: unknown
   fields: z.output<typeof workUploadFieldsSchema>
   filesFor: (change: Change) => Promise<readonly StoredFile[]>

@@ -28,7 +28,10 @@ interface FormRules<Fields> {
   faultsIn: (files: UploadCandidate[], fields: Fields | undefined) => FieldErrors
 }
 
-/** Of a form of the portfolio, the files' faults under `files` (VAL-56). @param needsFiles is one without any refused? (VAL-54) */
+/**
+ * The rules of the portfolio's forms; faults of files stand under `files` (VAL-56).
+ * @param needsFiles refuses a form without any (VAL-54)
+ */
 export function portfolioRules<Fields>(schema: z.ZodType<Fields>, needsFiles: boolean): FormRules<Fields> {
   const faultsIn = (files: UploadCandidate[]): FieldErrors => {
     const faults = files.length === 0 && !needsFiles ? [] : uploadFaults(files)

@@ -128,7 +128,7 @@ export async function hasVisibleProject(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** By the predicates of WO-04. */
+/** Counts orders for the cards over the list, each by its predicate in WO-04. */
 export async function summariseWorkOrders(db: Db): Promise<WorkOrderSummary> {
   const row = await selectRow<WorkOrderSummary>(
     db,

@@ -17,5 +17,5 @@ export interface FrameRequest {
   folder: string
 }
 
-/** Of a JPEG, 1 to 100: small letters stay legible. */
+/** JPEG quality, 1 to 100: small letters stay legible. */
 export const FRAME_QUALITY = 92

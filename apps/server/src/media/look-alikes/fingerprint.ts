@@ -4,10 +4,10 @@ const PRINT_COLUMNS = 9
 const PRINT_ROWS = 8
 const DETAIL_SIDE = 24
 
-/** Of 255, between the lightest and darkest of the fields: a bare wall or a black picture looks like every other. */
+/** Least difference between the lightest and darkest field, of 255: bare walls and black pictures all look alike. */
 const RANGE_MIN = 12
 
-/** Of that range: on an even ground, grain alone makes one field darker than the next. */
+/** Share of that range which counts as a fall: on an even ground, grain alone makes one field darker than the next. */
 const FALL_SHARE = 0.04
 
 /** What a picture looks like, however large, compressed or bright it is. */
@@ -24,13 +24,13 @@ export interface Fingerprint {
 /** A picture as brightness alone, 72 x 72 whatever its shape was. */
 export type Square = Uint8Array
 
-/** Undefined of a picture that shows next to nothing. */
+/** @returns undefined for a picture that shows next to nothing */
 export function takeFingerprint(square: Square): Fingerprint | undefined {
   if (rangeOf(meansOf(square, PRINT_COLUMNS, PRINT_ROWS)) < RANGE_MIN) return undefined
   return { print: printOf(square), detail: Uint8Array.from(meansOf(square, DETAIL_SIDE, DETAIL_SIDE), Math.round) }
 }
 
-/** The quick half of a fingerprint; of any picture, also of one that shows nothing. */
+/** The quick half of a fingerprint. Every picture has one, even one that shows nothing. */
 export function printOf(square: Square): bigint {
   const fields = meansOf(square, PRINT_COLUMNS, PRINT_ROWS)
   const fall = rangeOf(fields) * FALL_SHARE
@@ -74,7 +74,7 @@ export function measureDifference(one: Uint8Array, other: Uint8Array): number {
   return Math.max(...left.map((value, at) => Math.abs(value - (right[at] ?? 0))))
 }
 
-/** Of mean 0 and deviation 1. */
+/** Scales the values to mean 0 and standard deviation 1. */
 function normalise(values: Uint8Array): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length

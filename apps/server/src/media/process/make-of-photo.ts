@@ -17,7 +17,7 @@ interface Photo {
   sha256: string
 }
 
-/** Of a photo: when it was taken, what it looks like, and its copies. The preview's record says that all is done. */
+/** Finds when a photo was taken and what it looks like, and makes its copies. The record of the preview comes last. */
 export async function makeOfPhoto(workshop: Workshop, photo: Photo): Promise<void> {
   const { path, sha256 } = photo
   const takenAt = await readCaptureTime(path)

@@ -20,9 +20,9 @@ interface Video {
 const DURATION_TOLERANCE_MS = 500
 
 /**
- * Of a video: its size and length, stills, and for a recording that says no length a copy that does. The poster's record
- * says that all is done; where no decoder is to be had there is none, and the video is shown without. A file that cannot
- * be read as a video stays what it is: evidence as it came in.
+ * Finds a video's size and length and makes its stills; for a recording that does not say its length, also a copy that
+ * does. The poster's record says that all is done; without a decoder there is no poster, and the video is shown without
+ * one. A file that cannot be read as a video is left as it came in.
  */
 export async function makeOfVideo(workshop: Workshop, video: Video): Promise<void> {
   const facts = await readVideoFacts(video.path)

@@ -11,7 +11,7 @@ export interface UploadRow {
   claimed_sha256: string | null
   /** The name under which unfinished bytes stand. */
   part: string
-  /** Of the whole file, once it is kept. */
+  /** SHA-256 of the whole file, hexadecimal; null until it is kept. */
   sha256: string | null
   media_type: MediaType | null
   /** PostgreSQL's text of a moment. */
@@ -43,7 +43,7 @@ export const findUpload = (db: Db, userId: number, id: number): Promise<UploadRo
 
 export interface Waiting {
   count: number
-  /** Of the whole files, bytes. */
+  /** How large they will be when whole, all together. */
   bytes: number
 }
 

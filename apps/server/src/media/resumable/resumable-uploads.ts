@@ -73,7 +73,7 @@ export class ResumableUploads {
     await rm(this.#pathOf(part), { force: true })
   }
 
-  /** In the turn of the upload. A crash between its steps leaves an upload that begins anew, or is finished already. */
+  /** Runs in the upload's turn. A crash between its steps leaves an upload that begins anew, or is finished already. */
   async #finish(userId: number, id: number): Promise<ResumableUpload> {
     const upload = await this.#find(userId, id)
     const { claimed_sha256: claimed, name, part, size } = upload

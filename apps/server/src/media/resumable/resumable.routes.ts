@@ -69,7 +69,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/uploads/',
     {
       schema: CREATE,
-      // Of the answer, which may be one that was given before.
+      // Read from the answer, which may be one that was given before.
       onSend: async (_request, reply, payload) => {
         if (reply.statusCode === 201 && typeof payload === 'string') {
           const { expires_at, id }: ResumableUpload = JSON.parse(payload)

@@ -29,7 +29,7 @@ export async function keepFiles(keeper: Keeper, files: readonly AcceptedFile[]):
   if (files.length === 0) return
   for (const file of files) await store(keeper.storage, file)
   await keeper.jobs.ready()
-  // In one order for all, so that two uploads of the same pictures cannot wait for each other.
+  // Every upload locks in the same order, so that two of the same pictures cannot wait for each other.
   const inOrder = files.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
   await inTransaction(keeper.db, async (tx) => {
     for (const file of inOrder) await record(keeper, tx, file)

@@ -24,7 +24,7 @@ export async function sweepIncoming(folder: string, { isShared }: { isShared: bo
 }
 
 async function removeLeftover(path: string, isShared: boolean): Promise<boolean> {
-  // Of two servers that start at once, the other may have removed it already.
+  // Another server that starts at the same time may have removed it already.
   const file = await stat(path).catch(() => undefined)
   if (isShared && file && Date.now() - file.mtimeMs < ABANDONED_AFTER_MS) return false
   // Frames of a video stand in a folder of their own.

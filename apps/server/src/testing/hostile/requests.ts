@@ -12,7 +12,7 @@ import { encodeComponent, hostileJson, hostileText, writeJson } from './values.t
 /** What is sent. */
 export interface HostileRequest {
   method: string
-  /** With its query. */
+  /** The path with its query. */
   path: string
   headers: Record<string, string>
   body: Buffer | undefined

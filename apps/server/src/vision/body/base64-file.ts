@@ -50,7 +50,7 @@ export class Base64File {
     await this.#decode(text.slice(0, whole))
   }
 
-  /** To be called after the last piece; frees the file. */
+  /** Writes what is left and closes the file; called after the last piece. */
   async end(): Promise<void> {
     await this.#decode(this.#rest)
     await this.close()

@@ -25,7 +25,7 @@ export interface MediaBody {
 
 export interface MediaFile {
   path: string
-  /** By its content. */
+  /** Told from the file's content. */
   mediaType: MediaType
 }
 

@@ -22,11 +22,11 @@ export function changeGrey(picture: GreyPicture, change: Change): Promise<GreyPi
   return toGrey(change(fromGrey(picture)))
 }
 
-/** At most `size` pixels on its longer side. */
+/** The picture with at most `size` pixels on its longer side. */
 export const shrinkGrey = (picture: GreyPicture, size: number): Promise<GreyPicture> =>
   changeGrey(picture, (it) => it.resize(size, size, { fit: 'inside', withoutEnlargement: true }))
 
-/** As the bytes of a PNG file. */
+/** The picture as the bytes of a PNG file. */
 export const encodeGrey = (picture: GreyPicture): Promise<Buffer> =>
   fromGrey(picture).png({ compressionLevel: 1 }).toBuffer()
 

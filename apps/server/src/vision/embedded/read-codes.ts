@@ -40,7 +40,7 @@ async function decode(picture: GreyPicture): Promise<FoundCode[]> {
 
 const isStrong = (symbology: string, text: string): boolean => !WEAK.has(symbology) || text.length >= WEAK_LENGTH_MIN
 
-/** By default it would be fetched from a server of others. */
+/** Loads the reader from node_modules; by default it would be fetched from somebody else's server. */
 async function openReader(): Promise<unknown> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   const wasmBinary = new Uint8Array(wasm).buffer

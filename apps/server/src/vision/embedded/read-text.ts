@@ -75,11 +75,11 @@ function toTextLine(line: ReadLine): TextLine | undefined {
   return { text: words.map(({ text }) => text).join(' '), confidence, box: line.box }
 }
 
-/** Letters, each for as much as it can be believed. */
+/** How much is said: the number of letters, each weighted by its line's confidence. */
 const weigh = (lines: readonly TextLine[]): number =>
   lines.reduce((sum, { confidence, text }) => sum + text.length * confidence, 0)
 
-/** Of lines at the same place the one that says more; all others stay. */
+/** Keeps, of lines at the same place, the one that says more; lines that stand alone all stay. */
 function combine(some: readonly TextLine[], others: readonly TextLine[]): TextLine[] {
   const ranked = [...some, ...others].toSorted((left, right) => weigh([right]) - weigh([left]))
   const chosen: TextLine[] = []

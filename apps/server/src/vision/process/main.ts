@@ -39,5 +39,5 @@ async function getReady({ service }: Task): Promise<void> {
   process.send?.(READY)
 }
 
-/** For the log. A fault of our own has no words of a service in it. */
+/** What the log gets to read. Faults of our own never quote a service. */
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -6,7 +6,7 @@ import type { ServiceSettings } from '../vision-settings.ts'
 /** A photo or video to analyse, on this machine. */
 export interface Media {
   path: string
-  /** By its content. */
+  /** Told from the file's content. */
   mediaType: MediaType
   /** Pictures of the video that its sender took, for a server that cannot. */
   frames: Picture[]
@@ -27,7 +27,7 @@ export interface Result {
   framesUsed: number
   /** Milliseconds. */
   duration: number
-  /** Of a photo that Daywork itself reads, as it is and turned. */
+  /** Of a photo as it is and turned; empty for videos, and where a service analyses. */
   fingerprints: Fingerprint[]
 }
 

@@ -6,7 +6,7 @@ import { parseReply } from './parse-reply.ts'
 import { promptFor, RESPONSE_FORMATS } from './prompt.ts'
 import { ServiceFault } from './service-fault.ts'
 
-/** Of the longer side: enough for signs and plates, few enough for most models; the second is for those that it is not. */
+/** Of the longer side: enough for signs and plates, few enough for most models. The second is for the other models. */
 const PICTURE_PIXELS = [1280, 768] as const
 
 /** A service in trouble may name a time; waiting longer than this is left to the person. */

@@ -1,7 +1,7 @@
 import { openPicture } from '../../media/pictures/open-picture.ts'
 import type { Picture } from '../findings.ts'
 
-/** Of a JPEG, 1 to 100: letters stay legible. */
+/** JPEG quality, 1 to 100: letters stay legible. */
 const QUALITY = 82
 
 /** The pictures as parts of a chat message, upright, at most `pixels` on the longer side, without where they were taken. */

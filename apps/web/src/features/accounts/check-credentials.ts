@@ -26,5 +26,5 @@ export function checkRegistration({ username, password, confirmation }: Registra
 }
 
 const isBlank = (text: string) => text.trim() === ''
-/** In code points, as the server counts. */
+/** Counted in code points, as the server does. */
 const lengthOf = (text: string) => Array.from(text).length

@@ -10,7 +10,7 @@ import { WaitNotice } from './wait-notice.tsx'
 export interface SignInFormProps {
   username: string
   onUsername: (username: string) => void
-  /** To the other of the two forms. */
+  /** Changes between log-in and registration. */
   onSwitch: () => void
   onSignedIn: () => void
 }

@@ -6,7 +6,7 @@ export interface Strength {
   text: string
 }
 
-/** From this length on a password without repetitions stands any guessing that the log-in's limit allows, and more. */
+/** At this length a password without repetitions withstands all guessing that the log-in's limit allows, and more. */
 const GOOD_LENGTH = 12
 const STRONG_LENGTH = 16
 /** 'aaaaaaaaaaaa' and 'abababababab' are long, and no better than short. */

@@ -7,7 +7,7 @@ import { SESSION_EXPIRED_TEXT } from './messages.ts'
 import classes from './session-expired-modal.module.css'
 
 interface SessionExpiredModalProps {
-  /** As for the sign-in modal. */
+  /** See the sign-in modal. */
   isOverPage: boolean
   onLogIn: () => void
 }

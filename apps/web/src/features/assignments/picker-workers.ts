@@ -8,7 +8,7 @@ import type { PickerPerson } from '../../ui/picker-menu.tsx'
 
 export interface PickerWorkers extends WholeList<Worker> {
   byId: ReadonlyMap<number, Worker>
-  /** As pickers list them. */
+  /** The same workers as pickers list them. */
   people: readonly PickerPerson[]
 }
 

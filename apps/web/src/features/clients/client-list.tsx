@@ -26,7 +26,7 @@ interface ClientListProps extends Pick<ListScreenProps, 'search' | 'onSearch'> {
   onNewProject: (client: Client) => void
 }
 
-/** Of a client with all contact lines and a line of notes. */
+/** The height for a client with all contact lines and a line of notes. */
 const CARD_HEIGHT_PX = 268
 /** On phones lines and buttons are as high as a finger. */
 const CARD_HEIGHT_PHONE_PX = 344

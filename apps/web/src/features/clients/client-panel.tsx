@@ -10,7 +10,7 @@ import classes from './client-panel.module.css'
 import { clientQuery } from './queries.ts'
 
 interface ClientPanelProps {
-  /** As the list has it; the panel asks for the newest. */
+  /** The client as listed; the panel itself asks for the newest. */
   client: Client
   onClosed: () => void
 }

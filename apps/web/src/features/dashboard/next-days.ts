@@ -8,7 +8,7 @@ export interface Day {
   /** 'YYYY-MM-DD', as the reader's calendar has it. */
   key: string
   date: Date
-  /** In the order of their times; what is over the same time, as lists have it. */
+  /** Ordered by time; orders of the same time as lists have them. */
   orders: readonly WorkOrder[]
 }
 

@@ -47,7 +47,7 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
   )
 }
 
-/** Of what was not read nothing is said. */
+/** Says nothing about changes further back than were read. */
 const nothingSince = (before: number, isMore: boolean): string =>
   isMore
     ? `The last ${CHANGES_MAX} changes are your own`

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 const RECKON_MS = 30_000
 
 interface ShownSince {
-  /** Of the oldest list on the screen. */
+  /** When the oldest list on the screen was loaded; ISO 8601. */
   loadedAt: string
   /** Milliseconds since 1970. */
   now: number

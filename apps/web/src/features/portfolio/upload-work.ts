@@ -10,7 +10,7 @@ import { filePercents, neverFalling } from './upload-progress.ts'
  */
 const IN_PIECES_ABOVE_BYTES = 5 * 1024 * 1024
 
-/** With a large file among them all of them do: it is what the work waits for. */
+/** One large file is enough for all to go in pieces: the work waits for it anyway. */
 export const goInPieces = (files: readonly Pick<File, 'size'>[]): boolean =>
   files.some(({ size }) => size > IN_PIECES_ABOVE_BYTES)
 

@@ -22,6 +22,6 @@ export function useLeafKeys(place: number, count: number, goTo: (place: number) 
   }, [leaf])
 }
 
-/** In a video they seek, in a field they move the caret. */
+/** Arrow keys seek in a video, and move the caret in a field. */
 const usesArrows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('video, input, select, textarea') !== null

@@ -111,7 +111,7 @@ export function useUpload(onStored: (work: Work) => void) {
     files,
     isSending,
     failure: failure.line,
-    /** Of the choice as a whole; what is wrong with one file stands at that file. */
+    /** What is wrong with the choice as a whole; the fault of one file stands at that file. */
     fault: failure.files ?? (isAttempted || files.length > UPLOAD_FILES_MAX ? faultOf(files) : undefined),
     add: (added: readonly File[]) => change([...files, ...added.map(chosen)]),
     remove,

@@ -70,7 +70,7 @@ function arrange({ files: [hero, ...rest] }: Work) {
   }
 }
 
-/** From where to where part number `part` of so many parts reaches; none is more than one longer than another. */
+/** Start and end of part number `part`, when `length` is cut into `parts` whose lengths differ by one at most. */
 const evenPart = (length: number, parts: number, part: number): [number, number] => [
   Math.ceil((part * length) / parts),
   Math.ceil(((part + 1) * length) / parts),

@@ -41,7 +41,7 @@ export const markRefused = (project: KeptProject, refusal: string): Promise<void
 /** It was created; the workers are still to be added. */
 export const markMade = (project: KeptProject, made: number): Promise<void> => save({ ...project, made })
 
-/** To be tried again, as it is. */
+/** The project will be tried again, unchanged. */
 export const forgetRefusal = ({ refusal: _refusal, ...project }: KeptProject): Promise<void> => save(project)
 
 /** What the server has refused, as the user has changed it: another project to the server, so with a key of its own. */

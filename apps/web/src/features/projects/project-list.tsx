@@ -29,7 +29,7 @@ interface ProjectListProps extends ListScreenProps {
   renderWorkOrders: (project: Project) => ReactNode
 }
 
-/** Of a usual card, measured: with a line of description, on phones with two. */
+/** Measured on a usual card: with one line of description, on phones with two. */
 const CARD_HEIGHT_PX = 166
 const PHONE_CARD_HEIGHT_PX = 296
 

@@ -23,7 +23,7 @@ export interface FoundGroup {
   items: readonly Found[]
 }
 
-/** In this order (SIDE-09). */
+/** The groups, in the order in which they are shown (SIDE-09). */
 const KINDS: readonly { kind: FoundKind; label: string }[] = [
   { kind: 'clients', label: 'Clients' },
   { kind: 'projects', label: 'Projects' },

@@ -14,7 +14,7 @@ export interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>
   /** Pressed at the end of the line, e.g. 'Ctrl K'. */
   shortcut?: string
-  /** From the beginning, where nothing else is shown. */
+  /** Has the focus when it appears, where nothing else is shown. */
   isFocused?: boolean
   /** Something was opened, or Escape was pressed with nothing left to clear. */
   onDone?: () => void

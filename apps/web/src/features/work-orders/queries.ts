@@ -34,7 +34,7 @@ export const workOrderActivityQuery = (id: number) =>
     query: { ...ACTIVITY_OF_ORDER, id },
   })
 
-/** As many as fit beside an order; the rest comes when it is asked for. */
+/** A page holds what fits beside an order; the rest comes when it is asked for. */
 const ACTIVITY_OF_ORDER = { entity: 'work_order', page_size: 20 }
 
 /** The project that an order belongs to: its title and its client are facts of the order. */

@@ -28,7 +28,7 @@ interface WorkerListProps extends ListScreenProps {
   onEdit?: (worker: Worker) => void
 }
 
-/** Of a worker with phone, email and a line of skills; on phones these stand one below the other. */
+/** The height for a worker with phone, email and a line of skills; on phones these stand one below the other. */
 const CARD_HEIGHT_PX = 132
 const CARD_HEIGHT_PHONE_PX = 316
 const FILTERS = [

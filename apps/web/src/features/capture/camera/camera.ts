@@ -105,7 +105,7 @@ export class Camera {
     this.recorder?.stop()
   }
 
-  /** To the camera on the other side. */
+  /** Changes to the camera on the device's other side. */
   async turnAround(): Promise<void> {
     if (!canCapture(this.view.state)) return
     const other = this.view.facing === 'user' ? 'environment' : 'user'

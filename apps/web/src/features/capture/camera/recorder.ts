@@ -10,7 +10,7 @@ const COUNTDOWN_TICK_MS = 100
 
 interface RecorderEvents {
   onSecondsLeft: (seconds: number) => void
-  /** With the video, or with what to tell when there is none (ERR-47). */
+  /** Called once, with the video or with what to tell when there is none (ERR-47). */
   onEnd: (outcome: { video: Blob } | { failure: string }) => void
 }
 

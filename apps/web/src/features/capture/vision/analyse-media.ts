@@ -13,7 +13,7 @@ type Answer = { annotations?: Annotation[]; metadata?: Partial<Analysis['metadat
 
 interface Found {
   annotations: Annotation[]
-  /** In words, for whoever took the picture. */
+  /** What could be better about the picture, in words for whoever took it. */
   advice: string[]
 }
 

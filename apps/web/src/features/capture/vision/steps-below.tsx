@@ -39,7 +39,7 @@ export function StepsBelow({ count }: { count: number }) {
   )
 }
 
-/** To the middle: bars cover both ends of the window. */
+/** Scrolls the steps to the middle: bars cover both ends of the window. */
 function goThere(): void {
   const title = document.getElementById(STEPS_TITLE_ID)
   title?.scrollIntoView({ block: 'center' })

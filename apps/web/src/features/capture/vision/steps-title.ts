@@ -1,2 +1,2 @@
-/** Of the heading of the generated steps, to which the way from the picture leads. */
+/** Id of the heading over the generated steps, to which the button on the picture leads. */
 export const STEPS_TITLE_ID = 'generated-steps'
