@@ -1,6 +1,5 @@
 import { codeOf, messageOf } from '../../thrown.ts'
 
-
 /** All but `other` pass by themselves, so they are tried again; `other` needs a person. */
 export type FailureKind = 'disk-full' | 'still-in-use' | 'killed' | 'other'
 
