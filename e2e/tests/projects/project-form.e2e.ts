@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callsTo, count, fail, hold, listOf } from '../../faults.ts'
+import { callsTo, count, fail, hold } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openEditForm, openNewForm, optionsOf } from '../../record-forms.ts'
 import { card } from '../../shell.ts'
@@ -132,44 +132,6 @@ test('PRJ-21 a worker who cannot be added is warned of in the log only, and the 
   await expect(form).toHaveCount(0)
   await expect(card(page, 'Kitchen')).toBeVisible()
   expect(await business.list('projects')).toMatchObject([{ workers: [bo.id] }])
-})
-
-test('PRJ-15 ERR-29 choices that are on their way, or cannot be loaded, are told of', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 500/)
-  await business.addClient({ name: 'Harbor Homes' })
-  const letThrough = await fail(page, listOf('clients'), { status: 500, json: {} })
-  const release = await hold(page, listOf('clients'))
-  const form = await openNew(page)
-  await expect(form.getByText('Loading form data...', { exact: true })).toBeVisible()
-  await release()
-  await expect(form.getByText('Failed to load form data. Please try again.', { exact: true })).toBeVisible()
-  await letThrough()
-  await form.getByRole('button', { name: 'Retry' }).click()
-  await expect(optionsOf(form, 'Client')).toHaveText(['Select a client', 'Harbor Homes'])
-})
-
-test('PRJ-15 ERR-29 choices that wait for a network are told of, and come with it', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 500|ERR_INTERNET_DISCONNECTED/)
-  await business.addClient({ name: 'Harbor Homes' })
-  const letThrough = await fail(page, listOf('clients'), { status: 500, json: {} })
-  const form = await openNew(page)
-  const failure = form.getByText('Failed to load form data. Please try again.', { exact: true })
-  await expect(failure).toBeVisible()
-  await letThrough()
-  await page.context().setOffline(true)
-  await form.getByRole('button', { name: 'Retry' }).click()
-  await expect(failure).toBeVisible()
-  await expect(form.getByText('Loading form data...', { exact: true })).toBeHidden()
-  await page.context().setOffline(false)
-  await expect(optionsOf(form, 'Client')).toHaveText(['Select a client', 'Harbor Homes'])
 })
 
 test('PRJ-16 ERR-33 FORM-07 a project that cannot be saved says why', async ({ page, business, noise }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callsTo, count, fail, hold, listOf } from '../../faults.ts'
+import { callsTo, count, fail, hold } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openEditForm, openNewForm, optionsOf } from '../../record-forms.ts'
 import { card } from '../../shell.ts'
@@ -106,24 +106,6 @@ test('WO-37 WO-56 WO-62 WO-67 WO-71 an edit keeps the status that the form does 
   await again.getByRole('button', { name: 'Update Work Order' }).click()
   await expect(again).toHaveCount(0)
   expect(await business.list('work-orders')).toMatchObject([{ assigned_workers: [] }])
-})
-
-test('WO-66 ERR-29 choices that are on their way, or cannot be loaded, are told of', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 500/)
-  await business.addProject({ title: 'Kitchen at Pier 4' })
-  const letThrough = await fail(page, listOf('projects'), { status: 500, json: {} })
-  const release = await hold(page, listOf('projects'))
-  const form = await openNew(page)
-  await expect(form.getByText('Loading form data...', { exact: true })).toBeVisible()
-  await release()
-  await expect(form.getByText('Failed to load form data. Please try again.', { exact: true })).toBeVisible()
-  await letThrough()
-  await form.getByRole('button', { name: 'Retry' }).click()
-  await expect(optionsOf(form, 'Project')).toHaveText(['Select a project', 'Kitchen at Pier 4'])
 })
 
 const FAILURES = [

@@ -1,0 +1,48 @@
+import { fail, hold, listOf } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { openNewForm, optionsOf } from '../../record-forms.ts'
+
+/** The forms with a field whose choices are another list. */
+const FORMS = [
+  { id: 'PRJ-15', kind: 'project', list: 'clients', field: 'Client', options: ['Select a client', 'Harbor Homes'] },
+  { id: 'WO-66', kind: 'workOrder', list: 'projects', field: 'Project', options: ['Select a project', 'Pier 4'] },
+] as const
+
+const LOADING = 'Loading form data...'
+const FAILED = 'Failed to load form data. Please try again.'
+
+for (const { id, kind, list, field, options } of FORMS) {
+  test.describe(`of the form of a ${kind}`, () => {
+    test.beforeEach(async ({ business }) => {
+      const client = await business.addClient({ name: 'Harbor Homes' })
+      await business.addProject({ title: 'Pier 4', client: client.id })
+    })
+
+    test(`${id} ERR-29 choices that are on their way, or cannot be loaded, are told of`, async ({ page, noise }) => {
+      noise.announce(/status of 500/)
+      const letThrough = await fail(page, listOf(list), { status: 500, json: {} })
+      const release = await hold(page, listOf(list))
+      const form = await openNewForm(page, kind)
+      await expect(form.getByText(LOADING, { exact: true })).toBeVisible()
+      await release()
+      await expect(form.getByText(FAILED, { exact: true })).toBeVisible()
+      await letThrough()
+      await form.getByRole('button', { name: 'Retry' }).click()
+      await expect(optionsOf(form, field)).toHaveText(options)
+    })
+
+    test(`${id} ERR-29 choices that wait for a network are told of, and come with it`, async ({ page, noise }) => {
+      noise.announce(/status of 500|ERR_INTERNET_DISCONNECTED/)
+      const letThrough = await fail(page, listOf(list), { status: 500, json: {} })
+      const form = await openNewForm(page, kind)
+      await expect(form.getByText(FAILED, { exact: true })).toBeVisible()
+      await letThrough()
+      await page.context().setOffline(true)
+      await form.getByRole('button', { name: 'Retry' }).click()
+      await expect(form.getByText(FAILED, { exact: true })).toBeVisible()
+      await expect(form.getByText(LOADING, { exact: true })).toBeHidden()
+      await page.context().setOffline(false)
+      await expect(optionsOf(form, field)).toHaveText(options)
+    })
+  })
+}
