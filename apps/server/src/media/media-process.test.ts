@@ -2,18 +2,18 @@ import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { BufferSource, Input, WEBM } from 'mediabunny'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeFilm } from '../testing/make-film.ts'
 import { makePicture } from '../testing/make-picture.ts'
 import { makeMp4 } from '../testing/make-video.ts'
+import { runMediaProcess } from '../testing/run-media-process.ts'
 import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { multipart } from '../testing/upload.ts'
-import { incomingFolder, mediaFolder } from './media-folders.ts'
-import { type MediaProcess, startMediaProcess } from './start-media-process.ts'
+import { mediaFolder } from './media-folders.ts'
+import type { MediaProcess } from './start-media-process.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
 /** A process starts, loads the picture library and connects; on cores that fifteen others used, that took 25 s. */
@@ -52,17 +52,7 @@ afterEach(() => mediaProcess?.stop())
 afterAll(() => server.close())
 
 function start(limits?: { jobMs: number }): MediaProcess {
-  const { database, host, port, user: role } = server.database.pool.options
-  mediaProcess = startMediaProcess(
-    {
-      connection: { host: String(host), port: Number(port), user: String(role), database: String(database) },
-      storage: { folder: mediaFolder(server.dataDir), s3: undefined },
-      folder: incomingFolder(server.dataDir),
-      logLevel: 'silent',
-    },
-    pino({ level: 'silent' }),
-    limits,
-  )
+  mediaProcess = runMediaProcess(server, limits)
   return mediaProcess
 }
 
@@ -73,7 +63,7 @@ async function store(content: Buffer, url = '/api/works/') {
   const sent = await multipart({}, [{ name: 'a.jpg', content }], url === '/api/works/' ? 'files' : 'media')
   const { body } = await user.call('POST', url, sent.body, sent.headers)
   const file: WorkFile = body.files[0]
-  return { sha256: createHash('sha256').update(content).digest('hex'), file, workId: body.id }
+  return { sha256: hash('sha256', content), file, workId: body.id }
 }
 
 /** The file of a work once it is as wanted. */

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeSign } from '../../testing/make-sign.ts'
+import { runMediaProcess } from '../../testing/run-media-process.ts'
 import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { upload } from '../../testing/upload.ts'
-import { incomingFolder, mediaFolder } from '../media-folders.ts'
-import { type MediaProcess, startMediaProcess } from '../start-media-process.ts'
+import type { MediaProcess } from '../start-media-process.ts'
 import { findLookAlike } from './find-look-alike.ts'
 import { listNearPhotos } from './fingerprints.queries.ts'
 
@@ -43,19 +42,8 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 function start(): void {
-  const { database, host, port, user: role } = server.database.pool.options
-  mediaProcess = startMediaProcess(
-    {
-      connection: { host: String(host), port: Number(port), user: String(role), database: String(database) },
-      storage: { folder: mediaFolder(server.dataDir), s3: undefined },
-      folder: incomingFolder(server.dataDir),
-      logLevel: 'silent',
-    },
-    pino({ level: 'silent' }),
-  )
+  mediaProcess = runMediaProcess(server)
 }
-
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 async function keep(content: Buffer, description = ''): Promise<number> {
   const { body } = await upload(user.call, { description }, [{ name: 'a.jpg', content }])
@@ -65,7 +53,7 @@ async function keep(content: Buffer, description = ''): Promise<number> {
 }
 
 const seenAt = async (content: Buffer) =>
-  (await server.sql('select print from fingerprints where sha256 = $1', [hashOf(content)]))[0]
+  (await server.sql('select print from fingerprints where sha256 = $1', [hash('sha256', content)]))[0]
 
 /** What the analysis asks, without reading the letters, which takes its time. */
 async function lookAlikeOf(content: Buffer): Promise<string | undefined> {
@@ -106,10 +94,11 @@ test('VIS-27 a photo that shows nothing looks like no other', async () => {
 test('VIS-27 photos that an earlier version kept are looked at once the media process starts', async () => {
   await keep(pictures.third, 'Cellar')
   // Else the job itself would be done again.
-  const jobs = () => server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hashOf(pictures.third)])
+  const jobs = () =>
+    server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hash('sha256', pictures.third)])
   await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), PATIENCE)
   await mediaProcess?.stop()
-  await server.sql('delete from fingerprints where sha256 = $1', [hashOf(pictures.third)])
+  await server.sql('delete from fingerprints where sha256 = $1', [hash('sha256', pictures.third)])
   start()
   await vi.waitFor(async () => expect(await seenAt(pictures.third)).toBeDefined(), PATIENCE)
   expect(await lookAlikeOf(pictures.third)).toBe('Cellar')
