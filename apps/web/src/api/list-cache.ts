@@ -1,5 +1,5 @@
 import type { Page } from '@daywork/domain/paging/page'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type Entity, entityKeys, type RecordWithId, type RowOf } from './entities.ts'
 import { rowsOf } from './paging.ts'
 
@@ -77,6 +77,10 @@ const changeCount = (client: QueryClient, entity: Entity, by: number): void => {
 const refreshNarrowedLists = (client: QueryClient, entity: Entity): void => {
   void client.invalidateQueries({
     queryKey: entityKeys.lists(entity),
-    predicate: ({ queryKey }) => Object.keys(queryKey[2] ?? {}).length > 0,
+    predicate: isNarrowedList,
   })
 }
+
+/** Whether a query is a list that a search or filter narrows. */
+export const isNarrowedList = ({ queryKey }: { queryKey: QueryKey }): boolean =>
+  queryKey[1] === 'list' && Object.keys(queryKey[2] ?? {}).length > 0

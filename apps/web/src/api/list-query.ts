@@ -10,8 +10,8 @@ export type Narrowing = Record<string, string>
 const withoutEmpty = (narrowing: Narrowing): Narrowing =>
   Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ''))
 
-/** Whether nothing but the size of the pages is asked for: the count is that of all records then. */
-const isOfAll = (query: Narrowing): boolean => Object.keys(query).every((name) => name === 'page_size')
+/** Whether a list is narrowed by nothing but the size of its pages: its count is that of all records then. */
+export const isOfAll = (query: object): boolean => Object.keys(query).every((name) => name === 'page_size')
 
 /**
  * A list, page by page (CACHE-20). The page parameter is the path of the page, as the server names the next one. What an

@@ -2,6 +2,7 @@ import type { Page } from '@daywork/domain/paging/page'
 import { type InfiniteData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { type Entity, entityKeys, listPath } from '../api/entities.ts'
+import { isOfAll } from '../api/list-query.ts'
 import { asPage } from '../api/paging.ts'
 import { request } from '../api/request.ts'
 import { getSession, subscribeToSession, useSession } from '../api/session.ts'
@@ -75,7 +76,7 @@ async function firstCount(client: QueryClient, entity: Entity, signal: AbortSign
   const whole = client
     .getQueryCache()
     .findAll({ queryKey: entityKeys.lists(entity) })
-    .find(({ queryKey }) => isOfAll(queryKey))
+    .find(({ queryKey }) => isOfAll(queryKey[2] ?? {}))
   // A query that is fetching answers what it is fetching, and asks no second time.
   if (whole?.state.fetchStatus === 'fetching') await whole.fetch()
   // One that the device has kept from the last visit says nothing about now.
@@ -83,10 +84,6 @@ async function firstCount(client: QueryClient, entity: Entity, signal: AbortSign
   const lists = isNew ? client.getQueryData<InfiniteData<Page<unknown>>>(whole.queryKey) : undefined
   return lists?.pages[0]?.count ?? loadCount(entity, signal)
 }
-
-/** Whether a list is narrowed by nothing but the size of its pages: its count is that of all records then. */
-const isOfAll = (queryKey: readonly unknown[]): boolean =>
-  Object.keys(queryKey[2] ?? {}).every((name) => name === 'page_size')
 
 /** The smallest page there is: only its count is wanted. */
 async function loadCount(entity: Entity, signal: AbortSignal): Promise<number> {

@@ -1,4 +1,5 @@
 import { relativeTime } from '@daywork/domain/text/relative-time'
+import { dateAndTime } from '@daywork/domain/time/date-and-time'
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
@@ -33,7 +34,7 @@ function pastText(time: string): string {
 /** A moment as a date and a time, and how long ago that was. */
 export const Moment = ({ time }: { time: string }) => (
   <time dateTime={time} className={classes.moment}>
-    <span>{new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</span>
+    <span>{dateAndTime(time)}</span>
     <span className={classes.ago}>{pastText(time)}</span>
   </time>
 )

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../activity/entry.ts'
 import { shorten } from '../text/shorten.ts'
+import { dateAndTime } from '../time/date-and-time.ts'
 import { worksWords } from './activity-of-works.ts'
 import { priorityLabel } from './priorities.ts'
 import { workOrderStatusLabel } from './statuses.ts'
@@ -106,5 +107,5 @@ function plainText(value: unknown): string {
 }
 
 function momentInWords(value: unknown): string {
-  return new Date(plainText(value)).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return dateAndTime(plainText(value))
 }

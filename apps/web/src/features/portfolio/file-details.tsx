@@ -1,6 +1,7 @@
 import type { WorkAnnotation } from '@daywork/domain/portfolio/annotation'
 import { clockTime } from '@daywork/domain/text/clock-time'
 import { fileSize } from '@daywork/domain/text/file-size'
+import { dateAndTime } from '@daywork/domain/time/date-and-time'
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './file-details.module.css'
@@ -22,8 +23,8 @@ export function FileDetails({ item: { file, work } }: { item: MediaItem }) {
           <Fact label="Work order">{work.work_order_title ?? `#${work.work_order_id}`}</Fact>
         )}
         {work.project_title !== null && <Fact label="Project">{work.project_title}</Fact>}
-        {takenAt !== null && <Fact label="Taken">{moment(takenAt)}</Fact>}
-        <Fact label="Uploaded">{moment(work.created_at)}</Fact>
+        {takenAt !== null && <Fact label="Taken">{dateAndTime(takenAt)}</Fact>}
+        <Fact label="Uploaded">{dateAndTime(work.created_at)}</Fact>
         <Fact label="File">{name}</Fact>
         <Fact label="Size">
           {[fileSize(size), width && height ? `${width} × ${height}` : '', duration ? clockTime(duration) : '']
@@ -38,9 +39,6 @@ export function FileDetails({ item: { file, work } }: { item: MediaItem }) {
     </section>
   )
 }
-
-const moment = (time: string): string =>
-  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

@@ -4,6 +4,7 @@ import { fileSize } from '@daywork/domain/text/file-size'
 import { Input } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useState } from 'react'
+import { takeFiles } from '../../ui/take-files.ts'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
@@ -16,10 +17,8 @@ interface FileDropProps {
 export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
   const id = useId()
-  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(input.files ?? [])]
-    // Emptied, or choosing the same file again would change nothing and say nothing.
-    input.value = ''
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = takeFiles(event)
     setIsOver(false)
     if (files.length > 0) onFiles(files)
   }

@@ -1,6 +1,7 @@
 import { IconCamera } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
 import { CardButton } from '../../ui/card-button.tsx'
+import { takeFiles } from '../../ui/take-files.ts'
 
 interface PhotoButtonProps {
   /** Files the order has already. */
@@ -11,10 +12,8 @@ interface PhotoButtonProps {
 /** The camera of an order; on a phone it opens camera or gallery (WO-32, WO-33). */
 export function PhotoButton({ count, onChoose }: PhotoButtonProps) {
   const ref = useRef<HTMLInputElement>(null)
-  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const file = input.files?.[0]
-    // Emptied, or choosing the same file again would change nothing and say nothing.
-    input.value = ''
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = takeFiles(event)
     if (file) onChoose(file)
   }
   return (

@@ -4,7 +4,7 @@ import type { WorkOrder, WorkOrderDetail, WorkOrderSummary } from '@daywork/doma
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listChangedRecord } from '../../api/change-lists.ts'
 import { entityKeys, recordPath } from '../../api/entities.ts'
-import { markStale } from '../../api/list-cache.ts'
+import { isNarrowedList, markStale } from '../../api/list-cache.ts'
 import { pagesQuery } from '../../api/pages-query.ts'
 import { request } from '../../api/request.ts'
 import { isAnyHeld } from './held-orders.ts'
@@ -64,6 +64,3 @@ export function reloadOrders(client: QueryClient): void {
 /** What had to wait until no order was held in place any more. */
 export const reloadNarrowedOrders = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: entityKeys.lists('work-orders'), predicate: isNarrowedList })
-
-const isNarrowedList = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  queryKey[1] === 'list' && Object.keys(queryKey[2] ?? {}).length > 0

@@ -1,3 +1,4 @@
+import { dateAndTime } from '@daywork/domain/time/date-and-time'
 import { type WhenAndWhereValues, whenAndWherePayload } from '@daywork/domain/work-orders/when-and-where'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
@@ -5,8 +6,7 @@ import { editRecord } from '../../api/edit-record.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 import { showChangedOrder } from './queries.ts'
 
-const moment = (time: string | null): string =>
-  time === null ? '' : new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const moment = (time: string | null): string => (time === null ? '' : dateAndTime(time))
 
 const settle = settleBy('work-orders', {
   location: { label: 'Location' },

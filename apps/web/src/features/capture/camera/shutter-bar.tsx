@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPhotoUp, IconPlayerRecordFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
+import { takeFiles } from '../../../ui/take-files.ts'
 import type { Camera, CameraView } from './camera.ts'
 import { canCapture } from './camera-state.ts'
 import classes from './shutter-bar.module.css'
@@ -46,10 +47,8 @@ export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProp
 /** The browser's own window for files; on a phone, its gallery. What it lets through is judged all the same (VAL-60). */
 function UploadButton({ onFile, isDisabled }: { onFile: (file: File) => void; isDisabled: boolean }) {
   const ref = useRef<HTMLInputElement>(null)
-  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const file = input.files?.[0]
-    // Emptied, or choosing the same file again would change nothing and say nothing.
-    input.value = ''
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = takeFiles(event)
     if (file) onFile(file)
   }
   return (
