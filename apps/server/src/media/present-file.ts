@@ -1,3 +1,4 @@
+import { isImageType } from '@daywork/domain/portfolio/media-types'
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { isoTime } from '../database/moments.ts'
 import { type AddressSigner, type Variant, VARIANTS } from './signed-address.ts'
@@ -18,7 +19,7 @@ export interface FileRow extends Stored {
 export function presentFile({ duration_ms, variants, ...file }: FileRow, addresses: AddressSigner): WorkFile {
   const sign = (variant: Variant) => addresses.sign(file.id, variant)
   const signMade = (variant: Variant) => (variants.includes(variant) ? sign(variant) : null)
-  const isPhoto = file.media_type.startsWith('image/')
+  const isPhoto = isImageType(file.media_type)
   const { original, playback, poster, preview, thumbnail } = VARIANTS
   return {
     ...file,

@@ -1,4 +1,4 @@
-import { MEDIA_TYPES, type MediaType } from '@daywork/domain/portfolio/media-types'
+import { isImageType, MEDIA_TYPES, type MediaType } from '@daywork/domain/portfolio/media-types'
 import { fileTypeFromFile } from 'file-type'
 import { inDecodeTurn } from '../pictures/decode-turns.ts'
 import { makePlaceholder } from '../pictures/make-placeholder.ts'
@@ -27,7 +27,7 @@ const SAME_AS: Record<string, MediaType> = { 'image/apng': 'image/png' }
 export async function inspectMedia(path: string): Promise<MediaFacts | undefined> {
   const mediaType = await sniff(path)
   if (mediaType === undefined) return undefined
-  if (mediaType.startsWith('image/')) return readPicture(path, mediaType)
+  if (isImageType(mediaType)) return readPicture(path, mediaType)
   const isWhole = mediaType === 'video/mp4' ? isWholeMp4 : isWholeWebm
   return (await isWhole(path)) ? { mediaType, width: null, height: null, placeholder: null } : undefined
 }

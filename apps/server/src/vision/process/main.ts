@@ -1,19 +1,9 @@
-import { setPriority } from 'node:os'
-import { endWithServer } from '../../media/process/end-with-server.ts'
+import { runBesideServer } from '../../media/process/run-beside-server.ts'
 import { ServiceFault } from '../service/service-fault.ts'
 import { type Reply, READY, type Task } from './task.ts'
 import { loadProvider, workOnTask } from './work-on-task.ts'
 
-/** Calls that people wait for go first. */
-const NICENESS = 10
-
-setPriority(NICENESS)
-endWithServer()
-
-// A terminal's Ctrl-C and a service manager's stop reach every process of the group; the server ends this one itself.
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => undefined)
-// A server that was killed closes the channel.
+runBesideServer()
 process.once('disconnect', () => process.exit(0))
 
 let isReady = false
