@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { TAB_IDS, type TabId } from '../shell/tabs.ts'
+import { idText } from './id-text.ts'
 import { rootRoute } from './root.tsx'
 import { TabsPage } from './tabs-page.tsx'
 
@@ -29,7 +30,7 @@ function readSearch({ tab, q, status, open }: Record<string, unknown>): ShellSea
     tab: TAB_IDS.find((id) => id === tab),
     q: typeof q === 'string' ? q : undefined,
     status: typeof status === 'string' ? status : undefined,
-    open: typeof open === 'string' && /^[1-9]\d{0,14}$/.test(open) ? open : undefined,
+    open: idText(open),
   }
 }
 

@@ -6,13 +6,11 @@ import { WorkOrderPage } from '../features/work-orders/work-order-page.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import type { TabId } from '../shell/tabs.ts'
 import { type FormRequest, OVER_LIST } from './form-screens.tsx'
+import { idText } from './id-text.ts'
 import { NotFoundPage } from './not-found.tsx'
 import { OpenedForm } from './opened-form.tsx'
 import { tabSearch } from './use-tab-address.ts'
 import classes from './work-order-screen.module.css'
-
-/** What an id of the server looks like; no longer than a number can hold. */
-const ID = /^[1-9]\d{0,14}$/
 
 /** One work order in the shell, edited in a sheet over it. */
 export function WorkOrderScreen() {
@@ -20,7 +18,7 @@ export function WorkOrderScreen() {
   const navigate = useNavigate()
   const [form, setForm] = useState<FormRequest | null>(null)
   const goTo = (tab: TabId) => void navigate({ to: '/', search: tabSearch(tab) })
-  if (!ID.test(orderId)) return <NotFoundPage />
+  if (idText(orderId) === undefined) return <NotFoundPage />
   return (
     <AppFrame tab="workOrders" onChooseTab={goTo} addButton={null}>
       <Link to="/" search={tabSearch('workOrders')} className={classes.back}>
