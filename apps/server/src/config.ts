@@ -135,17 +135,22 @@ function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings
 }
 
 function readS3(settings: z.infer<typeof environmentSchema>) {
-  if (settings.S3_BUCKET === undefined) return undefined
-  if (settings.S3_ACCESS_KEY_ID === undefined || settings.S3_SECRET_ACCESS_KEY === undefined) {
+  const { S3_ACCESS_KEY_ID: keyId, S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_SECRET_ACCESS_KEY: secret } = settings
+  // Whoever means a store must not find out later that the media stand in the data folder.
+  if (bucket === undefined && (endpoint ?? keyId ?? secret) !== undefined) {
+    throw new StartupError('S3_ENDPOINT or a key of it is set: S3_BUCKET takes the name of the bucket.')
+  }
+  if (bucket === undefined) return undefined
+  if (keyId === undefined || secret === undefined) {
     throw new StartupError(
       'S3_BUCKET is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY take the key that may write to it.',
     )
   }
   return {
-    bucket: settings.S3_BUCKET,
-    endpoint: settings.S3_ENDPOINT,
+    bucket,
+    endpoint,
     region: settings.S3_REGION,
-    accessKeyId: settings.S3_ACCESS_KEY_ID,
-    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    accessKeyId: keyId,
+    secretAccessKey: secret,
   }
 }

@@ -184,6 +184,8 @@ describe('OPS-08 bad settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
     ['HOST', { HOST: '203.0.113.7' }],
     ['S3_BUCKET', { S3_BUCKET: 'media' }],
+    ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+    ['DATA_DIR', { DATA_DIR: '/proc/daywork' }],
     ['VISION_BASE_URL', { VISION_BASE_URL: 'the model' }],
     ['VISION_BASE_URL', { VISION_MODEL: 'gemma3' }],
     ['VISION_MODEL', { VISION_BASE_URL: 'http://127.0.0.1:11434/v1' }],

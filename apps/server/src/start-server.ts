@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { type Engine, openEngine } from './database/engine.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { readServerKey } from './database/server-keys.ts'
@@ -86,17 +86,6 @@ const mediaSettings = (config: Config, { connection }: Engine): MediaProcessSett
   folder: incomingFolder(config.dataDir),
   logLevel: config.logLevel,
 })
-
-async function makeDataFolder(folder: string): Promise<void> {
-  try {
-    // A business's records and photos: closed to other accounts, unless the operator made the folder otherwise.
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new StartupError(`DATA_DIR=${folder} cannot be used: it takes a folder that can be written.`, {
-      cause: error,
-    })
-  }
-}
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { readConfig, type Config } from '../config.ts'
+import { makeDataFolder } from '../data-folder.ts'
 import type { Connection } from '../database/connect.ts'
 import { FolderInUseError } from '../database/embedded/owner-lock.ts'
 import { visitEmbeddedPostgres } from '../database/embedded/visit-embedded-postgres.ts'
@@ -29,7 +29,7 @@ export async function onInstallation(work: (engine: Engine, config: Config) => P
 export async function asCommand(work: (config: Config, logger: Logger) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    await makeDataFolder(config.dataDir)
     await work(config, createLogger('warn'))
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
