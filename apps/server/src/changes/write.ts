@@ -11,8 +11,8 @@ interface WriteOptions {
   status: 200 | 201 | 204
   /** What makes two multipart bodies the same: their fields and the hashes of their files, since each retry brings a new boundary. */
   content?: unknown
-  /** The answer holds a secret that is shown once, so it cannot be kept for a repeat. */
-  isSecret?: boolean
+  /** Completes the answer, as text, with what must not be kept for a repeat: a secret that only its receiver shall have. */
+  complete?: (body: string) => string
 }
 
 /**
@@ -27,7 +27,7 @@ export async function write<Result extends object | void>(
 ): Promise<Result> {
   const { db } = request.server.services
   const perform = async (tx: Transaction) => toAnswer(reply, options.status, await run({ db: tx, user: request.user }))
-  const key = request.method === 'POST' && !options.isSecret ? readIdempotencyKey(request) : undefined
+  const key = request.method === 'POST' ? readIdempotencyKey(request) : undefined
   const answer =
     key === undefined
       ? await inTransaction(db, perform)
@@ -37,9 +37,12 @@ export async function write<Result extends object | void>(
           fingerprint: fingerprintOf(request.method, request.url, options.content ?? request.body),
           perform,
         })
+  const { complete = asItIs } = options
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify takes the reply itself for "sent already"; the type says what was sent, so that the route's schema checks it
-  return sendAnswer(reply, answer) as unknown as Result
+  return sendAnswer(reply, { ...answer, body: complete(answer.body) }) as unknown as Result
 }
+
+const asItIs = (body: string): string => body
 
 /** Written as the route's schema says, once; a repeat sends the same text. */
 function toAnswer(reply: FastifyReply, status: number, result: object | void): StoredAnswer {

@@ -94,6 +94,21 @@ describe('API-99 invites', () => {
     expect(JSON.stringify(rows)).not.toContain(invite.code)
   })
 
+  test('API-92 API-99 a repeat answers the same link, makes no second one, and finds no code kept for it', async () => {
+    const server = await start({ REGISTRATION: 'invite' })
+    const { call } = await server.signIn()
+    const make = () => call('POST', '/api/invites/', undefined, { 'idempotency-key': 'one link' })
+    const [first, again] = [await make(), await make()]
+    expect(first.status).toBe(201)
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    expect((await call('GET', '/api/invites/')).body.count).toBe(1)
+    const code = new URL(first.body.url).searchParams.get('invite') ?? ''
+    const rows = await server.sql('select to_jsonb(k) as kept from idempotency_keys k')
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(code)
+    expect((await register(server, 'second', code)).status).toBe(201)
+  })
+
   test('API-99 invites are listed and revoked; a spent one says when', async () => {
     const server = await start({ REGISTRATION: 'invite' })
     const account = await server.signIn('first')

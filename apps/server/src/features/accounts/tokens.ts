@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
 const ALGORITHM = 'HS256'
@@ -59,8 +59,12 @@ async function verifyAccessToken(key: Uint8Array, token: string): Promise<Verifi
   }
 }
 
-/** A refresh token or an invite code. */
+/** A refresh token, or the seed of an invite code. */
 export const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+
+/** A secret that a seed stands for, to whoever has the server's key. */
+export const deriveSecret = (key: Uint8Array, seed: string): string =>
+  createHmac('sha256', key).update(`invite ${seed}`).digest('base64url')
 
 /** Tokens and invite codes are random at 256 bits: a fast hash keeps a stolen database from being a set of keys. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
