@@ -1,5 +1,6 @@
 import { apiAddress, type QueryValues } from './address.ts'
 import { ApiError, INVALID_ANSWER_TEXT, unansweredCall } from './api-error.ts'
+import { hexOf } from './hex.ts'
 import { tellReach } from './reach.ts'
 import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
 
@@ -52,7 +53,7 @@ export async function requestWithEtag<T>(path: string, options: CallOptions = {}
 
 /** Names one intent to create. Works without https too, where crypto.randomUUID does not exist. */
 export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)))
 }
 
 async function fetchOnce(path: string, options: CallOptions, access: string | null): Promise<RawAnswer> {

@@ -1,6 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { apiAddress } from './address.ts'
 import { ApiError, errorMessage, unanswered } from './api-error.ts'
+import { hexOf } from './hex.ts'
 import { BAD_REQUEST, CONFLICT, LOCKED, SERVER_ERROR } from './http-status.ts'
 import { type FileMark, findKeptUpload, forgetUpload, keepUpload, uploadIdIn } from './kept-uploads.ts'
 import { parseBody } from './request.ts'
@@ -40,7 +41,7 @@ export async function uploadInPieces(file: File, options: PiecesOptions): Promis
 async function hashOf(file: File): Promise<string | undefined> {
   if (!window.isSecureContext) return undefined
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(new Uint8Array(hash))
 }
 
 function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access: string | null): Promise<RawAnswer> {

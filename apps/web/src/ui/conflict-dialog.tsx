@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import classes from './conflict-dialog.module.css'
 import { type FieldChoice, type PendingConflict, usePendingConflict } from './settle-conflicts.ts'
+import { NOT_FOR_MODALS, useModalDialog } from './use-modal-dialog.ts'
 
 /** Asks what `settleBy` asks. Stands once in every form. */
 export function ConflictDialog() {
@@ -9,25 +10,18 @@ export function ConflictDialog() {
   return conflict ? <Asking conflict={conflict} /> : null
 }
 
-/** Mantine's modals listen for Escape on the window; the attribute tells them that this one is not theirs. */
-const NOT_FOR_MODALS = { 'data-mantine-stop-propagation': 'true' }
-
-/** A browser's own modal dialog, like every question: it stands over the sheet, keeps the focus and gives it back. */
 function Asking({ conflict: { title, choices, answer } }: { conflict: PendingConflict }) {
-  const ref = useRef<HTMLDialogElement>(null)
+  const { ref, close } = useModalDialog()
   const titleId = useId()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => ref.current?.showModal(), [])
-
   const choose = (field: string, isTheirs: boolean) => {
     const next = new Set(theirs)
     if (isTheirs) next.add(field)
     else next.delete(field)
     setTheirs(next)
   }
-  const close = (result: ReadonlySet<string> | null) => {
-    // Before it leaves the document: only a dialog that closes gives the focus back.
-    ref.current?.close()
+  const settle = (result: ReadonlySet<string> | null) => {
+    close()
     answer(result)
   }
   return (
@@ -38,7 +32,7 @@ function Asking({ conflict: { title, choices, answer } }: { conflict: PendingCon
       {...NOT_FOR_MODALS}
       onCancel={(event) => {
         event.preventDefault()
-        close(null)
+        settle(null)
       }}
     >
       <h2 id={titleId} className={classes.title}>
@@ -58,10 +52,10 @@ function Asking({ conflict: { title, choices, answer } }: { conflict: PendingCon
         ))}
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => close(null)} {...NOT_FOR_MODALS}>
+        <Button variant="default" onClick={() => settle(null)} {...NOT_FOR_MODALS}>
           Back to the form
         </Button>
-        <Button onClick={() => close(theirs)} {...NOT_FOR_MODALS}>
+        <Button onClick={() => settle(theirs)} {...NOT_FOR_MODALS}>
           Save
         </Button>
       </div>

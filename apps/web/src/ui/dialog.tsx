@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { type PendingQuestion, usePendingQuestion } from './ask.ts'
 import classes from './dialog.module.css'
+import { NOT_FOR_MODALS, useModalDialog } from './use-modal-dialog.ts'
 
 /** Shows what `ask` and `tell` ask. Stands once, at the root. */
 export function QuestionDialog() {
@@ -9,25 +10,13 @@ export function QuestionDialog() {
   return question ? <Question key={question.id} question={question} /> : null
 }
 
-/**
- * The browser's own modal dialog: over every sheet, focus kept inside and given back, Escape heard first. Mantine's
- * modal cannot take the role alertdialog.
- */
+/** Mantine's modal cannot take the role alertdialog. */
 function Question({ question }: { question: PendingQuestion }) {
   const { text, confirm, cancel, isDestructive } = question
-  const ref = useRef<HTMLDialogElement>(null)
   const textId = useId()
-  useEffect(() => {
-    // The Escape that leads to a question is still being handled: a dialog that is open by then would take it as its answer.
-    const frame = requestAnimationFrame(() => ref.current?.showModal())
-    return () => cancelAnimationFrame(frame)
-  }, [])
-
-  // Mantine's modals listen for Escape on the window; the attribute tells them that this one is not theirs.
-  const notForModals = { 'data-mantine-stop-propagation': 'true' }
+  const { ref, close } = useModalDialog()
   const answer = (isYes: boolean) => {
-    // Before it leaves the document: only a dialog that closes gives the focus back.
-    ref.current?.close()
+    close()
     question.answer(isYes)
   }
   return (
@@ -36,7 +25,7 @@ function Question({ question }: { question: PendingQuestion }) {
       role="alertdialog"
       aria-labelledby={textId}
       className={classes.dialog}
-      {...notForModals}
+      {...NOT_FOR_MODALS}
       onCancel={(event) => {
         event.preventDefault()
         answer(cancel === undefined)
@@ -47,7 +36,7 @@ function Question({ question }: { question: PendingQuestion }) {
       </p>
       <div className={classes.buttons}>
         {cancel !== undefined && (
-          <Button variant="default" onClick={() => answer(false)} data-autofocus autoFocus {...notForModals}>
+          <Button variant="default" onClick={() => answer(false)} data-autofocus autoFocus {...NOT_FOR_MODALS}>
             {cancel}
           </Button>
         )}
@@ -55,7 +44,7 @@ function Question({ question }: { question: PendingQuestion }) {
           {...(isDestructive ? { color: 'danger' } : {})}
           onClick={() => answer(true)}
           autoFocus={cancel === undefined}
-          {...notForModals}
+          {...NOT_FOR_MODALS}
         >
           {confirm}
         </Button>

@@ -4,9 +4,9 @@ import type { Project } from '@daywork/domain/projects/project'
 import { isProjectFound } from '@daywork/domain/projects/search'
 import { PROJECT_STATUS_FILTERS, PROJECT_STATUS_LABELS } from '@daywork/domain/projects/statuses'
 import { useCallback, useMemo } from 'react'
-import { type List, useList } from '../../api/use-list.ts'
+import { useList } from '../../api/use-list.ts'
 import type { FilterChoice } from '../../ui/filter-chips.tsx'
-import { notify } from '../../ui/notify.ts'
+import { reloadTellingFailure } from '../../ui/reload-telling-failure.ts'
 import { PROJECTS_RELOAD_MS } from '../../ui/timings.ts'
 import { useTimedReload } from '../../ui/use-timed-reload.ts'
 
@@ -27,13 +27,7 @@ export function useProjectList(search: string, wantedStatus: string) {
     [search, status],
   )
   const list = useList({ entity: 'projects', search, filters, matches, compare: compareProjects })
-  const reload = () => void reloadTellingFailure(list)
+  const reload = () => void reloadTellingFailure(list, 'projects-reload', () => PROJECT_FAILURES.load)
   useTimedReload(PROJECTS_RELOAD_MS, reload)
   return { list, status, reload }
-}
-
-/** Rows that are there stay when a reload fails, so the failure is told beside them. */
-async function reloadTellingFailure(list: List<Project>): Promise<void> {
-  const error = await list.reload()
-  if (error && list.state === 'ready') notify({ kind: 'error', text: PROJECT_FAILURES.load, id: 'projects-reload' })
 }

@@ -5,9 +5,9 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { type List, useList } from '../../api/use-list.ts'
+import { useList } from '../../api/use-list.ts'
 import type { FilterChoice } from '../../ui/filter-chips.tsx'
-import { notify } from '../../ui/notify.ts'
+import { reloadTellingFailure } from '../../ui/reload-telling-failure.ts'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
 import { useTimedReload } from '../../ui/use-timed-reload.ts'
 import { asHeld, useHeldOrders } from './held-orders.ts'
@@ -44,14 +44,8 @@ export function useWorkOrderList(search: string, wantedStatus: string) {
   const ref = useRelease(`${status} ${search}`)
   const reload = () => {
     void client.refetchQueries({ queryKey: summaryQuery.queryKey })
-    void reloadTellingFailure(list)
+    void reloadTellingFailure(list, 'work-orders-reload', messageOf)
   }
   useTimedReload(WORK_ORDERS_RELOAD_MS, reload)
   return { ref, list, status, reload }
-}
-
-/** Rows that are there stay when a reload fails, so the failure is told beside them (WO-12). */
-async function reloadTellingFailure(list: List<WorkOrder>): Promise<void> {
-  const error = await list.reload()
-  if (error && list.state === 'ready') notify({ kind: 'error', text: messageOf(error), id: 'work-orders-reload' })
 }

@@ -1,0 +1,15 @@
+import type { List } from '../api/use-list.ts'
+import { notify } from './notify.ts'
+
+/**
+ * Loads a list again. The rows that are there stay when that fails, so the failure is told beside them (WO-12).
+ * @param id of the notice, so that a list that goes on failing has one
+ */
+export async function reloadTellingFailure(
+  list: Pick<List<unknown>, 'reload' | 'state'>,
+  id: string,
+  failureText: (error: unknown) => string,
+): Promise<void> {
+  const error = await list.reload()
+  if (error && list.state === 'ready') notify({ kind: 'error', text: failureText(error), id })
+}
