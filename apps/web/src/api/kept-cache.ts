@@ -121,7 +121,7 @@ function removeOldEntries(client: QueryClient): void {
   }
 }
 
-/** A time to come is of a clock that has been set right since. */
+/** A time in the future comes from a clock that was set right since. */
 function isUsable(dataUpdatedAt: number): boolean {
   const age = Date.now() - dataUpdatedAt
   return age >= 0 && age <= SERVED_STALE_MS

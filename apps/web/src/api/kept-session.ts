@@ -37,7 +37,7 @@ export const hasRunOut = (expiresAt: number | null): boolean => localStore.getIt
 /** A null key means that everything was cleared. */
 export const concernsSession = ({ key }: StorageEvent): boolean => key === SESSION_KEY || key === null
 
-/** Undefined when signed out, when leaving, and when the stored value is damaged. */
+/** Undefined when nobody is signed in, while a log-out runs, and when the stored value is damaged. */
 export function readKeptSession(): KeptSession | undefined {
   try {
     const value: unknown = JSON.parse(localStore.getItem(SESSION_KEY) ?? 'null')

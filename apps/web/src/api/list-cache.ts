@@ -73,7 +73,7 @@ const changeCount = (client: QueryClient, entity: Entity, by: number): void => {
   })
 }
 
-/** Whether a new record belongs into a search's answer is the server's to say. */
+/** Only the server can say whether a new record belongs into a search's results. */
 const refreshNarrowedLists = (client: QueryClient, entity: Entity): void => {
   void client.invalidateQueries({
     queryKey: entityKeys.lists(entity),

@@ -3,7 +3,7 @@ import { removeAllOfOwner } from './owner-store.ts'
 import { isSameUser } from './same-user.ts'
 import { getSession, subscribeToSession } from './session.ts'
 
-/** Whose data are on this page: the user's, and after an expiry still the one's who was signed in. */
+/** Whose data are on this page: the signed-in user's or, after an expiry, those of the user who was signed in. */
 let owner: string | null = getSession().isAuthenticated ? getSession().username : null
 /** How many owners have gone. */
 let turn = 0
@@ -37,5 +37,5 @@ export const getPageOwner = (): string | null => owner
 
 export const getPageTurn = (): number => turn
 
-/** Changes when the page's owner has gone; not when somebody signs in on a page of nobody's, whose work stays (AUTH-19). */
+/** Changes when the page's owner leaves, but not when a guest signs in: a guest's work stays (AUTH-19). */
 export const usePageTurn = (): number => useSyncExternalStore(subscribeToSession, getPageTurn)

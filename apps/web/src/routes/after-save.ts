@@ -25,8 +25,8 @@ interface Saved {
 }
 
 /**
- * A new record may stand far down its list, or on another tab, so that something has to say that it is there, and lead to
- * it. The list that comes back where its form was shows it, and so everything if its search or filter would not (SHELL-22).
+ * Tells that a new record was made and leads to it: it may stand far down its list, or on another tab. The list that takes
+ * the form's place again has to show the record, so it drops a search or filter that would hide it (SHELL-22).
  */
 export function afterSave({ form, isNew, saved, list }: Saved): void {
   if (list && list.entity === form && !isShown(form, saved, list)) list.onShowAll()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '../shell/brand.tsx'
 import classes from './create-guest-frame.module.css'
 
-/** Around the capture screen while nobody is signed in: the shell would call the API (AUTH-04). */
+/** The frame of the capture screen while nobody is signed in: the shell would call the API (AUTH-04). */
 export const CreateGuestFrame = ({ children }: { children: ReactNode }) => (
   <div className={classes.page}>
     <header className={classes.bar}>

@@ -21,9 +21,9 @@ export const indexRoute = createRoute({
 })
 
 /**
- * What it does not know counts as absent (SHELL-12), and is named so: the router lays this over what stands in the address,
- * where a key that is left out would let the unknown value through. Four texts need no schema: zod would come with it,
- * and be an eighth of all script that the first list waits for.
+ * Unknown values count as absent (SHELL-12). They are answered as `undefined` rather than left out: the router merges
+ * this into what stands in the address, where a missing key would let the unknown value through. There is no schema for
+ * these four texts: zod would be an eighth of all script that the first list waits for.
  */
 function readSearch({ tab, q, status, open }: Record<string, unknown>): ShellSearch {
   return {

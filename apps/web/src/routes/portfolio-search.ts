@@ -9,7 +9,7 @@ export interface PortfolioSearch {
   file?: string | undefined
 }
 
-/** What it does not know counts as absent, and is named so, as for the tabs. */
+/** Unknown values count as absent, and are answered as `undefined`; see the tabs' in index.tsx. */
 export function readPortfolioSearch({ q, project, order, kind, file }: Record<string, unknown>): PortfolioSearch {
   return {
     q: typeof q === 'string' ? q : undefined,

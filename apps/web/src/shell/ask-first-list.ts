@@ -7,7 +7,7 @@ import { TAB_IDS, TABS } from './tabs.ts'
 
 const asked = new WeakMap<QueryClient, Entity>()
 
-/** Asks for the list that the address opens, past the cache and before its tab is drawn, which takes a slow phone a second. */
+/** Asks for the list of the address, past the cache and before its tab is drawn, which takes a slow phone a second. */
 export function askFirstList(client: QueryClient): void {
   const { pathname, search } = history.location
   if (pathname !== '/' || !getSession().isAuthenticated) return
@@ -18,6 +18,6 @@ export function askFirstList(client: QueryClient): void {
   client.infiniteQuery({ ...listQuery(entity), staleTime: 0 }).catch(() => {})
 }
 
-/** Whether that was the list of this entity; once, for the tab that the page opens with. */
+/** Whether this entity's list is the one that was asked for. True only once, for the tab that the page opens with. */
 export const wasAskedFirst = (client: QueryClient, entity: Entity): boolean =>
   asked.get(client) === entity && asked.delete(client)

@@ -6,7 +6,7 @@ interface DeletedPanelProps {
   onClose: () => void
 }
 
-/** What was deleted in the last days, to be brought back (DEL-16). */
+/** The panel of what was deleted, from which it can be brought back (DEL-16). */
 export const DeletedPanel = ({ isOpen, onClose }: DeletedPanelProps) => (
   <SlidingPanel title="Recently deleted" shape="sheet" isOpen={isOpen} onClose={onClose}>
     <DeletedList />

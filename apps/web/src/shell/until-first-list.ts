@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { history } from '../browser-history.ts'
 
-/** A page without a list, and a server that does not answer, keep nobody for longer. */
+/** Waits no longer than this: the page may have no list, or the server may not answer. */
 const WAIT_MAX_MS = 3000
-/** Its rows are drawn first, and ask for what they need themselves: what both want is asked for once (CACHE-18). */
+/** The list's rows are drawn by then, and have asked for what they need: what both want is asked for once (CACHE-18). */
 const DRAWN_AFTER_MS = 50
 /** Where a list is the first thing to be seen. */
 const LIST_PATH = '/'

@@ -15,7 +15,7 @@ type Counts = Partial<Record<Entity, number>>
 /** A list that came this long ago belongs to the same opening of the page. */
 const NEW_MS = 10_000
 
-/** When this page was last signed in to; milliseconds since 1970, 0 for as long as it is the session it was opened with. */
+/** When somebody signed in on this page: milliseconds since 1970; 0 in the session that the page was opened with. */
 let signedInAt = 0
 let wasSignedIn = getSession().isAuthenticated
 subscribeToSession(() => {

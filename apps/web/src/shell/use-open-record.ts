@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { FoundKind, OpenRecord } from '../features/search/found-groups.ts'
 import type { TabId } from './tabs.ts'
 
-/** What has no page of its own is opened over the tab that lists it. */
+/** A record that has no page of its own is opened over the tab that lists it. */
 const TAB_OF: Record<Exclude<FoundKind, 'works' | 'work_orders'>, TabId> = {
   clients: 'clients',
   projects: 'projects',

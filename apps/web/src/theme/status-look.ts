@@ -31,8 +31,8 @@ export interface StatusLook {
 }
 
 /**
- * How each status looks, once for the whole product. The word belongs to domain's labels; the colour never stands
- * without the word and the icon. Orange is for what is urgent and for nothing else.
+ * How each status looks, for the whole product. Its word is in the labels of packages/domain; the colour never stands
+ * without word and icon. Orange means urgent, and nothing else.
  */
 const WORK_ORDER_LOOKS: Record<WorkOrderStatus, StatusLook> = {
   DRAFT: { tone: 'grey', icon: IconPencil },

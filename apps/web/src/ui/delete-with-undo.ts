@@ -42,7 +42,7 @@ export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id
   return true
 }
 
-/** What it is called; undefined for what has no name, or is in no list. */
+/** A record's name or title; undefined for one that has neither, or is in no list. */
 function nameOf(row: RowOf<Entity> | undefined): string | undefined {
   if (row === undefined) return undefined
   if ('name' in row) return row.name

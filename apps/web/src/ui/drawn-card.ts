@@ -6,7 +6,7 @@ interface DrawnCardProps<Row> {
   renderCard: (row: Row) => ReactNode
 }
 
-/** Scrolling draws a list anew, several times a second; a card only when its record or the way to draw it changed. */
+/** Draws a card only when its record or `renderCard` has changed: scrolling draws the list several times a second. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo keeps the component and forgets that it is generic
 export const DrawnCard = memo(drawCard) as typeof drawCard
 

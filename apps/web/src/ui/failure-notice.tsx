@@ -6,7 +6,7 @@ import classes from './failure-notice.module.css'
 interface FailureNoticeProps {
   /** The text, to the letter. */
   children: ReactNode
-  /** 'submit': by sending the form that it stands in once more. Without it nothing is offered. */
+  /** What Retry does; 'submit' sends the surrounding form once more. Without it no Retry is offered. */
   retry?: 'submit' | (() => void)
   /** Where it stands; its look is its own. */
   className?: string | undefined

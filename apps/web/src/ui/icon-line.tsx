@@ -10,11 +10,11 @@ interface IconLineProps {
   children: ReactNode
 }
 
-/** A line with its sign before it, that leads nowhere. */
+/** A line of text with an icon before it; no link. */
 export const IconLine = ({ icon, title, isCut, children }: IconLineProps) => (
   <span className={classes.line} title={title}>
     {icon}
-    {/* The sign stands before it in whatever direction it is written. */}
+    {/* The icon stands before the text in whatever direction the text is written. */}
     <span dir="auto" data-cut={isCut ? '1' : undefined}>
       {children}
     </span>

@@ -39,7 +39,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     attempt.current = new AbortController()
     if (await send({ onWait: setWaitsUntil, signal: attempt.current.signal })) onSignedIn()
   }
-  /** Takes the link that was followed away; what is most likely to be mended is the password. */
+  /** Calls the try off. Its link disappears, so the focus goes to the password, which most likely needs mending. */
   const stop = () => {
     attempt.current?.abort()
     formRef.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()

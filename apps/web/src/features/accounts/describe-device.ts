@@ -1,4 +1,4 @@
-/** The first that fits, since browsers name their forebears too: Edge says Chrome and Safari, Chrome says Safari. */
+/** The first match wins, since browsers also name their forebears: Edge says Chrome and Safari, Chrome says Safari. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS = [
 
 const OTHER_LENGTH_MAX = 40
 
-/** How a person would name a device: 'Chrome on Android'; what is no browser by its own name, as far as it fits. */
+/** What a person would call a device: 'Chrome on Android'; another program by its own name, cut to fit. */
 export function describeDevice(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]

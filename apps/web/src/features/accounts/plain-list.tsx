@@ -12,7 +12,7 @@ interface PlainListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** A short list of a panel: its rows, their places while they load, or what went wrong with Retry. */
+/** A short list in a panel: its rows, placeholders while they load, or what went wrong, with Retry. */
 export function PlainList<Row>({ label, query, rows, failure, children }: PlainListProps<Row>) {
   const { data, isError, isPaused, isFetching, refetch } = query
   if (data)

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextPath, rowsOf } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
 
-/** More than a business has open at once; older ones are of no use any more. */
+/** More than a business has open at once. */
 const INVITES_SHOWN = 50
 
 const ACCOUNTS = 'accounts'

@@ -12,7 +12,7 @@ import classes from './sign-in-modal.module.css'
 import { TermsModal } from './terms-modal.tsx'
 
 interface SignInModalProps {
-  /** The page behind is somebody's work, to be seen through; otherwise there is nothing behind. */
+  /** Lets the page behind shine through, where it is somebody's work; otherwise there is nothing behind. */
   isOverPage: boolean
   /** Code of an invite link (GEN-15): the register form is shown first then. */
   invite: string | undefined
@@ -74,7 +74,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
   )
 }
 
-/** The link that leads to the other form goes with its own, and the focus with it: that belongs where a dialog's begins. */
+/** The link to the other form disappears with its form, and the focus with it: puts it where a dialog's begins. */
 function useFocusOfForm(isRegistering: boolean) {
   const sideRef = useRef<HTMLDivElement>(null)
   const shown = useRef(isRegistering)

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isFocusLost } from '../../ui/lost-focus.ts'
 
 /**
- * The button that restores has the focus, and goes with its row. Once that is so, and no restore runs, under which no
- * button can have it, a lost focus goes to the nearest row that can be restored, or else to the search.
+ * The button that restores has the focus, and disappears with its row. After that, once no restore runs any more (until
+ * then all buttons are disabled), the focus moves to the nearest row that can be restored, or else to the search.
  * @param isRestoring one is being restored, this or another
  * @returns `ref` for what holds rows and search; `remember` is for when a row's button is pressed
  */
@@ -14,7 +14,7 @@ export function useFocusAfterRestore(rows: readonly DeletedRecord[], isRestoring
   useEffect(() => {
     if (isRestoring || pressed.current === null) return
     const { id, place } = pressed.current
-    // A row that stays was not restored, or its list is yet to be drawn without it: its own button is the nearest.
+    // A row that is still there was not restored, or is about to disappear: its own button is the nearest.
     if (!rows.some((row) => row.id === id)) pressed.current = null
     if (isFocusLost()) focusNear(ref, place)
   }, [rows, isRestoring])

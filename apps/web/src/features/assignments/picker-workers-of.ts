@@ -5,7 +5,7 @@ import { type PickerWorkers, usePickerWorkers } from './picker-workers.ts'
 
 type Crewed = Pick<WorkOrder, 'assigned_workers'>
 
-/** Whom the page has asked for already: a worker who is deleted stays unknown, and is not asked for without end. */
+/** Whom the page has asked for already: a deleted worker stays unknown, and must not be asked for again and again. */
 const askedFor = mapOfOwner<number, true>()
 
 /**

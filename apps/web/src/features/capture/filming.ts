@@ -13,8 +13,8 @@ export function noteFilming(isFilming: boolean): void {
 }
 
 /**
- * A recording that is finished, also when its page has been left meanwhile. It goes to nobody but who began it; a guest
- * may have signed in (AUTH-18).
+ * Takes in a finished recording, even when its page was left meanwhile. Only who began it gets it; a guest may have signed
+ * in since (AUTH-18).
  */
 export function takeInFilm(video: Blob): void {
   const owner = captureOwner()

@@ -55,7 +55,7 @@ export function changedRecords(entries: readonly ActivityEntry[], since: number,
 }
 
 /**
- * Whether the entries that were read end before the visit does, so that what lies between is not known.
+ * Whether more was changed since the last visit than was read: as many entries as were asked for, all of them newer.
  * @param entries newest first
  * @param max how many were asked for
  */

@@ -9,7 +9,7 @@ import { scheduledQuery } from './queries.ts'
 import { useNow } from './use-now.ts'
 import classes from './week-strip.module.css'
 
-/** What fits into a day of the strip; the rest is told by its number. */
+/** How many orders fit into a day of the strip; of the others only the number is shown. */
 const ORDERS_SHOWN = 3
 
 // Made once: a phone takes milliseconds to make one, and each of seven days would make two.

@@ -7,7 +7,7 @@ const STEPS = [
   { tab: 'workOrders', label: 'Create a work order', why: 'one piece of that work' },
 ] as const
 
-/** The way to the first work order; it goes with that. */
+/** Leads to the first work order, and disappears once there is one. */
 export const FirstSteps = () => (
   <ol className={classes.steps} aria-label="First steps">
     {STEPS.map(({ tab, label, why }) => (

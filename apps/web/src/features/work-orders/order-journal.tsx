@@ -12,11 +12,11 @@ interface OrderJournalProps {
   orderId: number
   /** Oldest first; undefined while they are on their way. */
   updates: readonly WorkOrderUpdate[] | undefined
-  /** Given when they are not on their way any more, and were not loaded. */
+  /** Given once loading them has failed. */
   onRetry: (() => void) | undefined
 }
 
-/** What was written about an order on the way, newest first, and the place to write on (API-84). */
+/** What was written about an order while it was done, newest first, and the field for the next entry (API-84). */
 export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
   const { username } = useSession()
   const journal = useJournal(orderId)

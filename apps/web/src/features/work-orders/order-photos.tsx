@@ -32,7 +32,7 @@ export function OrderPhotos({ order, media }: OrderPhotosProps) {
   )
 }
 
-/** Daywork's own camera, for films too, with what can be read in them; the work that is handed in belongs to this order. */
+/** Leads to Daywork's own camera, for photos and films; the work that is submitted there belongs to this order. */
 const CaptureLink = ({ orderId }: { orderId: number }) => (
   <Button
     renderRoot={(props) => <Link to="/create" search={{ order: String(orderId) }} {...props} />}

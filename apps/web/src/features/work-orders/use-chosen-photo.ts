@@ -8,7 +8,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { isPicture } from './is-picture.ts'
 import type { ChosenPhoto } from './use-photo-upload.ts'
 
-/** The photo that was chosen for an order and is to be looked at before it is sent (WO-39); what is none is refused (VAL-57). */
+/** The photo chosen for an order, to be looked at before it is sent (WO-39); other files are refused (VAL-57). */
 export function useChosenPhoto() {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
   const choose = useStableCallback(async (order: WorkOrder, file: File) => {

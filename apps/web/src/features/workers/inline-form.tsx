@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { lazyPanel } from '../../ui/lazy-part.tsx'
 import classes from './inline-form.module.css'
 
-/** It brings all checks of a form along; the list, which is mostly embedded, shall not wait for them. */
+/** Loaded when it is needed: it brings all of a form's checks along, for which the list should not wait. */
 const WorkerForm = lazyPanel(async () => (await import('./worker-form.tsx')).WorkerForm)
 
 interface InlineFormProps {

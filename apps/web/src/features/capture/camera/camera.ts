@@ -38,7 +38,7 @@ export const IDLE_CAMERA: CameraView = {
 export class Camera {
   private view = IDLE_CAMERA
   private recorder: Recorder | null = null
-  /** A camera or microphone that is given after all, to somebody who has gone on, is given back. */
+  /** A camera or microphone that is granted only after the user has moved on is given back. */
   private turn = 0
   private readonly onChange: (view: CameraView) => void
   private readonly onVideo: (video: Blob) => void

@@ -1,4 +1,4 @@
-/** Where a phone has two, the one at its back looks at the work. */
+/** Of a phone's two cameras, the one at the back looks at the work. */
 export type Facing = 'environment' | 'user'
 
 /** Enough to read a plate by; asked for, not insisted on. */

@@ -8,7 +8,7 @@ import classes from './shutter-bar.module.css'
 
 interface ShutterBarProps {
   view: CameraView & { camera: Camera }
-  /** A photo is made of what is seen: a recording needs no more than the stream. */
+  /** A photo is taken of what is on the screen, so it needs more than the stream that is enough for a recording. */
   hasPicture: boolean
   onShoot: () => void
   onFile: (file: File) => void
@@ -44,7 +44,7 @@ export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProp
   )
 }
 
-/** The browser's own window for files; on a phone, its gallery. What it lets through is judged all the same (VAL-60). */
+/** Opens the browser's file chooser; on a phone, the gallery. What comes through is checked all the same (VAL-60). */
 function UploadButton({ onFile, isDisabled }: { onFile: (file: File) => void; isDisabled: boolean }) {
   const ref = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

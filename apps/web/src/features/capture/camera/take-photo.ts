@@ -1,4 +1,4 @@
-/** Small enough to send from a site, too fine to see the difference. */
+/** JPEG quality, 0 to 1: small enough to send from a site, and too fine to see a difference. */
 const JPEG_QUALITY = 0.9
 
 /**

@@ -8,7 +8,7 @@ export interface DeviceCopy {
   description: string
   annotations: readonly ReviewedAnnotation[]
   workOrderId: number | null
-  /** The submission's, so that one that got through before the page was lost is not made twice (API-92). */
+  /** Idempotency key of the submission: one that got through before the page was lost is not made twice (API-92). */
   idempotencyKey: string
 }
 
@@ -18,12 +18,12 @@ export interface CopyName {
   id: string
 }
 
-/** The file apart, so that typing does not write a video anew. */
+/** The file is kept apart, so that typing does not write a video anew. */
 type Part = 'fields' | 'file'
 
 const STORE = createStore('daywork-capture', 'captures')
 
-/** Between the windows, and the parts of one window: that a copy was written or dropped. */
+/** Tells other windows, and other parts of this one, that a copy was written or dropped. */
 const CHANNEL = 'daywork-captures'
 const changes = new BroadcastChannel(CHANNEL)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none
@@ -61,7 +61,7 @@ export async function listCopies(): Promise<CopyName[]> {
  * @returns ends it
  */
 export function watchCopies(onChange: () => void): () => void {
-  // Another end of the channel: one hears nothing of what it says itself.
+  // A second end of the channel, since an end does not hear its own messages.
   const listening = new BroadcastChannel(CHANNEL)
   listening.addEventListener('message', onChange)
   return () => listening.close()

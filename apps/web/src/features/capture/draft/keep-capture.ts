@@ -22,9 +22,9 @@ interface Keeping {
 
 let keeping: Keeping | null = null
 let typing: ReturnType<typeof setTimeout> | undefined
-/** One write after the other: an older state must not arrive last. */
+/** Writes go one after the other, so that an older state never arrives last. */
 let writing: Promise<void> = Promise.resolve()
-/** Which capture this is: goes up when it is submitted, loses its media meanwhile, or leaves with its owner. */
+/** The number of this capture: rises when it is submitted, when its media are cleared, and when its owner leaves. */
 let turn = 0
 
 forgetWithOwner(leave)
@@ -66,7 +66,7 @@ export function renewKeyAfter(failure: unknown): void {
   keepCapture()
 }
 
-/** What was being submitted is no longer what is here: its answer changes nothing, and what follows is another submission. */
+/** What was being submitted is gone from here: its answer changes nothing, and the next submission is another one. */
 export function partFromSubmission(): void {
   turn += 1
   if (keeping) keeping.idempotencyKey = newIdempotencyKey()
@@ -128,7 +128,7 @@ async function hold(started: Keeping): Promise<void> {
   else release()
 }
 
-/** After an expiry and a reload nobody is signed in, and what they captured seems to be gone. */
+/** After an expiry and a reload nobody is signed in, so that the user's captures seem to be gone. */
 async function tellOfUsersCaptures(started: Keeping): Promise<void> {
   const isWaitingForOwner = await haveUsersLeftCaptures()
   if (keeping === started) changeCapture({ isWaitingForOwner })

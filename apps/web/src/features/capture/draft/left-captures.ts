@@ -5,7 +5,7 @@ import { type CopyName, type DeviceCopy, dropCopy, listCopies, readFields, readF
 import { holdCopy } from './hold-copy.ts'
 import { isGuest } from './owner.ts'
 
-/** A window that never signed in and is gone comes back to nobody; a day later its captures go. */
+/** Captures of a guest whose window is closed belong to nobody any more; they are removed after a day. */
 const GUEST_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** A capture that was left unfinished, taken hold of. */

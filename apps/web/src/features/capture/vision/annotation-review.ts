@@ -46,7 +46,7 @@ export const reviewAnnotation = (
 ): ReviewedAnnotation[] =>
   annotations.map((each) => (each.id === id ? { ...each, status, reviewedAt: now.toISOString() } : each))
 
-/** Each annotation makes one step; being made of it, it changes with it (VIS-16). */
+/** Each annotation makes one step, which is derived from it and so changes with it (VIS-16). */
 export const stepOf = ({ content, status, reviewedAt }: ReviewedAnnotation): GeneratedStep => ({
   content,
   status,

@@ -5,7 +5,7 @@ import classes from './findings.module.css'
 import { ReviewMark } from './review-mark.tsx'
 import { useMinutes } from './use-minutes.ts'
 
-/** What was approved, with when (VIS-17, VIS-18). */
+/** What was approved, and when (VIS-17, VIS-18). */
 export function ApprovedInsights({ annotations }: { annotations: readonly ReviewedAnnotation[] }) {
   const approved = annotations.filter(({ status }) => status === 'approved')
   useMinutes()
