@@ -10,7 +10,7 @@ export interface Checksum {
   readonly sha256: string
 }
 
-/** In the form that `sha256sum --check` reads, so that a backup can be checked without Daywork. */
+/** The list in the form that `sha256sum --check` reads, so that a backup can be checked without Daywork. */
 export const formatChecksums = (checksums: readonly Checksum[]): string =>
   checksums.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('')
 

@@ -40,7 +40,7 @@ export async function readBackup(folder: string, say: (line: string) => void): P
   }
 }
 
-/** A file that cannot be read may be whole: its backup is not called damaged. */
+/** A file that cannot be read may still be whole, so its backup is not called damaged. */
 async function readChecksums(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, CHECKSUMS), 'utf8')

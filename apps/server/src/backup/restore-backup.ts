@@ -20,7 +20,7 @@ import type { WholeBackup } from './read-backup.ts'
 export interface RestoreOptions {
   connection: Connection
   storage: MediaStorage
-  /** Where a file stands before the store keeps it; on the store's file system. */
+  /** A folder where files stand before the store keeps them; on the store's file system. */
   scratchFolder: string
   overwrite: boolean
   readonly say: (line: string) => void
@@ -37,7 +37,7 @@ export async function restoreBackup(backup: WholeBackup, options: RestoreOptions
   try {
     await restoreTables(backup, target)
     await target.verify(backup.tables)
-    // Before the records count, so that none ever points at a file that is not there.
+    // Comes before the records count, so that none ever points at a file that is not there.
     await restoreMedia(backup, target, options)
     await target.commit(manifest.sequences)
   } finally {

@@ -89,7 +89,7 @@ async function writeMedia(snapshot: Snapshot, storage: MediaStorage, folder: str
   for (const medium of media) {
     const key = mediaKey(medium)
     const found = await copyMedium(storage, key, join(folder, mediaPath(key)))
-    // An original is named by its hash, so a disk that forgot some of it is found out here.
+    // An original is named by its hash, which shows here whether the disk has lost a part of it.
     if (found === undefined || (medium.variant === null && found !== medium.sha256)) lost.push(key)
     if (found !== undefined) checksums.push({ path: mediaPath(key), sha256: found })
     onFile()

@@ -56,7 +56,7 @@ export function answerOnce(db: Db, request: KeyedRequest): Promise<StoredAnswer>
   })
 }
 
-/** A refusal is an answer too and is kept; what it had written is taken back to the savepoint. */
+/** A refusal is an answer too, and is kept; what was written before it is rolled back to the savepoint. */
 async function performOrRefuse(tx: Db, perform: KeyedRequest['perform']): Promise<StoredAnswer> {
   try {
     return await tx.transaction(perform)

@@ -30,7 +30,7 @@ export interface RecordKind<Row extends VersionedRow, Input extends object, Tabl
   readonly saveLinks?: (tx: Transaction, id: number, input: Patch<Input>, isNew: boolean) => void
   /** Rows that a delete hides with the record, by the column that points at it (DEL-16). */
   readonly children?: readonly { table: HidableTable; column: string }[]
-  /** Has other records' activity tell of a delete (`after` is undefined) or of its undoing (`before` is). */
+  /** Tells of a delete (`after` is undefined) or of a restore (`before` is) in the activity of other records. */
   readonly tellOthers?: (change: Change, before: Row | undefined, after: Row | undefined) => void
   /** May a hidden record come back now? An order cannot without its project. */
   readonly isRestorable?: (db: Db, id: number) => Promise<boolean>

@@ -44,7 +44,7 @@ export async function write<Result extends object | void>(
 
 const asItIs = (body: string): string => body
 
-/** Written as the route's schema says, once; a repeat sends the same text. */
+/** Turns the answer into JSON by the route's schema, once: a repeat sends the same text. */
 function toAnswer(reply: FastifyReply, status: number, result: object | void): StoredAnswer {
   if (!result) return { status, body: '', etag: null }
   const body = String(reply.serializeInput({ ...result }, String(status)))

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Takes what readline would write, the typed characters among it, and drops it. */
+/** Drops everything that readline would write, the typed characters included. */
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Asks on the terminal without showing what is typed; or reads it from a pipe: `echo secret | npm run account -- NAME`. */

@@ -23,7 +23,7 @@ await asCommand(async (config, logger) => {
   // Closed in the opposite order, whatever fails.
   const opened = new AsyncDisposableStack()
   try {
-    // The embedded engine first: while its server runs, nothing on the other side is touched.
+    // The embedded engine comes first: if its server still runs, this fails before the other side is touched.
     const embedded = await openEngine(config, logger)
     opened.defer(() => embedded.close())
     const server = await openEngine({ ...config, databaseUrl }, logger)

@@ -25,7 +25,7 @@ export async function onInstallation(work: (engine: Engine, config: Config) => P
   })
 }
 
-/** Reads the settings, makes the data folder, and tells what the operator can mend in one line. */
+/** Reads the settings and makes the data folder. What the operator can mend is told in one line. */
 export async function asCommand(work: (config: Config, logger: Logger) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)

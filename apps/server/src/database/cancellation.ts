@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 
-/** A cancel overtakes a statement that PostgreSQL has not begun yet, and is then lost: nothing says that it was. */
+/** How soon a cancel is repeated. One that reaches PostgreSQL before the statement has begun is lost, and nothing says so. */
 const CANCEL_AGAIN_MS = 100
 
-/** Whoever asked has gone meanwhile; nobody hears this. */
+/** Whoever asked has gone meanwhile, so that nobody hears the answer. */
 export class CallerLeft extends Error {
   constructor() {
     super('the caller left before the answer')
@@ -27,7 +27,7 @@ export async function askUntil<Result>(
   const over = new AbortController()
   let cancelled: Promise<unknown> | undefined
   const cancel = () => {
-    // Where it fails, the statement ends by itself, at the latest at its timeout.
+    // When the cancel fails, the statement ends by itself, at the latest at its timeout.
     cancelled = cancelUntil(over.signal, canceller, processOf(client)).catch(() => undefined)
   }
   signal.addEventListener('abort', cancel)

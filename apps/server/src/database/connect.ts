@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type OpenDb, openDb } from './handle.ts'
 import { isoTime } from './moments.ts'
 
-/** No call of the product should take this long; what does is cancelled rather than piled up. */
+/** No call of the product should take this long; a statement that does is cancelled, so that they do not pile up. */
 const STATEMENT_TIMEOUT_MS = 10_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
@@ -46,7 +46,7 @@ export function connect(connection: Connection, onIdleError: (error: Error) => v
   let isClosing = false
   for (const opened of [pool, canceller]) {
     opened.on('error', (error) => {
-      // Connections take a moment to end after the pool has; that the server goes away meanwhile is no news.
+      // Connections end a moment after the pool does; a server that goes away meanwhile is no news.
       if (!isClosing) onIdleError(error)
     })
   }

@@ -21,9 +21,9 @@ const COUNTED = new Map<PgTable, Groups>([
 /** Columns of a counted table, or undefined where nothing is counted (the files of a work). */
 export const countedColumns = (table: PgTable): Groups | undefined => COUNTED.get(table)
 
-/** Changes added until the old ones are folded: what a reader sums up, and what a fold takes on top of one write. */
+/** Old changes are folded each time that so many were added: more would slow readers down, fewer would slow writes. */
 const FOLD_EVERY = 256
-/** More than are added between two folds, so that what a skipped fold left is made up for. */
+/** More than are added between two folds, to catch up on folds that were skipped. */
 const FOLDED_AT_ONCE = 4 * FOLD_EVERY
 
 /** Part of the statement's text rather than a parameter, so that each table has its own prepared statement. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { writeDown } from './statement.ts'
 
 /**
- * A part of statements that is the same each time, written down once instead of with each of them.
+ * A part that is the same in every statement, turned into text once instead of each time.
  * @throws Error for a part with parameters
  */
 export function fixed(part: SQL): SQL {

@@ -66,12 +66,12 @@ async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Pr
   }
 }
 
-/** Sends a statement outside of any transaction, and leaves the connection outside of any. */
+/** Sends a statement outside of any transaction, and leaves none open. */
 async function sendAlone(client: PoolClient, statement: SQL | Statement): Promise<QueryResult> {
   try {
     return await send(client, written(statement))
   } catch (error) {
-    // Some texts of pg-boss begin a transaction themselves; one that failed within it would take the next call along.
+    // Some of pg-boss's texts begin a transaction themselves. If one fails within it, the next call would fail, too.
     await leaveTransaction(client)
     throw error
   }
@@ -79,7 +79,7 @@ async function sendAlone(client: PoolClient, statement: SQL | Statement): Promis
 
 /** Where the connection is broken instead, it is not used again. */
 async function leaveTransaction(client: PoolClient): Promise<void> {
-  // An error comes before the state that it leaves: the answer to an empty statement comes after that.
+  // An error arrives before the connection's state does; the answer to an empty statement comes after both.
   await send(client, { text: '', values: [] }).catch(() => undefined)
   if (client.getTransactionStatus() === 'I') return
   await send(client, { text: 'rollback', values: [] }).catch(() => undefined)
@@ -92,27 +92,27 @@ async function between<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const ahead: Promise<unknown>[] = []
-  // Connections are pipelines: what is not waited for goes along with the next statement, and is answered before it.
+  // Connections are pipelines: a statement that is not waited for goes along with the next, and is answered before it.
   const sendAhead = (statement: Statement) => {
     const sent = send(client, statement)
-    // Heard of at the end.
+    // Its failure is heard of at the end.
     sent.catch(() => undefined)
     ahead.push(sent)
   }
   sendAhead({ text: begin, values: [] })
   try {
     const result = await work({ ...statementsOn(client), sendAhead: (given) => sendAhead(written(given)) })
-    // Where one sent ahead has failed, PostgreSQL takes `end` for taking back.
+    // If a statement sent ahead has failed, PostgreSQL rolls back at `end`.
     await Promise.all([...ahead, send(client, { text: end, values: [] })])
     return result
   } catch (error) {
-    // A connection that cannot even do this is broken, and so taken back by PostgreSQL.
+    // A connection that cannot even roll back is broken, so that PostgreSQL does it by itself.
     await send(client, { text: takeBack, values: [] }).catch(() => undefined)
     throw await firstFault(ahead, error)
   }
 }
 
-/** Once one sent ahead has failed, all after it only say that the transaction is aborted: `last` may be one of those. */
+/** The first failure: after one of a statement sent ahead, the later ones only say that the transaction is aborted. */
 async function firstFault(ahead: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
   const settled = await Promise.allSettled(ahead)
   const failed = settled.find(({ status }) => status === 'rejected')

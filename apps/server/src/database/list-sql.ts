@@ -9,7 +9,7 @@ export function matchesSearch(alias: string, search: string): SQL {
   return search === '' ? EVERYTHING : sql`${sql.identifier(alias)}.search_text like ${containing(search)}`
 }
 
-/** Does a column of another table hold the text? By the same rule, for what a row shows but does not store. */
+/** Whether a column of another table contains the text, by the same rule: for what a row shows but does not store. */
 export const columnMatches = (column: SQL, search: string): SQL => sql`lower(${column}) like ${containing(search)}`
 
 /** The condition of a list that nothing narrows down. */

@@ -20,7 +20,7 @@ const ENTITY_OF = new Map<PgTable, Entity>([
   [workers, 'worker'],
 ])
 
-/** Deletes a transaction takes back for good: enough to get on, few enough to hold locks for a moment only. */
+/** How many deletes one transaction purges: enough to get on, few enough to hold locks only for a moment. */
 const BATCH = 200
 
 /**

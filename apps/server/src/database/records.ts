@@ -42,7 +42,7 @@ export async function insertRow<Table extends RecordTable>(
 
 const inserts = new Map<string, ReturnType<typeof prepare>>()
 
-/** Written down once for the columns that calls of a kind give, which are nearly always the same. */
+/** Insert statements by the columns they set, kept as text: calls of a kind nearly always set the same ones. */
 function insertOf(table: RecordTable, columns: string[]): ReturnType<typeof prepare> {
   const kind = `${getTableName(table)} ${columns.join(' ')}`
   const known = inserts.get(kind) ?? prepare(writeInsert(table, columns))
@@ -51,7 +51,7 @@ function insertOf(table: RecordTable, columns: string[]): ReturnType<typeof prep
 }
 
 function writeInsert(table: RecordTable, columns: string[]): SQL {
-  // Counted here and nowhere uncounted again, its number would only ever rise.
+  // A table that is counted here and never counted down would have a number that only rises.
   if (countedColumns(table) === undefined) throw new Error(`${getTableName(table)} is no counted table`)
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
@@ -83,7 +83,7 @@ export async function updateRow<Table extends RecordTable>(
     await db.execute(update)
     return
   }
-  // All parts of one statement see the row as it was before it; what it became comes from `returning`.
+  // Every part of a statement sees the row as it was before; what it became comes from `returning`.
   const groups = groupColumns(table)
   const changed = sql`select status, priority, -1 as change from before union all select status, priority, 1 from after`
   const row = await selectRow<{ counted: number | null }>(

@@ -4,7 +4,7 @@ import { getTableName, Name, Param, SQL, type SQLChunk, StringChunk, Table } fro
 export interface Statement {
   text: string
   values: unknown[]
-  /** Under which PostgreSQL keeps its plan; without one it is planned each time. */
+  /** The name under which PostgreSQL keeps the plan; without a name it plans the statement each time. */
   name?: string | undefined
 }
 

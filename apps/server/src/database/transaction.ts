@@ -5,7 +5,7 @@ import type { Db, Transaction } from './handle.ts'
 const RETRIED_CODES = new Set(['40001', '40P01'])
 const RETRIES_MAX = 3
 
-/** The error code of PostgreSQL, from wherever the driver wrapped it, or undefined. */
+/** PostgreSQL's error code, however the driver wrapped it, or undefined. */
 function postgresCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = codeOf(at)

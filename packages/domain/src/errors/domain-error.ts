@@ -45,7 +45,7 @@ export class DomainError extends Error {
 }
 
 export const invalid = (fields: FieldErrors) => new DomainError('invalid', 'Validation error', { fields })
-/** A refusal by state rather than by a field, answered 400 {"detail"}. */
+/** A refusal because of a record's state rather than of a field, answered 400 {"detail"}. */
 export const refused = (detail: string) => new DomainError('refused', detail)
 export const notFound = () => new DomainError('not_found', 'Not found.')
 

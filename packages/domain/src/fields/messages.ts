@@ -29,7 +29,7 @@ export const invalidFilterMessage = (value: unknown) =>
 const PRINTED_VALUE_LENGTH = 100
 
 function printable(value: unknown): string {
-  // Not written out: one that is nested a hundred thousand deep would take the whole stack.
+  // Never written out as JSON: a value that is nested a hundred thousand deep would take the whole stack.
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[...]' : '{...}'
   return String(value).slice(0, PRINTED_VALUE_LENGTH).toWellFormed()
 }

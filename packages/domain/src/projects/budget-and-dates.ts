@@ -23,7 +23,7 @@ export const budgetAndDatesValues = ({ budget, start_date: start, end_date: end 
   end_date: end ?? '',
 })
 
-/** What is sent: the budget with two places, what was cleared as null (ENT-09). Days are no moments: none is reckoned with. */
+/** What is sent: the budget with two places, what was cleared as null (ENT-09). Days are days, not moments: no time zone is applied. */
 export const budgetAndDatesPayload = (values: BudgetAndDatesValues): BudgetAndDates => ({
   budget: decimalText(values.budget),
   start_date: values.start_date === '' ? null : values.start_date,

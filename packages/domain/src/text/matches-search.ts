@@ -11,7 +11,7 @@ export function matchesSearch(search: string, fields: readonly Field[]): boolean
   return wanted === '' || fields.some((field) => !!field && foldCase(field).includes(wanted))
 }
 
-/** Lower case takes longer than looking for a word: of each record once. */
+/** Each record's texts in lower case, made once: that takes longer than looking for a word in them. */
 const foldedFields = new WeakMap<object, readonly string[]>()
 
 /**
@@ -32,7 +32,7 @@ export function isRecordFound<Row extends object>(
   return folded.some((field) => field.includes(wanted))
 }
 
-/** Thousands of records in a row are asked for the same words. */
+/** The last search and its words: thousands of records in a row are searched for the same. */
 let lastSearch = ''
 let lastWanted = ''
 

@@ -10,5 +10,5 @@ const momentOf = (time: Time): number => {
   return Number.isNaN(moment) ? Number.NEGATIVE_INFINITY : moment
 }
 
-/** Not a subtraction: of two missing times that would be NaN. */
+/** No subtraction, which would be NaN for two missing times. */
 const compareMoments = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1)

@@ -29,7 +29,7 @@ export function worksWords({ before, after }: Pick<ActivityEntry, 'before' | 'af
 /** What remains in the activity of works that were purged: only that there were some (DEL-18). */
 const FORGOTTEN_DEED = 'changed photos, videos or notes that have been removed since'
 
-/** The activity keeps names, and these are no news. */
+/** Said when the names, which are all that the activity keeps, have not changed. */
 const REPLACED_DEED = 'replaced photos or videos with others of the same name'
 
 function deedOf(were: readonly ShownWork[], are: readonly ShownWork[]): string {

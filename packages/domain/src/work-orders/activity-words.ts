@@ -44,7 +44,7 @@ const DEEDS: Record<ActivityEntry['action'], string> = {
   worker_added: 'added a worker',
 }
 
-/** The others hold the whole record, or what stands in the journal. */
+/** Actions that change some fields. Entries of the others hold the whole record, or what stands in the journal. */
 const CHANGING: ReadonlySet<string> = new Set(['updated', 'started', 'completed'])
 
 /** Where a long text is cut, in characters: its beginning tells which one it was. */

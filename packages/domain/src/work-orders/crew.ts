@@ -13,7 +13,7 @@ export function crewOfWorkers(workerIds: readonly number[], before: Crew): Crew 
   return workerIds.map((worker_id) => ({ worker_id, role: roles.get(worker_id) ?? ROLE_DEFAULT }))
 }
 
-/** Two people's changes of one crew (API-93): whom either added is on it, whom the user took off is not. */
+/** Joins two people's changes of one crew (API-93): whom either added is on it, whom the user took off is not. */
 export function mergeCrews(shown: Crew, theirs: Crew, mine: Crew): Crew {
   const isIn = (crew: Crew) => {
     const ids = new Set(crew.map(({ worker_id: id }) => id))

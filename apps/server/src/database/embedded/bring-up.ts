@@ -9,7 +9,7 @@ import { stopPostmaster } from './stop-postmaster.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
-/** Recovery after a crash may take minutes; after this long the operator is told what goes on. */
+/** Recovery after a crash may take minutes; after this long the operator is told about it. */
 const SLOW_START_MS = 5_000
 
 export interface Attempt {

@@ -42,7 +42,7 @@ async function sweepUnfinished(place: string, prefix: string, log: Log): Promise
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
     const path = join(place, name)
     try {
-      // The killed start's initdb may still be writing, until it misses its own files.
+      // The initdb of the killed start may still be writing, and stops only when its own files are gone.
       await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     } catch (error) {
       log.warn({ err: error }, `could not remove ${path}, left by a start that was killed`)

@@ -34,7 +34,7 @@ export function takeOwnerLock(dataDir: string): () => void {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(join(dataDir, 'daywork.lock'), { timeout: PATIENCE_MS })
-    // The journal in memory: in a file it would be left lying about after a kill.
+    // SQLite's journal stays in memory: as a file it would be left behind by a kill.
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock?.close()

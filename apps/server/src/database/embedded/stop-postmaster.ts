@@ -6,7 +6,7 @@ const FAST_STOP_MS = 10_000
 /** PostgreSQL kills its own processes 5 s after it was told to stop at once. */
 const IMMEDIATE_STOP_MS = 10_000
 
-/** Fast stop, which rolls back what runs and writes everything down; then, if that hangs, a stop without a farewell. */
+/** Stops it fast, which rolls back what runs and writes everything down; if that hangs, at once. */
 export async function stopPostmaster(postmaster: Postmaster, log: Log, fastStopMs = FAST_STOP_MS): Promise<void> {
   postmaster.signal('SIGINT')
   if (await isGoneWithin(postmaster, fastStopMs)) return

@@ -7,7 +7,7 @@ import type { Log } from './server-log.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 import type { Trouble } from './trouble.ts'
 
-/** One that ends sooner than this after its start would do so again; a pause keeps the machine usable meanwhile. */
+/** A PostgreSQL that ends sooner than this after its start would do so again; a pause keeps the machine usable. */
 const SHORT_LIFE_MS = 5_000
 const PAUSE_AFTER_SHORT_LIFE_MS = 1_000
 

@@ -3,7 +3,7 @@ import { DATABASE_NAME } from './create-database.ts'
 import { connectionTo } from './session.ts'
 import { openSocketFolder } from './socket-folder.ts'
 
-/** The database of a server that runs on `dataDir`, for one who only reads. Nothing is opened yet. */
+/** How to reach the database of a server that runs on `dataDir`, for reading only. Opens no connection yet. */
 export function visitEmbeddedPostgres(dataDir: string) {
   const folder = join(resolve(dataDir), 'pg18')
   const socketFolder = openSocketFolder(folder, { isOwner: false })

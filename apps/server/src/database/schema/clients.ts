@@ -27,7 +27,7 @@ export const clients = pgTable(
   ],
 )
 
-/** What a delete hid reads as absent: queries read the live views, never the tables. */
+/** Without what a delete hid: queries read the live views, never the tables. */
 export const liveClients = pgView('live_clients').as((query) =>
   query.select().from(clients).where(isNull(clients.deleted_at)),
 )
