@@ -10,6 +10,8 @@ import { workOrderRoute } from './routes/work-order.tsx'
 export const router = createRouter({
   history,
   routeTree: rootRoute.addChildren([indexRoute, createWorkRoute, portfolioRoute, supportRoute, workOrderRoute]),
+  // As the server has it: '/Portfolio' is an unknown address (SHELL-05), for the sign-in gate too.
+  caseSensitive: true,
   // The shell keeps the scroll position of each tab itself (SHELL-25).
   scrollRestoration: ({ location }) => location.pathname !== '/',
   // All our parameters are texts. The router's own way would write and read them as JSON: a search for 1.0 would come

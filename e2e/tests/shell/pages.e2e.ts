@@ -1,3 +1,4 @@
+import { count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { tabHeading } from '../../shell.ts'
 
@@ -20,6 +21,29 @@ test.describe('for whoever is not signed in', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await page.getByRole('main').getByRole('link').click()
     await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('AUTH-01 AUTH-03 AUTH-04 an address with a slash at its end asks to log in as the one without does', async ({
+    page,
+  }) => {
+    const asked = count(page, { to: ({ pathname }) => pathname.startsWith('/api/') })
+    await page.goto('/portfolio/?q=oak')
+    await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+    await expect(page).toHaveURL(/\/portfolio\?q=oak$/)
+    await expect(page.getByRole('dialog', { name: 'Session Expired' })).toHaveCount(0)
+    expect(asked()).toBe(0)
+  })
+
+  test('SHELL-05 AUTH-04 addresses that only look like those of pages are unknown, and ask for nobody', async ({
+    page,
+    noise,
+  }) => {
+    noise.announce(/status of 404/)
+    for (const address of ['/Portfolio', '/Work-Orders/12', '/work-orders/', '/work-orders/twelve']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Page not found' }), address).toBeVisible()
+      await expect(page.getByRole('dialog'), address).toHaveCount(0)
+    }
   })
 })
 

@@ -23,12 +23,18 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => server.anonymous('GET', url, undefined, headers)
 
 describe('pages', () => {
-  test.each(['/', '/?tab=clients', '/create', '/portfolio', '/support', '/work-orders/12'])(
-    'SHELL-06 a direct request for %s answers 200 with the application',
-    async (url) => {
-      expect(await get(url)).toMatchObject({ status: 200, body: PAGE })
-    },
-  )
+  test.each([
+    '/',
+    '/?tab=clients',
+    '/create',
+    '/portfolio',
+    '/support',
+    '/support/',
+    '/work-orders/12',
+    '/work-orders/12/',
+  ])('SHELL-06 a direct request for %s answers 200 with the application', async (url) => {
+    expect(await get(url)).toMatchObject({ status: 200, body: PAGE })
+  })
 
   test.each(['/nowhere', '/portfolio/5', '/clients', '/work-orders/', '/work-orders/twelve'])(
     'SHELL-05 SHELL-06 an unknown address, %s, answers 404 with the same page',

@@ -20,7 +20,11 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  for (const page of PAGES) app.get(page, (_request, reply) => sendPage(reply))
+  for (const page of PAGES) {
+    app.get(page, (_request, reply) => sendPage(reply))
+    // As people write addresses; the page takes the slash away.
+    if (page !== '/') app.get(`${page}/`, (_request, reply) => sendPage(reply))
+  }
 }
 
 /** The application's HTML; also what an unknown address answers, with 404. */

@@ -9,8 +9,8 @@ export const App = app.Component
 export const SignInModal = signInModal.Component
 
 /** AUTH-03: what cannot be seen without a session. '/create' asks for one only when something is sent. */
-const PATHS_BEHIND_SIGN_IN = new Set(['/', '/portfolio'])
-export const isBehindSignIn = (path: string) => PATHS_BEHIND_SIGN_IN.has(path) || path.startsWith('/work-orders/')
+const BEHIND_SIGN_IN = /^\/(portfolio|work-orders\/[1-9]\d{0,14})?$/
+export const isBehindSignIn = (path: string) => BEHIND_SIGN_IN.test(path)
 
 /** Loads what the page opens with: the sign-in, or the application. */
 export const loadFirstScreen = (): Promise<unknown> =>
