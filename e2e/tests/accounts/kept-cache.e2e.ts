@@ -90,3 +90,26 @@ test.describe('for somebody of their own', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Harbor')
   })
 })
+
+test('CACHE-13 SHELL-01 records on the device that cannot be drawn break the page once: its reload starts without them', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/Cannot read properties/)
+  await business.addWorkOrder({ title: 'Lay tiles' })
+  await page.goto('/?tab=workOrders')
+  await expect(card(page, 'Lay tiles')).toBeVisible()
+  await expect.poll(() => page.evaluate(keptCache)).toContain('Lay tiles')
+  await page.evaluate(() => {
+    const broken = localStorage.getItem('cache')?.replaceAll('"assigned_workers"', '"crew"') ?? ''
+    window.addEventListener('pagehide', () => localStorage.setItem('cache', broken))
+  })
+  const release = await hold(page, listOf('work-orders'))
+  await page.goto('/support')
+  await page.goto('/?tab=workOrders')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await release()
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await expect(card(page, 'Lay tiles')).toBeVisible()
+})

@@ -123,13 +123,24 @@ test('CACHE-13 a damaged copy is removed, and the application starts without it'
     '[]',
     '"x"',
     '{"owner":"ann"}',
-    '{"owner":"ann","version":"1.0.0","state":{"queries":[1]}}',
+    '{"owner":"ann","build":"another","state":{"queries":[1]}}',
   ]) {
     const { kept } = fakeBrowser({ ...storedSession(), cache })
     const { client } = await reopen()
     expect(client.getQueryCache().getAll()).toEqual([])
     expect(kept.has('cache')).toBe(false)
   }
+})
+
+test('CACHE-13 CACHE-14 what another build of the application kept may have other shapes, and is removed', async () => {
+  const { client, kept, stop } = await openWindow()
+  client.setQueryData(CLIENTS, ['one'])
+  vi.advanceTimersByTime(1000)
+  stop()
+  const cache = JSON.parse(kept.get('cache') ?? '')
+  kept.set('cache', JSON.stringify({ ...cache, build: '/assets/app-earlier.js' }))
+  expect((await reopen()).client.getQueryCache().getAll()).toEqual([])
+  expect(kept.has('cache')).toBe(false)
 })
 
 test('CACHE-14 what was kept is read back with its times: fresh, then stale, then too old', async () => {

@@ -1,4 +1,3 @@
-import { PRODUCT_VERSION } from '@daywork/domain/health/health'
 import { dehydrate, type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { ENTITIES, type Entity } from './entities.ts'
 import { type OwnerKey, readOfOwner, removeOfOwner } from './owner-store.ts'
@@ -14,11 +13,14 @@ const CACHE_LIMIT_CHARS = 5_000_000
 /** CACHE-09. */
 const CLEANING_INTERVAL_MS = 5 * 60 * 1000
 
+/** The shapes of records are those of a build; its files carry its name. */
+const BUILD = new URL(import.meta.url).pathname
+
 /** The cache as it stands in local storage. */
 interface KeptCache {
   owner: string
-  /** The shapes of records are those of a version. */
-  version: string
+  /** Of the application that wrote it. */
+  build: string
   state: DehydratedState
 }
 
@@ -33,7 +35,7 @@ const removeKeptCache = (): void => removeOfOwner(CACHE_KEY)
 export function readKeptCache(client: QueryClient, isReload = isPageReloaded()): void {
   const kept = readOfOwner(CACHE_KEY, isKeptCache)
   if (kept === undefined) return
-  if (kept.owner !== getPageOwner() || kept.version !== PRODUCT_VERSION) return removeKeptCache()
+  if (kept.owner !== getPageOwner() || kept.build !== BUILD) return removeKeptCache()
   try {
     const { state } = kept
     hydrate(client, { queries: (state.queries ?? []).filter(({ state: entry }) => isUsable(entry.dataUpdatedAt)) })
@@ -50,7 +52,7 @@ const isKeptCache = (value: unknown): value is KeptCache =>
   typeof value === 'object' &&
   value !== null &&
   'owner' in value &&
-  'version' in value &&
+  'build' in value &&
   'state' in value &&
   typeof value.state === 'object' &&
   value.state !== null
@@ -105,7 +107,7 @@ function saveCache(client: QueryClient): void {
     ...query,
     state: { ...query.state, status: 'success' as const, error: null, fetchFailureReason: null },
   }))
-  const kept: KeptCache = { owner, version: PRODUCT_VERSION, state: { mutations: [], queries: entries } }
+  const kept: KeptCache = { owner, build: BUILD, state: { mutations: [], queries: entries } }
   const text = JSON.stringify(kept)
   if (text.length < CACHE_LIMIT_CHARS) keepCopy(CACHE_KEY, text)
   else removeKeptCache()

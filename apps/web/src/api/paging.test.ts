@@ -12,6 +12,13 @@ test('API-09 a bare list is read as its only page', () => {
   expect(asPage(page)).toBe(page)
 })
 
+test('API-09 CACHE-14 what is neither a page nor a list is no answer', () => {
+  for (const answer of [undefined, null, {}, { detail: 'Sign in to the network first' }, { results: 'none' }]) {
+    // As: the server's own answers have one of the shapes, whatever else is in between has not
+    expect(() => asPage(answer as never)).toThrow('Invalid server response')
+  }
+})
+
 test('API-09 next is followed by path and query only, whatever host it names', () => {
   const page = (next: string | null) => ({ count: 0, next, previous: null, results: [] })
   expect(nextPath(page('http://other.example/api/clients/?page=2&search=a%20b'))).toBe(

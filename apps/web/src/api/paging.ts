@@ -1,9 +1,15 @@
 import type { Page } from '@daywork/domain/paging/page'
+import { ApiError, INVALID_ANSWER_TEXT } from './api-error.ts'
 import type { RecordWithId } from './entities.ts'
 
-/** Lists are answered in pages or, by other servers, bare (API-09); everything behind this function sees pages. */
-export function asPage<Row>(answer: Page<Row> | Row[]): Page<Row> {
-  return Array.isArray(answer) ? { count: answer.length, next: null, previous: null, results: answer } : answer
+/**
+ * Lists are answered in pages or, by other servers, bare (API-09); everything behind this function sees pages.
+ * @throws ApiError when it is neither: whoever sits in between may answer anything, and a screen cannot draw it
+ */
+export function asPage<Row>(answer: Page<Row> | Row[] | null | undefined): Page<Row> {
+  if (Array.isArray(answer)) return { count: answer.length, next: null, previous: null, results: answer }
+  if (Array.isArray(answer?.results)) return answer
+  throw new ApiError({ status: 200, statusText: '', body: answer }, INVALID_ANSWER_TEXT)
 }
 
 /**

@@ -234,6 +234,15 @@ test('ERR-41 a call without an answer has status 0 and says what may be done; an
   await expect(request('/api/clients/1/', { method: 'DELETE' })).resolves.toBeUndefined()
 })
 
+test('ERR-01 FOOT-08 an answer without a record, as networks give that want a sign-in first, is none to a reader', async () => {
+  fakeBrowser(storedSession())
+  fakeFetch((_, index) => [{ status: 204 }, { text: '' }, { text: 'null' }, { text: '<html>' }][index] ?? {})
+  const { request } = await load()
+  for (const path of ['/api/clients/1/', '/api/clients/', '/api/health/', '/api/works/']) {
+    await expect(request(path)).rejects.toMatchObject({ message: 'Invalid server response', isUnanswered: false })
+  }
+})
+
 test('ERR-01 a body that is cut off on its way is a call without an answer', async () => {
   fakeBrowser(storedSession())
   const cut = () =>

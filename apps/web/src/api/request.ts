@@ -46,7 +46,9 @@ export async function requestWithEtag<T>(path: string, options: CallOptions = {}
     onWait: options.onWait,
   })
   if (answer.status < 200 || answer.status > 299) throw new ApiError(answer)
-  if (answer.body === unreadable) throw new ApiError(answer, INVALID_ANSWER_TEXT)
+  // Nothing is no record either: a network that wants a sign-in first likes to answer 204.
+  const isNothing = (options.method ?? 'GET') === 'GET' && (answer.body ?? null) === null
+  if (isNothing || answer.body === unreadable) throw new ApiError(answer, INVALID_ANSWER_TEXT)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape; parsing every row again would cost more than drawing it
   return { data: answer.body as T, status: answer.status, etag: answer.etag }
 }
