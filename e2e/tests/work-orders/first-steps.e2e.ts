@@ -12,6 +12,18 @@ test(
     await steps.getByRole('link', { name: 'Add a client' }).click()
     await expect(tabHeading(page, 'Clients')).toBeVisible()
 
+    const done = steps.getByRole('listitem').filter({ hasText: 'Done' })
+    await page.goto('/')
+    await expect(steps.getByText('who orders the work')).toBeVisible()
+    await expect(done).toHaveCount(0)
+    await business.addClient()
+    await page.goto('/')
+    await expect(done).toHaveText('Add a clientDone')
+    await business.addProject()
+    await page.goto('/')
+    await expect(done).toHaveText(['Add a clientDone', 'Add a projectDone'])
+    await expect(steps.getByText('one piece of that work')).toBeVisible()
+
     await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/')
     await expect(card(page, 'Lay tiles')).toBeVisible()
