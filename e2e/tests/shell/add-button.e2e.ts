@@ -41,6 +41,40 @@ test('SIDE-21 the floating button stands beside the cards and covers none of the
 })
 
 test(
+  'SHELL-15 SHELL-16 SIDE-21 on a phone that lies on its side the add button stands beside the tabs and covers nothing',
+  { tag: '@phone-only' },
+  async ({ page, business }) => {
+    await addScreenful(business)
+    for (const [width, height] of [
+      [740, 360],
+      [667, 375],
+      [568, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const [tab, label] of [
+        ['workOrders', 'Add Work Order'],
+        ['clients', 'Add Client'],
+      ] as const) {
+        await page.goto(`/?tab=${tab}`)
+        await expect(page.getByRole('article').first()).toBeVisible()
+        const button = page.getByRole('button', { name: label, exact: true })
+        const { x, y, right, bottom } = await placeOf(button)
+        const bar = await placeOf(page.getByRole('navigation', { name: 'Tabs' }))
+        const lastTab = await placeOf(page.getByRole('navigation', { name: 'Tabs' }).getByRole('button').last())
+        const where = `${label} at ${width}`
+        expect(y, where).toBeGreaterThanOrEqual(bar.y)
+        expect(bottom, where).toBeLessThanOrEqual(height)
+        expect(right, where).toBeLessThanOrEqual(width)
+        expect(lastTab.right, where).toBeLessThanOrEqual(x)
+        expect(await button.evaluate((element) => element.scrollWidth - element.clientWidth), where).toBe(0)
+      }
+    }
+    await page.getByRole('button', { name: 'Add Client', exact: true }).tap()
+    await expect(page.getByRole('heading', { name: 'New Client' })).toBeVisible()
+  },
+)
+
+test(
   'SHELL-16 SIDE-21 on a phone the add button has a bar of its own above the tabs, where no card can peep out beside it',
   { tag: '@phone-only' },
   async ({ page, business }) => {

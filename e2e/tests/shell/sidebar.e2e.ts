@@ -72,6 +72,19 @@ test(
   },
 )
 
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 844, height: 390 } })
+
+  test('SIDE-12 SIDE-13 the role is read in full beside buttons that a finger can hit', async ({ page }) => {
+    await page.goto('/')
+    const role = page.getByRole('complementary').getByText('Administrator', { exact: true })
+    await expect(role).toBeVisible()
+    expect(await role.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    const settings = page.getByRole('button', { name: 'Settings', exact: true })
+    expect((await settings.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  })
+})
+
 test('SIDE-17 on a desktop the sidebar is always there, and has no toggle', async ({ page }) => {
   await page.goto('/')
   await chooseTab(page, 'Workers')

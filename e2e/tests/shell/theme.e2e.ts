@@ -52,3 +52,24 @@ test('THEME-03 a saved theme that is none counts as nothing saved', async ({ pag
   await page.goto('/')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })
+
+test('THEME-02 with the few colours of a system of its own one still sees which tab, filter and theme is chosen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/?tab=projects')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const filters = page.getByRole('group', { name: 'Filter by status' })
+  for (const group of [sidebar, filters]) {
+    await expect(group.locator('[aria-current=page], [aria-pressed=true]')).toHaveCSS('outline-style', 'solid')
+    await expect(group.locator('[aria-pressed=false], button:not([aria-current])').last()).toHaveCSS(
+      'outline-style',
+      'none',
+    )
+  }
+  await expect(page.locator('[data-add-button]')).toHaveCSS('border-top-style', 'solid')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const themes = page.getByRole('group', { name: 'Theme' }).locator('label')
+  await expect(themes.filter({ has: page.locator(':checked') })).toHaveCSS('outline-style', 'solid')
+  await expect(themes.filter({ hasNot: page.locator(':checked') })).toHaveCSS('outline-style', 'none')
+})
