@@ -163,16 +163,25 @@ describe('DEL-18 the daily purge', () => {
     expect((await user.call('GET', made.body.files[0].url)).status).toBe(200)
   })
 
-  test('SESS-24 sessions that ended, or have no token left, are forgotten, and no living one is', async () => {
+  test('SESS-24 API-100 sessions that ended, or have no token left, are forgotten once their user has come again', async () => {
     const [ended, expired, living] = [await server.signIn(), await server.signIn(), await server.signIn()]
     await ended.call('POST', '/accounts/logout/', { refresh: ended.refresh })
+    const comeAgain = ({ username, password }: Account) =>
+      server.anonymous('POST', '/accounts/login/', { username, password })
     const sessionsOf = ({ username }: Account) =>
       server.sql('select s.id from sessions s join users u on u.id = s.user_id where u.username = $1', [username])
     const [old] = await sessionsOf(expired)
     await server.sql('update refresh_tokens set expires_at = now() where session_id = $1', [old?.id])
     await clean()
-    expect(await sessionsOf(ended)).toEqual([])
-    expect(await sessionsOf(expired)).toEqual([])
+    // Until then they say when that was.
+    for (const account of [ended, expired]) {
+      expect(await sessionsOf(account)).toHaveLength(1)
+      await comeAgain(account)
+      expect(await sessionsOf(account)).toHaveLength(2)
+    }
+    await clean()
+    expect(await sessionsOf(ended)).toHaveLength(1)
+    expect(await sessionsOf(expired)).not.toContainEqual(old)
     expect(await sessionsOf(living)).toHaveLength(1)
     expect((await living.call('GET', '/api/clients/')).status).toBe(200)
   })

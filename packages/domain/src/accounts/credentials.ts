@@ -68,6 +68,9 @@ export const sessionSchema = z
     id: z.int(),
     created_at: momentText,
     last_used_at: momentText,
+    previous_use_at: momentText.nullable().meta({
+      description: 'When the account was last in use, on any device, before this session began; null on its first',
+    }),
     address: z.string().meta({ description: 'IP address of the log-in' }),
     user_agent: z.string(),
     current: z.boolean().meta({ description: 'Is it the session of this call?' }),

@@ -57,11 +57,18 @@ interface ListedSession {
   id: number
   created_at: string
   last_used_at: string
+  previous_use_at: string | null
   address: string
   user_agent: string
 }
 
-const columns = sql`s.id, s.created_at, s.last_used_at, s.address, s.user_agent`
+/** A session that has ended was ended by its user, who was there at that moment. */
+const previousUse = sql`(
+  select max(coalesce(p.ended_at, p.last_used_at)) from sessions p
+  where p.user_id = s.user_id and coalesce(p.ended_at, p.last_used_at) < s.created_at)`
+
+const columns = sql`
+  s.id, s.created_at, s.last_used_at, ${previousUse} as previous_use_at, s.address, s.user_agent`
 
 const source = sql`sessions s`
 
@@ -132,11 +139,15 @@ export async function retireRefreshToken(db: Db, token: RefreshToken): Promise<v
   await db.execute(sql`update sessions set last_used_at = now() where id = ${token.session_id}`)
 }
 
-/** Forgets tokens that have run out, and then sessions that ended or have no token left to go on with. */
+/**
+ * Forgets tokens that have run out, and then sessions that ended or have no token left to go on with; but the last one of
+ * each user says when they were here, and waits for their next.
+ */
 export async function deleteDeadSessions(db: Db): Promise<void> {
   await db.execute(sql`delete from refresh_tokens where expires_at <= now()`)
   await db.execute(
-    sql`delete from sessions s where s.ended_at is not null
-        or not exists (select 1 from refresh_tokens t where t.session_id = s.id)`,
+    sql`delete from sessions s
+        where (s.ended_at is not null or not exists (select 1 from refresh_tokens t where t.session_id = s.id))
+          and exists (select 1 from sessions n where n.user_id = s.user_id and n.id > s.id)`,
   )
 }

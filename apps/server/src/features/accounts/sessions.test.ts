@@ -213,6 +213,31 @@ describe('API-100 the own account', () => {
     expect((await call('GET', '/accounts/sessions/?page=3&page_size=2')).status).toBe(404)
   })
 
+  test('API-100 a session knows when its user was here before it began, on whichever device', async () => {
+    const first = await server.signIn()
+    const previousUse = async (access: string) => {
+      const { results } = (await withToken(access)('GET', '/accounts/sessions/')).body
+      return results.find(({ current }: { current: boolean }) => current).previous_use_at
+    }
+    const { username, password } = first
+    const logInAgain = async () => (await server.anonymous('POST', '/accounts/login/', { username, password })).body
+    expect(await previousUse(first.access)).toBeNull()
+
+    await first.call('POST', '/accounts/logout/', { refresh: first.refresh })
+    const [left] = await server.sql(
+      `update sessions set created_at = now() - interval '10 hours', last_used_at = now() - interval '9 hours',
+       ended_at = now() - interval '8 hours' where user_id = (select id from users where username = $1) returning ended_at`,
+      [username],
+    )
+    const second = await logInAgain()
+    expect(await previousUse(second.access)).toBe(new Date(String(left?.ended_at)).toISOString())
+
+    // A device that is in use at the same time is no visit before.
+    const third = await logInAgain()
+    await refresh(second.refresh)
+    expect(await previousUse(third.access)).toBe(await previousUse(second.access))
+  })
+
   test('API-100 sessions are listed with the current one marked, and one can be ended', async () => {
     const { call, password, username } = await server.signIn()
     await server.anonymous('POST', '/accounts/login/', { username, password }, { 'user-agent': 'Phone on site' })

@@ -26,6 +26,12 @@ export function noteVisit(now: number = Date.now()): number | null {
   return before
 }
 
+/** What the server knows of a visit before this one, on any device; for the rest of this visit. */
+export function noteVisitBefore(before: number): void {
+  const known = readOfOwner('visits', isVisits)
+  if (known) writeOfOwner('visits', { ...known, before } satisfies Visits)
+}
+
 const isVisits = (value: unknown): value is Visits =>
   typeof value === 'object' &&
   value !== null &&

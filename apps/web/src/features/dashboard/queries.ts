@@ -1,3 +1,4 @@
+import type { Session } from '@daywork/domain/accounts/credentials'
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import type { Page } from '@daywork/domain/paging/page'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
@@ -25,4 +26,18 @@ export const changesQuery = queryOptions({
   queryKey: ['activity', 'newest'],
   queryFn: async ({ signal }) =>
     (await request<Page<ActivityEntry>>('/api/activity/', { query: { page_size: CHANGES_MAX }, signal })).results,
+})
+
+/**
+ * When this user was last here before the session of this page began, in milliseconds since 1970; null when they never
+ * were. The device forgets it with every log-out (CACHE-19), the server does not.
+ */
+export const visitBeforeQuery = queryOptions({
+  queryKey: ['accounts', 'visit-before'],
+  queryFn: async ({ signal }) => {
+    const { results } = await request<Page<Session>>('/accounts/sessions/', { signal })
+    const at = results.find(({ current }) => current)?.previous_use_at
+    return at ? Date.parse(at) : null
+  },
+  staleTime: Infinity,
 })

@@ -2,12 +2,11 @@ import { counted } from '@daywork/domain/text/counted'
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { areMoreThanRead, changedRecords, type ChangedRecord, DEEDS, THINGS } from './changed-records.ts'
-import { noteVisit } from './last-visit.ts'
 import { CHANGES_MAX, changesQuery } from './queries.ts'
 import classes from './since-last-visit.module.css'
+import { useVisitBefore } from './use-visit-before.ts'
 
 /** What fits without a page of its own. */
 const RECORDS_SHOWN = 8
@@ -15,17 +14,16 @@ const RECORDS_SHOWN = 8
 /** What colleagues did while the user was away: one line, with the list behind it. */
 export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
   const { username } = useSession()
-  const [before] = useState(noteVisit)
+  const before = useVisitBefore(isWanted)
   const { data: entries } = useQuery({ ...changesQuery, enabled: isWanted })
-  const changed = entries && before !== null ? changedRecords(entries, before, username ?? '') : []
-  const isMore = entries !== undefined && before !== null && areMoreThanRead(entries, before, CHANGES_MAX)
-  if (changed.length === 0 || before === null) {
+  const changed = entries && before ? changedRecords(entries, before, username ?? '') : []
+  const isMore = entries !== undefined && Boolean(before) && areMoreThanRead(entries, before ?? 0, CHANGES_MAX)
+  if (changed.length === 0 || !before) {
     return (
       <p className={classes.line}>
         <IconHistory size={18} stroke={1.7} aria-hidden />
-        {before === null
-          ? 'From your next visit on, you find here what colleagues have changed meanwhile'
-          : entries && nothingSince(before, isMore)}
+        {before === null && 'From your next visit on, you find here what colleagues have changed meanwhile'}
+        {before && entries && nothingSince(before, isMore)}
       </p>
     )
   }
