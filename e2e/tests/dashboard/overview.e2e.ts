@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { makeAccount } from '../../accounts.ts'
 import { openBusiness } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, tabHeading } from '../../shell.ts'
+import { logIn, signInForm } from '../../sign-in.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -12,10 +14,13 @@ const inDays = (days: number, hour = 10) => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour).toISOString()
 }
 
+/** On a phone, whose first visit shows how many there are. */
+const openWeek = (page: Page) => page.getByRole('button', { name: /^Show \d+ orders?$/ }).click()
+
 test(
   'SHELL-11 SHELL-13 the dashboard shows the next seven days above its list',
   { tag: '@phone' },
-  async ({ page, business }) => {
+  async ({ page, business, isMobile }) => {
     const { id: project } = await business.addProject()
     await business.addWorkOrder({ title: 'Lay tiles', project, scheduled_start: inDays(0) })
     await business.addWorkOrder({ title: 'Hang doors', project, scheduled_start: inDays(0, 8) })
@@ -25,6 +30,7 @@ test(
     await page.goto('/')
     const days = page.getByRole('region', { name: 'Next seven days' }).getByRole('listitem')
     await expect(days).toHaveCount(7)
+    if (isMobile) await openWeek(page)
     await expect(days.first().getByRole('link')).toHaveText(['Hang doors', 'Lay tiles'])
     await expect(days.last().getByRole('link')).toHaveText(['Paint hall'])
     await expect(days.getByRole('link')).toHaveCount(3)
@@ -41,13 +47,14 @@ test(
 test(
   'SHELL-11 a full day shows its first orders, and all of them when asked',
   { tag: '@phone' },
-  async ({ page, business }) => {
+  async ({ page, business, isMobile }) => {
     const { id: project } = await business.addProject()
     for (const hour of [8, 9, 10, 11, 12]) {
       await business.addWorkOrder({ title: `At ${hour}`, project, scheduled_start: inDays(0, hour) })
     }
     await page.goto('/')
     const today = page.getByRole('region', { name: 'Next seven days' }).getByRole('listitem').first()
+    if (isMobile) await openWeek(page)
     await expect(today.getByRole('link')).toHaveText(['At 8', 'At 9', 'At 10'])
     await today.getByRole('button', { name: /^Show 2 more on / }).click()
     await expect(today.getByRole('link')).toHaveText(['At 8', 'At 9', 'At 10', 'At 11', 'At 12'])
@@ -69,22 +76,31 @@ test('SHELL-11 an empty week says so, and what would fill it', async ({ page, bu
 })
 
 test(
-  'SHELL-11 a week that was empty takes little of a phone, and grows with the first order',
+  'SHELL-11 an empty week takes little of a phone from the first visit on, and what fills it moves nothing by itself',
   { tag: '@phone-only' },
   async ({ page, business }) => {
-    const strip = page.getByRole('region', { name: 'Next seven days' }).getByRole('list')
-    const height = async () => (await strip.boundingBox())?.height ?? 0
+    const week = page.getByRole('region', { name: 'Next seven days' })
+    const height = async () => (await week.boundingBox())?.height ?? 0
     await page.goto('/')
     await expect(page.getByText(/^Nothing scheduled/)).toBeVisible()
-    const roomy = await height()
-    await page.goto('/')
-    await expect(page.getByText(/^Nothing scheduled/)).toBeVisible()
-    expect(await height()).toBeLessThan(roomy / 3)
+    const compact = await height()
+    expect(compact).toBeLessThan(120)
 
     await business.addWorkOrder({ title: 'Lay tiles', scheduled_start: inDays(0) })
     await page.reload()
-    await expect(strip.getByRole('link', { name: 'Lay tiles' })).toBeVisible()
-    expect(await height()).toBe(roomy)
+    const open = week.getByRole('button', { name: 'Show 1 order', exact: true })
+    await expect(open).toBeVisible()
+    await expect(week.getByRole('listitem').first()).toContainText('Today1')
+    await expect(week.getByRole('link')).toHaveCount(0)
+    expect(await height()).toBe(compact)
+    await open.click()
+    await expect(week.getByRole('link', { name: 'Lay tiles' })).toBeVisible()
+    await expect(open).toHaveCount(0)
+    await expect(week.getByRole('list')).toBeFocused()
+
+    // From then on it has the room it needs.
+    await page.reload()
+    await expect(week.getByRole('link', { name: 'Lay tiles' })).toBeVisible()
   },
 )
 
@@ -118,20 +134,53 @@ test('API-96 the dashboard tells what colleagues changed since the last visit', 
   await expect(page.getByText('My own')).toHaveCount(0)
 })
 
-test('SHELL-11 nothing on the dashboard jumps while it loads', { tag: '@phone' }, async ({ page, business }) => {
-  const { id: project } = await business.addProject()
-  for (const day of [0, 1, 2]) await business.addWorkOrder({ project, scheduled_start: inDays(day) })
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number }
-        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
+test.describe('for somebody of their own', () => {
+  test.use({ isSignedIn: false })
+
+  test('API-96 API-100 CACHE-19 whoever logs out every evening is told what colleagues changed, too', async ({
+    page,
+    playwright,
+    server,
+    business,
+  }) => {
+    const { username } = await makeAccount(playwright.request, server.address, `cy-${Date.now()}`)
+    await page.goto('/')
+    await logIn(page, username)
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('visits'))).toBeNull()
+
+    await business.addClient({ name: 'Orchard Lane Dental' })
+    await logIn(page, username)
+    const summary = page.getByText(/^1 record changed by colleagues since your last visit/)
+    await summary.click()
+    await expect(page.getByText('added client “Orchard Lane Dental”')).toBeVisible()
+    await page.reload()
+    await expect(summary).toBeVisible()
   })
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Next seven days' }).getByRole('link')).toHaveCount(3)
-  await expect(card(page, 'Lay tiles').first()).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
 })
+
+test(
+  'SHELL-11 nothing on the dashboard jumps while it loads',
+  { tag: '@phone' },
+  async ({ page, business, isMobile }) => {
+    const { id: project } = await business.addProject()
+    for (const day of [0, 1, 2]) await business.addWorkOrder({ project, scheduled_start: inDays(day) })
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number }
+          Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + value })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    const week = page.getByRole('region', { name: 'Next seven days' })
+    if (isMobile) await expect(week.getByRole('button', { name: 'Show 3 orders' })).toBeVisible()
+    else await expect(week.getByRole('link')).toHaveCount(3)
+    await expect(card(page, 'Lay tiles').first()).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+  },
+)

@@ -1,6 +1,7 @@
+import { counted } from '@daywork/domain/text/counted'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { workOrderLook } from '../../theme/status-look.ts'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import { noteWeek, wasWeekEmpty } from './last-week.ts'
@@ -22,21 +23,41 @@ export function WeekStrip({ isWanted }: { isWanted: boolean }) {
   const now = useNow()
   const { data, isError } = useQuery({ ...scheduledQuery(askedRange(now)), enabled: isWanted })
   const days = nextDays(data?.results ?? [], now)
-  // Until the answer is here it stands as it did last time, so that nothing below moves (as a rule).
-  const [isEmptyAtFirst] = useState(wasWeekEmpty)
-  const isEmpty = data ? days.every((day) => day.orders.length === 0) : isEmptyAtFirst && !isError
+  // As it was last time, whatever the answer is: nothing below moves. Phones alone have a compact one.
+  const [isCompact, setIsCompact] = useState(wasWeekEmpty)
+  const scheduled = days.reduce((sum, day) => sum + day.orders.length, 0)
+  const isEmpty = data !== undefined && scheduled === 0
   useEffect(() => {
     if (data) noteWeek(isEmpty)
   }, [data, isEmpty])
+  const daysRef = useRef<HTMLOListElement>(null)
+  const open = () => {
+    setIsCompact(false)
+    // The button goes, and the focus with it.
+    daysRef.current?.focus()
+  }
   return (
-    <section aria-labelledby="next-days" className={classes.section} aria-busy={!data && !isError}>
-      <h2 id="next-days" className={classes.heading}>
-        Next seven days
+    <section
+      aria-labelledby="next-days"
+      className={classes.section}
+      aria-busy={!data && !isError}
+      data-compact={isCompact || undefined}
+    >
+      <div className={classes.heading}>
+        <h2 id="next-days">Next seven days</h2>
         {isError && <span className={classes.hint}>Could not be loaded</span>}
         {data?.next && <span className={classes.hint}>{`${data.results.length} of ${data.count} orders`}</span>}
         {isEmpty && <span className={classes.hint}>Nothing scheduled: an order with a scheduled start shows here</span>}
-      </h2>
-      <ol className={classes.days} tabIndex={-1} data-compact={(isEmpty && isEmptyAtFirst) || undefined}>
+        {isCompact && scheduled > 0 && (
+          <span className={classes.compact}>
+            <span className={classes.hint}>{`${days[0]?.orders.length || 'Nothing'} today`}</span>
+            <button type="button" className={classes.open} onClick={open}>
+              {`Show ${counted(scheduled, 'order')}`}
+            </button>
+          </span>
+        )}
+      </div>
+      <ol ref={daysRef} className={classes.days} tabIndex={-1}>
         {days.map((day, index) => (
           <DayColumn key={day.key} day={day} isToday={index === 0} />
         ))}
@@ -52,6 +73,7 @@ function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday:
     <li className={classes.day} data-today={isToday || undefined}>
       <p className={classes.date}>
         <span>{isToday ? 'Today' : WEEKDAY.format(date)}</span>
+        {orders.length > 0 && <span className={classes.number}>{orders.length}</span>}
         <time dateTime={key}>{DAY.format(date)}</time>
       </p>
       {(isWhole ? orders : orders.slice(0, ORDERS_SHOWN)).map((order) => (
