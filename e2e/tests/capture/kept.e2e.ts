@@ -156,3 +156,21 @@ test.describe('on a device that several people use', () => {
     await expect(description(page)).toHaveValue('Ann’s meter reading')
   })
 })
+
+test('CAP-15 CAP-30 what a closed window left comes back as soon as the work of this one is handed in', async ({
+  page,
+  context,
+}) => {
+  await capture(page, 'In the first')
+  const second = await context.newPage()
+  await openCapture(second)
+  await chooseFile(second, await takePhoto())
+  await page.close()
+  await button(second, 'Submit Work').click()
+  await expect(second).toHaveURL(/\/portfolio$/)
+  await expect(wayToCamera(second)).toHaveAccessibleDescription('Unfinished')
+  await wayToCamera(second).click()
+  await expect(notice(second)).toBeVisible()
+  await expect(description(second)).toHaveValue('In the first')
+  await expect(photo(second)).toBeVisible()
+})

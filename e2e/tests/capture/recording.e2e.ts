@@ -112,3 +112,43 @@ test('CAP-10 CAP-11 leaving the page ends a recording and keeps it: it is there 
   await expect(page.getByText(/^Your unfinished work from .+ is back\./)).toBeVisible()
   expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
 })
+
+test('CAP-12 CAP-15 CAP-16 a tab that crashes while it records leaves the film, which can be submitted', async ({
+  page,
+  context,
+  business,
+}) => {
+  await business.clear()
+  await openCapture(page)
+  await description(page).fill('Pump runs')
+  await startCamera(page)
+  await button(page, 'Record').click()
+  await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBeGreaterThan(PICTURE_BYTES)
+  const crashed = page.waitForEvent('crash')
+  const browser = await context.newCDPSession(page)
+  // It is never answered: who would answer is gone.
+  browser.send('Page.crash').catch(() => {})
+  await crashed
+
+  const next = await context.newPage()
+  await openCapture(next)
+  await expect(next.getByText(/^Your unfinished work from .+ is back\./)).toBeVisible()
+  await expect(description(next)).toHaveValue('Pump runs')
+  expect(await film(next)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+  await button(next, 'Submit Work').click()
+  await expect(next).toHaveURL(/\/portfolio$/)
+  expect(await business.list<Work>('works')).toMatchObject([
+    { description: 'Pump runs', files: [{ name: 'capture.video', media_type: 'video/webm' }] },
+  ])
+  await expect.poll(() => keptOnDevice(next)).toEqual({ captures: 0, fileBytes: 0 })
+})
+
+test('CAP-12 CAP-17 a film that was finished is kept once, and a cleared one not at all', async ({ page }) => {
+  const recorded = await watchRecorder(page)
+  await openCapture(page)
+  await startCamera(page)
+  await recordFilm(page)
+  await expect.poll(() => keptOnDevice(page)).toEqual({ captures: 1, fileBytes: await recorded() })
+  await button(page, 'Clear').click()
+  await expect.poll(() => keptOnDevice(page)).toEqual({ captures: 0, fileBytes: 0 })
+})

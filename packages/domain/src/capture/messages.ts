@@ -11,12 +11,13 @@ export const VISION_MESSAGES = {
   busy: 'Too many analyses are waiting. Please try again later.',
 } as const
 
-/** VAL-60, VAL-62, ERR-45, ERR-48. */
+/** VAL-60, VAL-62, ERR-44, ERR-45, ERR-48. */
 export const CAPTURE_MESSAGES = {
   invalidMedia: 'Please upload only images (including GIFs) or videos',
   nothingToSubmit: 'Media or description is required',
   noCamera: 'Camera access is not available on your device.',
   unknownReason: 'An unknown error occurred',
+  cameraLost: 'It was disconnected, or something else is using it',
 } as const
 
 /** ERR-44, ERR-46, ERR-47. */

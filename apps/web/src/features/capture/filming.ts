@@ -1,23 +1,35 @@
 import { changeCapture } from './draft/capture-store.ts'
-import { captureOwner } from './draft/keep-capture.ts'
+import { captureOwner, keepCapture, keepFilm } from './draft/keep-capture.ts'
 import { isGuest } from './draft/owner.ts'
 import { takeIn } from './edit-capture.ts'
 import { mediaOfVideo } from './media-of-file.ts'
 
 let filmedBy: string | undefined
+/** What there is of the recording. */
+let pieces: Blob[] = []
 
 /** A recording begins, or nothing more is to come of it. */
 export function noteFilming(isFilming: boolean): void {
   if (isFilming) filmedBy = captureOwner()
+  pieces = []
   changeCapture({ isFilming })
+  keepCapture()
 }
 
-/**
- * Takes in a finished recording, even when its page was left meanwhile. Only who began it gets it; a guest may have signed
- * in since (AUTH-18).
- */
+/** A recording cannot be made again: the device has what there is of it before it is finished. */
+export function keepPiece(piece: Blob): void {
+  if (piece.size === 0 || !isForWhoIsHere()) return
+  pieces.push(piece)
+  keepFilm(pieces)
+}
+
+/** A recording that is finished, also when its page has been left meanwhile. */
 export function takeInFilm(video: Blob): void {
+  if (isForWhoIsHere()) takeIn(mediaOfVideo(video))
+}
+
+/** It goes to nobody but who began it; a guest may have signed in (AUTH-18). */
+function isForWhoIsHere(): boolean {
   const owner = captureOwner()
-  if (owner === undefined || filmedBy === undefined) return
-  if (owner === filmedBy || isGuest(filmedBy)) takeIn(mediaOfVideo(video))
+  return owner !== undefined && filmedBy !== undefined && (owner === filmedBy || isGuest(filmedBy))
 }

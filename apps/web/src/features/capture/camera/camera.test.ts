@@ -7,15 +7,17 @@ function openCamera() {
   const seen: CameraView[] = [IDLE_CAMERA]
   const videos: Blob[] = []
   const filming: (boolean | Blob)[] = []
-  const camera = new Camera(
-    (view) => seen.push(view),
-    (video) => {
+  const pieces: Blob[] = []
+  const camera = new Camera({
+    onChange: (view) => seen.push(view),
+    onFilming: (isFilming) => filming.push(isFilming),
+    onPiece: (piece) => pieces.push(piece),
+    onVideo: (video) => {
       videos.push(video)
       filming.push(video)
     },
-    (isFilming) => filming.push(isFilming),
-  )
-  return { camera, videos, filming, seen, view: () => seen.at(-1) ?? IDLE_CAMERA }
+  })
+  return { camera, pieces, videos, filming, seen, view: () => seen.at(-1) ?? IDLE_CAMERA }
 }
 
 beforeEach(() => {
@@ -109,6 +111,30 @@ test('CAP-23 it films until its video is there, or there will be none', async ()
   camera.stopRecording()
   await vi.advanceTimersByTimeAsync(0)
   expect(filming.slice(3)).toEqual([true, false])
+})
+
+test('CAP-12 each piece of a recording is told as it comes, before there is a video', async () => {
+  fakeDevices()
+  const { camera, pieces, videos } = openCamera()
+  await camera.start()
+  await camera.startRecording()
+  FakeRecorder.last().give('one')
+  FakeRecorder.last().give('two')
+  expect(await Promise.all(pieces.map((piece) => piece.text()))).toEqual(['one', 'two'])
+  expect(videos).toEqual([])
+})
+
+test('ERR-44 CAP-10 a camera that is pulled out says so, and one that is stopped does not', async () => {
+  const tracks = fakeDevices()
+  const { camera, view } = openCamera()
+  await camera.start()
+  tracks[0]?.dispatchEvent(new Event('ended'))
+  const failure = 'Unable to access camera: It was disconnected, or something else is using it'
+  expect(view()).toMatchObject({ state: 'idle', failure })
+  await camera.start()
+  camera.stop()
+  tracks[1]?.dispatchEvent(new Event('ended'))
+  expect(view()).toMatchObject({ state: 'idle', failure: null })
 })
 
 test('CAP-11 without a microphone the recording is silent', async () => {

@@ -32,6 +32,17 @@ export const IDLE_CAMERA: CameraView = {
   isTorchLit: false,
 }
 
+interface CameraEvents {
+  /** With what to show. */
+  onChange: (view: CameraView) => void
+  /** A recording begins; there is no more to come of it, which is later than it stops. */
+  onFilming: (isFilming: boolean) => void
+  /** With each piece of a recording, as it comes. */
+  onPiece: (piece: Blob) => void
+  /** With each finished recording. */
+  onVideo: (video: Blob) => void
+}
+
 /**
  * One camera from its start to its end (CAP-09 to CAP-11). Takes no photos: those are made of what the screen shows.
  */
@@ -40,23 +51,10 @@ export class Camera {
   private recorder: Recorder | null = null
   /** A camera or microphone that is granted only after the user has moved on is given back. */
   private turn = 0
-  private readonly onChange: (view: CameraView) => void
-  private readonly onVideo: (video: Blob) => void
-  private readonly onFilming: (isFilming: boolean) => void
+  private readonly events: CameraEvents
 
-  /**
-   * @param onChange called with what to show
-   * @param onVideo called with each finished recording
-   * @param onFilming called when a recording begins, and when there is no more to come of it, which is later than it stops
-   */
-  constructor(
-    onChange: (view: CameraView) => void,
-    onVideo: (video: Blob) => void,
-    onFilming: (isFilming: boolean) => void,
-  ) {
-    this.onChange = onChange
-    this.onVideo = onVideo
-    this.onFilming = onFilming
+  constructor(events: CameraEvents) {
+    this.events = events
   }
 
   async start(facing: Facing = this.view.facing): Promise<void> {
@@ -92,10 +90,11 @@ export class Camera {
     try {
       this.recorder = record(stream, sound, {
         onSecondsLeft: (secondsLeft) => this.change({ secondsLeft }),
+        onPiece: this.events.onPiece,
         onEnd: (outcome) => this.endRecording(outcome),
       })
       this.moveOn('recording-started', {})
-      this.onFilming(true)
+      this.events.onFilming(true)
     } catch (error) {
       this.change({ failure: reasonOf(error) })
     }
@@ -128,17 +127,24 @@ export class Camera {
     const { turn } = this
     const [track] = stream.getVideoTracks()
     // A camera that is pulled out, or taken by a call, ends by itself.
-    track?.addEventListener('ended', () => turn === this.turn && this.stop())
+    track?.addEventListener('ended', () => {
+      if (turn === this.turn) this.lose()
+    })
     this.moveOn('started', { stream, facing, isWaiting: false })
     const abilities = track ? await abilitiesOf(track) : NO_ABILITIES
     if (turn === this.turn) this.change({ abilities })
   }
 
+  private lose(): void {
+    this.stop()
+    this.change({ failure: cameraFailedMessage(CAPTURE_MESSAGES.cameraLost) })
+  }
+
   private endRecording(outcome: { video: Blob } | { failure: string }): void {
     this.recorder = null
     this.moveOn('recording-ended', 'failure' in outcome ? outcome : {})
-    if ('video' in outcome) this.onVideo(outcome.video)
-    this.onFilming(false)
+    if ('video' in outcome) this.events.onVideo(outcome.video)
+    this.events.onFilming(false)
   }
 
   private moveOn(event: CameraEvent, changes: Partial<CameraView>): void {
@@ -147,6 +153,6 @@ export class Camera {
 
   private change(changes: Partial<CameraView>): void {
     this.view = { ...this.view, ...changes }
-    this.onChange(this.view)
+    this.events.onChange(this.view)
   }
 }

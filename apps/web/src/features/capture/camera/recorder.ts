@@ -10,6 +10,7 @@ const COUNTDOWN_TICK_MS = 100
 
 interface RecorderEvents {
   onSecondsLeft: (seconds: number) => void
+  onPiece: (piece: Blob) => void
   /** Called once, with the video or with what to tell when there is none (ERR-47). */
   onEnd: (outcome: { video: Blob } | { failure: string }) => void
 }
@@ -27,7 +28,7 @@ export interface Recorder {
 export function record(
   picture: MediaStream,
   sound: MediaStreamTrack[],
-  { onSecondsLeft, onEnd }: RecorderEvents,
+  { onSecondsLeft, onPiece, onEnd }: RecorderEvents,
 ): Recorder {
   const startedAt = performance.now()
   let left = RECORDING_MAX_S
@@ -56,7 +57,10 @@ export function record(
   function begin() {
     try {
       // Chunks come in the background too, where browsers slow timers down.
-      return startRecording(new MediaStream([...picture.getVideoTracks(), ...sound]), look)
+      return startRecording(new MediaStream([...picture.getVideoTracks(), ...sound]), (piece) => {
+        onPiece(piece)
+        look()
+      })
     } catch (error) {
       endTracks(sound)
       throw new Error(recordingNotStartedMessage(reasonOf(error)), { cause: error })

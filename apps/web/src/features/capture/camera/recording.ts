@@ -14,17 +14,17 @@ export interface Recording {
 
 /**
  * Records a stream in chunks of 100 ms (CAP-12), so that a camera that is pulled out costs no more than the last of them.
- * @param onChunk called with each
+ * @param onChunk called with each; one may be empty
  * @throws DOMException when recording cannot start
  */
-export function startRecording(stream: MediaStream, onChunk: () => void): Recording {
+export function startRecording(stream: MediaStream, onChunk: (chunk: Blob) => void): Recording {
   const mimeType = chooseRecordingType((type) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType })
   const chunks: Blob[] = []
   const video = new Promise<Blob>((resolve, reject) => {
     recorder.addEventListener('dataavailable', ({ data }) => {
       if (data.size > 0) chunks.push(data)
-      onChunk()
+      onChunk(data)
     })
     recorder.addEventListener('stop', () => {
       if (chunks.length > 0) resolve(new Blob(chunks, { type: recorder.mimeType }))

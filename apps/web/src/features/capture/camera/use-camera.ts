@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { noteFilming, takeInFilm } from '../filming.ts'
+import { keepPiece, noteFilming, takeInFilm } from '../filming.ts'
 import { Camera, type CameraView, IDLE_CAMERA } from './camera.ts'
 
 /**
@@ -8,7 +8,9 @@ import { Camera, type CameraView, IDLE_CAMERA } from './camera.ts'
  */
 export function useCamera(): CameraView & { camera: Camera } {
   const [view, setView] = useState<CameraView>(IDLE_CAMERA)
-  const [camera] = useState(() => new Camera(setView, takeInFilm, noteFilming))
+  const [camera] = useState(
+    () => new Camera({ onChange: setView, onFilming: noteFilming, onPiece: keepPiece, onVideo: takeInFilm }),
+  )
   useEffect(() => () => camera.stop(), [camera])
   return { ...view, camera }
 }

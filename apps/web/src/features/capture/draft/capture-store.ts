@@ -56,6 +56,10 @@ export const changeCapture = (changes: Partial<Capture>): void => capture.set({ 
 export const hasContent = ({ media, description }: Pick<Capture, 'media' | 'description'>): boolean =>
   media !== null || description.trim() !== ''
 
+/** Whether it has, or is about to have, something of its own: nothing else may take its place. */
+export const isInUse = (state: Pick<Capture, 'media' | 'description' | 'isFilming'>): boolean =>
+  hasContent(state) || state.isFilming
+
 /** CAP-23, CAP-24. A film that is not finished would be left out, and lost. */
 export const canSubmit = (state: Pick<Capture, 'media' | 'description' | 'submission' | 'isFilming'>): boolean =>
   hasContent(state) && !state.submission.isRunning && !state.isFilming

@@ -2,8 +2,8 @@ import { isAnsweredForGood } from '../../../api/api-error.ts'
 import { forgetWithOwner } from '../../../api/page-owner.ts'
 import { newIdempotencyKey } from '../../../api/request.ts'
 import { releaseMedia } from '../media-of-file.ts'
-import { BLANK, changeCapture, getCapture, hasContent } from './capture-store.ts'
-import { type CopyName, dropCopy, saveFields, saveFile } from './device-copies.ts'
+import { BLANK, changeCapture, getCapture, isInUse } from './capture-store.ts'
+import { type CopyName, dropCopy, saveFields, saveFile, savePieces } from './device-copies.ts'
 import { holdCopy } from './hold-copy.ts'
 import { isGuest, newName } from './owner.ts'
 import { findLeftCapture, haveUsersLeftCaptures, type LeftCapture } from './left-captures.ts'
@@ -16,9 +16,13 @@ interface Keeping {
   idempotencyKey: string
   /** The file that the device has. */
   keptFile: Blob | null
+  /** Pieces of the film being recorded that the device has. */
+  keptPieces: number
   /** Lets other windows have the copy. */
   release: () => void
 }
+
+const NOTHING_KEPT = { keptFile: null, keptPieces: 0 }
 
 let keeping: Keeping | null = null
 let typing: ReturnType<typeof setTimeout> | undefined
@@ -35,15 +39,17 @@ forgetWithOwner(leave)
  * @param owner from `ownerName`
  */
 export async function openCapture(owner: string): Promise<void> {
-  if (keeping?.name.owner === owner) return
-  if (keeping && isGuest(keeping.name.owner) && hasContent(getCapture())) return moveTo(keeping, owner)
-  leave()
-  const started = begin(owner)
+  const isOwn = keeping?.name.owner === owner
+  if (isOwn && isInUse(getCapture())) return
+  if (keeping && !isOwn && isGuest(keeping.name.owner) && isInUse(getCapture())) return moveTo(keeping, owner)
+  if (!isOwn) leave()
+  // One that is blank gives way to the next that was left, such as that of a window that is gone.
+  const started = isOwn && keeping ? keeping : begin(owner)
   try {
     await writing
     const left = await findLeftCapture(owner)
     // Meanwhile somebody else may have signed in, or the camera been quicker.
-    if (left && (keeping !== started || hasContent(getCapture()))) left.release()
+    if (left && (keeping !== started || isInUse(getCapture()))) left.release()
     else if (left) resume(left)
     if (isGuest(owner)) await tellOfUsersCaptures(started)
   } catch (error) {
@@ -78,7 +84,7 @@ export function keepCaptureSoon(): void {
   typing = setTimeout(keepCapture, TYPING_PAUSE_MS)
 }
 
-/** Writes the capture to the device; a blank one is taken off it. */
+/** Writes the capture to the device; a blank one, of which no film is being made either, is taken off it. */
 export function keepCapture(): void {
   clearTimeout(typing)
   typing = undefined
@@ -86,19 +92,32 @@ export function keepCapture(): void {
   const current = keeping
   const { name } = current
   const state = getCapture()
-  if (!hasContent(state)) {
+  if (!isInUse(state)) {
     current.keptFile = null
+    current.keptPieces = 0
     return enqueue(() => dropCopy(name))
   }
   const { media, description, annotations, workOrderId } = state
   const file = media?.file ?? null
   if (file !== current.keptFile) {
     current.keptFile = file
+    current.keptPieces = 0
     enqueue(() => saveFile(name, file))
   }
   const savedAt = new Date().toISOString()
   const fields = { savedAt, description, annotations, workOrderId, idempotencyKey: current.idempotencyKey }
   enqueue(() => saveFields(name, fields))
+}
+
+/**
+ * Writes a film to the device as far as it has come, so that a page that is closed, or crashes, costs no more than its end.
+ * @param pieces all that there are of it
+ */
+export function keepFilm(pieces: readonly Blob[]): void {
+  if (!keeping) return
+  const { name, keptPieces: kept } = keeping
+  keeping.keptPieces = pieces.length
+  enqueue(() => savePieces(name, kept, pieces.slice(kept)))
 }
 
 /** Submitted or thrown away: nothing of it stays, here or on the device. */
@@ -113,7 +132,7 @@ export function forgetCapture(): void {
 
 function begin(owner: string): Keeping {
   const name = { owner, id: newName() }
-  const started: Keeping = { name, idempotencyKey: newIdempotencyKey(), keptFile: null, release: () => {} }
+  const started: Keeping = { name, idempotencyKey: newIdempotencyKey(), ...NOTHING_KEPT, release: () => {} }
   keeping = started
   turn += 1
   void hold(started)
@@ -136,7 +155,7 @@ async function tellOfUsersCaptures(started: Keeping): Promise<void> {
 
 function resume({ name, copy, media, release }: LeftCapture): void {
   keeping?.release()
-  keeping = { name, idempotencyKey: copy.idempotencyKey, keptFile: media?.file ?? null, release }
+  keeping = { ...NOTHING_KEPT, name, idempotencyKey: copy.idempotencyKey, keptFile: media?.file ?? null, release }
   const { description, annotations, workOrderId, savedAt } = copy
   changeCapture({ media, description, annotations, workOrderId, restoredFrom: savedAt })
 }
@@ -158,8 +177,7 @@ function blank(): void {
 
 function moveTo(current: Keeping, owner: string): void {
   const before = current.name
-  current.name = { owner, id: before.id }
-  current.keptFile = null
+  Object.assign(current, { name: { owner, id: before.id }, ...NOTHING_KEPT })
   keepCapture()
   enqueue(() => dropCopy(before))
 }

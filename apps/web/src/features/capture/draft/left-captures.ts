@@ -1,6 +1,7 @@
 import { newestFirst } from '@daywork/domain/time/newest-first'
 import type { CapturedMedia } from '../captured-media.ts'
 import { mediaOfFile } from '../media-of-file.ts'
+import { hasContent } from './capture-store.ts'
 import { type CopyName, type DeviceCopy, dropCopy, listCopies, readFields, readFile } from './device-copies.ts'
 import { holdCopy } from './hold-copy.ts'
 import { isGuest } from './owner.ts'
@@ -28,7 +29,12 @@ export async function findLeftCapture(owner: string): Promise<LeftCapture | unde
   )
   for (const { name, copy } of own.toSorted((one, other) => newestFirst(one.copy?.savedAt, other.copy?.savedAt))) {
     const release = copy && (await holdCopy(name.id))
-    if (release) return { name, copy, media: await readMedia(name), release }
+    if (!release) continue
+    const media = await readMedia(name)
+    if (hasContent({ ...copy, media: media ?? null })) return { name, copy, media: media ?? null, release }
+    // Of a film whose page was lost before its first piece came.
+    if (media === null) await dropCopy(name)
+    release()
   }
   return undefined
 }
@@ -37,9 +43,18 @@ export async function findLeftCapture(owner: string): Promise<LeftCapture | unde
 export const haveUsersLeftCaptures = async (): Promise<boolean> =>
   (await listCopies()).some(({ owner }) => !isGuest(owner))
 
-async function readMedia(name: CopyName): Promise<CapturedMedia | null> {
-  const file = await readFile(name)
-  return file ? mediaOfFile(file) : null
+/**
+ * @returns null where there is none; undefined for a file that the device cannot read, which must not hide the words beside
+ *   it, nor the other captures
+ */
+async function readMedia(name: CopyName): Promise<CapturedMedia | null | undefined> {
+  try {
+    const file = await readFile(name)
+    return file ? await mediaOfFile(file) : null
+  } catch (error) {
+    console.info('The device cannot read what it has kept', error)
+    return undefined
+  }
 }
 
 async function dropOldGuests(names: CopyName[]): Promise<void> {
