@@ -1,18 +1,17 @@
-import type { Analysis } from '@daywork/domain/capture/analysis'
 import type { ImageAnalysisInput, VideoAnalysisInput } from '@daywork/domain/capture/analysis-request'
-import type { Annotation } from '@daywork/domain/capture/annotation'
 import { VISION_MESSAGES } from '@daywork/domain/capture/messages'
 import { messageOf } from '../../../api/api-error.ts'
 import { request } from '../../../api/request.ts'
 import type { CapturedMedia, CaptureType } from '../captured-media.ts'
 import { base64Of, readAsDataUrl } from '../data-url.ts'
 import { drawFrames } from './draw-frames.ts'
+import { type FoundAnnotation, listOf, readAnnotations } from './read-annotations.ts'
 
-/** Other servers may leave any of it out. */
-type Answer = { annotations?: Annotation[]; metadata?: Partial<Analysis['metadata']> } | undefined
+/** Other servers, and what stands before them, may leave any of it out, or put anything in its place. */
+type Answer = { annotations?: unknown; metadata?: { advice?: unknown } } | null | undefined
 
 interface Found {
-  annotations: Annotation[]
+  annotations: FoundAnnotation[]
   /** What could be better about the picture, in words for whoever took it. */
   advice: string[]
 }
@@ -24,9 +23,9 @@ interface Found {
  */
 export async function analyseMedia(captured: CapturedMedia, signal: AbortSignal): Promise<Found> {
   const answer = captured.type === 'photo' ? await analysePhoto(captured, signal) : await analyseVideo(captured, signal)
-  const annotations = answer?.annotations ?? []
+  const annotations = readAnnotations(answer?.annotations)
   if (annotations.length === 0) throw new Error(VISION_MESSAGES.noAnnotations)
-  return { annotations, advice: answer?.metadata?.advice ?? [] }
+  return { annotations, advice: listOf(answer?.metadata?.advice).filter((advice) => typeof advice === 'string') }
 }
 
 /** ERR-50 to ERR-52. */

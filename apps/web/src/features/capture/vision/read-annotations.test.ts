@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readAnnotations } from './read-annotations.ts'
+
+test.each([undefined, null, 'abc', {}, 7, [], [null, 'x', 7, {}, { content: ' ' }, { content: 7 }]])(
+  'VIS-09 %j holds no annotation',
+  (given) => expect(readAnnotations(given)).toEqual([]),
+)
+
+test('VIS-14 VIS-16 each annotation has an id of its own, whatever a server answers', () => {
+  const given = [
+    { content: 'One' },
+    { content: 'Two', id: 'a' },
+    { content: 'Three', id: 'a' },
+    { content: 'Four', id: 4 },
+  ]
+  const ids = readAnnotations(given).map(({ id }) => id)
+  expect(ids[1]).toBe('a')
+  expect(new Set(ids).size).toBe(given.length)
+})
+
+test('VIS-14 VIS-19 what is no number counts as none', () => {
+  const read = (confidence: unknown) => readAnnotations([{ id: 'a', content: 'One', confidence }])[0]?.confidence
+  expect([0.8, '0.8', undefined, null, 'sure', [], {}].map(read)).toEqual([0.8, 0.8, 0, 0, 0, 0, 0])
+})
