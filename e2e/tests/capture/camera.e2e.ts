@@ -12,6 +12,7 @@ import {
   photo,
   refuseCamera,
   startCamera,
+  video,
   watchTracks,
 } from './capture-page.ts'
 
@@ -55,6 +56,42 @@ test.describe('with a camera', () => {
     await button(page, 'Take Photo').click()
     await expect(photo(page)).toBeVisible()
   })
+
+  test('CAP-05 CAP-07 no file is chosen while the microphone is asked for: its place would be the film’s', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        if (wanted?.audio) await new Promise((resolve) => Object.assign(window, { allowMicrophone: resolve }))
+        return getUserMedia(wanted)
+      }
+    })
+    await openCapture(page)
+    await startCamera(page)
+    await expect(button(page, 'Upload file')).toBeEnabled()
+    await button(page, 'Record').click()
+    await expect(button(page, 'Upload file')).toBeDisabled()
+    await page.evaluate(() => (Reflect.get(window, 'allowMicrophone') as () => void)())
+    await button(page, /^Stop \([1-8]s\)$/).click()
+    await expect(video(page)).toBeVisible()
+  })
+
+  test(
+    'CAP-22 CAP-24 on a phone nothing of Submit Work shows under the tabs while the viewfinder fills the screen',
+    { tag: '@phone-only' },
+    async ({ page }) => {
+      await openCapture(page)
+      await description(page).fill('Cellar')
+      await expect(button(page, 'Submit Work')).toBeEnabled()
+      await startCamera(page)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(button(page, 'Take Photo')).toBeInViewport({ ratio: 1 })
+      await expect(button(page, 'Submit Work')).not.toBeInViewport()
+      await button(page, 'Take Photo').click()
+      await expect(button(page, 'Submit Work')).toBeInViewport({ ratio: 1 })
+    },
+  )
 
   test('CAP-02 CAP-10 a camera that is stopped is off, and so is one whose page is left', async ({
     page,

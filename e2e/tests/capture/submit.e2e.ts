@@ -3,7 +3,7 @@ import { callsTo, count, fail, hold } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { chooseOrder, orderField } from '../../orders.ts'
 import { takePhoto } from '../../photos.ts'
-import { notifications } from '../../shell.ts'
+import { chooseTab, notifications } from '../../shell.ts'
 import {
   button,
   CAMERA_ALLOWED,
@@ -180,4 +180,39 @@ test('CAP-01 a capture that was begun keeps its order, and one that was not begu
   await expect(page).toHaveURL(/\/create\?order=\d+$/)
   await expect(description(page)).toHaveValue('Stairs, for no order')
   await expect(chosen).toHaveValue('')
+})
+
+test('CAP-22 CAP-28 whoever goes on to something else meanwhile stays there, and is told', async ({
+  page,
+  business,
+}) => {
+  await business.clear()
+  await openCapture(page)
+  await description(page).fill('Tiles laid')
+  const release = await hold(page, SUBMIT)
+  await button(page, 'Submit Work').click()
+  await expect(button(page, 'Submitting...')).toBeVisible()
+  await chooseTab(page, 'Clients')
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+  await release()
+  await expect(notifications(page).getByText('Work submitted', { exact: true })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await button(notifications(page), 'Show portfolio').click()
+  await expect(page).toHaveURL(/\/portfolio$/)
+  await expect(page.getByText('Tiles laid')).toBeVisible()
+})
+
+test('CAP-22 VIS-23 nothing can be approved that would not be sent any more', async ({ page }) => {
+  await openCapture(page)
+  await chooseFile(page, await takePhoto())
+  const found = { id: 'a', content: 'Meter 4711', confidence: 0.9 }
+  await fail(page, callsTo('POST', /^\/api\/vision\//), { status: 200, json: { annotations: [found], metadata: {} } })
+  await button(page, 'Generate Description').click()
+  await expect(button(page, 'Approve')).toBeEnabled()
+  const release = await hold(page, SUBMIT)
+  await button(page, 'Submit Work').click()
+  await expect(button(page, 'Approve')).toBeDisabled()
+  await expect(button(page, 'Reject')).toBeDisabled()
+  await release()
+  await expect(page).toHaveURL(/\/portfolio$/)
 })

@@ -18,9 +18,13 @@ export function CreatePage() {
   const { order } = useSearch({ from: '/create' })
   const showPortfolio = ({ work_order_id: linked }: Work) => {
     markStale(client, 'works', 'work-orders')
-    const action = { label: 'Show work order', run: () => history.push(`/work-orders/${linked}`) }
-    notify({ kind: 'success', text: 'Work submitted', ...(linked === null ? {} : { action }) })
-    history.push('/portfolio')
+    // Whoever has gone on to something else meanwhile stays there.
+    const isHere = history.location.pathname === '/create'
+    const showOrder = { label: 'Show work order', run: () => history.push(`/work-orders/${linked}`) }
+    const showWork = { label: 'Show portfolio', run: () => history.push('/portfolio') }
+    const action = linked === null ? showWork : showOrder
+    notify({ kind: 'success', text: 'Work submitted', ...(isHere && linked === null ? {} : { action }) })
+    if (isHere) history.push('/portfolio')
   }
   return (
     <Frame>

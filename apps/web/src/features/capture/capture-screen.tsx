@@ -54,7 +54,7 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
         <KeptNotice capture={capture} />
         <SubmitForm capture={capture} onSubmitted={onSubmitted} />
         {/* Below the form: they come while somebody types or is about to press a button. */}
-        <GeneratedSteps annotations={capture.annotations} />
+        <GeneratedSteps annotations={capture.annotations} isLocked={capture.submission.isRunning} />
         <ApprovedInsights annotations={capture.annotations} />
       </section>
     </div>

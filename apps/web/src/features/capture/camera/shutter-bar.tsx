@@ -18,9 +18,11 @@ interface ShutterBarProps {
 export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProps) {
   const { camera, state, isWaiting, secondsLeft } = view
   const isReady = canCapture(state) && !isWaiting
+  // The recording begins as soon as it is given, and its film would take the place of a file chosen meanwhile.
+  const isMicrophoneAsked = state === 'live' && isWaiting
   return (
     <div className={classes.bar}>
-      <UploadButton onFile={onFile} isDisabled={state === 'recording'} />
+      <UploadButton onFile={onFile} isDisabled={state === 'recording' || isMicrophoneAsked} />
       <UnstyledButton className={classes.button} disabled={!isReady || !hasPicture} onClick={onShoot}>
         <span className={classes.shutter} aria-hidden />
         Take Photo

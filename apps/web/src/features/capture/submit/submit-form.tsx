@@ -6,7 +6,7 @@ import { getPageOwner } from '../../../api/page-owner.ts'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { OrderSelect } from '../../../ui/order-select.tsx'
 import { chooseWorkOrder, describe } from '../edit-capture.ts'
-import { type Capture, canSubmit, hasContent } from '../draft/capture-store.ts'
+import { type Capture, canSubmit } from '../draft/capture-store.ts'
 import classes from './submit-form.module.css'
 import { submitWork } from './submit-work.ts'
 
@@ -52,7 +52,8 @@ export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
           onChoose={(id) => chooseWorkOrder(id === '' ? null : Number(id))}
         />
       )}
-      <div className={classes.bar} data-ready={hasContent(capture) || submission.isRunning || undefined}>
+      {/* Words alone have it below them: under a viewfinder that fills a phone, half of it would show. */}
+      <div className={classes.bar} data-ready={capture.media !== null || undefined}>
         {submission.failure && (
           <FailureNotice>{[submission.failure.text, ...submission.failure.details].join(' ')}</FailureNotice>
         )}

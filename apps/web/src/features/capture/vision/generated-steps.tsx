@@ -7,8 +7,14 @@ import classes from './findings.module.css'
 import { ReviewMark } from './review-mark.tsx'
 import { STEPS_TITLE_ID } from './steps-title.ts'
 
+interface GeneratedStepsProps {
+  annotations: readonly ReviewedAnnotation[]
+  /** They are being submitted: what were changed now would not be sent, and lost. */
+  isLocked: boolean
+}
+
 /** One step for each annotation, to be approved or rejected (VIS-20 to VIS-22). */
-export function GeneratedSteps({ annotations }: { annotations: readonly ReviewedAnnotation[] }) {
+export function GeneratedSteps({ annotations, isLocked }: GeneratedStepsProps) {
   if (annotations.length === 0) return null
   return (
     <section aria-labelledby={STEPS_TITLE_ID}>
@@ -17,14 +23,14 @@ export function GeneratedSteps({ annotations }: { annotations: readonly Reviewed
       </h2>
       <ul className={classes.list}>
         {annotations.map((annotation) => (
-          <Step key={annotation.id} annotation={annotation} />
+          <Step key={annotation.id} annotation={annotation} isLocked={isLocked} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Step({ annotation }: { annotation: ReviewedAnnotation }) {
+function Step({ annotation, isLocked }: { annotation: ReviewedAnnotation; isLocked: boolean }) {
   const { content, status } = stepOf(annotation)
   return (
     <li className={classes.step} data-status={status ?? undefined}>
@@ -40,7 +46,7 @@ function Step({ annotation }: { annotation: ReviewedAnnotation }) {
           variant="default"
           size="xs"
           leftSection={<IconX size={16} aria-hidden />}
-          disabled={status === 'rejected'}
+          disabled={isLocked || status === 'rejected'}
           onClick={() => review(annotation.id, 'rejected')}
         >
           Reject
@@ -49,7 +55,7 @@ function Step({ annotation }: { annotation: ReviewedAnnotation }) {
           variant="default"
           size="xs"
           leftSection={<IconCheck size={16} aria-hidden />}
-          disabled={status === 'approved'}
+          disabled={isLocked || status === 'approved'}
           onClick={() => review(annotation.id, 'approved')}
         >
           Approve
