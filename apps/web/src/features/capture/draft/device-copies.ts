@@ -18,7 +18,9 @@ export interface CopyName {
   id: string
 }
 
-/** The file apart, so that typing does not write a video anew; a film that is being recorded in pieces, as they come. */
+/**
+ * The file is kept apart, so that typing does not write a video anew; a film that is being recorded in pieces, as they come.
+ */
 type Part = 'fields' | 'file' | 'piece'
 
 const STORE = createStore('daywork-capture', 'captures')
