@@ -1,11 +1,7 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import { StartupError } from './startup-error.ts'
 
-/** A business's records and photos: closed to other accounts, unless the operator made the folder otherwise. */
-const MODE = 0o700
-
-/** Makes DATA_DIR where it is not there yet, and the folders above it. @throws StartupError when it cannot be made (OPS-08) */
+/** Makes DATA_DIR where it is not there yet. @throws StartupError when it cannot be made (OPS-08) */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
@@ -15,19 +11,3 @@ export async function makeDataFolder(folder: string): Promise<void> {
     })
   }
 }
-
-/** Not by `recursive`, which tries for ever below /proc: there a folder cannot be made because, it is said, it is missing. */
-async function makeFolder(folder: string): Promise<void> {
-  if (await isFolder(folder)) return
-  await makeFolder(dirname(folder))
-  await mkdir(folder, { mode: MODE }).catch(async (error: unknown) => {
-    // Another start may have made it in the meantime.
-    if (!(await isFolder(folder))) throw error
-  })
-}
-
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { measureRows, readRows } from '../database/transfer/rows.ts'
 import { listMediaOf, type Snapshot } from '../database/transfer/snapshot.ts'
+import { makeFolder } from '../make-folder.ts'
 import { flushFolder } from '../media/storage/durable-files.ts'
 import { type MediaStorage, MissingFileError } from '../media/storage/media-storage.ts'
 import { mediaKey } from '../media/storage/storage-keys.ts'
@@ -40,9 +41,7 @@ export async function writeBackup(
 ): Promise<BackupReport> {
   await refuseToOverwrite(folder, overwrite)
   const part = `${folder}.part`
-  await rm(part, { recursive: true, force: true })
-  // Passwords' hashes and keys are among it.
-  await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 })
+  await makePlace(part, folder)
   const tables = await writeTables(snapshot, part)
   const { checksums, lost } = await writeMedia(snapshot, storage, part, say)
   const all = [...tables.checksums, ...checksums]
@@ -53,6 +52,15 @@ export async function writeBackup(
   await rename(part, folder)
   await flushFolder(dirname(folder))
   return { rows: tables.shapes.reduce((sum, { rows }) => sum + rows, 0), files: checksums.length, lost }
+}
+
+async function makePlace(part: string, folder: string): Promise<void> {
+  try {
+    await rm(part, { recursive: true, force: true })
+    await makeFolder(join(part, 'tables'))
+  } catch (error) {
+    throw new StartupError(`${folder} cannot be made: the backup takes a folder that can be written.`, { cause: error })
+  }
 }
 
 async function refuseToOverwrite(folder: string, overwrite: boolean): Promise<void> {

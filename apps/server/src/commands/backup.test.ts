@@ -198,6 +198,17 @@ test(
   },
 )
 
+test('OPS-07 a folder that cannot be made is named in one line', { timeout: TIMEOUT_MS }, async () => {
+  await runCommand('account', [CREDENTIALS.username], dataIn('data'), `${CREDENTIALS.password}\n`)
+  await writeFile(folder('file'), '')
+  for (const target of [folder('file/in-it'), '/proc/daywork']) {
+    expect(await runCommand('backup', [target], dataIn('data'))).toMatchObject({
+      code: 1,
+      errors: `${target} cannot be made: the backup takes a folder that can be written.\n`,
+    })
+  }
+})
+
 test('OPS-07 each command says how it is used when it is told nothing', async () => {
   for (const command of ['backup', 'restore', 'move']) {
     expect(await runCommand(command, ['--nonsense'], dataIn('data'))).toMatchObject({

@@ -49,6 +49,10 @@ test('SESS-29 npm run account makes an account and sets a forgotten password', a
   })
 })
 
+test('VAL-49 npm run account without a password ends in one line', async () => {
+  expect(await run('account', ['owner'])).toMatchObject({ code: 1, errors: 'No password was given.\n' })
+})
+
 test('VAL-49 npm run account refuses what registration refuses, in one line', async () => {
   const { code, errors } = await run('account', ['owner'], 'short\n')
   expect(code).toBe(1)
