@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { keepRefusals } from './changes/keep-refusals.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { createIdentify } from './features/accounts/identify-user.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
@@ -77,6 +78,7 @@ const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text)
 async function signedInRoutes(app: FastifyInstance): Promise<void> {
   const { db, sessions } = app.services
   requireSession(app, createIdentify({ db, key: sessions.key }))
+  keepRefusals(app)
   await app.register(sessionsRoutes)
   await app.register(invitesRoutes)
   await app.register(clientsRoutes)

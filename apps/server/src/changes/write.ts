@@ -55,7 +55,7 @@ function isVersioned(result: object): result is { id: number; version: number } 
   return 'version' in result && typeof result.version === 'number'
 }
 
-function sendAnswer(reply: FastifyReply, { status, body, etag }: StoredAnswer): FastifyReply {
+export function sendAnswer(reply: FastifyReply, { status, body, etag }: StoredAnswer): FastifyReply {
   reply.code(status)
   if (etag !== null) reply.header('ETag', etag)
   return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)

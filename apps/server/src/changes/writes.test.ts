@@ -123,6 +123,27 @@ describe('API-92 idempotency keys', () => {
     expect((await create('mine', { name: 'Other' }, await server.signIn())).status).toBe(201)
   })
 
+  test('API-92 a body that its schema refuses is a body like any other', async () => {
+    const [first, again] = [await create('unread', { name: 'U' }), await create('unread', { name: 'U' })]
+    expect(first).toMatchObject({ status: 400, body: { name: ['Name must be at least 2 characters'] } })
+    expect(again).toMatchObject({ status: 400, body: first.body })
+    expect((await create('unread', { name: 'Unread' })).status).toBe(422)
+    const made = await create('read', { name: 'Read' })
+    expect((await create('read', { name: 'R' })).status).toBe(422)
+    expect(await create('read', { name: 'Read' })).toMatchObject({ status: 201, body: made.body })
+    expect(await create('k'.repeat(129), { name: 'U' })).toMatchObject({
+      status: 400,
+      body: { detail: expect.any(String) },
+    })
+  })
+
+  test('API-92 SESS-29 of a password that is refused nothing is kept', async () => {
+    const body = { current_password: account.password, new_password: 'short' }
+    const answer = await call('POST', '/accounts/password/', body, { 'idempotency-key': 'no secrets' })
+    expect(answer.status).toBe(400)
+    expect(await server.sql("select 1 from idempotency_keys where key = 'no secrets'")).toEqual([])
+  })
+
   test('API-92 twenty at once make one record; those that come while it runs answer 409', async () => {
     const before = await clientCount()
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('crowd', { name: 'Crowd' })))
