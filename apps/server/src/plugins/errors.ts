@@ -1,6 +1,7 @@
 import { DomainError, type DomainErrorCode, invalid, notFound, tooLarge } from '@daywork/domain/errors/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallerLeft } from '../database/cancellation.ts'
+import { passOverRest } from '../media/uploads/pass-over-rest.ts'
 import { isApiPath } from './api-paths.ts'
 import { RequestFault } from './validation.ts'
 
@@ -61,9 +62,11 @@ function isClientFault(error: unknown): error is FastifyError & { statusCode: nu
   return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
 }
 
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
+
 const CLIENT_FAULT_TEXTS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Unsupported media type in request.',
-  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge().message,
+  [BODY_TOO_LARGE]: tooLarge().message,
 }
 
 const clientFaultText = (error: FastifyError): string => CLIENT_FAULT_TEXTS[error.code] ?? error.message
@@ -84,7 +87,14 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.log.error({ err: error }, 'unexpected fault')
     return sendJson(reply, { status: 500, body: { detail: 'Internal server error.' } })
   }
+  if (isClientFault(error) && error.code === BODY_TOO_LARGE) letSendOn(request, reply)
   return sendJson(reply, answer)
+}
+
+/** Fastify closes the connection, on which whoever still sends would never read the answer. */
+function letSendOn(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  passOverRest(request.raw)
 }
 
 /** Error bodies have no schema of their own on each route: they are sent as text, past the route's serializer. */
