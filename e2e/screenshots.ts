@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of README and docs: `npm run screenshots -w e2e`, or some of them, by their names behind `--`. They show a sample business on a server of their
- * own, in a Chromium (CHROME_PATH names one), and replace those in docs/pictures.
+ * Takes the pictures of README and docs, and replaces those in docs/pictures: `npm run screenshots -w e2e`, or some of them
+ * by their names behind `--`. They show a sample business on a server of its own, in a Chromium (CHROME_PATH names one).
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -19,10 +19,10 @@ export function KeptNotice() {
   const refused = kept.filter(({ refusal }) => refusal !== undefined)
   const waiting = kept.length - refused.length
   const [edited, setEdited] = useState<KeptProject | null>(null)
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const edit = (project: KeptProject) => {
     // Choices that are gone meanwhile are what servers refuse.
-    markStale(client, 'clients', 'workers')
+    markStale(queryClient, 'clients', 'workers')
     setEdited(project)
   }
   return (
@@ -48,11 +48,11 @@ export function KeptNotice() {
 }
 
 function RefusedLine({ project, onEdit }: { project: KeptProject; onEdit: () => void }) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const { title } = project.payload
   const retry = async () => {
     await forgetRefusal(project)
-    await sendKept(client)
+    await sendKept(queryClient)
   }
   const discard = async () => {
     const text = `Discard “${title}”? It exists on this device only.`

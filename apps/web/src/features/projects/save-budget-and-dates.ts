@@ -20,12 +20,12 @@ const settle = settleBy('projects', {
  * @throws ApiError; EditStopped
  */
 export async function saveBudgetAndDates(
-  client: QueryClient,
+  queryClient: QueryClient,
   project: Project,
   values: BudgetAndDatesValues,
 ): Promise<Project> {
   const saved = await editRecord<Project>('projects', project, budgetAndDatesPayload(values), { settle })
-  await listChangedRecord(client, 'projects', saved)
-  markStale(client, 'projects')
+  await listChangedRecord(queryClient, 'projects', saved)
+  markStale(queryClient, 'projects')
   return saved
 }

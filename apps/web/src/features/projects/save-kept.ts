@@ -20,10 +20,10 @@ export const keptFormValues = ({ payload, workers }: KeptProject): ProjectFormVa
  * Keeps a refused project as the user has changed it, and has it sent (PRJ-27); without an answer it waits as a new one does.
  * @throws RefusedAgain; Error when the device cannot keep it
  */
-export async function saveKept(client: QueryClient, kept: KeptProject, values: ProjectFormValues): Promise<void> {
+export async function saveKept(queryClient: QueryClient, kept: KeptProject, values: ProjectFormValues): Promise<void> {
   const payload = projectPayload(values)
   await changeKept(kept, payload, values.workers)
-  await sendKept(client)
+  await sendKept(queryClient)
   const left = getKeptProjects().find(({ n }) => n === kept.n)
   if (left?.refusal !== undefined) throw new RefusedAgain(left.refusal)
   if (left) tellKept(payload)

@@ -13,41 +13,41 @@ import { settleBy } from '../../ui/settle-conflicts.ts'
 
 /** Makes a project of what the form holds; see `createFrom`. */
 export const createProject = (
-  client: QueryClient,
+  queryClient: QueryClient,
   values: ProjectFormValues,
   idempotencyKey: string,
-): Promise<Project> => createFrom(client, projectPayload(values), values.workers, idempotencyKey)
+): Promise<Project> => createFrom(queryClient, projectPayload(values), values.workers, idempotencyKey)
 
 /**
  * Makes a project, then adds each chosen worker, one by one (PRJ-20), and shows it in the list.
  * @throws ApiError when the project was not made; a worker who could not be added only warns (PRJ-21)
  */
 export async function createFrom(
-  client: QueryClient,
+  queryClient: QueryClient,
   body: ProjectPayload,
   workers: readonly number[],
   idempotencyKey: string,
 ): Promise<Project> {
   const made = await request<Project>(listPath('projects'), { method: 'POST', body, idempotencyKey })
   const project = (await addWorkers(made.id, workers)) ?? made
-  await listNewRecord(client, 'projects', project)
+  await listNewRecord(queryClient, 'projects', project)
   // They count projects, and forms offer the new one.
-  markStale(client, 'clients', 'projects')
+  markStale(queryClient, 'clients', 'projects')
   return project
 }
 
-const editRules = (client: QueryClient): EditRules<Project> => ({
+const editRules = (queryClient: QueryClient): EditRules<Project> => ({
   settle: settleBy('projects', {
     title: { label: 'Project Title' },
-    client: { label: 'Client', say: (id) => nameOfClient(client, id) },
+    client: { label: 'Client', say: (id) => nameOfClient(queryClient, id) },
     status: { label: 'Status', say: projectBadgeText },
     description: { label: 'Description' },
   }),
 })
 
-function nameOfClient(client: QueryClient, id: number | null): string {
+function nameOfClient(queryClient: QueryClient, id: number | null): string {
   if (id === null) return PROJECT_MESSAGES.noClient
-  return findInLists(client, 'clients', id)?.name ?? `#${id}`
+  return findInLists(queryClient, 'clients', id)?.name ?? `#${id}`
 }
 
 /**
@@ -56,14 +56,14 @@ function nameOfClient(client: QueryClient, id: number | null): string {
  * @throws ApiError when the edit was not saved
  */
 export async function updateProject(
-  client: QueryClient,
+  queryClient: QueryClient,
   project: Project,
   values: ProjectFormValues,
 ): Promise<Project> {
-  const saved = await editRecord<Project>('projects', project, projectPayload(values, project), editRules(client))
+  const saved = await editRecord<Project>('projects', project, projectPayload(values, project), editRules(queryClient))
   const updated = (await addWorkers(saved.id, values.workers)) ?? saved
-  await listChangedRecord(client, 'projects', updated)
-  markStale(client, 'clients', 'projects')
+  await listChangedRecord(queryClient, 'projects', updated)
+  markStale(queryClient, 'clients', 'projects')
   return updated
 }
 
@@ -71,9 +71,9 @@ export async function updateProject(
  * Adds workers to a project that was made before; who could not be added is passed over (PRJ-21).
  * @throws ApiError when the server has not judged one: none of those after it was tried, and all may be tried again
  */
-export async function addCrew(client: QueryClient, id: number, workers: readonly number[]): Promise<void> {
+export async function addCrew(queryClient: QueryClient, id: number, workers: readonly number[]): Promise<void> {
   const updated = await addWorkers(id, workers, isAnsweredForGood)
-  if (updated) await listChangedRecord(client, 'projects', updated)
+  if (updated) await listChangedRecord(queryClient, 'projects', updated)
 }
 
 /**

@@ -16,8 +16,8 @@ let running: Promise<void> | undefined
  * Creates the kept projects of whoever is signed in, in the order in which they were made (PRJ-27). A refused one waits
  * for the user's decision and the next has its turn; without an answer all that are left wait for the next time.
  */
-export function syncKept(client: QueryClient): Promise<void> {
-  running ??= inTurn(() => syncAll(client)).finally(() => {
+export function syncKept(queryClient: QueryClient): Promise<void> {
+  running ??= inTurn(() => syncAll(queryClient)).finally(() => {
     running = undefined
   })
   return running
@@ -27,21 +27,21 @@ export function syncKept(client: QueryClient): Promise<void> {
 const inTurn = (task: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, task) : task()
 
-async function syncAll(client: QueryClient): Promise<void> {
+async function syncAll(queryClient: QueryClient): Promise<void> {
   // Another window may have sent some while this one waited for its turn.
   await restoreKept()
   const { username } = getSession()
   const waiting = getKeptProjects().filter(({ user, refusal }) => isSameUser(user, username) && refusal === undefined)
   for (const project of waiting) {
     // One after the other: the order is the user's.
-    if (!(await syncOne(client, project))) return
+    if (!(await syncOne(queryClient, project))) return
   }
 }
 
 /** @returns whether the next may be tried */
-async function syncOne(client: QueryClient, project: KeptProject): Promise<boolean> {
+async function syncOne(queryClient: QueryClient, project: KeptProject): Promise<boolean> {
   try {
-    await createWithCrew(client, project)
+    await createWithCrew(queryClient, project)
   } catch (error) {
     if (!isAnsweredForGood(error)) return false
     await markRefused(project, refusalText(error))
@@ -53,12 +53,12 @@ async function syncOne(client: QueryClient, project: KeptProject): Promise<boole
 }
 
 /** A cut between the two leaves the crew to the next time, also when the server has forgotten the key by then (API-92). */
-async function createWithCrew(client: QueryClient, kept: KeptProject): Promise<void> {
+async function createWithCrew(queryClient: QueryClient, kept: KeptProject): Promise<void> {
   const { payload, workers, idempotencyKey } = kept
-  const made = kept.made ?? (await createFrom(client, payload, [], idempotencyKey)).id
+  const made = kept.made ?? (await createFrom(queryClient, payload, [], idempotencyKey)).id
   if (workers.length === 0) return
   if (kept.made === undefined) await markMade(kept, made)
-  await addCrew(client, made, workers)
+  await addCrew(queryClient, made, workers)
 }
 
 /** The server's own words, of the whole or of each field. */

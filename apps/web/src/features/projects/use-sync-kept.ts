@@ -9,23 +9,23 @@ import { restoreKept, useKeptProjects } from './kept-projects.ts'
  * @param isServerReached as the last health check found it
  */
 export function useSyncKept(isServerReached: boolean): void {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const hasWaiting = useKeptProjects().some(({ refusal }) => refusal === undefined)
   useEffect(() => void restoreKept(), [])
   useEffect(() => {
     if (!hasWaiting) return
-    const send = () => void sendKept(client)
+    const send = () => void sendKept(queryClient)
     window.addEventListener('online', send)
     if (isServerReached && isOnline()) send()
     return () => window.removeEventListener('online', send)
-  }, [client, hasWaiting, isServerReached])
+  }, [queryClient, hasWaiting, isServerReached])
 }
 
 /** Most starts have nothing to send, and load nothing for it. */
-export async function sendKept(client: QueryClient): Promise<void> {
+export async function sendKept(queryClient: QueryClient): Promise<void> {
   try {
     const { syncKept } = await import('./sync-kept.ts')
-    await syncKept(client)
+    await syncKept(queryClient)
   } catch (error) {
     // Its script could not be loaded: the server is away after all, and all is kept for the next time.
     console.info('What is kept could not be sent', error)
