@@ -3,7 +3,7 @@ import type { Call } from './load.ts'
 
 export interface Case {
   name: string
-  /** CPU of the server beside bare's that design and README ask for. */
+  /** The ratio of CPU time to bare's that is aimed at (bench/README.md). */
   goal: number
   next: () => Call
 }

@@ -1,6 +1,7 @@
+import { median, print, quantile } from '../statistics.ts'
 import type { BenchCluster } from './bench-database.ts'
 import { type Case, casesFor } from './cases.ts'
-import { applyLoad, type Load, median, percentile } from './load.ts'
+import { applyLoad, type Load } from './load.ts'
 import { measureLogIn } from './measure-log-in.ts'
 import { type Side, startBare, startDaywork } from './sides.ts'
 
@@ -69,10 +70,9 @@ async function measure(side: Side, { next }: Case, connections: number, millisec
   return {
     perSecond: load.requests / load.seconds,
     cpuMsPerThousand: (after.cpuMicroseconds - before.cpuMicroseconds) / load.requests,
-    p50: percentile(load.latenciesMs, 0.5),
-    p99: percentile(load.latenciesMs, 0.99),
+    p50: quantile(load.latenciesMs, 0.5),
+    p99: quantile(load.latenciesMs, 0.99),
   }
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
-const print = (line: string): void => void process.stdout.write(`${line}\n`)

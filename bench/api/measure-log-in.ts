@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { applyLoad, type Call, median, percentile } from './load.ts'
+import { median, quantile } from '../statistics.ts'
+import { applyLoad, type Call } from './load.ts'
 import type { Side } from './sides.ts'
 
 const HASHES = 20
@@ -26,7 +27,7 @@ export async function measureLogIn(side: Side): Promise<void> {
 
 async function p50(side: Side, call: Call, load: { connections: number; milliseconds: number }): Promise<number> {
   const { latenciesMs } = await applyLoad(side.target, () => call, load)
-  return percentile(latenciesMs, 0.5)
+  return quantile(latenciesMs, 0.5)
 }
 
 async function timeHash(): Promise<number> {

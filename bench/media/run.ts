@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { send } from '../api/load.ts'
 import { type MeasuredServer, startMeasured } from '../api/measured-server.ts'
+import { median } from '../statistics.ts'
 import { FILE_MEGABYTES, sendFile, type Target } from './send-file.ts'
 
 const AT_ONCE = [1, 8]
@@ -81,10 +82,6 @@ async function watchMemory(server: MeasuredServer, over: AbortSignal): Promise<n
     await delay(LOOK_EVERY_MS)
   }
   return peak
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 async function startPlain(dataDir: string, name: string, hashed: string): Promise<Side> {

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { Analysis } from '../../packages/domain/src/capture/analysis.ts'
 import { makeFilm } from '../../apps/server/src/testing/make-film.ts'
 import { openVision, type Vision } from '../../apps/server/src/vision/open-vision.ts'
+import { median } from '../statistics.ts'
 import { KnownPhotos } from './known-photos.ts'
 import { CONDITIONS, type MadePicture, makePictures } from './make-pictures.ts'
 
@@ -117,5 +118,3 @@ const emptyTally = (): Tally => ({
   'false look-alikes': 0,
   'median ms': 0,
 })
-
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0

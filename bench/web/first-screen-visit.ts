@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Request } from '@playwright/test'
 import type { Browser, Page } from '../../e2e/open-browser.ts'
 import { type Paints, recordPaints } from './first-screen-paints.ts'
 
-/** A slow phone on a slow network: design's own, and what web.dev calls slow 4G. */
+/** A slow phone on a slow network: what web.dev calls slow 4G. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 /** What comes later is no part of the first screen. */

@@ -1,7 +1,7 @@
 import { serveEmptyPage } from './empty-page.ts'
 import { type Sent, type Visit, visitSlowly } from './first-screen-visit.ts'
 import type { Bench } from './open-bench.ts'
-import { print, quantile } from './statistics.ts'
+import { median, print } from '../statistics.ts'
 
 const SIGN_IN = '[role=dialog] form'
 const ROW = '[role=listitem] article'
@@ -34,7 +34,7 @@ export async function measureFirstScreen(
     signedIn.push(await visitSlowly(browser, { address, awaited: ROW, throttle, storageState }))
   }
   await empty.close()
-  const bareMs = median(bare, 'largestPaint')
+  const bareMs = medianOf(bare, 'largestPaint')
   print(`first screen, medians of ${rounds}: an empty React page is painted after ${bareMs.toFixed(0)} ms`)
   describeBytes('sign-in', signedOut, SIGN_IN_GOALS)
   describePaints(signedOut, bareMs)
@@ -43,13 +43,9 @@ export async function measureFirstScreen(
 }
 
 type Figure = 'firstPaint' | 'largestPaint' | 'seen' | 'blocked' | 'shifted'
-const median = (visits: readonly Visit[], figure: Figure): number =>
-  quantile(
-    visits.map((visit) => visit[figure]),
-    0.5,
-  )
+const medianOf = (visits: readonly Visit[], figure: Figure): number => median(visits.map((visit) => visit[figure]))
 
-/** Of all visits' files alike, so one tells. */
+/** The files of one visit: they are the same for all. */
 function describeBytes(name: string, [visit]: readonly Visit[], goals: Goals): void {
   const { sent = [], seen = 0 } = visit ?? {}
   const script = sent.filter(({ kind }) => kind === 'script')
@@ -75,11 +71,11 @@ function inKb(sent: readonly Sent[]): string {
 
 function describePaints(visits: readonly Visit[], bareMs: number): void {
   const time = (figure: Figure) =>
-    `${median(visits, figure).toFixed(0)} ms, ${(median(visits, figure) / bareMs).toFixed(1)} x the empty page`
+    `${medianOf(visits, figure).toFixed(0)} ms, ${(medianOf(visits, figure) / bareMs).toFixed(1)} x the empty page`
   print(`  largest paint ${time('largestPaint')} (goal ${LARGEST_PAINT_RATIO_MAX})`)
   print(`  can be seen ${time('seen')} (goal ${SEEN_RATIO_MAX})`)
-  const blocked = median(visits, 'blocked').toFixed(0)
+  const blocked = medianOf(visits, 'blocked').toFixed(0)
   print(
-    `  blocked ${blocked} ms (goal ${BLOCKED_MS_MAX}); shifted ${median(visits, 'shifted').toFixed(3)} (goal ${SHIFT_MAX})`,
+    `  blocked ${blocked} ms (goal ${BLOCKED_MS_MAX}); shifted ${medianOf(visits, 'shifted').toFixed(3)} (goal ${SHIFT_MAX})`,
   )
 }

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { loadList } from './load-list.ts'
 import type { Bench, Page } from './open-bench.ts'
-import { describeTimes, print } from './statistics.ts'
+import { describeTimes, print } from '../statistics.ts'
 
 /** A finger that flings: two and a half screens a second. */
 const SPEED_PX_PER_S = 2000

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { loadList } from './load-list.ts'
 import type { Bench, Page } from './open-bench.ts'
-import { describeTimes, print, quantile } from './statistics.ts'
+import { describeTimes, print, quantile } from '../statistics.ts'
 
 /** Time between keys of a practised hand. */
 const BETWEEN_KEYS_MS = 130
