@@ -73,7 +73,7 @@ test('CACHE-06 a tab that was loaded is there without waiting', async ({ page, b
   expect(loads()).toBe(1)
 })
 
-test.describe('for somebody of their own', () => {
+test.describe('with an account of its own', () => {
   test.use({ isSignedIn: false })
 
   test('CACHE-19 what was kept on the device goes with a log-out', async ({ page, playwright, server, business }) => {

@@ -105,7 +105,7 @@ test('API-18 no other site can show Daywork in a frame', async ({ page, server }
   await expect(page.frameLocator('iframe').getByText('Daywork')).toHaveCount(0)
 })
 
-test.describe('for somebody of their own', () => {
+test.describe('with an account of its own', () => {
   test.use({ isSignedIn: false })
 
   test('SESS-29 SESS-11 neither passwords nor tokens stand in an address or in the console', async ({

@@ -2,7 +2,7 @@ import { count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { tabHeading } from '../../shell.ts'
 
-test.describe('for whoever is not signed in', () => {
+test.describe('for somebody who is not signed in', () => {
   test.use({ isSignedIn: false })
 
   test('SHELL-04 AUTH-03 FOOT-05 the support page can be read', async ({ page }) => {

@@ -15,7 +15,7 @@ test('SHELL-23 SHELL-24 the old tab fades out for 150 ms, the new one in for 200
   expect(await content.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.2s')
 })
 
-test.describe('for whom motion is too much', () => {
+test.describe('for people who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('SHELL-24 the tab changes at once', async ({ page }) => {

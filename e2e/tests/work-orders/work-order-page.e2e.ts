@@ -210,7 +210,7 @@ test('API-84 ENT-11 what the list does not know of an order is missing, not none
   await expect(part(page, 'Journal')).toContainText('Nothing written yet')
 })
 
-test.describe('for whom is not signed in', () => {
+test.describe('for somebody who is not signed in', () => {
   test.use({ isSignedIn: false })
   test('AUTH-03 AUTH-22 a shared address asks to log in, and leads to the order then', async ({
     page,
