@@ -20,7 +20,7 @@ export function App() {
   useEffect(() => void untilFirstList(queryClient).then(registerServiceWorker), [queryClient])
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
   useEffect(() => keepNoticesLater(queryClient), [queryClient])
-  // The last user's records must not stay in memory until each has had its time.
+  // The last user's records must not stay in memory until each has expired by itself.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
@@ -44,7 +44,7 @@ function keepNoticesLater(queryClient: QueryClient): () => void {
     const { keepNoticesWithActions } = await import('./shell/kept-actions.ts')
     if (!signal.aborted) signal.addEventListener('abort', keepNoticesWithActions(queryClient))
   }
-  // Called off with its page, or not to be loaded: the notices of this page are told all the same.
+  // Stopped with its page, or could not be loaded: this page's notices are shown all the same.
   keep(gone).catch((error: unknown) => console.info(error))
   return () => gone.abort()
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** API-17. A search longer than this matches nothing a person would look for. */
 const SEARCH_MAX = 200
 
-/** NUL cannot stand in any stored text, so it is left out rather than handed to PostgreSQL, which would refuse it. */
+/** No stored text can contain NUL, and PostgreSQL would refuse it, so it is left out. */
 export const searchQuery = z
   .string()
   .optional()

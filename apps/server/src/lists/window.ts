@@ -8,7 +8,7 @@ const MAX_LENGTH = 2_000
 export const writeCursor = ({ by, value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([by, value, id])).toString('base64url')
 
-/** What `writeCursor` wrote; undefined for anything else, which then says no more than no cursor does. */
+/** Reads what `writeCursor` wrote; anything else is undefined, as if there were no cursor. */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (!text || text.length > MAX_LENGTH) return undefined
   const parts = parse(Buffer.from(text, 'base64url').toString())
@@ -20,7 +20,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 
 const isId = (id: unknown): id is number => typeof id === 'number' && Number.isSafeInteger(id) && id >= 0
 
-/** Could PostgreSQL read the value as one of this column? It is compared with the column, and would else fail the call. */
+/** Whether PostgreSQL can read the value as one of this column; comparing another with it would fail the call. */
 function isStorable(by: string, value: string): boolean {
   if (by === 'id') return /^\d{1,15}$/.test(value)
   if (!by.endsWith('_at') && !by.endsWith('_start')) return value.isWellFormed() && !value.includes('\u0000')

@@ -30,7 +30,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   const policy = config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin'
 
   app.route({
-    // HEAD by itself: Fastify would otherwise read a whole file only to drop it.
+    // HEAD has a handler of its own: Fastify would otherwise read a whole file only to drop it.
     method: ['GET', 'HEAD'],
     url: '/media/:file/:variant/:expiry/:signature/',
     schema: { params: addressParams },
@@ -42,7 +42,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!copy) throw notFound()
 
       const answer = answerTo(request.headers, copy)
-      // Before any header: were the file missing, the headers would belong to the error's answer.
+      // Opened before any header is set: if the file were missing, the headers would go out with the error.
       const content = hasContent(request.method, answer) ? await storage.read(copy.key, answer.range) : undefined
       return reply
         .code(answer.status)
@@ -68,7 +68,7 @@ interface Copy {
 const FILM_ONLY: ReadonlySet<Variant> = new Set([VARIANTS.poster, VARIANTS.playback])
 const STILLS: ReadonlySet<Variant> = new Set([VARIANTS.thumbnail, VARIANTS.preview, VARIANTS.poster])
 
-/** While a photo's small copy is not made yet, the photo itself stands in, so that a page never shows a hole; so for a film. */
+/** Until its small copy is made, a photo stands in for it, so that a page never shows a hole; likewise a film. */
 function chooseCopy(file: ServedFile, variant: Variant): Copy | undefined {
   const { derivative_size: size, derivative_type: mediaType, sha256 } = file
   if (variant !== 'original' && size !== null && mediaType !== null) {
@@ -107,7 +107,7 @@ const hasContent = (method: string, { status }: RangeAnswer) => method === 'GET'
 function answerTo(headers: IncomingHttpHeaders, { etag, size }: Copy): RangeAnswer {
   if (headers['if-none-match'] === etag) return { status: 304, headers: {} }
   const ifRange = headers['if-range']
-  // A range belongs to one state of the file; of another state, the whole is sent.
+  // A range is of one state of the file; when the file is in another, the whole of it is sent.
   const range = readRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, size)
   if (range === 'whole') return { status: 200, headers: { 'Content-Length': size } }
   if (range === 'unsatisfiable') return { status: 416, headers: { 'Content-Range': `bytes */${size}` } }

@@ -17,7 +17,7 @@ export function PortfolioPage() {
       <title>Portfolio · Daywork</title>
       <PortfolioScreen
         filter={{ search: q, project, workOrder: order, kind }}
-        // Every keystroke a step back would make the back button useless.
+        // If every keystroke were a step of the history, the back button would be useless.
         onFilter={({ search, project: inProject, workOrder, kind: ofKind }) =>
           change({ q: search, project: inProject, order: workOrder, kind: ofKind || undefined, file: undefined }, false)
         }

@@ -20,7 +20,7 @@ export const tabSearch = (tab: TabId, search?: string) => ({
 export function useTabAddress(tab: TabId) {
   const navigate = useNavigate({ from: '/' })
   const narrow = (change: Partial<Narrowing>) => {
-    // What was typed is written down a moment later; by then another page, or another tab, may be on its way.
+    // What was typed arrives here a moment later; by then another page or tab may be about to open.
     if (window.location.pathname !== '/') return
     void navigate({
       search: (before) => {
@@ -29,7 +29,7 @@ export function useTabAddress(tab: TabId) {
         left.set(tab, { q: after.q ?? '', status: after.status ?? '' })
         return after
       },
-      // Every search a step back would make the back button useless.
+      // If every search were a step of the history, the back button would be useless.
       replace: true,
     })
   }

@@ -86,7 +86,7 @@ function followed(kept: readonly Notice[], told: readonly Notice[], known: Reado
   return [...unseen, ...theirs]
 }
 
-/** What is kept is its owner's, and goes with them: a page of nobody's has no say in it. */
+/** Kept notices belong to their owner and go with them; a guest's page leaves them alone. */
 function write(): void {
   const owner = getPageOwner()
   const notices = getNotices()

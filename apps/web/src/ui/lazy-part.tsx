@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Pro
     }
   }
 
-  /** React keeps what came of an attempt. Not sooner than somebody asks: what waits for it would draw, and try, again. */
+  /** Makes a new attempt, since React keeps the outcome of one; only when asked, or what waits would try without end. */
   function renew(): typeof Next {
     isRetry = true
     Next = lazy(attempt)
@@ -92,7 +92,7 @@ function NotOpened({ isOpen, onClose, retry }: Required<PanelProps> & { retry: (
   return null
 }
 
-/** The bundler asks for each stylesheet once, also when it did not come; the part would be shown without its looks. */
+/** The bundler asks for a stylesheet only once, even if it did not arrive: the part would be shown without its style. */
 async function askForLostStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   await Promise.all(links.filter(({ sheet }) => sheet === null).map(askAgain))

@@ -80,7 +80,7 @@ const ClearButton = ({ label, onClear }: { label: string; onClear: () => void })
   </ActionIcon>
 )
 
-/** Shown by the browser over everything, dialogs too; without its own clicks outside, of which the field is one. */
+/** Drawn by the browser over everything, dialogs too; `manual`, or a click on the field would close it. */
 function usePopover(menu: { current: HTMLElement | null }, isOpen: boolean): void {
   useEffect(() => {
     const element = menu.current

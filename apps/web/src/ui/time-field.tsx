@@ -26,7 +26,7 @@ export function TimeField({ value = '', onChange, onBlur, type, ...props }: Time
     if (next !== value) onChange(next)
   }
   const clear = () => {
-    // What is filled in only in part goes by this alone: to React the value was empty all along.
+    // Clears what is filled in only in part: to React the value was empty all along.
     if (ref.current) ref.current.value = ''
     onChange('')
     ref.current?.focus()

@@ -1,4 +1,4 @@
-/** A text that is typed here and kept elsewhere, in the address, where it arrives a moment later. */
+/** A text that is typed here and kept in the address, where it arrives a moment later. */
 export interface TypedText {
   /** What the field shows: each keystroke at once. */
   typed: string
@@ -11,7 +11,7 @@ export const typeText = ({ onTheWay }: TypedText, text: string): TypedText => ({
   onTheWay: [...onTheWay, text],
 })
 
-/** What is kept has become `value`: an echo of an earlier keystroke overwrites no later one, a value of others' making does. */
+/** The address now says `value`: passed over as the echo of an earlier keystroke, taken over when it comes from elsewhere. */
 export function receiveText(before: TypedText, value: string): TypedText {
   if (value === before.typed) return before.onTheWay.length === 0 ? before : { typed: value, onTheWay: [] }
   return before.onTheWay.includes(value) ? before : { typed: value, onTheWay: [] }

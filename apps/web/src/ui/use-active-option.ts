@@ -34,7 +34,7 @@ interface ActiveOption {
 export function useActiveOption({ options, chosen, isOpen, open, close, choose }: ActiveOption) {
   const [movedTo, setMovedTo] = useState<string | null>(null)
   const [wasOpen, setWasOpen] = useState(isOpen)
-  // Where the arrows stood when the list closed is nothing that whoever opens it anew has pointed at.
+  // A list that is opened anew begins where it would the first time, not where the arrows were when it closed.
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
     setMovedTo(null)
@@ -48,7 +48,7 @@ export function useActiveOption({ options, chosen, isOpen, open, close, choose }
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter and the arrows of whoever composes a letter are not meant for the list.
+    // Enter and arrows that compose a letter (IME) are not meant for the list.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)

@@ -19,7 +19,7 @@ export function findUser(db: Db, id: number): Promise<User | undefined> {
   return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id}`)
 }
 
-/** The user as they stand, whom nobody else holds or changes until the transaction ends. */
+/** The user, locked against others until the transaction ends. */
 export function lockUser(db: Db, id: number): Promise<User | undefined> {
   return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id} for no key update`)
 }

@@ -5,10 +5,10 @@ import type { Comparison } from './password-thread.ts'
 /** A hash takes one core and 19 MiB for some 10 to 20 ms: two at once, so that the API keeps answering while many log in. */
 export const HASHES_AT_ONCE = 2
 
-/** How far they step back behind whoever only wants to read; elsewhere this would slow the whole process. */
+/** How far the threads give way to calls. On other systems than Linux this would slow the whole process. */
 const NICENESS = process.platform === 'linux' ? 10 : 0
 
-/** Nobody logs in for most of the day, and a thread keeps some megabytes. */
+/** When an idle thread ends: nobody logs in for most of the day, and a thread keeps some megabytes. */
 const IDLE_MS = 60 * 1000
 
 const threads = new Piscina({

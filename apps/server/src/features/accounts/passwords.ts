@@ -5,7 +5,7 @@ import { HASHES_AT_ONCE, isMatch, makeHash } from './password-threads.ts'
 
 const inLine = pLimit(HASHES_AT_ONCE)
 
-/** Some seconds' worth: who comes to a longer line is asked to come back, rather than kept until the browser gives up. */
+/** Some seconds of waiting. Beyond, people are asked to come back, rather than kept until the browser gives up. */
 const WAITING_MAX = 200
 const COME_BACK_AFTER_SECONDS = 5
 

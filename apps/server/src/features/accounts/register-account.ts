@@ -26,7 +26,7 @@ export async function registerAccount(
   })
 }
 
-/** Asked before anything that tells of names or takes time: whoever has no invite learns and costs nothing. */
+/** Checked before anything tells of names or takes time: without an invite one learns nothing and costs nothing. */
 async function isLetIn(db: Db, mode: RegistrationMode, invite: string | undefined): Promise<boolean> {
   if (mode !== 'invite') return mode === 'open'
   if (invite !== undefined && (await isOpenInvite(db, hashSecret(invite)))) return true

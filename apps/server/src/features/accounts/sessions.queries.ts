@@ -48,7 +48,7 @@ const liveSessions = prepare(sql`
   select s.id, s.user_id, u.username from sessions s join users u on u.id = s.user_id
   where s.id = any($1::bigint[]) and s.ended_at is null`)
 
-/** Those of the sessions that have not ended, with their users. */
+/** Which of these sessions have not ended, with their users. */
 export function findLiveSessions(db: Db, ids: number[]): Promise<LiveSession[]> {
   return selectRows<LiveSession>(db, liveSessions(ids))
 }
@@ -81,7 +81,7 @@ export function listLiveSessions(db: Db, userId: number, window: PageWindow): Pr
   return selectPage<ListedSession>(db, { columns, source, where, order, total: undefined }, window)
 }
 
-/** False when there is no such living session of this user. */
+/** @returns false when this user has no such session, or it has ended */
 export async function endSession(db: Db, session: { id: number; userId: number }): Promise<boolean> {
   const row = await selectRow(
     db,
@@ -140,8 +140,8 @@ export async function retireRefreshToken(db: Db, token: RefreshToken): Promise<v
 }
 
 /**
- * Forgets tokens that have run out, and then sessions that ended or have no token left to go on with; but the last one of
- * each user says when they were here, and waits for their next.
+ * Removes tokens that have run out, and then sessions that have ended or have no token left. The last session of each
+ * user stays until their next one: it says when they were here.
  */
 export async function deleteDeadSessions(db: Db): Promise<void> {
   await db.execute(sql`delete from refresh_tokens where expires_at <= now()`)

@@ -18,7 +18,7 @@ const hidden = (entity: Entity, table: string, title: string): SQL =>
     `select '${entity}' as entity, id, deletion_id, ${title} as title, search_text from ${table} where deletion_id is not null`,
   )
 
-/** Works have no titles: their words stand for one. */
+/** Works have no titles, so their description is used. */
 const WORK_TITLE = `left(coalesce(nullif(description, ''), approved_text), 200)`
 
 /**
@@ -47,7 +47,7 @@ const columns = sql`d.id, d.at, d.entity, d.entity_id, r.title,
 
 const order = { alias: 'd', by: 'id', descending: true }
 
-/** What can be brought back, what was deleted last first. */
+/** What can be brought back, the latest delete first. */
 export async function listDeletedRecords(
   db: Db,
   { entity, search, withinDays }: DeletedFilter,

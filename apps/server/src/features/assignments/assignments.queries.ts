@@ -21,7 +21,7 @@ export async function insertAssignment(db: Db, workOrderId: number, { role, work
   return row !== undefined
 }
 
-/** Takes the order's workers off it. Those hidden meanwhile keep their places for when they are restored. */
+/** Takes the workers off an order. Deleted workers keep their places, for the case that they are restored. */
 export function dropAssignments(tx: Transaction, workOrderId: number): void {
   tx.sendAhead(
     sql`delete from work_order_workers a using live_workers w

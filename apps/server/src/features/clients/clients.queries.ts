@@ -44,7 +44,7 @@ export async function listClients(
 }
 
 /**
- * Does the column name a client whose name holds the text? Asked of the clients first: a condition that spans two tables
+ * Whether the column names a client whose name contains the text. Asked of the clients first: a condition that spans two tables
  * would have both read whole.
  */
 export const isClientNamed = (column: SQL, search: string): SQL =>

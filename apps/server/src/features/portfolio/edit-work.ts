@@ -9,7 +9,7 @@ import { requireLinkable, type WorkRecord, workState } from './work-record.ts'
 
 export interface WorkEdit {
   fields: WorkFields
-  /** Stored files that are added, or take the place of those that are there; without any, the files stay as they are. */
+  /** Stored files to add, or to put in the place of the old ones; without any, the files stay as they are. */
   files: readonly StoredFile[]
   areReplaced: boolean
 }

@@ -86,7 +86,7 @@ export async function listStoredWorks(
   return { ...page, rows: page.rows.map(toWork) }
 }
 
-/** Does the filter ask for all works? Their number is kept. */
+/** Whether the filter asks for all works, whose number is kept. */
 const isCounted = ({ mediaKind, project, search = '', workOrder }: WorkFilter): boolean =>
   search === '' && mediaKind === undefined && project === undefined && workOrder === undefined
 

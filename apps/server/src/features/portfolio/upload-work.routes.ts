@@ -33,13 +33,13 @@ interface Taken {
   filesFor: (change: Change) => Promise<readonly StoredFile[]>
 }
 
-/** A form is read by its own reader, and without any body there is nothing to read. */
+/** Whether the body is JSON: a form has a reader of its own, and without any body there is nothing to read. */
 const isJson = (request: FastifyRequest): boolean =>
   request.headers['content-type'] !== undefined && !request.isMultipart()
 
 const UPLOAD_RULES = portfolioRules(workUploadFieldsSchema, true)
 
-/** A work of files that come with it, or that came before (API-29, API-30). */
+/** Makes a work of files that come along, or that were uploaded before (API-29, API-30). */
 export const uploadWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { addresses, uploads } = app.services
   const works = createWorkRecord(addresses)

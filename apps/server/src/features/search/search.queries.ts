@@ -42,7 +42,7 @@ const searchWorkers = (db: Db, text: string) =>
         from live_workers r where ${matchesSearch('r', text)} ${bestFirst(sql`r.name`, text)}`,
   )
 
-/** Works have no titles: their words stand for one, the description's before those of annotations. */
+/** Works have no titles: their description is used, or else their annotations. */
 const workTitle = sql`left(coalesce(nullif(r.description, ''), nullif(r.approved_text, ''), 'Work ' || r.id), 200)`
 
 const searchWorks = (db: Db, text: string) =>

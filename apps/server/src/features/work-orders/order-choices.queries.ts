@@ -6,7 +6,7 @@ import { selectPage } from '../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 import { listOfWorkOrders, type WorkOrderFilter } from './work-orders.queries.ts'
 
-/** Neither crew nor files, which make up most of what a list of orders costs. */
+/** Leaves out crew and files, which are most of what a list of orders costs. */
 const columns = fixed(sql`
   o.id, o.title, o.status, o.created_at,
   (select p.title from live_projects p where p.id = o.project_id) as project_title,

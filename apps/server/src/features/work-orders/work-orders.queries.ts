@@ -96,7 +96,7 @@ export const listOfWorkOrders = (
   total: isCounted(filter) ? recordCount(workOrders, filter) : undefined,
 })
 
-/** Does the filter ask for nothing but what the counts are kept by? */
+/** Whether the filter asks only for what counts are kept of. */
 const isCounted = ({ dateRange, isOpen: areOpen, project, search = '', worker }: WorkOrderFilter): boolean =>
   search === '' && dateRange === undefined && project === undefined && worker === undefined && !areOpen
 
@@ -118,7 +118,7 @@ const heldReferences = prepare(sql`
     coalesce((select json_agg(wanted.id) from unnest($2::bigint[]) as wanted(id)
       where not exists (select 1 from live_workers w where w.id = wanted.id)), '[]') as unknown_workers`)
 
-/** Is the project of this order, hidden or not, visible? Held so until the transaction ends. */
+/** Whether the project of this order, which may be hidden itself, is visible; kept so until the transaction ends. */
 export async function hasVisibleProject(db: Db, id: number): Promise<boolean> {
   const row = await selectRow(
     db,

@@ -7,7 +7,7 @@ import type { Frame, FrameRequest } from './frame.ts'
 
 const run = promisify(execFile)
 
-/** Its names for the two containers: told what a file is, it does not take it for a playlist that leads elsewhere. */
+/** ffmpeg's names of the two containers. Told what a file is, it takes none for a playlist that leads elsewhere. */
 const DEMUXERS = { 'video/mp4': 'mov', 'video/webm': 'matroska' } as const
 
 /** One frame; a file that keeps it busy for longer is given up. */
@@ -25,10 +25,10 @@ export async function takeFfmpegFrames(request: FrameRequest): Promise<Frame[] |
       await run('ffmpeg', argumentsFor(request, at, path), { timeout: FRAME_WITHIN_MS, killSignal: 'SIGKILL' })
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined
-      // The next frame may lie before what is damaged, or after it.
+      // One frame may be damaged and the next one well.
       continue
     }
-    // Behind the last frame there is none, which is no error to ffmpeg.
+    // For a time after the last frame ffmpeg writes none, and reports no error.
     if (existsSync(path)) frames.push({ path, at })
   }
   return frames

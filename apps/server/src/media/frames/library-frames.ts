@@ -31,7 +31,7 @@ let decoder: Promise<boolean> | undefined
 function isDecoderThere(): Promise<boolean> {
   decoder ??= import('@mediabunny/server').then(
     ({ registerMediabunnyServer }) => {
-      // Without a graphics card: looking for one takes longer than the decoding, and says so on standard error.
+      // No graphics card is asked for: looking for one takes longer than decoding, and writes to standard error.
       registerMediabunnyServer({ hardwareContext: null })
       return true
     },
@@ -56,7 +56,7 @@ async function* wantedSamples(track: InputVideoTrack, { times }: FrameRequest): 
   }
 }
 
-/** Not written in the calls: the types they know of WebCodecs are older than this option of it. */
+/** A constant of its own because the types of WebCodecs do not know this option yet, and refuse it in a literal. */
 const AS_RGBA: Parameters<VideoSample['copyTo']>[1] & { format: string } = { format: 'RGBA' }
 
 async function keep(sample: VideoSample, folder: string): Promise<Frame> {

@@ -8,7 +8,7 @@ const CLUSTER = Buffer.from('1f43b675', 'hex')
 /** Recorders write both at once; other makers may put an index before them. */
 const BEGINNING_BYTES = 1024 * 1024
 
-/** Whoever gets on with a file does not ask for the same few ranges of bytes so often, and for no other in between. */
+/** A reader that makes progress never asks this often for the same few ranges of bytes, and for no other in between. */
 const SAME_READS_MAX = 1000
 const SAME_RANGES = 8
 

@@ -11,7 +11,7 @@ export async function readDuration(path: string): Promise<number | undefined> {
     const track = await input?.getPrimaryVideoTrack()
     return track ? await track.computeDuration() : undefined
   } catch {
-    // It has one kind of error for all that is damaged or foreign to it.
+    // The library has one kind of error for everything that is damaged or unknown to it.
     return undefined
   } finally {
     input?.dispose()

@@ -1,5 +1,6 @@
 /**
- * So many moments of a video, each in the middle of its share: the very first and last pictures are often black or shaken.
+ * Times spread evenly over a video, each in the middle of its share: its very first and last pictures are often black or
+ * shaken.
  * @param duration in seconds; a video of unknown length has one frame, its first
  */
 export function spreadTimes(duration: number | undefined, count: number): number[] {

@@ -24,7 +24,7 @@ export interface KnownPhoto {
   created_at: string
 }
 
-/** Many prints are alike where little is seen; the nearest say enough. */
+/** How many are looked at: prints of pictures that show little are near to many, and the nearest ones say enough. */
 const NEAR_MAX = 20
 
 /** Photos in the portfolio whose prints differ in at most DIFFERENT_BITS_MAX bits from this one, the nearest and earliest first. */

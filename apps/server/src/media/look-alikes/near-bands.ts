@@ -1,10 +1,10 @@
-/** Of 64, of the same picture in another size, light or quality. */
+/** How many of the 64 bits may differ when the same picture comes in another size, light or quality. */
 export const DIFFERENT_BITS_MAX = 9
 
 const BANDS = 4
 const BAND_BITS = 16
 
-/** Of 9 differences spread over four bands, at least one band has no more than this. */
+/** When 9 differences are spread over four bands, at least one band has no more than this. */
 const BAND_DIFFERENT_MAX = Math.floor(DIFFERENT_BITS_MAX / BANDS)
 
 const FLIPS = flipsOf(BAND_DIFFERENT_MAX, BAND_BITS)

@@ -1,6 +1,6 @@
 import { openPicture } from './open-picture.ts'
 
-/** Wide enough to show where light and dark are; some 100 bytes, so that it can travel in every list. */
+/** Wide enough to show light and dark, and some 100 bytes small, so that every list can bring it along. */
 const PLACEHOLDER_PIXELS = 16
 
 /**

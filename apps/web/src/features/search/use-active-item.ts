@@ -16,7 +16,7 @@ export function useActiveItem(groups: readonly FoundGroup[], onOpen: (item: Foun
   const move = (by: number) => setChosenKey(items.at((index + by) % items.length)?.key ?? null)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter and the arrows of whoever composes a letter are not meant for the list.
+    // Enter and arrows that compose a letter (IME) are not meant for the list.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onEscape()
     else if (event.key === 'ArrowDown' && active) move(1)
