@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Larger pictures are refused: decoding takes about 4 bytes of memory a pixel for some formats. Phones make up to 50 million. */
-const PIXELS_MAX = 50_000_000
+/**
+ * Larger pictures are refused: decoding takes about 4 bytes of memory a pixel for some formats. Phones make photos of
+ * 50.3 million (8192 x 6144) and panoramas of up to 63 million (16,382 wide).
+ */
+const PIXELS_MAX = 65_000_000
 
 // Pictures differ, so a cache of decoded ones only holds memory.
 sharp.cache(false)

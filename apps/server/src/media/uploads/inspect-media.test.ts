@@ -68,9 +68,15 @@ test('VAL-56 formats beyond the list are no media, though the library reads them
   expect(await inspect(tiff)).toBeUndefined()
 })
 
-test('a picture of more than 50 million pixels is refused unread', async () => {
+test('PORT-10 a panorama of a phone is taken at its full size', async () => {
+  const size = { width: 16_382, height: 3842 }
+  const panorama = sharp({ create: { ...size, channels: 3, background: 'red' } })
+  expect(await inspect(await panorama.jpeg().toBuffer())).toMatchObject({ mediaType: 'image/jpeg', ...size })
+})
+
+test('a picture of more than 65 million pixels is refused unread', async () => {
   const width = 10_000
-  const bomb = await sharp({ create: { width, height: 5001, channels: 3, background: 'red' }, limitInputPixels: false })
+  const bomb = await sharp({ create: { width, height: 6501, channels: 3, background: 'red' }, limitInputPixels: false })
     .png()
     .toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
