@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './lightbox.module.css'
 import { fileLabel, type MediaItem } from './media-item.ts'
+import { largeAddress } from './picture-size.ts'
 import { useSwipe } from './use-swipe.ts'
 import { VideoPlayer } from './video-player.tsx'
 
@@ -33,13 +34,13 @@ export function LightboxStage({ item, onBack, onOn, onClose }: LightboxStageProp
 
 /** Its small copy, which the page has already, stands in until the large one is here. */
 function Photo({ item }: { item: MediaItem }) {
-  const { thumbnail_url: thumbnail, preview_url: preview, placeholder, url, width, height } = item.file
+  const { thumbnail_url: thumbnail, placeholder, width, height } = item.file
   const standIn = thumbnail ?? placeholder
   return (
     <img
       className={classes.shown}
       style={standIn ? { backgroundImage: `url("${standIn}")` } : {}}
-      src={preview ?? url}
+      src={largeAddress(item.file)}
       alt={fileLabel(item)}
       draggable={false}
       {...(width && height ? { width, height } : {})}

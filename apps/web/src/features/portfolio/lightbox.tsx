@@ -9,6 +9,7 @@ import classes from './lightbox.module.css'
 import { LightboxStage } from './lightbox-stage.tsx'
 import { type MediaItem, workLabel } from './media-item.ts'
 import { canCompare } from './pair-photos.ts'
+import { largeAddress } from './picture-size.ts'
 import { useLeafKeys } from './use-leaf-keys.ts'
 import { useOrderItems } from './use-order-items.ts'
 import { viewerButton, ViewerFrame } from './viewer-frame.tsx'
@@ -98,7 +99,7 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
 
 /** The next picture is on its way before it is asked for. */
 function usePictureAhead(next: MediaItem | undefined): void {
-  const address = next?.file.preview_url
+  const address = next?.file.kind === 'photo' ? largeAddress(next.file) : undefined
   useEffect(() => {
     if (address) new Image().src = address
   }, [address])

@@ -19,6 +19,13 @@ export const shownRatio = (file: Pick<WorkFile, 'width' | 'height' | 'kind'>): n
 const THUMBNAIL_PX = 320
 const PREVIEW_PX = 1280
 
+/** What may move, of which all copies are stills. */
+const MOVING_TYPES: ReadonlySet<string> = new Set(['image/gif', 'image/webp'])
+
+/** The address of a photo to look at by itself. */
+export const largeAddress = ({ media_type: type, preview_url: preview, url }: WorkFile): string =>
+  MOVING_TYPES.has(type) ? url : (preview ?? url)
+
 /** Both copies of a photo with their true widths, so that the browser takes the smaller one that is sharp. */
 export function pictureSources(file: WorkFile): { src: string; srcSet?: string } {
   const { thumbnail_url: thumbnail, preview_url: preview, url, width, height } = file
