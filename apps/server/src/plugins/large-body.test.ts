@@ -2,19 +2,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { listenOnFreePort, shareTestApp } from '../testing/test-app.ts'
 
 const MIB = 1024 * 1024
 const SIZE = 32 * MIB
 
-let server: TestApp
-let port: number
-beforeAll(async () => {
-  server = await startTestApp()
-  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
-})
-afterAll(() => server.close())
+const { server } = await shareTestApp()
+const port = await listenOnFreePort(server.app)
 
 function* bodyOf(head: string): Generator<Buffer> {
   yield Buffer.from(head)

@@ -30,6 +30,15 @@ test.each([
   expect((await call('GET', '/api/health/')).status).toBe(200)
 })
 
+test('API-07 a method that HTTP does not know is not allowed anywhere', async () => {
+  const answer = await exchange('LIST /api/clients/ HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
+    status: 405,
+    body: { detail: 'Method "LIST" not allowed.' },
+  })
+  expect(answer.headers).toContain('allow: delete, get, head, patch, post, put')
+})
+
 test.each(['/api/clients/%zz/', '/api/clients/%ed%a0%80/', `/api/clients/${'9'.repeat(300)}/`, '/%c0%ae/'])(
   'API-11 %s, which cannot be read, answers as what does not exist',
   async (url) => {

@@ -12,9 +12,9 @@ export const outsideRoutes: Pick<FastifyServerOptions, 'clientErrorHandler' | 'f
   },
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
-    const { detail, status } = FAULTS[error.code ?? ''] ?? NO_HTTP
+    const { detail, status, ...more } = faultOf(error.code, error.rawPacket)
     const body = JSON.stringify({ detail })
-    const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
+    const headers = { ...HEADERS, ...more, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
   },
@@ -26,9 +26,27 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-const NO_HTTP = { status: '400 Bad Request', detail: 'The request is no valid HTTP.' }
+interface Fault {
+  status: string
+  detail: string
+  Allow?: string
+}
 
-const FAULTS: Record<string, typeof NO_HTTP> = {
+const NO_HTTP: Fault = { status: '400 Bad Request', detail: 'The request is no valid HTTP.' }
+
+/** A request that is one but for its method. */
+const OTHER_METHOD = /^([\w-]{1,40}) \/\S* HTTP\/1\.[01]\r\n/
+
+/** A method that HTTP itself does not know is one that no path takes (API-07). */
+function faultOf(code: string | undefined, packet: unknown): Fault {
+  const isOther = code === 'HPE_INVALID_METHOD' && Buffer.isBuffer(packet)
+  const method = isOther ? OTHER_METHOD.exec(packet.toString('latin1'))?.[1] : undefined
+  if (method === undefined) return FAULTS[code ?? ''] ?? NO_HTTP
+  const detail = `Method "${method}" not allowed.`
+  return { status: '405 Method Not Allowed', detail, Allow: 'DELETE, GET, HEAD, PATCH, POST, PUT' }
+}
+
+const FAULTS: Record<string, Fault> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', detail: 'The request headers are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'The request took too long to arrive.' },
 }
