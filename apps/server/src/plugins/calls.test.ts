@@ -162,6 +162,8 @@ describe('headers', () => {
     const allowed = await ask('https://office.example.com')
     expect(allowed.headers['access-control-allow-origin']).toBe('https://office.example.com')
     expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin')
+    const options = await server.app.inject({ method: 'OPTIONS', url: '/api/clients/' })
+    expect({ status: options.statusCode, body: options.body }).toEqual({ status: 204, body: '' })
   })
 })
 
