@@ -21,5 +21,8 @@ export async function chooseTab(page: Page, label: TabLabel): Promise<void> {
 /** A card of a list, by the name of its record. */
 export const card = (page: Page | Locator, name: string): Locator => page.getByRole('article', { name, exact: true })
 
+/** The names of a list's records, one for each card. */
+export const cardTitles = (page: Page): Locator => page.getByRole('article').getByRole('heading', { level: 2 })
+
 /** What appears and goes by itself, in its region. */
 export const notifications = (page: Page): Locator => page.getByRole('status', { name: 'Notifications' })

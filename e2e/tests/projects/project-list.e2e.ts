@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { count, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { card } from '../../shell.ts'
+import { card, cardTitles } from '../../shell.ts'
 
-const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 const filters = (page: Page) => page.getByRole('group', { name: 'Filter by status' }).getByRole('button')
 
 test.describe('far west of Greenwich', () => {
@@ -55,15 +54,15 @@ test('PRJ-30 PRJ-31 PRJ-32 PRJ-63 projects are found by search and status togeth
   await business.addProject({ title: 'Roof', status: 'CANCELLED', client: null })
   await business.edit('projects', kitchen.id, { description: 'Pier 4' })
   await page.goto('/?tab=projects')
-  await expect(titles(page)).toHaveText(['Kitchen', 'Roof', 'Hall', 'Oak floor'])
+  await expect(cardTitles(page)).toHaveText(['Kitchen', 'Roof', 'Hall', 'Oak floor'])
   await expect(filters(page)).toHaveText(['All', 'In Progress', 'Planning', 'On Hold'])
   await page.getByRole('searchbox').fill('oak')
-  await expect(titles(page)).toHaveText(['Kitchen', 'Hall', 'Oak floor'])
+  await expect(cardTitles(page)).toHaveText(['Kitchen', 'Hall', 'Oak floor'])
   await filters(page).filter({ hasText: 'On Hold' }).click()
-  await expect(titles(page)).toHaveText(['Hall'])
+  await expect(cardTitles(page)).toHaveText(['Hall'])
   await filters(page).filter({ hasText: 'Planning' }).click()
   await page.getByRole('button', { name: 'Reset Filters' }).click()
-  await expect(titles(page)).toHaveCount(4)
+  await expect(cardTitles(page)).toHaveCount(4)
   await expect(filters(page).filter({ hasText: 'All' })).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -74,17 +73,17 @@ test('PRJ-33 PRJ-62 CACHE-16 the list is loaded again by its button, and every 5
   await business.addProject({ title: 'Kitchen', client: null })
   await page.clock.install()
   await page.goto('/?tab=projects')
-  await expect(titles(page)).toHaveText(['Kitchen'])
+  await expect(cardTitles(page)).toHaveText(['Kitchen'])
   await business.addProject({ title: 'Hall', client: null })
   const release = await hold(page, listOf('projects'))
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible()
   await release()
-  await expect(titles(page)).toHaveText(['Hall', 'Kitchen'])
+  await expect(cardTitles(page)).toHaveText(['Hall', 'Kitchen'])
 
   await business.addProject({ title: 'Roof', client: null })
   const loads = count(page, listOf('projects'))
   await page.clock.fastForward('05:00')
-  await expect(titles(page)).toHaveText(['Roof', 'Hall', 'Kitchen'])
+  await expect(cardTitles(page)).toHaveText(['Roof', 'Hall', 'Kitchen'])
   expect(loads()).toBe(1)
 })

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { expect, test } from '../../fixtures.ts'
-import { card, notifications } from '../../shell.ts'
+import { card, cardTitles, notifications } from '../../shell.ts'
 
-const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 const complete = (page: Page, title: string) => card(page, title).getByRole('button', { name: 'Complete work order' })
 const told = (page: Page, text: string) => notifications(page).filter({ hasText: text })
 
@@ -21,18 +20,18 @@ test('WO-45 FMT-18 a completed order keeps its place for as long as somebody may
   await expect(told(page, 'Work order completed')).toBeVisible()
   // The pointer rests where it pressed.
   await page.clock.fastForward(60_000)
-  await expect(titles(page)).toHaveText(['First', 'Second', 'Third'])
+  await expect(cardTitles(page)).toHaveText(['First', 'Second', 'Third'])
   await page.mouse.move(2, 2)
   await page.clock.fastForward(60_000)
-  await expect(titles(page)).toHaveText(['Second', 'Third', 'First'])
+  await expect(cardTitles(page)).toHaveText(['Second', 'Third', 'First'])
 
   // Another arrangement that is asked for comes at once.
   await complete(page, 'Second').click()
   await expect(card(page, 'Second').getByText('Completed', { exact: true })).toBeVisible()
-  await expect(titles(page)).toHaveText(['Second', 'Third', 'First'])
+  await expect(cardTitles(page)).toHaveText(['Second', 'Third', 'First'])
   const filter = page.getByRole('group', { name: 'Filter by status' })
   await filter.getByRole('button', { name: 'In Progress', exact: true }).click()
-  await expect(titles(page)).toHaveText(['Third'])
+  await expect(cardTitles(page)).toHaveText(['Third'])
   await complete(page, 'Third').click()
   await expect(card(page, 'Third').getByText('Completed', { exact: true })).toBeVisible()
   await page.mouse.move(2, 2)
@@ -47,7 +46,7 @@ test('WO-07 WO-45 an order that was completed on its own page is not among those
   const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
   await business.addWorkOrder({ title: 'Hang doors', project })
   await page.goto('/?tab=workOrders&status=IN_PROGRESS')
-  await expect(titles(page)).toHaveCount(2)
+  await expect(cardTitles(page)).toHaveCount(2)
   await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
   await page.getByRole('button', { name: 'Complete work order' }).click()
@@ -55,7 +54,7 @@ test('WO-07 WO-45 an order that was completed on its own page is not among those
   await page.goBack()
   await expect(card(page, 'Hang doors')).toBeVisible()
   // At once: what is held would go by itself a little later.
-  expect(await titles(page).allTextContents()).toEqual(['Hang doors'])
+  expect(await cardTitles(page).allTextContents()).toEqual(['Hang doors'])
 })
 
 test('WO-36 WO-45 WO-61 starting and completing can be undone', async ({ page, business }) => {

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { callsTo, count, fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { card, notifications, tabHeading } from '../../shell.ts'
+import { card, cardTitles, notifications, tabHeading } from '../../shell.ts'
 
 const LIST = listOf('work-orders')
 
-const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 const summary = (page: Page) => page.getByRole('list', { name: 'Summary' }).getByRole('listitem')
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter by status' }).getByRole('button', { name, exact: true })
@@ -58,12 +57,12 @@ test('SHELL-13 WO-01 WO-02 WO-03 WO-04 FMT-18 FMT-19 the dashboard lists what is
   const sorted = ['Urgent', 'High', 'Medium', 'New low', 'Old low', 'Done urgent']
   for (const address of ['/', '/?tab=workOrders']) {
     await page.goto(address)
-    await expect(titles(page)).toHaveText(sorted)
+    await expect(cardTitles(page)).toHaveText(sorted)
     await expect(summary(page)).toHaveText([/^3\s*In Progress$/, /^1\s*Completed$/, /^1\s*Urgent$/])
   }
   // Whatever is searched for and filtered.
   await filter(page, 'Completed').click()
-  await expect(titles(page)).toHaveText(['Done urgent'])
+  await expect(cardTitles(page)).toHaveText(['Done urgent'])
   await expect(summary(page)).toHaveText([/^3/, /^1/, /^1/])
 })
 
@@ -74,23 +73,23 @@ test('WO-06 WO-07 WO-08 WO-14 WO-15 WO-17 orders are found by search and status 
   const { project } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
   await business.addWorkOrder({ title: 'Paint hall', description: 'Near the PIER', status: 'ON_HOLD', project })
   await page.goto('/?tab=workOrders')
-  await expect(titles(page)).toHaveText(['Paint hall', 'Lay tiles'])
+  await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
   await expect(page.getByRole('group', { name: 'Filter by status' }).getByRole('button')).toHaveText([
     'All',
     'In Progress',
     'Completed',
   ])
   await page.getByRole('searchbox').fill('pier')
-  await expect(titles(page)).toHaveText(['Paint hall', 'Lay tiles'])
+  await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
   await filter(page, 'In Progress').click()
-  await expect(titles(page)).toHaveText(['Lay tiles'])
+  await expect(cardTitles(page)).toHaveText(['Lay tiles'])
   await filter(page, 'Completed').click()
   await expect(page.getByText('No work orders match the search', { exact: true })).toBeVisible()
   await page.getByRole('searchbox').fill('')
   await expect(page.getByText('No Completed work orders found', { exact: true })).toBeVisible()
   await page.getByRole('searchbox').fill('x')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(titles(page)).toHaveCount(2)
+  await expect(cardTitles(page)).toHaveCount(2)
   await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -102,18 +101,18 @@ test('WO-09 WO-12 CACHE-16 Refresh loads again; a failure is told and the rows s
   noise.announce(/status of 500/)
   const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
   await page.goto('/?tab=workOrders')
-  await expect(titles(page)).toHaveText(['Lay tiles'])
+  await expect(cardTitles(page)).toHaveText(['Lay tiles'])
   await business.addWorkOrder({ title: 'Paint hall', project })
   const release = await hold(page, LIST)
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Refreshing...', exact: true })).toBeVisible()
   await release()
-  await expect(titles(page)).toHaveText(['Paint hall', 'Lay tiles'])
+  await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
 
   await fail(page, LIST, { status: 500, json: { detail: 'Internal server error.' } })
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(notifications(page).getByText('Internal server error.', { exact: true })).toBeVisible()
-  await expect(titles(page)).toHaveText(['Paint hall', 'Lay tiles'])
+  await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
 })
 
 test('WO-50 WO-51 the list refreshes every 3 minutes, and leaves alone what is open', async ({ page, business }) => {
@@ -132,7 +131,7 @@ test('WO-50 WO-51 the list refreshes every 3 minutes, and leaves alone what is o
   await expect(tabHeading(page, 'Workers')).toBeVisible()
   await page.clock.fastForward('03:00')
   await page.getByRole('button', { name: 'Work Orders', exact: true }).click()
-  await expect(titles(page)).toHaveText(['Lay tiles'])
+  await expect(cardTitles(page)).toHaveText(['Lay tiles'])
   // Only the one that going to the tab asks for (SHELL-26).
   await expect.poll(loads).toBe(2)
 })
@@ -210,7 +209,7 @@ test('WO-44 an order that somebody else has put on hold cannot be completed', as
   noise.announce(/status of 400/)
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   await page.goto('/?tab=workOrders')
-  await expect(titles(page)).toHaveText(['Lay tiles'])
+  await expect(cardTitles(page)).toHaveText(['Lay tiles'])
   await business.edit('work-orders', order.id, { status: 'ON_HOLD' })
   const answer = page.waitForResponse(/complete_work/)
   await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fakeBrowser } from '../testing/fake-browser.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts'
-import { endSession, startSession } from './session.ts'
+import { endSession } from './session.ts'
 
-const signIn = (username: string) => startSession({ access: 'a', refresh: 'r', username, remember: true })
 const film = (bytes = 'film', lastModified = 1) => ({
   file: new File([bytes], 'film.mp4', { lastModified }),
   sha256: undefined,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { refusal } from '../testing/refusal.ts'
 import { ApiError, unanswered } from './api-error.ts'
 import { createTries, EarlierTrySaved } from './tries.ts'
-
-const refusal = (status: number) => new ApiError({ status, statusText: '', body: { detail: 'No.' } })
 
 /** A server that keeps what it answered by key; what `judge` does not let pass is refused. */
 function fakeServer(judge: (content: string) => boolean = () => true) {
@@ -12,12 +11,12 @@ function fakeServer(judge: (content: string) => boolean = () => true) {
   const create = (content: string) => async (key: string) => {
     if (lines.isDown) throw unanswered()
     const known = answers.get(key)
-    if (known && known.content !== content) throw refusal(422)
+    if (known && known.content !== content) throw refusal(422, { detail: 'No.' })
     const isSaved = judge(content)
     if (!known && isSaved) saved.push(content)
     answers.set(key, { content, isSaved })
     if (lines.isCut) throw unanswered()
-    if (!isSaved) throw refusal(400)
+    if (!isSaved) throw refusal(400, { detail: 'No.' })
     return content
   }
   return { saved, lines, create }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiError, unanswered } from '../../api/api-error.ts'
+import { unanswered } from '../../api/api-error.ts'
+import { refusal } from '../../testing/refusal.ts'
 import { describeClientFailure } from './describe-failure.ts'
-
-const refusal = (status: number, body: unknown = {}) => new ApiError({ status, statusText: '', body })
 
 test('ERR-18 ERR-19 a 400 shows its messages at the fields and the contact rule in the banner', () => {
   const body = { contact_email: ['Bad email', 'Second'], phone_number: ['Bad phone'], name: ['Taken'], notes: ['Long'] }

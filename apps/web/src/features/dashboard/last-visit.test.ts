@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { endSession, startSession } from '../../api/session.ts'
+import { endSession } from '../../api/session.ts'
 import { fakeBrowser } from '../../testing/fake-browser.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { noteVisit } from './last-visit.ts'
 
 const MINUTE_MS = 60_000
-const signIn = (username: string) => startSession({ access: 'a', refresh: 'r', username, remember: false })
-
 test('API-96 a visit lasts until half an hour without a look; the next knows when it ended', () => {
   fakeBrowser()
   signIn('ann')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiError, unanswered } from '../../api/api-error.ts'
+import { unanswered } from '../../api/api-error.ts'
+import { refusal } from '../../testing/refusal.ts'
 import { describeSaveFailure } from './describe-failure.ts'
-
-const refusal = (status: number, body: unknown) => new ApiError({ status, statusText: 'Bad', body })
 
 test('ERR-33 a failed save shows the server’s message', () => {
   expect(describeSaveFailure(refusal(412, { detail: 'Changed.' }), true).line).toBe('Changed.')

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError, unanswered } from '../../api/api-error.ts'
+import { unanswered } from '../../api/api-error.ts'
 import { unreadable } from '../../api/with-session.ts'
+import { refusal } from '../../testing/refusal.ts'
 import { describeSaveFailure, saveFailureText } from './describe-failure.ts'
-
-const refusal = (status: number, body: unknown, statusText = '') => new ApiError({ status, statusText, body })
 
 test('ERR-37 field errors are listed', () => {
   expect(saveFailureText(refusal(400, { title: ['A', 'B'], project: 'C' }))).toBe(

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiError, unanswered } from '../../api/api-error.ts'
+import { unanswered } from '../../api/api-error.ts'
+import { refusal } from '../../testing/refusal.ts'
 import { describeWorkerFailure } from './describe-failure.ts'
-
-const refusal = (status: number, body: unknown) => new ApiError({ status, statusText: 'Bad Request', body })
 
 test('WRK-59 WRK-60 what belongs to fields of the form shows there and nowhere else', () => {
   const body = { name: ['N'], phone: ['P'], email: ['E'], status: ['S'], title: ['T'], skills: ['K'] }
@@ -16,7 +15,7 @@ test('WRK-60 non_field_errors, detail, unknown fields and the network show in th
   expect(lineOf(refusal(400, { non_field_errors: ['Either one'] }))).toBe('Either one')
   expect(lineOf(refusal(400, { detail: 'Not allowed' }))).toBe('Not allowed')
   expect(lineOf(refusal(400, { scheduled_end: ['Too early'] }))).toBe('Validation error')
-  expect(lineOf(refusal(500, {}))).toBe('Error 500: Bad Request')
+  expect(lineOf(refusal(500, {}, 'Bad Request'))).toBe('Error 500: Bad Request')
   expect(lineOf(unanswered())).toBe('Network error')
 })
 

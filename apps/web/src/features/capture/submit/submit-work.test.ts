@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endSession, expireSession, getSession, startSession } from '../../../api/session.ts'
+import { endSession, expireSession, getSession } from '../../../api/session.ts'
 import { dropSignInRequest } from '../../../api/sign-in-request.ts'
 import { fakeBrowser } from '../../../testing/fake-browser.ts'
 import { fakeUploads } from '../../../testing/fake-uploads.ts'
+import { signIn } from '../../../testing/sign-in.ts'
 import { BLANK, canSubmit, changeCapture, getCapture, NOT_SUBMITTING } from '../draft/capture-store.ts'
 import { openCapture } from '../draft/keep-capture.ts'
 import { clearMedia, takeIn } from '../edit-capture.ts'
@@ -12,8 +13,6 @@ import { submitWork } from './submit-work.ts'
 const CREATED = { status: 201, body: { id: 3 } }
 
 const NOTHING = { media: null, description: '', annotations: [], submission: NOT_SUBMITTING }
-
-const signIn = (username = 'ann') => startSession({ access: 'a', refresh: 'r', username, remember: false })
 
 beforeEach(async () => {
   fakeBrowser()
