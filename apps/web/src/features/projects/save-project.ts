@@ -11,18 +11,18 @@ import { findInLists, markStale } from '../../api/list-cache.ts'
 import { request } from '../../api/request.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
-/** Makes a project of what the form holds; see `createFrom`. */
+/** Makes a project of what the form holds; see `createWithWorkers`. */
 export const createProject = (
   queryClient: QueryClient,
   values: ProjectFormValues,
   idempotencyKey: string,
-): Promise<Project> => createFrom(queryClient, projectPayload(values), values.workers, idempotencyKey)
+): Promise<Project> => createWithWorkers(queryClient, projectPayload(values), values.workers, idempotencyKey)
 
 /**
  * Makes a project, then adds each chosen worker, one by one (PRJ-20), and shows it in the list.
  * @throws ApiError when the project was not made; a worker who could not be added only warns (PRJ-21)
  */
-export async function createFrom(
+export async function createWithWorkers(
   queryClient: QueryClient,
   body: ProjectPayload,
   workers: readonly number[],

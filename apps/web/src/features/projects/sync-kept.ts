@@ -6,7 +6,7 @@ import { getSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
 import type { KeptProject } from './kept-project.ts'
 import { dropKept, getKeptProjects, markMade, markRefused, restoreKept } from './kept-projects.ts'
-import { addCrew, createFrom } from './save-project.ts'
+import { addCrew, createWithWorkers } from './save-project.ts'
 
 const LOCK = 'daywork-kept-projects'
 
@@ -55,7 +55,7 @@ async function syncOne(queryClient: QueryClient, project: KeptProject): Promise<
 /** A cut between the two leaves the crew to the next time, also when the server has forgotten the key by then (API-92). */
 async function createWithCrew(queryClient: QueryClient, kept: KeptProject): Promise<void> {
   const { payload, workers, idempotencyKey } = kept
-  const made = kept.made ?? (await createFrom(queryClient, payload, [], idempotencyKey)).id
+  const made = kept.made ?? (await createWithWorkers(queryClient, payload, [], idempotencyKey)).id
   if (workers.length === 0) return
   if (kept.made === undefined) await markMade(kept, made)
   await addCrew(queryClient, made, workers)
