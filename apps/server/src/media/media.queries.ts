@@ -83,7 +83,7 @@ export interface ServedFile {
   media_type: MediaType
   size: number
   /** Media type of the copy that was asked for; null while there is none. */
-  derivative_type: string | null
+  derivative_type: MediaType | null
   derivative_size: number | null
 }
 

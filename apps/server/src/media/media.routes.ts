@@ -1,5 +1,6 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { isImageType, type MediaType } from '@daywork/domain/portfolio/media-types'
+import { saveName } from '@daywork/domain/portfolio/save-name'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -8,7 +9,6 @@ import { type ByteRange, readRange } from './byte-range.ts'
 import { findServedFile, type ServedFile } from './media.queries.ts'
 import { type Variant, VARIANTS } from './signed-address.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
-import { nameToSave } from './uploads/file-label.ts'
 
 const addressParams = z.object({
   file: z
@@ -58,7 +58,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
 
 interface Copy {
   key: string
-  mediaType: string
+  mediaType: MediaType
   size: number
   etag: string
   /** Is it what was asked for, and not sent in its place? */
@@ -86,7 +86,7 @@ function copyHeaders({ etag, isFinal, mediaType }: Copy, name: string, expiry: n
   return {
     'Content-Type': mediaType,
     'X-Content-Type-Options': 'nosniff',
-    'Content-Disposition': contentDisposition(nameToSave(name), { type: 'inline' }),
+    'Content-Disposition': contentDisposition(saveName(name, mediaType), { type: 'inline' }),
     // Were a file ever taken for a page, it could run nothing and reach nothing.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cache-Control': isFinal ? `private, max-age=${secondsLeft}, immutable` : 'private, no-cache',

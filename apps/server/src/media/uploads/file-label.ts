@@ -14,10 +14,15 @@ export function fileLabel(givenName: string | undefined): string {
   // Browsers write a quotation mark so, since it would end the name in the part's header.
   const given = (givenName ?? '').replaceAll('%22', '"')
   const shown = given.toWellFormed().replace(UNSHOWN, '').trim()
-  return [...shown].slice(0, FILE_NAME_MAX).join('') || UNNAMED
+  return cut(shown) || UNNAMED
 }
 
-/** The label as a file name to save under: what stands before a slash would be a folder, wherever the reader is. */
-export function nameToSave(label: string): string {
-  return label.split(/[\\/]/).at(-1) || UNNAMED
+/** What a name ends with says what opens the file, so a long name is cut before it. */
+const EXTENSION = /\.[^.\\/\s]{1,10}$/u
+
+function cut(name: string): string {
+  const letters = [...name]
+  if (letters.length <= FILE_NAME_MAX) return name
+  const extension = EXTENSION.exec(name)?.[0] ?? ''
+  return letters.slice(0, FILE_NAME_MAX - [...extension].length).join('') + extension
 }

@@ -1,3 +1,4 @@
+import { saveName } from '@daywork/domain/portfolio/save-name'
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconInfoCircle, IconLayersDifference } from '@tabler/icons-react'
@@ -67,7 +68,7 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
             component="a"
             className={viewerButton}
             href={item.file.url}
-            download={item.file.name}
+            download={saveName(item.file.name, item.file.media_type)}
             aria-label="Download original"
           >
             <IconDownload size={22} stroke={1.8} aria-hidden />
