@@ -8,6 +8,9 @@ import { prepare, type Statement } from './statement.ts'
 /** Beyond this many, records that match a search are not counted one by one (decision 12). */
 const COUNTED_MAX = 10_000
 
+/** Stands for the number of those; written out, since the statement of a list's beginning has no values. */
+const MORE_THAN_COUNTED = sql.raw(`${COUNTED_MAX}::bigint`)
+
 /** One list as its statement is made of. */
 export interface ListStatement {
   columns: SQL
@@ -70,7 +73,7 @@ async function readPage(
     const total = found[0]?.total ?? 0
     if (total <= COUNTED_MAX) return { total, read: found.filter((row) => row[idAs] !== null) }
   }
-  const { total = sql`${COUNTED_MAX}::bigint` } = statement
+  const { total = MORE_THAN_COUNTED } = statement
   const isBeginning = window.page === 1 && statement.where === EVERYTHING
   const page = () => pageStatement(statement, window, sql`${total} as total,`)
   const read = await selectRows<ReadRow>(db, isBeginning ? beginning(statement, window, page) : page())

@@ -7,7 +7,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   const page = z.object({
     count: z.int().meta({
       description:
-        'Records that match, on all pages; of a search that matches more than 10,000, a number that is surely reached',
+        'Records that match, on all pages; where a search or filter matches more than 10,000, or the activity has more, a ' +
+        'number that is surely reached',
     }),
     next: z.string().nullable().meta({ description: 'Address of the next page' }),
     previous: z.string().nullable().meta({ description: 'Address of the page before' }),
