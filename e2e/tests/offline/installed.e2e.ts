@@ -108,6 +108,29 @@ test('SHELL-06 a new version of the page shows at the next load, and pages and c
   expect(await page.evaluate(async () => (await fetch('/api/health/')).headers.get('content-type'))).toMatch(/json/)
 })
 
+test('SHELL-01 FOOT-08 a proxy whose server is away leaves the application standing, too', async ({
+  page,
+  context,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 502/)
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.goto('/?tab=clients')
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await untilKept(page)
+  await untilRecordsAreKept(page, 'Harbor Homes')
+  await page.reload()
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await context.route(
+    ({ pathname }) => pathname === '/' || pathname.startsWith('/api/'),
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+  await page.reload()
+  await expect(card(page, 'Harbor Homes')).toBeVisible()
+  await expect(page.getByText('System degraded')).toBeVisible()
+})
+
 test('SHELL-01 a server that is gone leaves the application standing, and its return is noticed', async ({
   browser,
   playwright,

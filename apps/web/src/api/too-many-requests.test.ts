@@ -47,6 +47,16 @@ test('ERR-03 the first answer that is no 429 ends the waiting', async () => {
   expect(call).toHaveBeenCalledTimes(2)
 })
 
+test('ERR-04 a wait that no timer can hold is no reason to ask at once', async () => {
+  const stop = new AbortController()
+  const call = vi.fn<() => Promise<Busy>>(async () => busy('9999999999'))
+  const answer = retryWhileBusy(call, { signal: stop.signal })
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
+  expect(call).toHaveBeenCalledOnce()
+  stop.abort(new Error('enough'))
+  await expect(answer).rejects.toThrow('enough')
+})
+
 test('a call that is stopped waits no longer', async () => {
   const stop = new AbortController()
   const answer = retryWhileBusy(async () => busy('3600'), { signal: stop.signal })

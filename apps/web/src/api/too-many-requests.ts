@@ -5,6 +5,8 @@ const RETRIES_MAX = 3
 const FIRST_DELAY_MS = 1000
 const JITTER_MAX_MS = 1000
 const BACKOFF_CAP_MS = 30_000
+/** A longer timer, of 25 days, would overflow the browser's range and fire at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1
 
 interface Busy {
   status: number
@@ -60,10 +62,13 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
       clearTimeout(timer)
       reject(signal?.reason)
     }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', stop)
+        resolve()
+      },
+      Math.min(milliseconds, TIMER_MAX_MS),
+    )
     if (signal?.aborted) stop()
     else signal?.addEventListener('abort', stop, { once: true })
   })

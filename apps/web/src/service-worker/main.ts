@@ -7,6 +7,9 @@ declare const PRECACHED_FILES: { url: string; revision: string | null }[]
 /** A network that is there but leads nowhere: after this the page opens from the device. */
 const PAGE_WAIT_MS = 4000
 
+/** What a proxy says while the server behind it is away, in words of its own. */
+const SERVER_IS_AWAY: ReadonlySet<number> = new Set([502, 503, 504])
+
 /** What is no page of the application: the API, accounts, files of works. Never answered from here, never kept here. */
 const NO_PAGE = [/^\/api\//, /^\/accounts\//, /^\/media\//]
 
@@ -16,13 +19,14 @@ cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: NO_PAGE }))
 
 /**
- * The page as the server has it now, so that a new version shows at the next load; without an answer the one that came
- * with this worker. A new worker waits until the pages of the old one are closed: they still load their own files.
+ * The page as the server has it now, so that a new version shows at the next load; without an answer of its own the
+ * one that came with this worker. A new worker waits until the pages of the old one are closed: they still load their own files.
  */
 async function openPage(request: Request): Promise<Response> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- pages are no calls of the API, and a worker knows no session
-    return await fetch(request, { signal: AbortSignal.timeout(PAGE_WAIT_MS) })
+    const page = await fetch(request, { signal: AbortSignal.timeout(PAGE_WAIT_MS) })
+    return SERVER_IS_AWAY.has(page.status) ? ((await matchPrecache('/index.html')) ?? page) : page
   } catch (error) {
     const kept = await matchPrecache('/index.html')
     if (kept) return kept
