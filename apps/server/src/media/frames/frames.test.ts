@@ -89,6 +89,16 @@ test('OPS-03 a damaged WebM, around which the library turns in place, is read as
   expect(await durationOf(Buffer.from(film).fill(0, cluster + 4))).toBe('0')
 })
 
+test.each([
+  ['claims more samples than it has bytes', 0, 0x7fffffff],
+  ['is longer than its box', -4, 23],
+])('OPS-03 an MP4 whose table of times %s fills no memory', async (_what, offset, value) => {
+  const film = await makeFilm({ pictures: await pictures(), mediaType: 'video/mp4', seconds: 3 })
+  const firstCount = film.indexOf('stts') + 12
+  film.writeUInt32BE(value, firstCount + offset)
+  expect(await durationOf(film)).toBe('undefined')
+})
+
 /** Stands in for the program of that name: writes down what it is asked, and does it without looking at the film. */
 const FFMPEG = `#!/usr/bin/env node
 const { appendFileSync, copyFileSync } = require('node:fs')

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import { areTablesPlausible } from './sample-tables.ts'
 
 const EBML_HEADER = Buffer.from('1a45dfa3', 'hex')
 /** RFC 9559, 5.1.4 and 5.1.3: what says which tracks there are, and what holds their pictures. */
@@ -17,10 +18,10 @@ const SAME_RANGES = 8
  *
  * The library behind it never comes to an end with some damaged files, nor lets anything else run meanwhile: only a
  * process that somebody ends after a time may read films.
- * @returns undefined for a WebM that has nothing in it, which is one of those files
+ * @returns undefined for two kinds of those files: a WebM that has nothing in it, and an MP4 whose tables claim too much
  */
 export async function openFilm(path: string): Promise<Input | undefined> {
-  if (await isEmptyWebm(path)) return undefined
+  if ((await isEmptyWebm(path)) || !(await areTablesPlausible(path))) return undefined
   return new Input({ formats: ALL_FORMATS, source: endWhereNothingMoves(new FilePathSource(path)) })
 }
 
