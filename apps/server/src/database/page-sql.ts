@@ -52,12 +52,10 @@ export async function selectPage<Row extends object>(
   const { total, read } = await readPage(db, statement, window)
   const rows = read.slice(0, window.size)
   const last = rows.at(-1)
-  const seen = read.length === 0 ? 0 : (window.page - 1) * window.size + read.length
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement names its own columns; the row's type stands beside it in the queries file
     rows: rows as Row[],
-    // Beyond what was counted, at least what was seen is there.
-    total: Math.max(total, seen),
+    total,
     end: last && read.length > rows.length ? { by, value: String(last[by]), id: Number(last[idAs]) } : undefined,
   }
 }
@@ -77,8 +75,13 @@ async function readPage(
   const isBeginning = window.page === 1 && statement.where === EVERYTHING
   const page = () => pageStatement(statement, window, sql`${total} as total,`)
   const read = await selectRows<ReadRow>(db, isBeginning ? beginning(statement, window, page) : page())
-  return { total: read[0]?.total ?? 0, read }
+  const counted = read[0]?.total ?? 0
+  return { total: statement.total === undefined ? Math.max(counted, seenBy(window, read)) : counted, read }
 }
+
+/** Where not all are counted, at least what was seen is there. */
+const seenBy = ({ page, size }: PageWindow, read: readonly ReadRow[]): number =>
+  read.length === 0 ? 0 : (page - 1) * size + read.length
 
 /** The statements of first pages by the columns of their lists, then by their order and size. */
 const beginnings = new Map<SQL, Map<string, Statement>>()

@@ -61,6 +61,20 @@ describe('pages', () => {
     expect(names((await call('GET', next.pathname + next.search)).body)).toEqual(['Client 3', 'Client 2'])
   })
 
+  test.each(['/api/projects/?page_size=2', '/api/projects/?page_size=2&search=Counted'])(
+    'API-08 the count of a page is that of its time, whatever was seen before: %s',
+    async (url) => {
+      const made = []
+      for (let n = 1; n <= 5; n += 1) made.push(await buildProject(call, { title: `Counted ${n}` }))
+      const { body } = await call('GET', url)
+      const remove = ({ id }: { id: number }) => call('DELETE', `/api/projects/${id}/`)
+      for (const project of made.slice(3)) await remove(project)
+      const { pathname, search } = new URL(body.next)
+      expect((await call('GET', pathname + search)).body.count).toBe(body.count - 2)
+      for (const project of made.slice(0, 3)) await remove(project)
+    },
+  )
+
   test('API-16 a place that no page ended at is passed over', async () => {
     const { body } = await call('GET', '/api/workers/?search=Page&page_size=2&page=2&after=nonsense')
     expect(names(body)).toEqual(['Page 3', 'Page 2'])

@@ -16,6 +16,9 @@ test('API-08 where a page ended is read back as it was written', () => {
 test('API-08 GEN-13 anything else is no place in a list', () => {
   for (const [by, value, id] of [
     ['created_at', '2025-13-45T10:00:00.000Z', 1],
+    ['created_at', '2025-02-30T10:00:00.000Z', 1],
+    ['updated_at', '0000-01-01T00:00:00.000Z', 1],
+    ['created_at', '2025-01-05T24:00:00.000Z', 1],
     ['created_at', 'x', 1],
     ['scheduled_start', '', 1],
     ['id', 'x', 1],

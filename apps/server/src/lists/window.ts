@@ -1,8 +1,9 @@
+import { isCalendarDate } from '@daywork/domain/fields/time'
 import type { Cursor } from '../database/page-window.ts'
 
 export type { PageRows, PageWindow } from '../database/page-window.ts'
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 const MAX_LENGTH = 2_000
 
 export const writeCursor = ({ by, value, id }: Cursor): string =>
@@ -24,7 +25,8 @@ const isId = (id: unknown): id is number => typeof id === 'number' && Number.isS
 function isStorable(by: string, value: string): boolean {
   if (by === 'id') return /^\d{1,15}$/.test(value)
   if (!by.endsWith('_at') && !by.endsWith('_start')) return value.isWellFormed() && !value.includes('\u0000')
-  return TIME.test(value) && !Number.isNaN(Date.parse(value))
+  // JavaScript would take February 30 for a day of March, and knows a year 0.
+  return TIME.test(value) && isCalendarDate(value.slice(0, 10))
 }
 
 function parse(text: string): unknown {
