@@ -1,18 +1,14 @@
-import { workDate } from '@daywork/domain/text/work-date'
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
-import { priorityLabel } from '@daywork/domain/work-orders/priorities'
-import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { IconCalendarEvent, IconMapPin, IconPencil } from '@tabler/icons-react'
-import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
+import { IconMapPin, IconPencil } from '@tabler/icons-react'
 import { CardButton } from '../../ui/card-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import { OrderBadges } from './order-badges.tsx'
 import { OrderCrew } from './order-crew.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import { hasNextStep, ProgressButton } from './progress-button.tsx'
@@ -57,7 +53,7 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto
               </IconLine>
             </button>
           </div>
-          <Badges order={order} />
+          <OrderBadges order={order} className={classes.badges} />
           <div className={classes.crew}>
             <OrderCrew order={order} workers={workers} />
             <PhotoButton count={order.media.length} onChoose={onPhoto} />
@@ -78,21 +74,3 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto
     </Card>
   )
 }
-
-/** Status, priority, and the day that work is due to start (WO-21 to WO-24). */
-function Badges({ order: { status, priority, scheduled_start: start } }: { order: WorkOrder }) {
-  const date = workDate(start)
-  return (
-    <div className={classes.badges}>
-      <StatusBadge look={workOrderLook(status)} label={workOrderStatusLabel(status)} />
-      <StatusBadge look={priorityLook(priority)} label={priorityLabel(priority)} />
-      {start !== null && date !== '' && (
-        <time dateTime={start} title={new Date(start).toLocaleString()}>
-          <StatusBadge look={SCHEDULED_LOOK} label={date} />
-        </time>
-      )}
-    </div>
-  )
-}
-
-const SCHEDULED_LOOK = { tone: 'grey', icon: IconCalendarEvent } as const

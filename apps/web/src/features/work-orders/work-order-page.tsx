@@ -1,24 +1,20 @@
-import { workDate } from '@daywork/domain/text/work-date'
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
-import { priorityLabel } from '@daywork/domain/work-orders/priorities'
-import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { Button, Title } from '@mantine/core'
-import { IconCalendarEvent, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { hasStatus, messageOf } from '../../api/api-error.ts'
 import { NOT_FOUND } from '../../api/http-status.ts'
 import { findInLists } from '../../api/list-cache.ts'
-import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { useTimedReload } from '../../ui/use-timed-reload.ts'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
 import { OrderActivity } from './order-activity.tsx'
+import { OrderBadges } from './order-badges.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGone } from './order-gone.tsx'
 import { OrderJournal } from './order-journal.tsx'
@@ -83,7 +79,7 @@ function Order({ order, journal, onEdit, onDeleted, media }: OrderProps) {
           <Title order={1} className={classes.title} dir="auto">
             {title}
           </Title>
-          <Badges order={order} />
+          <OrderBadges order={order} className={classes.badges} />
         </div>
         <Actions order={order} onEdit={() => onEdit(order)} onDeleted={onDeleted} />
       </header>
@@ -105,16 +101,6 @@ function Order({ order, journal, onEdit, onDeleted, media }: OrderProps) {
         <OrderActivity orderId={order.id} workers={workers} />
       </div>
     </article>
-  )
-}
-
-function Badges({ order: { status, priority, scheduled_start: start } }: { order: WorkOrder }) {
-  return (
-    <p className={classes.badges}>
-      <StatusBadge look={workOrderLook(status)} label={workOrderStatusLabel(status)} />
-      <StatusBadge look={priorityLook(priority)} label={priorityLabel(priority)} />
-      {start !== null && <StatusBadge look={{ tone: 'grey', icon: IconCalendarEvent }} label={workDate(start)} />}
-    </p>
   )
 }
 

@@ -1,0 +1,30 @@
+import { workDate } from '@daywork/domain/text/work-date'
+import { priorityLabel } from '@daywork/domain/work-orders/priorities'
+import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+
+interface OrderBadgesProps {
+  order: WorkOrder
+  className: string | undefined
+}
+
+/** Status, priority, and the day that work is due to start (WO-21 to WO-24). */
+export function OrderBadges({ order: { status, priority, scheduled_start: start }, className }: OrderBadgesProps) {
+  const date = workDate(start)
+  return (
+    <div className={className}>
+      <StatusBadge look={workOrderLook(status)} label={workOrderStatusLabel(status)} />
+      <StatusBadge look={priorityLook(priority)} label={priorityLabel(priority)} />
+      {start !== null && date !== '' && (
+        <time dateTime={start} title={new Date(start).toLocaleString()}>
+          <StatusBadge look={SCHEDULED_LOOK} label={date} />
+        </time>
+      )}
+    </div>
+  )
+}
+
+const SCHEDULED_LOOK = { tone: 'grey', icon: IconCalendarEvent } as const
