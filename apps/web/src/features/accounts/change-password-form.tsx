@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
 import type { FieldTexts, FormFailure } from '../../ui/form-failure.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
-import classes from './account-settings.module.css'
+import classes from './change-password-form.module.css'
 import { passwordStrength } from './password-strength.ts'
 import { sessionsQuery } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { NewInvite } from '@daywork/domain/accounts/invite'
 import { Button, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import classes from './account-settings.module.css'
+import classes from './new-invite-link.module.css'
 
 /** Long enough to be read. */
 const COPIED_SHOWN_MS = 2000

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import classes from './account-settings.module.css'
+import classes from './plain-list.module.css'
 
 interface PlainListProps<Row> {
   label: string

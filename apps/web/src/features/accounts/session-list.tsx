@@ -9,10 +9,10 @@ import { request } from '../../api/request.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
-import classes from './account-settings.module.css'
 import { describeDevice, isHandheld } from './describe-device.ts'
 import { PlainList } from './plain-list.tsx'
 import { sessionsQuery } from './queries.ts'
+import classes from './session-list.module.css'
 
 /** Where the user is signed in, with a sign-out for each device but this one (API-100). */
 export function SessionList() {
