@@ -157,7 +157,7 @@ test('PRJ-16 ERR-33 FORM-07 a project that cannot be saved says why', async ({ p
 })
 
 test(
-  'FORM-10 FORM-13 FORM-14 PRJ-02 on a phone the sheet is dragged down to close, also where nothing vibrates',
+  'FORM-10 FORM-14 PRJ-02 on a phone the sheet is dragged down to close, also where nothing vibrates',
   { tag: '@phone-only' },
   async ({ page, business }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'vibrate'))
