@@ -74,6 +74,29 @@ for (const { entity, id, address, noun, add } of LISTS) {
   })
 }
 
+test(
+  'DEL-01 a double tap on Delete deletes nothing, wherever on the button it falls',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    for (const { address, add } of LISTS) {
+      await add(business, 'Stays')
+      await page.goto(address)
+      const deletes = count(page, callsTo('DELETE', /./))
+      const button = deleteButton(page, 'Stays')
+      const width = (await button.boundingBox())?.width ?? 0
+      for (const x of [4, width / 2, width - 4]) {
+        await button.dblclick({ position: { x, y: 12 } })
+        await expect(armed(page, 'Stays').or(button)).toBeVisible()
+        if (await armed(page, 'Stays').isVisible()) {
+          await card(page, 'Stays').getByRole('button', { name: 'Cancel', exact: true }).click()
+        }
+        await expect(button).toBeEnabled()
+      }
+      expect(deletes()).toBe(0)
+    }
+  },
+)
+
 test('DEL-02 an armed row goes back by itself after 3 seconds', async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.clock.install()

@@ -162,6 +162,41 @@ test('WO-28 WO-29 WO-30 WO-31 ASG-01 ASG-06 workers are assigned from the list',
   await expect(card(page, 'Lay tiles').getByRole('img', { name: 'Bo Chen' })).toHaveText('BC')
 })
 
+test('WO-28 WO-29 WO-31 ASG-05 the keyboard keeps its place among the workers', async ({ page, business, noise }) => {
+  noise.announce(/status of 500/)
+  for (const name of ['Ann Lee', 'Bo Chen', 'Cy Dow']) await business.addWorker({ name })
+  await business.addWorkOrder({ title: 'Lay tiles' })
+  await page.goto('/?tab=workOrders')
+  const plus = card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' })
+  const menu = page.getByRole('dialog', { name: 'Assign Worker' })
+  const choice = (name: string) =>
+    menu.getByRole('group', { name }).getByRole('button', { name: 'Assign', exact: true })
+  const open = async () => {
+    await plus.press('Enter')
+    await expect(menu).toBeVisible()
+  }
+  await open()
+  await choice('Bo Chen').press('Enter')
+  await expect(choice('Cy Dow')).toBeFocused()
+  await choice('Cy Dow').press('Enter')
+  await expect(choice('Ann Lee')).toBeFocused()
+
+  await fail(page, callsTo('POST', /assign_worker\/$/), { status: 500, json: {} }, 1)
+  await choice('Ann Lee').press('Enter')
+  const alert = page.getByRole('alertdialog', { name: 'Could not assign worker to work order. Please try again.' })
+  await expect(alert).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(alert).toHaveCount(0)
+  await expect(plus).toBeFocused()
+
+  await open()
+  await choice('Ann Lee').press('Enter')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(plus).toBeFocused()
+})
+
 test('WO-34 WO-35 WO-36 WO-58 an order is started, then completed', async ({ page, business }) => {
   await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
   await page.goto('/?tab=workOrders')

@@ -86,6 +86,22 @@ test(
   },
 )
 
+test('FMT-03 a number is taken back from either end, through its brackets', async ({ page }) => {
+  await page.goto('/?tab=workers')
+  await page.getByRole('button', { name: 'New Worker' }).click()
+  const phone = page.getByLabel('Phone Number')
+  for (const [end, key, last] of [
+    ['End', 'Backspace', 10],
+    ['Home', 'Delete', 11],
+  ] as const) {
+    await phone.pressSequentially('5555550142')
+    await phone.press(end)
+    // The Delete key begins before the bracket, which takes one press more.
+    for (let presses = 0; presses < last; presses += 1) await phone.press(key)
+    await expect(phone).toHaveValue('')
+  }
+})
+
 test('WRK-03 WRK-04 WRK-05 WRK-06 WRK-07 VAL-23 skills are added by button or Enter, and removed one by one', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { CardButton } from './card-button.tsx'
 import { isFocusLost } from './lost-focus.ts'
 import type { DeleteConfirmation } from './use-delete-confirm.ts'
+import { useDoubleTap } from './use-double-tap.ts'
 
 interface DeleteConfirmProps {
   id: number
@@ -15,6 +16,7 @@ interface DeleteConfirmProps {
 export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
   const isArmed = deletes.armedId === id
   const { cancelRef, deleteRef } = useFocusInPlace(isArmed)
+  const tap = useDoubleTap()
   if (!isArmed) {
     return (
       <CardButton
@@ -24,7 +26,10 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
         icon={<IconTrash size={16} aria-hidden />}
         disabled={deletes.isDeleting}
         data-deletes
-        onClick={() => deletes.arm(id)}
+        onClick={(event) => {
+          tap.begin(event)
+          deletes.arm(id)
+        }}
       >
         Delete
       </CardButton>
@@ -32,7 +37,13 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
   }
   return (
     <Group gap={8} wrap="nowrap" component="span" data-is-armed>
-      <Button color="danger" size="xs" disabled={deletes.isDeleting} onClick={deletes.confirm}>
+      <Button
+        color="danger"
+        size="xs"
+        disabled={deletes.isDeleting}
+        // In a narrow card Confirm stands where the edge of Delete was (DEL-01).
+        onClick={(event) => tap.isSecond(event) || deletes.confirm()}
+      >
         Confirm
       </Button>
       <Button ref={cancelRef} variant="default" size="xs" disabled={deletes.isDeleting} onClick={deletes.cancel}>

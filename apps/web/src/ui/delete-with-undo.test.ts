@@ -46,6 +46,18 @@ test('DEL-13 after a delete the list is loaded again', async () => {
   expect(isStale(client, 'workers')).toBe(true)
 })
 
+test('DEL-13 DEL-15 what somebody else has deleted is loaded again; any other failure leaves the list alone', async () => {
+  const client = setUp()
+  const refusal = { status: 500 }
+  fakeNetwork(() => answerJson({ detail: 'Not found.' }, refusal.status))
+  await deleteWithUndo(client, clients, 5)
+  expect(isStale(client, 'clients')).toBe(false)
+  refusal.status = 404
+  await deleteWithUndo(client, clients, 5)
+  expect(isStale(client, 'clients')).toBe(true)
+  expect(getNotices()).toMatchObject([{ text: 'Failed to delete client' }, { text: 'Failed to delete client' }])
+})
+
 test('DEL-17 Undo restores the record and reloads', async () => {
   const client = setUp()
   const calls = fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson(buildClient())))

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { serverMessageOf } from '../api/api-error.ts'
+import { ApiError, serverMessageOf } from '../api/api-error.ts'
 import { changeLists } from '../api/change-lists.ts'
 import { DELETED_KEY, deleteRecordTwice, restoreRecord } from '../api/delete-record.ts'
 import { type Entity, ENTITY_NOUNS, nounOf, type RowOf } from '../api/entities.ts'
 import { findInLists, markStale, removeFromLists } from '../api/list-cache.ts'
 import { dismissNotice, notify } from './notify.ts'
+
+const NOT_FOUND = 404
 
 interface Deletion {
   entity: Entity
@@ -27,6 +29,8 @@ export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id
   } catch (error) {
     console.info(error)
     notify({ kind: 'error', text: failureText(error) })
+    // Somebody else has deleted it: the lists do not know that yet.
+    if (error instanceof ApiError && error.status === NOT_FOUND) markStale(client, entity, ...dependents)
     return false
   }
   await changeLists(client, entity, () => removeFromLists(client, entity, id))

@@ -3,9 +3,11 @@ import { matchesSearch } from '@daywork/domain/text/matches-search'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Avatar } from './avatar-stack.tsx'
+import { isFocusLost } from './lost-focus.ts'
 import classes from './picker-menu.module.css'
 import { SearchBox } from './search-box.tsx'
 import { useFloatingMenu } from './use-floating-menu.ts'
+import { useFocusInMenu } from './use-focus-in-menu.ts'
 
 export interface PickerPerson {
   id: number
@@ -32,10 +34,15 @@ export interface PickerMenuProps {
 }
 
 /** A dropdown that lists people with a button each. */
-export function PickerMenu({ trigger, title, people, emptyText, ...choosing }: PickerMenuProps) {
+export function PickerMenu({ trigger, title, people, emptyText, onChoose, ...choosing }: PickerMenuProps) {
   const [triggerRef, menuProps, isOpen] = useFloatingMenu()
   const menuId = useId()
   const titleId = useId()
+  const choose = async (id: number) => {
+    await onChoose(id)
+    // Whatever it had to say has closed the menu, and the button that was pressed in it is gone.
+    if (!menuProps.ref.current?.matches(':popover-open') && isFocusLost()) triggerRef.current?.focus()
+  }
   return (
     <>
       <button
@@ -51,12 +58,20 @@ export function PickerMenu({ trigger, title, people, emptyText, ...choosing }: P
           ? trigger.content(isOpen)
           : (trigger.content ?? <IconPlus size={16} aria-hidden />)}
       </button>
-      <div {...menuProps} id={menuId} role="dialog" aria-labelledby={titleId} className={classes.menu} data-own-clicks>
+      <div
+        {...menuProps}
+        id={menuId}
+        role="dialog"
+        aria-labelledby={titleId}
+        className={classes.menu}
+        tabIndex={-1}
+        data-own-clicks
+      >
         <p id={titleId} className={classes.title}>
           {title}
         </p>
         {/* Only what is open is drawn: a list may hold hundreds of these menus. */}
-        {isOpen && <People people={people} emptyText={emptyText} {...choosing} />}
+        {isOpen && <People people={people} emptyText={emptyText} onChoose={choose} {...choosing} />}
       </div>
     </>
   )
@@ -92,7 +107,10 @@ type PersonLineProps = Pick<PickerMenuProps, 'chosenIds' | 'chooseLabel' | 'chos
 
 function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: PersonLineProps) {
   const [isBusy, setIsBusy] = useState(false)
+  const isChosen = chosenIds.has(person.id)
+  const [lineRef, keepFocus] = useFocusInMenu(isBusy, isChosen)
   const choose = async () => {
+    keepFocus()
     setIsBusy(true)
     try {
       await onChoose(person.id)
@@ -101,7 +119,7 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
     }
   }
   return (
-    <div className={classes.line} role="group" aria-label={person.name}>
+    <div ref={lineRef} className={classes.line} role="group" aria-label={person.name}>
       <Avatar id={person.id} name={person.name} />
       <span className={classes.person}>
         {/* A job title may be a hundred characters long; the whole of it stands on the worker's card. */}
@@ -114,7 +132,7 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
           </span>
         )}
       </span>
-      {!chosenIds.has(person.id) ? (
+      {!isChosen ? (
         <Button variant="default" size="xs" onClick={() => void choose()} disabled={isBusy}>
           {chooseLabel}
         </Button>

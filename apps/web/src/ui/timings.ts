@@ -39,3 +39,5 @@ export const PROJECTS_RELOAD_MS = 5 * 60_000
 export const HELD_PLACE_MS = 4000
 /** How long a button cannot be pressed once it does something else: a double tap takes up to 500 ms. Our own choice. */
 export const MEANING_SETTLE_MS = 600
+/** How far apart the two presses of a double tap lie at most: a finger's width. Our own choice. */
+export const DOUBLE_TAP_PX = 40

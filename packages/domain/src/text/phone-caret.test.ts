@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caretBehindDigits } from './phone-caret.ts'
+import { caretAtNextDigit, caretBehindDigits } from './phone-caret.ts'
 import { formatPhoneTyping } from './phone.ts'
 
 test('FMT-03 the caret stays behind the digit it stood behind', () => {
@@ -18,6 +18,19 @@ test('FMT-03 as many digits stand before the caret as were asked for', () => {
       const formatted = formatPhoneTyping(typed)
       const before = formatted.slice(0, caretBehindDigits(formatted, count)).replace(/\D/g, '')
       expect(before).toHaveLength(Math.min(count, formatted.replace(/\D/g, '').length))
+    }),
+  )
+})
+
+test('FMT-03 the Delete key finds a digit at every step', () => {
+  expect(caretAtNextDigit('(555) 555-0142', 0)).toBe(1)
+  expect(caretAtNextDigit('(555) 555-0142', 3)).toBe(6)
+  expect(caretAtNextDigit('(555) 555-0142', 10)).toBe(14)
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{1,10}$/), fc.nat(9), (digits, count) => {
+      const formatted = formatPhoneTyping(digits)
+      const caret = caretAtNextDigit(formatted, count)
+      expect(caret < formatted.length ? /\d/.test(formatted.charAt(caret)) : count >= digits.length).toBe(true)
     }),
   )
 })

@@ -10,3 +10,13 @@ export function caretBehindDigits(formatted: string, digits: number): number {
   }
   return formatted.length
 }
+
+/**
+ * Where the caret belongs after what follows it was deleted: at the next digit, beyond the punctuation, which
+ * formatting puts back. Left before that, the Delete key would take the same bracket away for ever.
+ */
+export function caretAtNextDigit(formatted: string, digits: number): number {
+  const behind = caretBehindDigits(formatted, digits)
+  const next = formatted.slice(behind).search(/\d/)
+  return next === -1 ? behind : behind + next
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react'
+import { isFocusLost } from './lost-focus.ts'
+
+const CHOICES = '[role=group] button:enabled'
+
+/**
+ * A button that cannot be pressed, or is gone, has lost the focus: it goes to the next person who can be chosen, or stays
+ * in the menu, for Escape to take it back to where it came from.
+ * @returns the line's ref, and what to call when its button is pressed
+ */
+export function useFocusInMenu(isBusy: boolean, isChosen: boolean) {
+  const lineRef = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  useLayoutEffect(() => {
+    const line = lineRef.current
+    if (!line || !wasPressed.current || isBusy || !isFocusLost()) return
+    const menu = line.closest<HTMLElement>('[popover]')
+    const choices = [...(menu?.querySelectorAll<HTMLElement>(CHOICES) ?? [])]
+    const following = choices.find((choice) => line.compareDocumentPosition(choice) & Node.DOCUMENT_POSITION_FOLLOWING)
+    const next = isChosen ? (following ?? choices.at(-1) ?? menu) : line.querySelector('button')
+    next?.focus()
+  }, [isBusy, isChosen])
+  return [lineRef, () => void (wasPressed.current = true)] as const
+}
