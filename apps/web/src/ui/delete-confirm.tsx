@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { CardButton } from './card-button.tsx'
+import classes from './delete-confirm.module.css'
 import { isFocusLost } from './lost-focus.ts'
 import type { DeleteConfirmation } from './use-delete-confirm.ts'
 import { useDoubleTap } from './use-double-tap.ts'
@@ -17,8 +18,8 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
   const isArmed = deletes.armedId === id
   const { cancelRef, deleteRef } = useFocusInPlace(isArmed)
   const tap = useDoubleTap()
-  if (!isArmed) {
-    return (
+  return (
+    <span className={classes.place} data-is-armed={isArmed || undefined}>
       <CardButton
         ref={deleteRef}
         look="subtle"
@@ -33,34 +34,36 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
       >
         Delete
       </CardButton>
-    )
-  }
-  return (
-    <Group gap={8} wrap="nowrap" component="span" data-is-armed>
-      <Button
-        color="danger"
-        size="xs"
-        disabled={deletes.isDeleting}
-        // In a narrow card Confirm stands where the edge of Delete was (DEL-01).
-        onClick={(event) => tap.isSecond(event) || deletes.confirm()}
-      >
-        Confirm
-      </Button>
-      <Button ref={cancelRef} variant="default" size="xs" disabled={deletes.isDeleting} onClick={deletes.cancel}>
-        Cancel
-      </Button>
-    </Group>
+      {isArmed && (
+        <span className={classes.choice}>
+          <Button
+            color="danger"
+            size="xs"
+            disabled={deletes.isDeleting}
+            // It stands where the edge of Delete was (DEL-01).
+            onClick={(event) => tap.isSecond(event) || deletes.confirm()}
+          >
+            Confirm
+          </Button>
+          <Button ref={cancelRef} variant="default" size="xs" disabled={deletes.isDeleting} onClick={deletes.cancel}>
+            Cancel
+          </Button>
+        </span>
+      )}
+    </span>
   )
 }
 
-/** The button that was pressed is gone, and with it the focus; it moves to the safe answer and comes back. */
+/** The button that was pressed cannot be seen, and cannot keep the focus; it moves to the safe answer and comes back. */
 function useFocusInPlace(isArmed: boolean) {
   const cancelRef = useRef<HTMLButtonElement>(null)
   const deleteRef = useRef<HTMLButtonElement>(null)
   const wasArmed = useRef(false)
   useEffect(() => {
-    if (isFocusLost() && isArmed) cancelRef.current?.focus()
-    if (isFocusLost() && !isArmed && wasArmed.current) deleteRef.current?.focus()
+    // The browser takes it from what is hidden only when it draws next.
+    const isLost = isFocusLost() || document.activeElement === deleteRef.current
+    if (isLost && isArmed) cancelRef.current?.focus()
+    if (isLost && !isArmed && wasArmed.current) deleteRef.current?.focus()
     wasArmed.current = isArmed
   }, [isArmed])
   return { cancelRef, deleteRef }

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, serverMessageOf } from '../api/api-error.ts'
+import { hasStatus, serverMessageOf } from '../api/api-error.ts'
 import { changeLists } from '../api/change-lists.ts'
 import { DELETED_KEY, deleteRecordTwice, restoreRecord } from '../api/delete-record.ts'
 import { type Entity, ENTITY_NOUNS, nounOf, type RowOf } from '../api/entities.ts'
+import { NOT_FOUND } from '../api/http-status.ts'
 import { findInLists, markStale, removeFromLists } from '../api/list-cache.ts'
 import { dismissNotice, notify } from './notify.ts'
-
-const NOT_FOUND = 404
 
 interface Deletion {
   entity: Entity
@@ -30,7 +29,7 @@ export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id
     console.info(error)
     notify({ kind: 'error', text: failureText(error) })
     // Somebody else has deleted it: the lists do not know that yet.
-    if (error instanceof ApiError && error.status === NOT_FOUND) markStale(client, entity, ...dependents)
+    if (hasStatus(error, NOT_FOUND)) markStale(client, entity, ...dependents)
     return false
   }
   await changeLists(client, entity, () => removeFromLists(client, entity, id))

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FORM_MOBILE_PX, mediaAtMost } from '../theme/breakpoints.ts'
 import classes from './form-shell.module.css'
+import { rescueFocus } from './lost-focus.ts'
 import { Modal } from './modal.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { PANEL_TRANSITION_MS } from './timings.ts'
@@ -37,6 +38,8 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
       onExitTransitionEnd={() => {
         drag.reset()
         onClosed?.()
+        // What it was opened from may have gone meanwhile.
+        rescueFocus()
       }}
       transitionProps={{ transition, duration: PANEL_TRANSITION_MS }}
     >

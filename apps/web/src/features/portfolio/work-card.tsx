@@ -45,7 +45,9 @@ export function WorkCard({ work, deletes, onOpenFile, onEdit }: WorkCardProps) {
         <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           Edit
         </Button>
-        <DeleteConfirm id={work.id} deletes={deletes} />
+        <span className={classes.end}>
+          <DeleteConfirm id={work.id} deletes={deletes} />
+        </span>
       </CardActions>
     </Card>
   )

@@ -58,11 +58,7 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto
             <OrderCrew order={order} workers={workers} />
             <PhotoButton count={order.media.length} onChoose={onPhoto} />
           </div>
-          <div
-            className={classes.actions}
-            data-has-step={hasNextStep(order) || undefined}
-            data-is-armed={deletes.armedId === order.id || undefined}
-          >
+          <div className={classes.actions} data-has-step={hasNextStep(order) || undefined}>
             <ProgressButton order={order} look="card" />
             <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
               Edit
