@@ -197,6 +197,42 @@ test('WO-28 WO-29 WO-31 ASG-05 the keyboard keeps its place among the workers', 
   await expect(plus).toBeFocused()
 })
 
+test('WO-09 WO-11 FORM-02 FORM-07 a button that cannot be pressed meanwhile gives the keyboard its place back', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 500/)
+  await business.addWorkOrder({ title: 'Lay tiles' })
+  const heal = await fail(page, LIST, { status: 500, json: {} })
+  await page.goto('/?tab=workOrders')
+  const again = page.getByRole('button', { name: 'Try Again' })
+  const tries = count(page, LIST)
+  await again.press('Enter')
+  await expect.poll(tries).toBe(1)
+  await expect(again).toBeEnabled()
+  await expect(again).toBeFocused()
+  await heal()
+  await again.press('Enter')
+
+  const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
+  await expect(refresh).toBeEnabled()
+  const release = await hold(page, LIST)
+  await refresh.press('Enter')
+  await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeDisabled()
+  await release()
+  await expect(refresh).toBeFocused()
+
+  await card(page, 'Lay tiles').getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+  await form.getByLabel('Title').fill('Lay more tiles')
+  await fail(page, callsTo('PATCH', /work-orders/), { status: 500, json: {} })
+  const save = form.getByRole('button', { name: 'Update Work Order' })
+  await save.press('Enter')
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(save).toBeFocused()
+})
+
 test('WO-34 WO-35 WO-36 WO-58 an order is started, then completed', async ({ page, business }) => {
   await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
   await page.goto('/?tab=workOrders')

@@ -3,11 +3,13 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from
 import { FailureNotice } from './failure-notice.tsx'
 import classes from './form-shell.module.css'
 import type { FormShellProps } from './form-shell-props.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 /** Fields, error line and buttons: the same wherever the form stands. */
 export function FormBody(props: FormShellProps & { onCancel: () => void }) {
   const { form, saveLabel, busyLabel, isSaveDisabled, footnote, hasMobileCancel, onCancel, children } = props
   const ref = useRef<HTMLFormElement>(null)
+  const save = useFocusKept(form.isBusy || (isSaveDisabled ?? false))
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -38,7 +40,7 @@ export function FormBody(props: FormShellProps & { onCancel: () => void }) {
         <Button variant="default" onMouseDown={keepFocus} onClick={onCancel} disabled={form.phase === 'saving'}>
           Cancel
         </Button>
-        <Button type="submit" onMouseDown={keepFocus} disabled={form.isBusy || (isSaveDisabled ?? false)}>
+        <Button type="submit" onMouseDown={keepFocus} {...save}>
           {form.phase === 'saving' ? busyLabel : saveLabel}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import classes from './controls.module.css'
+import { useFocusKept } from './use-focus-kept.ts'
 
 interface RefreshButtonProps {
   isLoading: boolean
@@ -13,7 +14,7 @@ export const RefreshButton = ({ isLoading, onRefresh }: RefreshButtonProps) => (
     variant="default"
     className={classes.refresh}
     leftSection={<IconRefresh size={16} aria-hidden />}
-    disabled={isLoading}
+    {...useFocusKept(isLoading)}
     onClick={onRefresh}
   >
     {isLoading ? 'Refreshing...' : 'Refresh'}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useObjectAddress } from '../../ui/use-object-address.ts'
 import classes from './photo-preview.module.css'
 import { type ChosenPhoto, usePhotoUpload } from './use-photo-upload.ts'
@@ -18,6 +19,7 @@ export function PhotoPreview({ photo, onClosed }: PhotoPreviewProps) {
   const { order, file } = photo
   const [isOpen, setIsOpen] = useState(true)
   const { isBusy, percent, failure, send, stop } = usePhotoUpload(photo, () => setIsOpen(false))
+  const press = useFocusKept(isBusy)
   const cancel = () => {
     stop()
     setIsOpen(false)
@@ -39,7 +41,7 @@ export function PhotoPreview({ photo, onClosed }: PhotoPreviewProps) {
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
-        <Button onClick={send} disabled={isBusy} data-autofocus>
+        <Button onClick={send} {...press} data-autofocus>
           {isBusy ? busyLabel : label}
         </Button>
       </div>

@@ -2,9 +2,9 @@ import { canComplete, canStart } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { CardButton } from '../../ui/card-button.tsx'
-import { isFocusLost } from '../../ui/lost-focus.ts'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useOrderProgress } from './use-order-progress.ts'
 
@@ -39,18 +39,6 @@ export function ProgressButton({ order, look }: ProgressButtonProps) {
       Complete
     </Step>
   )
-}
-
-/** A button that cannot be pressed loses the focus: it gets it back, unless something else has it by then. */
-function useFocusKept(disabled: boolean) {
-  const ref = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
-  // Before the page is drawn: that is when the focus goes.
-  useLayoutEffect(() => {
-    if (disabled) hadFocus.current = document.activeElement === ref.current
-    else if (hadFocus.current && isFocusLost()) ref.current?.focus({ preventScroll: true })
-  }, [disabled])
-  return { ref, disabled }
 }
 
 interface StepProps {
