@@ -6,7 +6,7 @@ const UNKNOWN_ERROR_TEXT = 'An unknown error occurred'
 export const NETWORK_ERROR_TEXT = 'Network error'
 /** For calls that are no uploads. An answer may also be lost after the work was done. */
 const NO_ANSWER_TEXT = 'The server did not answer. Please try again.'
-const NO_ANSWER_TO_CHANGE_TEXT = 'The server did not answer, so nothing may have been saved. Please try again.'
+const NO_ANSWER_TO_CHANGE_TEXT = 'The server did not answer, so your changes may not have been saved. Please try again.'
 export const INVALID_ANSWER_TEXT = 'Invalid server response'
 
 /** Entries of an error body that describe the error as a whole rather than a field. */

@@ -229,7 +229,7 @@ test('ERR-41 a call without an answer has status 0 and says what may be done; an
   const { request } = await load()
   const message = 'The server did not answer. Please try again.'
   await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0, message })
-  const text = 'The server did not answer, so nothing may have been saved. Please try again.'
+  const text = 'The server did not answer, so your changes may not have been saved. Please try again.'
   await expect(request('/api/clients/', { method: 'POST', body: {} })).rejects.toMatchObject({ message: text })
   await expect(request('/api/clients/1/', { method: 'DELETE' })).resolves.toBeUndefined()
 })
