@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import classes from './empty-state.module.css'
 import failure from './failure-state.module.css'
-import { useFocusKept } from './use-focus-kept.ts'
 
 export interface FailureStateProps {
   /** 'Error Loading Work Orders'; without it the text stands alone. */
@@ -27,7 +26,7 @@ export const FailureState = ({ title, text, actionLabel, onAction, isBusy }: Fai
         variant="default"
         leftSection={<IconRefresh size={16} aria-hidden />}
         onClick={onAction}
-        {...useFocusKept(isBusy ?? false)}
+        disabled={isBusy ?? false}
       >
         {actionLabel}
       </Button>
