@@ -16,7 +16,7 @@ async function answerRefusal(thrown: unknown, request: FastifyRequest, reply: Fa
   if (!(thrown instanceof RequestFault) || thrown.part !== 'body') throw thrown
   const key = keyOf(request)
   if (key === undefined) throw thrown
-  const fingerprint = fingerprintOf(request.method, request.url, request.body)
+  const fingerprint = fingerprintOf(request.method, request.url, thrown.form ?? request.body)
   const perform = () => Promise.reject(thrown)
   const { db } = request.server.services
   return sendAnswer(reply, await answerOnce(db, { userId: request.user.id, key, fingerprint, perform }))

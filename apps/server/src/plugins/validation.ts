@@ -10,11 +10,14 @@ type RequestPart = 'body' | 'querystring' | 'params' | 'headers'
 export class RequestFault extends Error {
   readonly part: RequestPart
   readonly fields: FieldErrors
+  /** What two sendings of a form have in common, which is no body that was parsed (API-92). */
+  readonly form: unknown
 
-  constructor(part: RequestPart, fields: FieldErrors) {
+  constructor(part: RequestPart, fields: FieldErrors, form?: unknown) {
     super(`invalid ${part}`)
     this.part = part
     this.fields = fields
+    this.form = form
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FieldErrors, invalid } from '@daywork/domain/errors/domain-error'
+import type { FieldErrors } from '@daywork/domain/errors/domain-error'
 import { type UploadCandidate, uploadFaults } from '@daywork/domain/portfolio/upload-rules'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -6,7 +6,7 @@ import type { AcceptedFile } from '../../media/uploads/keep-files.ts'
 import type { Uploads } from '../../media/uploads/open-uploads.ts'
 import { readUploadForm } from '../../media/uploads/read-upload-form.ts'
 import type { ReceivedFile } from '../../media/uploads/receive-file.ts'
-import { fieldErrors } from '../../plugins/validation.ts'
+import { fieldErrors, RequestFault } from '../../plugins/validation.ts'
 
 /** A work's fields and files as a multipart request sent them, checked; the files are not stored yet. */
 export interface WorkForm<Fields> {
@@ -42,7 +42,7 @@ export function portfolioRules<Fields>(schema: z.ZodType<Fields>, needsFiles: bo
 
 /**
  * Reads a multipart body, lends it to `run`, and removes whatever of it was not kept by then.
- * @throws DomainError invalid with every fault by field
+ * @throws RequestFault with every fault by field
  */
 export async function withWorkForm<Fields, Result>(
   request: FastifyRequest,
@@ -55,7 +55,10 @@ export async function withWorkForm<Fields, Result>(
     const fields = schema.safeParse(form.fields)
     const candidates = form.files.map(({ facts, size }) => ({ type: facts?.mediaType ?? '', size }))
     const faults = { ...(fields.error && fieldErrors(fields.error)), ...faultsIn(candidates, fields.data) }
-    if (!fields.success || Object.keys(faults).length > 0) throw invalid(faults)
+    if (!fields.success || Object.keys(faults).length > 0) {
+      const sent = { fields: form.fields, files: form.files.map((file) => file.sha256) }
+      throw new RequestFault('body', faults, sent)
+    }
     const files = form.files.filter(isAccepted)
     const content = { fields: fields.data, files: files.map((file) => file.sha256) }
     return await run({ fields: fields.data, files, content })

@@ -164,6 +164,11 @@ test('API-92 the same upload with the same key makes one work, another body is r
   expect(second).toMatchObject({ status: 201, body: first.body })
   const other = await upload(user.call, { description: 'Once' }, [await buildPicture()], { headers })
   expect(other.status).toBe(422)
+  const words = [{ name: 'a.jpg', content: 'words' }]
+  expect((await upload(user.call, { description: 'Once' }, words, { headers })).status).toBe(422)
+  const unread = { headers: { 'idempotency-key': 'upload-2' } }
+  for (const status of [400, 400]) expect((await upload(user.call, {}, words, unread)).status).toBe(status)
+  expect((await upload(user.call, {}, files, unread)).status).toBe(422)
   const found = await user.call('GET', '/api/works/?search=Once')
   expect(found.body.count).toBe(1)
 })
