@@ -5,13 +5,14 @@ import { keepCache, readKeptCache } from './api/kept-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { useSession } from './api/session.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
-import { router } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 import { askFirstList } from './shell/ask-first-list.ts'
 import { untilFirstList } from './shell/until-first-list.ts'
 
-/** The application for one user: a new user gets a new one, and with it an empty cache. */
+/** The application for one user: a new user gets a new one, and with it an empty cache and a router that was nowhere yet. */
 export function App() {
   const [queryClient] = useState(openCache)
+  const [router] = useState(createAppRouter)
   const { isAuthenticated } = useSession()
   useEffect(() => {
     // Expired under a page that stayed: once somebody is signed in again, what could not be loaded meanwhile is (AUTH-22).

@@ -7,27 +7,31 @@ import { rootRoute } from './routes/root.tsx'
 import { supportRoute } from './routes/support.tsx'
 import { workOrderRoute } from './routes/work-order.tsx'
 
-export const router = createRouter({
-  history,
-  routeTree: rootRoute.addChildren([indexRoute, createWorkRoute, portfolioRoute, supportRoute, workOrderRoute]),
-  // As the server has it: '/Portfolio' is an unknown address (SHELL-05), for the sign-in gate too.
-  caseSensitive: true,
-  // The shell keeps the scroll position of each tab itself (SHELL-25).
-  scrollRestoration: ({ location }) => location.pathname !== '/',
-  // All our parameters are texts. The router's own way would write and read them as JSON: a search for 1.0 would come
-  // back as 1, and every text of digits would stand in the address in quotes.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (values) => {
-    const parameters = new URLSearchParams()
-    for (const [name, value] of Object.entries<unknown>(values)) {
-      if (typeof value === 'string' && value !== '') parameters.set(name, value)
-    }
-    return parameters.size === 0 ? '' : `?${parameters.toString()}`
-  },
-})
+const routeTree = rootRoute.addChildren([indexRoute, createWorkRoute, portfolioRoute, supportRoute, workOrderRoute])
+
+/** One for each owner of the page: it would draw for the next what the one before was looking at (CACHE-19). */
+export const createAppRouter = () =>
+  createRouter({
+    history,
+    routeTree,
+    // As the server has it: '/Portfolio' is an unknown address (SHELL-05), for the sign-in gate too.
+    caseSensitive: true,
+    // The shell keeps the scroll position of each tab itself (SHELL-25).
+    scrollRestoration: ({ location }) => location.pathname !== '/',
+    // All our parameters are texts. The router's own way would write and read them as JSON: a search for 1.0 would come
+    // back as 1, and every text of digits would stand in the address in quotes.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (values) => {
+      const parameters = new URLSearchParams()
+      for (const [name, value] of Object.entries<unknown>(values)) {
+        if (typeof value === 'string' && value !== '') parameters.set(name, value)
+      }
+      return parameters.size === 0 ? '' : `?${parameters.toString()}`
+    },
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof createAppRouter>
   }
 }

@@ -1,7 +1,7 @@
 import { makeAccount } from '../../accounts.ts'
 import { hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { card, chooseTab } from '../../shell.ts'
+import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { expiredModal, logIn, signInForm } from '../../sign-in.ts'
 
 test.use({ isSignedIn: false })
@@ -85,4 +85,38 @@ test('SESS-03 AUTH-29 two windows, one log-out: both are signed out, and neither
     await expect(expiredModal(window)).toHaveCount(0)
     await expect(window.getByText(/expired/)).toHaveCount(0)
   }
+})
+
+test('SIDE-18 AUTH-17 CACHE-19 whoever logs in next begins at the dashboard, in every window', async ({
+  page,
+  context,
+  playwright,
+  server,
+}, { testId }) => {
+  const { username, access } = await makeAccount(playwright.request, server.address, `next-${testId}`)
+  const other = await context.newPage()
+  await other.goto('/?tab=projects&q=oak')
+  await expect(tabHeading(other, 'Projects')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  for (const window of [page, other]) await expect(signInForm(window)).toBeVisible()
+  await logIn(page, username)
+  for (const window of [page, other]) {
+    await expect(tabHeading(window, 'Dashboard')).toBeVisible()
+    await expect(window).toHaveURL(/\/$/)
+  }
+
+  // A window that was asleep hears of the log-out and of the next log-in at once.
+  await chooseTab(other, 'Clients')
+  const third = await makeAccount(playwright.request, server.address, `third-${testId}`)
+  await page.evaluate(
+    ([name, token]) => {
+      const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+      localStorage.setItem('session', JSON.stringify({ ...session, username: name, access: token }))
+    },
+    [third.username, third.access],
+  )
+  expect(third.access).not.toBe(access)
+  await expect(other.getByRole('complementary').getByText(third.username, { exact: true })).toBeVisible()
+  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+  await expect(other).toHaveURL(/\/$/)
 })

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { getPageOwner, getPageTurn, usePageTurn } from '../api/page-owner.ts'
+import { forgetWithOwner, getPageOwner, getPageTurn, usePageTurn } from '../api/page-owner.ts'
 import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
 import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
@@ -15,6 +15,14 @@ const EXPIRY_NOTICE = 'session-expired'
 /** Never asks for one. */
 const PUBLIC_PATH = '/support'
 
+// The address, too, tells what the one who has gone was looking at, in whichever window they signed out (SIDE-18). At once:
+// the sign-in that is drawn next leads back to where it was asked for (AUTH-17).
+forgetWithOwner(() => {
+  const { href, pathname } = history.location
+  // Whatever was open is gone with its owner, so there is nothing left to ask about.
+  if (href !== '/' && pathname !== PUBLIC_PATH) history.replace('/', undefined, { ignoreBlocker: true })
+})
+
 /**
  * Decides between the application and the sign-in modal. While nobody is signed in the application is not even loaded,
  * so it can neither call the API (AUTH-04) nor show anything. When a session expires it stays where it is, under the
@@ -26,7 +34,6 @@ export function SignInGate() {
   const path = usePathname()
   const turn = usePageTurn()
   useSessionWatch(isAuthenticated)
-  useWayBackToRoot(turn)
 
   const isGuarded = isBehindSignIn(path)
   const isKept = ending === 'expired' && getPageOwner() !== null
@@ -118,13 +125,4 @@ function useSessionWatch(isAuthenticated: boolean): void {
     // Once it is mended, only the panel still tells of it.
     if (isAuthenticated) hideNotice(EXPIRY_NOTICE)
   }, [isAuthenticated])
-}
-
-/** The address, too, tells what the one who has gone was looking at, in whichever window they signed out (SIDE-18). */
-function useWayBackToRoot(turn: number): void {
-  useEffect(() => {
-    const { href, pathname } = history.location
-    // Whatever was open is gone with its owner, so there is nothing left to ask about.
-    if (turn > 0 && href !== '/' && pathname !== PUBLIC_PATH) history.replace('/', undefined, { ignoreBlocker: true })
-  }, [turn])
 }
