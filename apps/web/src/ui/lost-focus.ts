@@ -16,7 +16,8 @@ export function rememberPlace(selector: string): () => void {
   const list = item?.closest('[role=list]')
   const place = Number(item?.getAttribute('aria-posinset'))
   const buttonAt = (position: number) =>
-    list?.querySelector<HTMLButtonElement>(`[aria-posinset="${position}"] ${selector}`) ?? null
+    // With the only card goes the whole list, which then still holds that card.
+    list?.isConnected ? list.querySelector<HTMLButtonElement>(`[aria-posinset="${position}"] ${selector}`) : null
   const focusNear = () => {
     if (!isFocusLost()) return
     const near = buttonAt(place) ?? buttonAt(place - 1)
