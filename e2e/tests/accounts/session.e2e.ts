@@ -12,6 +12,9 @@ const REFRESH = callsTo('POST', /^\/accounts\/token\/refresh\/$/)
 /** SESS-05. */
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000
 
+/** CLI-22. */
+const COUNTS_RELOAD_MS = 60_000
+
 const keptSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'))
 
 /** What the page still asks for would find the change, and spend the token before it is watched. */
@@ -84,8 +87,25 @@ test('SESS-13 AUTH-25 AUTH-26 AUTH-29 a session that cannot be renewed ends, and
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
 })
 
+test('AUTH-30 SESS-15 however many calls find the session over at once, it is said once', async ({ page, noise }) => {
+  noise.announce(/status of 401/)
+  await page.waitForLoadState('networkidle')
+  const refusal = { status: 401, json: { detail: 'Token is invalid or expired' } }
+  const reads = callsTo('GET', /^\/api\/(?!health)/)
+  await fail(page, reads, refusal)
+  await fail(page, REFRESH, refusal)
+  const [asked, refreshes] = [count(page, reads), count(page, REFRESH)]
+  await page.clock.fastForward(COUNTS_RELOAD_MS)
+  await expect(expiredModal(page)).toBeVisible()
+  // One for each badge, together.
+  expect(asked()).toBeGreaterThanOrEqual(4)
+  expect(refreshes()).toBe(1)
+  await expect(expiredModal(page)).toHaveCount(1)
+  await expect(notifications(page).getByText(/session has expired/)).toHaveCount(1)
+})
+
 test(
-  'AUTH-02 AUTH-23 AUTH-24 AUTH-27 AUTH-28 AUTH-30 SESS-07 SESS-08 SESS-09 the session ran out while I was typing',
+  'AUTH-02 AUTH-23 AUTH-24 AUTH-27 AUTH-28 SESS-07 SESS-08 SESS-09 the session ran out while I was typing',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     const { username } = await keptSession(page)

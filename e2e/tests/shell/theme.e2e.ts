@@ -5,7 +5,7 @@ const html = (page: Page) => page.locator('html')
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const savedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-const chooseTheme = async (page: Page, name: 'Light' | 'Dark') => {
+const chooseTheme = async (page: Page, name: 'Light' | 'Dark' | 'System') => {
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('dialog', { name: 'Settings' }).getByLabel(name).check()
   await page.keyboard.press('Escape')
@@ -35,6 +35,18 @@ test('THEME-01 THEME-03 THEME-04 SIDE-14 a theme that was chosen holds at once a
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
   expect(await savedTheme(page)).toBe('light')
+})
+
+test('THEME-02 THEME-04 a theme that was chosen is given up for that of the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await chooseTheme(page, 'Dark')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await chooseTheme(page, 'System')
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  expect(await savedTheme(page)).toBeNull()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })
 
 test('THEME-01 the saved theme stands before anything is drawn', async ({ page }) => {
@@ -71,5 +83,7 @@ test('THEME-02 with the few colours of a system of its own one still sees which 
   await page.getByRole('button', { name: 'Settings' }).click()
   const themes = page.getByRole('group', { name: 'Theme' }).locator('label')
   await expect(themes.filter({ has: page.locator(':checked') })).toHaveCSS('outline-style', 'solid')
-  await expect(themes.filter({ hasNot: page.locator(':checked') })).toHaveCSS('outline-style', 'none')
+  for (const other of await themes.filter({ hasNot: page.locator(':checked') }).all()) {
+    await expect(other).toHaveCSS('outline-style', 'none')
+  }
 })

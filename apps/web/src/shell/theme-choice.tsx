@@ -1,16 +1,17 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import classes from './settings-panel.module.css'
 
 const THEMES = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
+  // Nothing saved: what the system prefers is followed (THEME-02).
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
 /** THEME-04. */
 export function ThemeChoice() {
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <fieldset className={classes.setting}>
       <legend>Theme</legend>
@@ -21,7 +22,7 @@ export function ThemeChoice() {
               type="radio"
               name="theme"
               value={value}
-              checked={scheme === value}
+              checked={colorScheme === value}
               onChange={() => setColorScheme(value)}
             />
             <Icon size={20} stroke={1.7} aria-hidden />
