@@ -17,8 +17,8 @@ import { takeSign } from './sign.ts'
 const IMAGE = callsTo('POST', /^\/api\/vision\/analyze-image\/$/)
 const VIDEO = callsTo('POST', /^\/api\/vision\/analyze-video\/$/)
 
-/** Reading the text in a picture takes a few seconds, more on a busy machine. */
-const ANALYSIS = { timeout: 40_000 }
+/** Reading a film takes some seconds of processor time, for which an analysis lets everything else go first. */
+const ANALYSIS = { timeout: 100_000 }
 
 test.use(CAMERA_ALLOWED)
 test.slow()
