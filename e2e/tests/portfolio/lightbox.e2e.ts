@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
-import { card } from '../../shell.ts'
+import { card, notifications } from '../../shell.ts'
 import { makePicture, recordFilm } from './pictures.ts'
 import { lightbox, openPortfolio } from './portfolio-screen.ts'
 
@@ -44,6 +44,19 @@ test('PORT-02 the picture stands in the address: it opens there, and Back closes
   await expect(lightbox(page, 'New')).toBeVisible()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/portfolio$/)
+})
+
+test('PORT-02 a link to a picture that is not there any more says so, and shows the works', async ({
+  page,
+  business,
+}) => {
+  const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
+  await openPortfolio(page)
+  await page.goto(`/portfolio?file=${(work.files[0]?.id ?? 0) + 1000}`)
+  const text = 'The picture of this link is not here: it was deleted, or a filter hides it.'
+  await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
+  await expect(card(page, 'New')).toBeVisible()
   await expect(page).toHaveURL(/\/portfolio$/)
 })
 

@@ -10,6 +10,7 @@ export const WORK_MESSAGES = {
   idRequired: 'Work ID is required',
   none: 'No works yet',
   noneFound: 'No matching works found',
+  fileNotHere: 'The picture of this link is not here: it was deleted, or a filter hides it.',
   loadFailed: 'Failed to load works',
   deleteFailed: 'Failed to delete work',
 } as const

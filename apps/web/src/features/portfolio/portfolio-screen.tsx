@@ -2,12 +2,13 @@ import { WORK_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { lazyPanel } from '../../ui/lazy-part.tsx'
+import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
@@ -111,6 +112,14 @@ function OpenedFile({ works, fileId, onOpen }: OpenedFileProps) {
   useEffect(() => {
     if (isWanting) works.loadMore()
   }, [isWanting, works])
+  const isMissing = place < 0 && works.state === 'ready' && !works.hasMore && !works.isReloading
+  const tellMissing = useEffectEvent(() => {
+    notify({ kind: 'info', text: WORK_MESSAGES.fileNotHere, id: 'file-not-here' })
+    onOpen(null)
+  })
+  useEffect(() => {
+    if (isMissing) tellMissing()
+  }, [isMissing])
   if (place < 0) return null
   return (
     <Suspense>
