@@ -8,6 +8,9 @@ import { button, chooseFile, description, keptOnDevice, openCapture, photo } fro
 
 const notice = (page: Page) => page.getByText(/^Your unfinished work from .+ is back\. It was kept on this device\.$/)
 
+/** Longer than a page waits for another one to let go of a capture. */
+const SLOW_MS = 2500
+
 /** On a phone in the bar, elsewhere in the sidebar. */
 const wayToCamera = (page: Page) => page.getByRole('link', { name: 'Capture', exact: true })
 
@@ -47,6 +50,20 @@ test('CAP-15 a lost page does not lose the capture: it comes back, says so, and 
   await openCapture(page)
   await expect(description(page)).toHaveValue('')
   await expect(notice(page)).toHaveCount(0)
+})
+
+test('CAP-15 a slow device brings it back, too', async ({ page }) => {
+  await capture(page, 'Tiles laid')
+  await page.addInitScript((delayMs) => {
+    const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>
+    navigator.locks.request = async (...given: unknown[]) => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      return request(...given)
+    }
+  }, SLOW_MS)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await expect(description(page)).toHaveValue('Tiles laid')
 })
 
 test('CAP-18 what was cleared or thrown away does not come back', async ({ page }) => {

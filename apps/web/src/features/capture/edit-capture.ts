@@ -1,7 +1,7 @@
 import { messageOf } from '../../api/api-error.ts'
 import type { CapturedMedia } from './captured-media.ts'
 import { changeCapture, getCapture } from './draft/capture-store.ts'
-import { keepCapture, keepCaptureSoon } from './draft/keep-capture.ts'
+import { captureOwner, isStillHere, keepCapture, keepCaptureSoon } from './draft/keep-capture.ts'
 import { captureFileFault, mediaOfFile, releaseMedia } from './media-of-file.ts'
 import { stopSubmitting } from './submit/submit-work.ts'
 import { resetVision } from './vision/describe-media.ts'
@@ -16,11 +16,17 @@ export function takeIn(media: CapturedMedia): void {
 export async function takeInFile(file: File): Promise<string | undefined> {
   const fault = captureFileFault(file)
   if (fault !== undefined) return fault
+  const chosenBy = captureOwner()
+  changeCapture({ isReading: true })
   try {
-    takeIn(await mediaOfFile(file))
+    const media = await mediaOfFile(file)
+    if (isStillHere(chosenBy)) takeIn(media)
+    else releaseMedia(media)
     return undefined
   } catch (error) {
     return messageOf(error)
+  } finally {
+    changeCapture({ isReading: false })
   }
 }
 

@@ -1,6 +1,5 @@
 import { changeCapture } from './draft/capture-store.ts'
-import { captureOwner, keepCapture, keepFilm } from './draft/keep-capture.ts'
-import { isGuest } from './draft/owner.ts'
+import { captureOwner, isStillHere, keepCapture, keepFilm } from './draft/keep-capture.ts'
 import { takeIn } from './edit-capture.ts'
 import { mediaOfVideo } from './media-of-file.ts'
 
@@ -18,18 +17,12 @@ export function noteFilming(isFilming: boolean): void {
 
 /** A recording cannot be made again: the device has what there is of it before it is finished. */
 export function keepPiece(piece: Blob): void {
-  if (piece.size === 0 || !isForWhoIsHere()) return
+  if (piece.size === 0 || !isStillHere(filmedBy)) return
   pieces.push(piece)
   keepFilm(pieces)
 }
 
 /** A recording that is finished, also when its page has been left meanwhile. */
 export function takeInFilm(video: Blob): void {
-  if (isForWhoIsHere()) takeIn(mediaOfVideo(video))
-}
-
-/** It goes to nobody but who began it; a guest may have signed in (AUTH-18). */
-function isForWhoIsHere(): boolean {
-  const owner = captureOwner()
-  return owner !== undefined && filmedBy !== undefined && (owner === filmedBy || isGuest(filmedBy))
+  if (isStillHere(filmedBy)) takeIn(mediaOfVideo(video))
 }

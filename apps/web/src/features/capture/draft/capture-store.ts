@@ -20,6 +20,8 @@ export interface Capture {
   submission: Submission
   /** A video is being recorded, or finished; it comes to `media`. */
   isFilming: boolean
+  /** A file that was chosen is being read; it comes to `media`. */
+  isReading: boolean
   /** ISO time at which the device had kept it, when it was brought back. */
   restoredFrom: string | null
   /** Nobody is signed in, and the device keeps captures that users have left unfinished. */
@@ -38,6 +40,7 @@ export const BLANK: Capture = {
   vision: IDLE,
   submission: NOT_SUBMITTING,
   isFilming: false,
+  isReading: false,
   restoredFrom: null,
   isWaitingForOwner: false,
   isKeepingRefused: false,
@@ -56,13 +59,16 @@ export const changeCapture = (changes: Partial<Capture>): void => capture.set({ 
 export const hasContent = ({ media, description }: Pick<Capture, 'media' | 'description'>): boolean =>
   media !== null || description.trim() !== ''
 
-/** Whether it has, or is about to have, something of its own: nothing else may take its place. */
-export const isInUse = (state: Pick<Capture, 'media' | 'description' | 'isFilming'>): boolean =>
-  hasContent(state) || state.isFilming
+type Content = Pick<Capture, 'media' | 'description' | 'isFilming' | 'isReading'>
 
-/** CAP-23, CAP-24. A film that is not finished would be left out, and lost. */
-export const canSubmit = (state: Pick<Capture, 'media' | 'description' | 'submission' | 'isFilming'>): boolean =>
-  hasContent(state) && !state.submission.isRunning && !state.isFilming
+const isMediaComing = ({ isFilming, isReading }: Content): boolean => isFilming || isReading
+
+/** Whether it has, or is about to have, something of its own: nothing else may take its place. */
+export const isInUse = (state: Content): boolean => hasContent(state) || isMediaComing(state)
+
+/** CAP-23, CAP-24. A film or file that is not here yet would be left out, and lost. */
+export const canSubmit = (state: Content & Pick<Capture, 'submission'>): boolean =>
+  hasContent(state) && !state.submission.isRunning && !isMediaComing(state)
 
 /** CAP-20. */
 export const canDescribe = ({ media, vision }: Pick<Capture, 'media' | 'vision'>): boolean =>

@@ -60,6 +60,12 @@ export async function openCapture(owner: string): Promise<void> {
 /** Whose captures these are, or undefined before the first is opened and after a sign-out. */
 export const captureOwner = (): string | undefined => keeping?.name.owner
 
+/** Whether what `maker` has made meanwhile is still theirs to see: a guest may have signed in since (AUTH-18). */
+export function isStillHere(maker: string | undefined): boolean {
+  const owner = captureOwner()
+  return owner !== undefined && maker !== undefined && (owner === maker || isGuest(maker))
+}
+
 export const captureTurn = (): number => turn
 
 /** The key of the submission; the same for all tries of one. */
@@ -171,8 +177,9 @@ function leave(): void {
 
 function blank(): void {
   releaseMedia(getCapture().media)
-  // The camera goes on, whoever is here.
-  changeCapture({ ...BLANK, isFilming: getCapture().isFilming })
+  const { isFilming, isReading } = getCapture()
+  // Both go on, whoever is here.
+  changeCapture({ ...BLANK, isFilming, isReading })
 }
 
 function moveTo(current: Keeping, owner: string): void {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 test('CAP-23 CAP-24 media or a description are needed, and only one submission runs', () => {
-  const state = { media: null, description: '', submission: NOT_SUBMITTING, isFilming: false }
+  const state = { media: null, description: '', submission: NOT_SUBMITTING, isFilming: false, isReading: false }
   expect(canSubmit(state)).toBe(false)
   expect(canSubmit({ ...state, description: ' \n\t ' })).toBe(false)
   expect(canSubmit({ ...state, description: 'x' })).toBe(true)

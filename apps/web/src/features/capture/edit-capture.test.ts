@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '../../testing/fake-browser.ts'
+import { BLANK, canSubmit, changeCapture, getCapture, isInUse } from './draft/capture-store.ts'
+import { openCapture } from './draft/keep-capture.ts'
+import { takeInFile } from './edit-capture.ts'
+
+const FILE = new File(['film'], 'film.webm', { type: 'video/webm' })
+
+beforeEach(() => {
+  fakeBrowser()
+  // The device's own store is the browser's; Node has none, and the capture goes on without.
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  changeCapture(BLANK)
+})
+
+test('CAP-07 CAP-15 CAP-23 a file that is still being read counts: nothing takes its place, nothing is sent without it', async () => {
+  await openCapture('user:ann')
+  changeCapture({ description: 'Tiles laid' })
+  expect(canSubmit(getCapture())).toBe(true)
+  changeCapture({ description: '' })
+  const taken = takeInFile(FILE)
+  expect(isInUse(getCapture())).toBe(true)
+  changeCapture({ description: 'Tiles laid' })
+  expect(canSubmit(getCapture())).toBe(false)
+  expect(await taken).toBeUndefined()
+  expect(getCapture().media?.file).toBe(FILE)
+  expect(canSubmit(getCapture())).toBe(true)
+})
+
+test('GEN-08 CAP-07 a file that was chosen by one comes to nobody else', async () => {
+  await openCapture('user:ann')
+  const taken = takeInFile(FILE)
+  void openCapture('user:bo')
+  await taken
+  expect(getCapture()).toMatchObject({ media: null, isReading: false })
+})
+
+test('AUTH-18 CAP-07 a guest who signs in meanwhile gets it', async () => {
+  await openCapture('guest:1')
+  const taken = takeInFile(FILE)
+  void openCapture('user:ann')
+  await taken
+  expect(getCapture().media?.file).toBe(FILE)
+})
