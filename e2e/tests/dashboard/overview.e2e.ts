@@ -67,9 +67,7 @@ test('SHELL-11 an empty week says so, and what would fill it', async ({ page, bu
   await business.addClient()
   await page.goto('/')
   await expect(page.getByText('Nothing scheduled: an order with a scheduled start shows here')).toBeVisible()
-  await expect(
-    page.getByText('From your next visit on, you find here what colleagues have changed meanwhile'),
-  ).toBeVisible()
+  await expect(page.getByText('What your colleagues change between two visits of yours is told here')).toBeVisible()
   await page.goto('/?tab=workOrders')
   await expect(tabHeading(page, 'Work Orders')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Next seven days' })).toHaveCount(0)
@@ -112,7 +110,7 @@ test('API-96 the dashboard tells what colleagues changed since the last visit', 
 }) => {
   await page.clock.install({ time: Date.now() - 3 * HOUR_MS })
   await page.goto('/')
-  await expect(page.getByText('From your next visit on, you find here')).toBeVisible()
+  await expect(page.getByText('What your colleagues change between two visits of yours is told here')).toBeVisible()
 
   const { access } = await makeAccount(playwright.request, server.address, `bo-${Date.now()}`)
   const extraHTTPHeaders = { Authorization: `Bearer ${access}` }

@@ -22,7 +22,8 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
     return (
       <p className={classes.line}>
         <IconHistory size={18} stroke={1.7} aria-hidden />
-        {before === null && 'From your next visit on, you find here what colleagues have changed meanwhile'}
+        {/* Also while that is not known: it stands here from the first moment on, and only its words change. */}
+        {!before && 'What your colleagues change between two visits of yours is told here'}
         {before && entries && nothingSince(before, isMore)}
       </p>
     )
