@@ -17,7 +17,7 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
   const before = useVisitBefore(isWanted)
   const { data: entries } = useQuery({ ...changesQuery, enabled: isWanted })
   const changed = entries && before ? changedRecords(entries, before, username ?? '') : []
-  const isMore = entries !== undefined && Boolean(before) && areMoreThanRead(entries, before ?? 0, CHANGES_MAX)
+  const isMore = entries && before ? areMoreThanRead(entries, before, CHANGES_MAX) : false
   if (changed.length === 0 || !before) {
     return (
       <p className={classes.line}>
