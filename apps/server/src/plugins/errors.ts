@@ -1,7 +1,7 @@
 import { DomainError, type DomainErrorCode, invalid, notFound, tooLarge } from '@daywork/domain/errors/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallerLeft } from '../database/cancellation.ts'
-import { passOverRest } from '../media/uploads/pass-over-rest.ts'
+import { passOverRest } from '../pass-over-rest.ts'
 import { isApiPath } from './api-paths.ts'
 import { RequestFault } from './validation.ts'
 

@@ -4,7 +4,7 @@ import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { codeOf } from '../../thrown.ts'
-import { passOverRest } from '../uploads/pass-over-rest.ts'
+import { passOverRest } from '../../pass-over-rest.ts'
 
 /** Bytes at the path; nothing there is none. */
 export async function sizeOf(path: string): Promise<number> {

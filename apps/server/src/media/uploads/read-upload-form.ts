@@ -3,7 +3,7 @@ import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio
 import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'
-import { passOverRest } from './pass-over-rest.ts'
+import { passOverRest } from '../../pass-over-rest.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
 
 /** A multipart body: its text fields, and its files on this machine's disk. */
