@@ -9,11 +9,21 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 const filledField = (max: number, trimmed: boolean) =>
   textField({ max, trimmed }).refine((text) => text.trim() !== '', FIELD_MESSAGES.blank)
 
+/** Longest device secret that is taken, in characters. */
+const DEVICE_SECRET_MAX = 200
+
 /** Who wants to log in. A name or password longer than any account's cannot match, but must not be hashed at length either. */
 export const loginInputSchema = z
   .object({
     username: filledField(USERNAME_MAX, true),
     password: filledField(PASSWORD_MAX, false),
+    remember: z
+      .boolean()
+      .optional()
+      .meta({ description: 'The session lasts 30 days, or 1 day where this is false; true unless it is given' }),
+    device: textField({ max: DEVICE_SECRET_MAX })
+      .optional()
+      .meta({ description: 'A secret of this browser, made by it and kept through log-outs: tells a known device' }),
   })
   .meta({ id: 'LoginInput' })
 export type LoginInput = z.infer<typeof loginInputSchema>

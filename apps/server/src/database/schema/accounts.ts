@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from './columns.ts'
 
 export const users = pgTable(
@@ -10,8 +10,27 @@ export const users = pgTable(
     /** argon2id, with its parameters and salt (SESS-29). */
     password_hash: text().notNull(),
     created_at: createdAt(),
+    /** Whose invite the account was made with; null for the first account and for open registration. */
+    invited_by: reference().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** Set while the account is disabled: it cannot sign in, and has no sessions. */
+    disabled_at: moment(),
   },
   (table) => [uniqueIndex('users_username_key').on(sql`lower(${table.username})`)],
+)
+
+/** A browser that signed in to an account before. It proves so with a secret that it keeps through log-outs. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: id(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret_hash: text().notNull(),
+    created_at: createdAt(),
+    last_used_at: createdAt(),
+  },
+  (table) => [unique('devices_secret').on(table.user_id, table.secret_hash)],
 )
 
 /** One log-in on one device: the family of refresh tokens that a log-out or a theft ends together (SESS-25, SESS-26). */
@@ -27,6 +46,8 @@ export const sessions = pgTable(
     ended_at: moment(),
     address: text().notNull(),
     user_agent: text().notNull(),
+    /** The browser that signed in, if it sent its secret. */
+    device_id: reference().references(() => devices.id, { onDelete: 'set null' }),
   },
   (table) => [index('sessions_user').on(table.user_id)],
 )
@@ -54,9 +75,15 @@ export const loginFailures = pgTable(
     id: id(),
     username: text().notNull(),
     address: text().notNull(),
+    /** The IPv4 address or the IPv6 /64 that the attempt came from. */
+    network: text().notNull(),
     failed_at: createdAt(),
   },
-  (table) => [index('login_failures_recent').on(table.username, table.address, table.failed_at)],
+  (table) => [
+    index('login_failures_recent').on(table.username, table.address, table.failed_at),
+    index('login_failures_network').on(table.network, table.failed_at),
+    index('login_failures_username').on(table.username, table.failed_at),
+  ],
 )
 
 export const invites = pgTable('invites', {
@@ -65,6 +92,21 @@ export const invites = pgTable('invites', {
   created_by: reference()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
+  created_at: createdAt(),
+  expires_at: moment().notNull(),
+  used_at: moment(),
+  used_by: reference().references(() => users.id, { onDelete: 'set null' }),
+})
+
+/** One-time links that let the owner of an account set a new password. */
+export const passwordResets = pgTable('password_resets', {
+  id: id(),
+  user_id: reference()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  code_hash: text().notNull().unique(),
+  /** Null when a command made it. */
+  created_by: reference().references(() => users.id, { onDelete: 'set null' }),
   created_at: createdAt(),
   expires_at: moment().notNull(),
   used_at: moment(),

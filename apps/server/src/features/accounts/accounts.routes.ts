@@ -6,15 +6,11 @@ import {
   tokensSchema,
 } from '@daywork/domain/accounts/credentials'
 import { detailSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../../audit/record-event.ts'
 import { logIn } from './log-in.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
-import type { Device } from './sessions.queries.ts'
-
-/** Longer ones say nothing more about a device. */
-const USER_AGENT_MAX = 400
 
 const tags = ['Accounts']
 
@@ -54,7 +50,7 @@ const REFRESH = {
 export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
 
-  app.post('/accounts/login/', { schema: LOG_IN }, (request) => logIn(db, sessions, request.body, deviceOf(request)))
+  app.post('/accounts/login/', { schema: LOG_IN }, (request) => logIn(db, sessions, request.body, callerOf(request)))
 
   app.post('/accounts/register/', { schema: REGISTER }, async (request, reply) => {
     reply.code(201)
@@ -64,9 +60,4 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/accounts/token/refresh/', { schema: REFRESH }, (request) =>
     refreshSession(db, sessions, request.body.refresh),
   )
-}
-
-function deviceOf(request: FastifyRequest): Device {
-  const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX).replaceAll('\u0000', '')
-  return { address: request.ip, userAgent }
 }

@@ -2,23 +2,25 @@ import type { LoginInput, Tokens } from '@daywork/domain/accounts/credentials'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
+import { type Caller, recordEvent } from '../../audit/record-event.ts'
 import { findUserByName } from './accounts.queries.ts'
 import { checkGuess } from './guess-limit.ts'
 import type { SessionSettings } from './issue-tokens.ts'
-import { type Device, insertSession } from './sessions.queries.ts'
-import { hashSecret, makeSecret, signAccessToken } from './tokens.ts'
+import { openSession } from './open-session.ts'
 
 /** @throws DomainError unauthenticated (the same for an unknown name), too_many after too many failures */
-export async function logIn(db: Db, settings: SessionSettings, input: LoginInput, device: Device): Promise<Tokens> {
-  const attempt = { username: input.username, address: device.address }
+export async function logIn(
+  db: Db,
+  settings: SessionSettings,
+  input: LoginInput,
+  caller: Caller & { address: string },
+): Promise<Tokens> {
+  const attempt = { username: input.username, address: caller.address }
   const user = await checkGuess(db, attempt, input.password, () => findUserByName(db, input.username))
-  const refresh = makeSecret()
-  const { accessTokenSeconds, refreshTokenSeconds } = settings
-  const opened = { device, hash: hashSecret(refresh), lifetimeSeconds: refreshTokenSeconds }
-  const sessionId = user && (await insertSession(db, { user, ...opened }))
-  if (user === undefined || sessionId === undefined) {
+  const tokens = user && (await openSession(db, settings, { user, caller }))
+  if (tokens === undefined) {
+    await recordEvent(db, caller, { event: 'sign_in_refused', username: input.username })
     throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
   }
-  const claims = { sessionId, userId: user.id, lifetimeSeconds: accessTokenSeconds }
-  return { access: await signAccessToken(settings.key, claims), refresh }
+  return tokens
 }

@@ -26,7 +26,9 @@ const failureAt = prepare(sql`
 
 /** Keeps a failure, and forgets those that no window reaches any more. */
 export async function insertLoginFailure(db: Db, { username, address }: Attempt, windowSeconds: number): Promise<void> {
-  await db.execute(sql`insert into login_failures (username, address) values (lower(${username}), ${address})`)
+  await db.execute(
+    sql`insert into login_failures (username, address, network) values (lower(${username}), ${address}, ${address})`,
+  )
   await db.execute(
     sql`delete from login_failures where username = lower(${username}) and address = ${address}
         and failed_at <= now() - make_interval(secs => ${windowSeconds})`,

@@ -1,0 +1,73 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, moment, reference } from './columns.ts'
+
+const owner = () =>
+  reference()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** The authenticator app of an account (RFC 6238). */
+export const totpFactors = pgTable('totp_factors', {
+  user_id: owner().primaryKey(),
+  /** Base32. */
+  secret: text().notNull(),
+  /** The last time step that was accepted: a code works once. */
+  last_step: bigint({ mode: 'number' }),
+  created_at: createdAt(),
+  /** Null until the first code was right. */
+  confirmed_at: moment(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    user_id: owner(),
+    code_hash: text().notNull(),
+    used_at: moment(),
+  },
+  (table) => [index('recovery_codes_user').on(table.user_id)],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    user_id: owner(),
+    name: text().notNull(),
+    /** Base64url, as browsers send it. */
+    credential_id: text().notNull().unique(),
+    /** Base64url of the COSE key. */
+    public_key: text().notNull(),
+    /** Stays 0 for passkeys that are synced between devices. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().notNull(),
+    /** The domain the passkey belongs to; it does not work on another. */
+    rp_id: text().notNull(),
+    created_at: createdAt(),
+    last_used_at: moment(),
+  },
+  (table) => [index('passkeys_user').on(table.user_id)],
+)
+
+/** A step between two calls: a log-in that waits for its second factor, or a passkey that is being added. */
+export const authChallenges = pgTable(
+  'auth_challenges',
+  {
+    id: id(),
+    user_id: owner(),
+    /** 'second_factor', 'second_factor_setup' or 'passkey'. */
+    kind: text().notNull(),
+    /** SHA-256 of the ticket that the second call brings; null where a session identifies the caller. */
+    ticket_hash: text().unique(),
+    /** The WebAuthn challenge, base64url. */
+    challenge: text(),
+    /** Wrong codes so far. */
+    tries: integer().notNull().default(0),
+    /** What the first call asked for: remember, device, address. */
+    data: jsonb().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [index('auth_challenges_user').on(table.user_id)],
+)

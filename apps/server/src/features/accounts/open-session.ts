@@ -1,0 +1,31 @@
+import type { Tokens } from '@daywork/domain/accounts/credentials'
+import type { Db } from '../../database/handle.ts'
+import { type Caller, recordEvent } from '../../audit/record-event.ts'
+import type { SessionSettings } from './issue-tokens.ts'
+import { insertSession } from './sessions.queries.ts'
+import { hashSecret, makeSecret, signAccessToken } from './tokens.ts'
+
+interface SignIn {
+  /** The account, with the hash that the password was compared with. */
+  user: { id: number; username: string; password_hash: string }
+  caller: Caller & { address: string }
+}
+
+/** Begins a session and records the sign-in. @returns undefined when the password has changed since it was compared */
+export async function openSession(
+  db: Db,
+  settings: SessionSettings,
+  { caller, user }: SignIn,
+): Promise<Tokens | undefined> {
+  const refresh = makeSecret()
+  const sessionId = await insertSession(db, {
+    user,
+    device: caller,
+    hash: hashSecret(refresh),
+    lifetimeSeconds: settings.refreshTokenSeconds,
+  })
+  if (sessionId === undefined) return undefined
+  await recordEvent(db, caller, { event: 'sign_in', userId: user.id, username: user.username, sessionId })
+  const claims = { sessionId, userId: user.id, lifetimeSeconds: settings.accessTokenSeconds }
+  return { access: await signAccessToken(settings.key, claims), refresh }
+}

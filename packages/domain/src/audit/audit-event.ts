@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { momentText } from '../fields/time.ts'
+
+/** What the audit log records: who signed in, and what happened to accounts, keys and settings. */
+export const AUDIT_EVENTS = [
+  'sign_in',
+  'sign_in_refused',
+  'sign_out',
+  'account_created',
+  'account_disabled',
+  'account_enabled',
+  'invite_created',
+  'invite_used',
+  'invite_revoked',
+  'password_changed',
+  'password_reset',
+  'reset_link_created',
+  'second_factor_refused',
+  'totp_added',
+  'totp_removed',
+  'recovery_codes_created',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'second_factor_removed',
+  'session_ended',
+  'sessions_ended',
+  'token_reused',
+  'setting_changed',
+  'setup_link_created',
+  'named_host_seen',
+  'command_run',
+] as const
+export type AuditEventName = (typeof AUDIT_EVENTS)[number]
+
+export const auditEventSchema = z
+  .object({
+    id: z.int(),
+    created_at: momentText,
+    event: z.enum(AUDIT_EVENTS),
+    username: z.string().nullable().meta({ description: 'Who did it, or the name that was typed' }),
+    subject: z.string().nullable().meta({ description: 'The account it was done to, where that is another one' }),
+    address: z.string().nullable().meta({ description: 'IP address; null for commands' }),
+    user_agent: z.string().nullable(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEvent' })
+export type AuditEvent = z.infer<typeof auditEventSchema>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { momentText, optionalMomentText } from '../fields/time.ts'
+
+/** The page has the words for each kind; `data` holds the values in them. */
+export const NOTIFICATION_KINDS = [
+  /** data: {address, user_agent} */
+  'sign_in_from_new_device',
+  /** data: {by} */
+  'reset_link_created',
+  /** data: {by} */
+  'second_factor_removed',
+  /** data: {address} */
+  'password_reset',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** How long notifications are kept. */
+export const NOTIFICATION_DAYS = 90
+
+export const notificationSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(NOTIFICATION_KINDS),
+    data: z.record(z.string(), z.unknown()),
+    created_at: momentText,
+    read_at: optionalMomentText,
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof notificationSchema>
