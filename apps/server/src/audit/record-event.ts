@@ -1,7 +1,6 @@
-import type { AuditEventName } from '@daywork/domain/audit/audit-event'
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '../database/handle.ts'
+import { insertAuditEvent, type NewAuditEvent } from './audit-events.queries.ts'
 
 /** Longer user agents say nothing more about a device. */
 const USER_AGENT_MAX = 400
@@ -19,25 +18,9 @@ export function callerOf(request: FastifyRequest): Caller & { address: string } 
   return { address: request.ip, userAgent, log: request.log }
 }
 
-interface NewAuditEvent {
-  event: AuditEventName
-  /** Who did it. */
-  userId?: number
-  username?: string
-  /** The account it was done to, where that is another one. */
-  subjectId?: number
-  sessionId?: number
-  /** Never a secret: details are shown and logged. */
-  details?: Record<string, unknown>
-}
-
 /** Writes one row and one log line. Inside a transaction, the row goes with what it records. */
 export async function recordEvent(db: Db, { address, log, userAgent }: Caller, event: NewAuditEvent): Promise<void> {
-  const { details = {}, sessionId = null, subjectId = null, userId = null, username = null } = event
-  await db.execute(
-    sql`insert into audit_events (event, user_id, username, subject_id, session_id, address, user_agent, details)
-        values (${event.event}, ${userId}, ${username}, ${subjectId}, ${sessionId}, ${address}, ${userAgent},
-                ${JSON.stringify(details)}::jsonb)`,
-  )
-  log.info({ audit: event.event, address, username, userId, subjectId, ...details }, `audit: ${event.event}`)
+  await insertAuditEvent(db, { ...event, address, userAgent })
+  const { details, event: name, subjectId, userId, username } = event
+  log.info({ audit: name, address, username, userId, subjectId, ...details }, `audit: ${name}`)
 }

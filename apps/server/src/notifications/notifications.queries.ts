@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/handle.ts'
 
 /** Puts a notification behind the bell of an account. */
-export async function notifyUser(
+export async function insertNotification(
   db: Db,
   notification: { userId: number; kind: NotificationKind; data: Record<string, unknown> },
 ): Promise<void> {
