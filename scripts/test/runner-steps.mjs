@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installWithApt } from './apt.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensurePostgres15 } from './postgres-15.mjs'
 import { tallyPlaywright, tallyVitest, withExitCode } from './tally.mjs'
@@ -46,8 +48,18 @@ const vitest = (args, env = process.env) =>
     tallyVitest,
   )
 
-/** Rules and API, by Vitest. */
-const unit = () => vitest([])
+/** Rules and API, by Vitest. Needs Node and npm only. */
+const unit = () => vitest(['--project', '!api-guide'])
+
+/** The commands of docs/api.md, which use curl. */
+async function apiGuide() {
+  const findCurl = () => (spawnSync('curl', ['--version']).status === 0 ? 'curl' : undefined)
+  if ((findCurl() ?? (await installWithApt(['curl'], findCurl))) === undefined) {
+    console.log('No curl was found and none could be installed. Install it.')
+    return { passed: 0, failed: 1 }
+  }
+  return vitest(['--project', 'api-guide'])
+}
 
 /** The API once more, on the oldest PostgreSQL server it promises to run on (OPS-05). */
 async function oldestServer() {
@@ -79,5 +91,5 @@ async function e2e() {
 
 export const RUNNER_STEPS = { unit, e2e }
 
-/** What `npm run check` runs besides. */
-export const FURTHER_STEPS = { 'oldest-server': oldestServer }
+/** What `npm run check` runs as well: these need Debian packages, and install them. */
+export const FURTHER_STEPS = { 'api-guide': apiGuide, 'oldest-server': oldestServer }

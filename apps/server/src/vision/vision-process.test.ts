@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { awaitLine } from '../testing/await-line.ts'
 import { makeSign } from '../testing/make-sign.ts'
 import { openVisionProcess, START_MAX_MS, startProgram } from './vision-process.ts'
 
@@ -36,8 +37,7 @@ test('VIS-28 the vision process ends even if its server is killed while it is bu
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line] = await once(parent.stdout.setEncoding('utf8'), 'data')
-  const pid = Number(line)
+  const pid = Number(await awaitLine(parent))
   parent.kill('SIGKILL')
   const isThere = () => process.kill(pid, 0)
   try {

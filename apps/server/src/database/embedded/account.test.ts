@@ -2,7 +2,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync,
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findUnprivileged } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { prepareBinaries, SHARED_PLACES } from './prepare-binaries.ts'
 import { askForOne, startForTest } from './testing/embedded-for-test.ts'
 import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
@@ -74,7 +74,7 @@ if (isRoot) {
     const ownDataDir = makeDataDir(home)
     mkdirSync(ownDataDir)
     for (const path of [home, ownDataDir]) chownSync(path, daemon.uid, daemon.gid)
-    const server = await spawnRunningServer({ dataDir: ownDataDir, account: daemon, packageDir: packageForDaemon() })
+    const server = await spawnRunningServer({ dataDir: ownDataDir, account: daemon, binaries: binariesForDaemon() })
     expect(await askForOne(server.connection, 'select 1')).toBe(1)
     expect(statSync(join(ownDataDir, 'pg18', 'postmaster.pid')).uid).toBe(daemon.uid)
     await server.kill('SIGTERM')
@@ -89,7 +89,7 @@ if (isRoot) {
     mkdirSync(folder, { mode: 0o700 })
     chownSync(home, daemon.uid, daemon.gid)
     chownSync(folder, nobody.uid, nobody.gid)
-    const outcome = await spawnServer({ dataDir: home, account: daemon, packageDir: packageForDaemon() }).outcome
+    const outcome = await spawnServer({ dataDir: home, account: daemon, binaries: binariesForDaemon() }).outcome
     expect(outcome).toEqual({
       failed: {
         name: 'StartupError',
@@ -100,9 +100,9 @@ if (isRoot) {
     })
   })
 
-  /** A package that the account can reach, wherever the project lies. */
-  function packageForDaemon(): string {
-    return prepareBinaries(findBinaries(), { places: SHARED_PLACES, account: daemon }).packageDir
+  /** Programs that the account can reach, wherever the project is. A copy of them has no package.json. */
+  function binariesForDaemon(): Binaries {
+    return prepareBinaries(findBinaries(), { places: SHARED_PLACES, account: daemon })
   }
 } else {
   test('OPS-02 an ordinary account runs PostgreSQL as itself', async () => {
