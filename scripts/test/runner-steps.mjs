@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installWithApt } from './apt.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureDebianPrograms } from './debian-programs.mjs'
 import { ensurePostgres15 } from './postgres-15.mjs'
 import { tallyPlaywright, tallyVitest, withExitCode } from './tally.mjs'
 import { ROOT, runNode, toolOf } from './tool.mjs'
@@ -72,6 +73,16 @@ async function oldestServer() {
   return vitest(args, { ...process.env, TEST_POSTGRES_BIN: bin })
 }
 
+/** The proxy configurations that the documentation offers, run for real. */
+async function proxies() {
+  const missing = await ensureDebianPrograms(['caddy', 'nginx', 'openssl'])
+  if (missing.length > 0) {
+    console.log(`Not installed: ${missing.join(', ')}. Install them, or run this step as root on Debian or Ubuntu.`)
+    return { passed: 0, failed: 1 }
+  }
+  return vitest(['--project', 'deploy'], { ...process.env, TEST_PROXIES: '1' })
+}
+
 /** People's journeys, by Playwright in Chromium. */
 async function e2e() {
   const chromium = await ensureChromium()
@@ -92,4 +103,4 @@ async function e2e() {
 export const RUNNER_STEPS = { unit, e2e }
 
 /** What `npm run check` runs as well: these need Debian packages, and install them. */
-export const FURTHER_STEPS = { 'api-guide': apiGuide, 'oldest-server': oldestServer }
+export const FURTHER_STEPS = { 'api-guide': apiGuide, 'oldest-server': oldestServer, proxies }
