@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installWithApt } from './apt.mjs'
+import { ensurePrograms } from './apt.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureDebianPrograms } from './debian-programs.mjs'
 import { ensurePostgres15 } from './postgres-15.mjs'
 import { tallyPlaywright, tallyVitest, withExitCode } from './tally.mjs'
 import { ROOT, runNode, toolOf } from './tool.mjs'
@@ -54,11 +52,7 @@ const unit = () => vitest(['--project', '!api-guide'])
 
 /** The commands of docs/api.md, which use curl. */
 async function apiGuide() {
-  const findCurl = () => (spawnSync('curl', ['--version']).status === 0 ? 'curl' : undefined)
-  if ((findCurl() ?? (await installWithApt(['curl'], findCurl))) === undefined) {
-    console.log('No curl was found and none could be installed. Install it.')
-    return { passed: 0, failed: 1 }
-  }
+  if (!(await ensurePrograms(['curl']))) return { passed: 0, failed: 1 }
   return vitest(['--project', 'api-guide'])
 }
 
@@ -75,11 +69,7 @@ async function oldestServer() {
 
 /** The proxy configurations that the documentation offers, run for real. */
 async function proxies() {
-  const missing = await ensureDebianPrograms(['caddy', 'nginx', 'openssl'])
-  if (missing.length > 0) {
-    console.log(`Not installed: ${missing.join(', ')}. Install them, or run this step as root on Debian or Ubuntu.`)
-    return { passed: 0, failed: 1 }
-  }
+  if (!(await ensurePrograms(['caddy', 'nginx', 'openssl']))) return { passed: 0, failed: 1 }
   return vitest(['--project', 'deploy'], { ...process.env, TEST_PROXIES: '1' })
 }
 
