@@ -51,6 +51,19 @@ export default defineConfig({
           hookTimeout: TOOL_TEST_TIMEOUT_MS,
         },
       },
+      // Needs Caddy and nginx, which `npm run check` installs.
+      ...(process.env.TEST_PROXIES
+        ? [
+            {
+              test: {
+                ...SHARED,
+                name: 'deploy',
+                include: ['deploy/**/*.test.ts'],
+                testTimeout: SERVER_TEST_TIMEOUT_MS,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

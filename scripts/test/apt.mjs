@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runQuietly } from '../setup/command.mjs'
 import { tell } from '../setup/progress.mjs'
@@ -40,4 +41,21 @@ export async function attempt(title, program, args) {
     if (!(error instanceof SetupError)) throw error
     console.log(error.output.trimEnd())
   }
+}
+
+/**
+ * Finds programs on the PATH, and installs the Debian packages of the same names where they are missing.
+ *
+ * @param {readonly string[]} programs
+ * @returns {Promise<boolean>} false, and a line that names it, when one is still missing
+ */
+export async function ensurePrograms(programs) {
+  for (const program of programs) {
+    const find = () => (spawnSync(program, ['--help']).error === undefined ? program : undefined)
+    if ((find() ?? (await installWithApt([program], find))) === undefined) {
+      console.log(`No ${program} was found and none could be installed. Install it.`)
+      return false
+    }
+  }
+  return true
 }

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installWithApt } from './apt.mjs'
+import { ensurePrograms } from './apt.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensurePostgres15 } from './postgres-15.mjs'
 import { tallyPlaywright, tallyVitest, withExitCode } from './tally.mjs'
@@ -53,11 +52,7 @@ const unit = () => vitest(['--project', '!api-guide'])
 
 /** The commands of docs/api.md, which use curl. */
 async function apiGuide() {
-  const findCurl = () => (spawnSync('curl', ['--version']).status === 0 ? 'curl' : undefined)
-  if ((findCurl() ?? (await installWithApt(['curl'], findCurl))) === undefined) {
-    console.log('No curl was found and none could be installed. Install it.')
-    return { passed: 0, failed: 1 }
-  }
+  if (!(await ensurePrograms(['curl']))) return { passed: 0, failed: 1 }
   return vitest(['--project', 'api-guide'])
 }
 
@@ -70,6 +65,12 @@ async function oldestServer() {
   }
   const args = ['--project', 'server', '--exclude', 'apps/server/src/database/embedded/**']
   return vitest(args, { ...process.env, TEST_POSTGRES_BIN: bin })
+}
+
+/** The proxy configurations that the documentation offers, run for real. */
+async function proxies() {
+  if (!(await ensurePrograms(['caddy', 'nginx', 'openssl']))) return { passed: 0, failed: 1 }
+  return vitest(['--project', 'deploy'], { ...process.env, TEST_PROXIES: '1' })
 }
 
 /** People's journeys, by Playwright in Chromium. */
@@ -92,4 +93,4 @@ async function e2e() {
 export const RUNNER_STEPS = { unit, e2e }
 
 /** What `npm run check` runs as well: these need Debian packages, and install them. */
-export const FURTHER_STEPS = { 'api-guide': apiGuide, 'oldest-server': oldestServer }
+export const FURTHER_STEPS = { 'api-guide': apiGuide, 'oldest-server': oldestServer, proxies }

@@ -11,6 +11,10 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   refused: 400,
   unauthenticated: 401,
   token_not_valid: 401,
+  second_factor_required: 401,
+  second_factor_setup_required: 401,
+  second_factor_wrong: 401,
+  ticket_not_valid: 401,
   forbidden: 403,
   not_found: 404,
   still_running: 409,
@@ -22,6 +26,15 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   too_many: 429,
   service_failed: 502,
 }
+
+/** Refusals that clients must tell apart by more than their status. */
+const ANSWERED_CODES = new Set<DomainErrorCode>([
+  'token_not_valid',
+  'second_factor_required',
+  'second_factor_setup_required',
+  'second_factor_wrong',
+  'ticket_not_valid',
+])
 
 /** Only for the log: no standard has it, but nginx and others write it for a caller who closed the connection. */
 const CALLER_LEFT_STATUS = 499
@@ -43,8 +56,8 @@ export function answerFor(error: unknown): Answer | undefined {
 function domainAnswer(error: DomainError): Answer {
   const status = STATUS_OF[error.code]
   if (error.code === 'invalid') return { status, body: { ...error.fields } }
-  const body: Record<string, unknown> = { detail: error.message }
-  if (error.code === 'token_not_valid') body.code = error.code
+  const body: Record<string, unknown> = { detail: error.message, ...error.more }
+  if (ANSWERED_CODES.has(error.code)) body.code = error.code
   if (error.current !== undefined) body.current = error.current
   const headers: Record<string, string> = {}
   if (error.code === 'unauthenticated') headers['WWW-Authenticate'] = 'Bearer'

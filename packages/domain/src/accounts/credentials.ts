@@ -7,7 +7,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
 /** A field that must be there: absent and blank are told apart (VAL-49, VAL-50). */
-const filledField = (max: number, trimmed: boolean) =>
+export const filledField = (max: number, trimmed: boolean) =>
   textField({ max, trimmed }).refine((text) => text.trim() !== '', FIELD_MESSAGES.blank)
 
 /** Longest device secret that is taken, in characters. */
@@ -28,7 +28,7 @@ export const loginInputSchema = z
   .meta({ id: 'LoginInput' })
 export type LoginInput = z.infer<typeof loginInputSchema>
 
-const newPasswordField = filledField(PASSWORD_MAX, false).refine(
+export const newPasswordField = filledField(PASSWORD_MAX, false).refine(
   (password) => password.trim() === '' || countCharacters(password) >= PASSWORD_MIN,
   ACCOUNT_MESSAGES.passwordTooShort,
 )

@@ -7,6 +7,10 @@ export type DomainErrorCode =
   | 'refused'
   | 'unauthenticated'
   | 'token_not_valid'
+  | 'second_factor_required'
+  | 'second_factor_setup_required'
+  | 'second_factor_wrong'
+  | 'ticket_not_valid'
   | 'forbidden'
   | 'not_found'
   | 'still_running'
@@ -25,6 +29,8 @@ interface Details {
   current?: unknown
   /** Whole seconds to wait, for `too_many`. */
   retryAfterSeconds?: number
+  /** More fields of the answer: what the caller needs for the next call. */
+  more?: Record<string, unknown>
 }
 
 /** The one error that rules throw. */
@@ -33,6 +39,7 @@ export class DomainError extends Error {
   readonly fields: FieldErrors | undefined
   readonly current: unknown
   readonly retryAfterSeconds: number | undefined
+  readonly more: Record<string, unknown> | undefined
 
   constructor(code: DomainErrorCode, message: string, details: Details = {}) {
     super(message)
@@ -41,6 +48,7 @@ export class DomainError extends Error {
     this.fields = details.fields
     this.current = details.current
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.more = details.more
   }
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findNobody } from './account.ts'
+import { findUnprivileged } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { prepareBinaries, SHARED_PLACES } from './prepare-binaries.ts'
 import { askForOne, startForTest } from './testing/embedded-for-test.ts'
@@ -10,16 +10,20 @@ import { isRoot, makeDataDir, makeTestFolder, shareDataDir } from './testing/tes
 
 const ACCOUNT_LIST = 'root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n'
 
-test('nobody’s numbers come from the system’s account list, if there is one', () => {
+test('OPS-18 the account for root is daywork where the system lists one, else nobody', () => {
   const path = join(makeTestFolder(), 'passwd')
   writeFileSync(path, ACCOUNT_LIST)
-  expect(findNobody(path)).toEqual({ uid: 99, gid: 98 })
-  expect(findNobody(`${path}-missing`)).toEqual({ uid: 65_534, gid: 65_534 })
+  expect(findUnprivileged(path)).toEqual({ uid: 99, gid: 98 })
+  writeFileSync(path, `${ACCOUNT_LIST}daywork:x:990:991::/srv/daywork:/usr/sbin/nologin\n`)
+  expect(findUnprivileged(path)).toEqual({ uid: 990, gid: 991 })
+  writeFileSync(path, `${ACCOUNT_LIST}daywork:x:0:0::/root:/bin/sh\n`)
+  expect(findUnprivileged(path)).toEqual({ uid: 99, gid: 98 })
+  expect(findUnprivileged(`${path}-missing`)).toEqual({ uid: 65_534, gid: 65_534 })
 })
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- an ordinary account cannot act for others, so it has its own test below
 if (isRoot) {
-  const nobody = findNobody('/etc/passwd')
+  const nobody = findUnprivileged('/etc/passwd')
   /** An account that exists everywhere and is neither root nor nobody. */
   const daemon = { uid: 1, gid: 1 }
   const dataDir = shareDataDir()

@@ -32,7 +32,7 @@ test('OPS-03 a first start killed in the middle leaves nothing half-made, and th
 
   const { postgres } = await startForTest({ dataDir })
   expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
-  expect(readdirSync(dataDir).toSorted()).toEqual(['daywork.lock', 'pg18'])
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database-password', 'daywork.lock', 'pg18'])
 })
 
 test('OPS-03 what a killed first start left is removed even while its initdb still writes', async () => {
@@ -51,7 +51,7 @@ test('OPS-03 what a killed first start left is removed even while its initdb sti
   await awaitLine(writer)
 
   const { log } = await startForTest({ dataDir })
-  expect(readdirSync(dataDir).toSorted()).toEqual(['daywork.lock', 'pg18'])
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database-password', 'daywork.lock', 'pg18'])
   expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([])
 })
 

@@ -23,8 +23,10 @@ export async function saveWhenAndWhere(
   client: QueryClient,
   order: WorkOrder,
   values: WhenAndWhereValues,
+  signal?: AbortSignal,
 ): Promise<WorkOrder> {
-  const saved = await editRecord<WorkOrder>('work-orders', order, whenAndWherePayload(values, order), { settle })
+  const wanted = whenAndWherePayload(values, order)
+  const saved = await editRecord<WorkOrder>('work-orders', order, wanted, { settle, signal })
   await showChangedOrder(client, saved)
   return saved
 }

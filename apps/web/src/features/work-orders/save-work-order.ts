@@ -44,9 +44,10 @@ export async function updateWorkOrder(
   client: QueryClient,
   order: WorkOrder,
   values: WorkOrderFormValues,
+  signal?: AbortSignal,
 ): Promise<WorkOrder> {
   const wanted = workOrderPayload(values, order)
-  const saved = await editRecord<WorkOrder>('work-orders', order, wanted, editRules(client))
+  const saved = await editRecord<WorkOrder>('work-orders', order, wanted, { ...editRules(client), signal })
   await showChangedOrder(client, saved)
   return saved
 }

@@ -7,8 +7,10 @@ import { type Side, startBare, startDaywork } from './sides.ts'
 
 const CONNECTIONS = [1, 16, 64]
 /** The median of these is what is printed: one round may fall into a moment when the machine is busy elsewhere. */
-const ROUNDS = 3
+const ROUNDS = 5
 const WARM_UP_MS = 1_500
+/** How much more another checkout's successor may take. */
+const UNCHANGED_GOAL = 1.1
 
 interface Round {
   perSecond: number
@@ -17,24 +19,31 @@ interface Round {
   p99: number
 }
 
-/** Both servers in turn, on the same data, and a table of what Daywork takes beside what bare takes. */
-export async function compareWithBare(
-  cluster: BenchCluster,
-  options: { orders: number; seconds: number; only: string },
-): Promise<void> {
+interface Options {
+  orders: number
+  seconds: number
+  only: string
+  /** Folder of another checkout to compare with, instead of the bare handler. */
+  against?: string
+}
+
+/** Puts load on two servers in turn, on equal data, and prints what Daywork takes next to what the other takes. */
+export async function compareServers(cluster: BenchCluster, options: Options): Promise<void> {
   const url = await cluster.fill(options.orders)
   const daywork = await startDaywork(cluster, url)
-  const bare = await startBare(url)
+  const reference = await startReference(cluster, url, options)
   const idle = (await daywork.server.usage()).rssBytes
-  print(`${options.orders.toLocaleString('en')} work orders. Ratios are Daywork's figure by bare's.\n`)
   print(
-    '| call | connections | bare/s | Daywork/s | CPU ms/1,000 bare | Daywork | CPU ratio (goal) | p50 ms | p99 ms | p99/p50 |',
+    `${options.orders.toLocaleString('en')} work orders. Ratios are Daywork's figure by that of ${reference.name}.\n`,
+  )
+  print(
+    `| call | connections | ${reference.name}/s | Daywork/s | CPU ms/1,000 ${reference.name} | Daywork | CPU ratio (goal) | p50 ms | p99 ms | p99/p50 |`,
   )
   print('|---|---|---|---|---|---|---|---|---|---|')
   for (const one of casesFor(options.orders).filter(({ name }) => name.includes(options.only))) {
-    for (const side of [bare, daywork])
+    for (const side of [reference, daywork])
       await applyLoad(side.target, one.next, { connections: 16, milliseconds: WARM_UP_MS })
-    for (const connections of CONNECTIONS) await compare(one, [bare, daywork], connections, options.seconds * 1000)
+    for (const connections of CONNECTIONS) await compare(one, [reference, daywork], connections, options)
   }
   const busy = (await daywork.server.usage()).rssBytes
   if ('log-in'.includes(options.only)) await measureLogIn(daywork)
@@ -42,11 +51,23 @@ export async function compareWithBare(
   print(
     `\nMemory of the server: ${megabytes(idle)} before, ${megabytes(busy)} after the load, ${megabytes(last)} after log-ins.`,
   )
-  await Promise.all([daywork.server.stop(), bare.server.stop()])
+  await Promise.all([daywork.server.stop(), reference.server.stop()])
 }
 
-async function compare(one: Case, sides: [Side, Side], connections: number, milliseconds: number): Promise<void> {
-  const rounds: Record<Side['name'], Round[]> = { bare: [], daywork: [] }
+/** Another checkout has a database of its own, since its tables may differ. */
+async function startReference(cluster: BenchCluster, url: string, { against, orders }: Options): Promise<Side> {
+  if (against === undefined) return startBare(url)
+  return startDaywork(cluster, await cluster.fill(orders, against), against)
+}
+
+async function compare(
+  one: Case,
+  sides: [reference: Side, daywork: Side],
+  connections: number,
+  { against, seconds }: Options,
+): Promise<void> {
+  const rounds: Record<Side['name'], Round[]> = { bare: [], 'other checkout': [], Daywork: [] }
+  const milliseconds = seconds * 1000
   for (let round = 0; round < ROUNDS; round += 1) {
     // Who goes first changes, so that neither always has the warmer database.
     for (const side of round % 2 ? sides.toReversed() : sides) {
@@ -54,11 +75,13 @@ async function compare(one: Case, sides: [Side, Side], connections: number, mill
     }
   }
   const of = (name: Side['name'], figure: keyof Round) => median(rounds[name].map((round) => round[figure]))
-  const cpu = { bare: of('bare', 'cpuMsPerThousand'), daywork: of('daywork', 'cpuMsPerThousand') }
-  const p = { p50: of('daywork', 'p50'), p99: of('daywork', 'p99') }
+  const [{ name: reference }] = sides
+  const cpu = { reference: of(reference, 'cpuMsPerThousand'), daywork: of('Daywork', 'cpuMsPerThousand') }
+  const p = { p50: of('Daywork', 'p50'), p99: of('Daywork', 'p99') }
+  const goal = against === undefined ? one.goal : UNCHANGED_GOAL
   print(
-    `| ${one.name} | ${connections} | ${of('bare', 'perSecond').toFixed(0)} | ${of('daywork', 'perSecond').toFixed(0)} ` +
-      `| ${cpu.bare.toFixed(0)} | ${cpu.daywork.toFixed(0)} | ${(cpu.daywork / cpu.bare).toFixed(2)} (${one.goal}) ` +
+    `| ${one.name} | ${connections} | ${of(reference, 'perSecond').toFixed(0)} | ${of('Daywork', 'perSecond').toFixed(0)} ` +
+      `| ${cpu.reference.toFixed(0)} | ${cpu.daywork.toFixed(0)} | ${(cpu.daywork / cpu.reference).toFixed(2)} (${goal}) ` +
       `| ${p.p50.toFixed(1)} | ${p.p99.toFixed(1)} | ${(p.p99 / p.p50).toFixed(1)} |`,
   )
 }

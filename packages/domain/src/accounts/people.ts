@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { textField } from '../fields/text.ts'
+import { momentText, optionalMomentText } from '../fields/time.ts'
+import { newPasswordField } from './credentials.ts'
+
+/** How long a reset link can be used. */
+export const RESET_LINK_HOURS = 24
+
+/** Which second factors an account has. */
+export const SECOND_FACTOR_KINDS = ['none', 'totp', 'passkey', 'both'] as const
+
+/**
+ * GET /api/people/ lists every account, the newest first. POST /api/people/:id/disable/, …/enable/ and …/sign-out/ answer
+ * 204 and take no body. A refused disable answers 400 {detail}.
+ */
+export const personSchema = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    created_at: momentText,
+    invited_by: z.string().nullable().meta({ description: 'Username; null without an invite' }),
+    last_seen_at: optionalMomentText.meta({ description: 'Null before the first log-in' }),
+    sessions: z.int().meta({ description: 'How many devices are signed in now' }),
+    second_factor: z.enum(SECOND_FACTOR_KINDS),
+    disabled_at: optionalMomentText,
+    current: z.boolean().meta({ description: 'Is it the account of this call?' }),
+  })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof personSchema>
+
+/** GET /api/people/:id/sessions/ lists the devices that are signed in to that account, the one used last first. */
+export const personSessionSchema = z
+  .object({
+    id: z.int(),
+    created_at: momentText,
+    last_used_at: momentText,
+    address: z.string().meta({ description: 'IP address of the log-in' }),
+    user_agent: z.string(),
+  })
+  .meta({ id: 'PersonSession' })
+export type PersonSession = z.infer<typeof personSessionSchema>
+
+/** 201 of POST /api/people/:id/reset-link/. The page at `url` is /reset-password#CODE: the code stays out of server logs. */
+export const resetLinkSchema = z
+  .object({
+    url: z.string().meta({ description: 'The link to hand to the owner of the account; shown this once' }),
+    expires_at: momentText,
+  })
+  .meta({ id: 'ResetLink' })
+export type ResetLink = z.infer<typeof resetLinkSchema>
+
+/** Longest code that is taken, in characters; real ones are shorter. */
+const RESET_CODE_MAX = 200
+
+/** Body of POST /accounts/password-reset/ (→ 204). A used, expired or unknown code answers 400 {detail}. */
+export const passwordResetSchema = z
+  .object({
+    code: textField({ max: RESET_CODE_MAX }).meta({ description: 'What follows # in the reset link' }),
+    new_password: newPasswordField,
+  })
+  .meta({ id: 'PasswordReset' })

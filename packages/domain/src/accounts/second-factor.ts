@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { detailSchema } from '../errors/answers.ts'
+import { FIELD_MESSAGES } from '../fields/messages.ts'
+import { textField } from '../fields/text.ts'
+import { momentText, optionalMomentText } from '../fields/time.ts'
+import { filledField, tokensSchema } from './credentials.ts'
+import { PASSWORD_MAX } from './limits.ts'
+
+/** How long a log-in waits for its second factor. */
+export const TICKET_MINUTES = 5
+/** How long the set-up of an authenticator app waits for its first code: the app may have to be installed first. */
+export const SETUP_MINUTES = 15
+/** Wrong codes that end a ticket. */
+export const TICKET_TRIES_MAX = 5
+export const RECOVERY_CODES = 10
+export const PASSKEYS_MAX = 20
+
+/** Longest value that is taken, in characters; real ones are shorter. */
+const TICKET_MAX = 200
+const CODE_MAX = 64
+const PASSKEY_NAME_MAX = 100
+/** Attestations of security keys hold certificates; the whole body is limited to 16 kB. */
+const WEBAUTHN_FIELD_MAX = 16_000
+
+/** What confirms a log-in. */
+export const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery_code'] as const
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
+
+const ticketText = z
+  .string()
+  .meta({ description: 'Send it with the next call. It is valid for minutes, and void once the password changes' })
+
+/** 401 of POST /accounts/login/ where the account has a second factor. */
+export const secondFactorRequiredSchema = detailSchema
+  .extend({
+    code: z.literal('second_factor_required'),
+    ticket: ticketText,
+    methods: z
+      .array(z.enum(SECOND_FACTOR_METHODS))
+      .meta({ description: 'What this account can use now; may be empty' }),
+  })
+  .meta({ id: 'SecondFactorRequired' })
+export type SecondFactorRequired = z.infer<typeof secondFactorRequiredSchema>
+
+/** 401 of POST /accounts/login/ where the site requires a second factor and the account has none. */
+export const secondFactorSetupRequiredSchema = detailSchema
+  .extend({ code: z.literal('second_factor_setup_required'), ticket: ticketText })
+  .meta({ id: 'SecondFactorSetupRequired' })
+export type SecondFactorSetupRequired = z.infer<typeof secondFactorSetupRequiredSchema>
+
+/** 401 of the calls that take a ticket: try again, or begin the log-in again (`ticket_not_valid`). */
+export const secondFactorRefusedSchema = detailSchema
+  .extend({ code: z.enum(['second_factor_wrong', 'ticket_not_valid']) })
+  .meta({ id: 'SecondFactorRefused' })
+export type SecondFactorRefused = z.infer<typeof secondFactorRefusedSchema>
+
+const ticketField = textField({ max: TICKET_MAX })
+
+/** Body of POST /accounts/login/passkey-options/ and /accounts/login/second-factor-setup/. */
+export const ticketInputSchema = z.object({ ticket: ticketField }).meta({ id: 'TicketInput' })
+
+const webauthnText = textField({ max: WEBAUTHN_FIELD_MAX })
+
+/** What `startAuthentication` of @simplewebauthn/browser answers. */
+export const passkeyAssertionSchema = z
+  .object({
+    id: webauthnText,
+    rawId: webauthnText,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: webauthnText,
+      authenticatorData: webauthnText,
+      signature: webauthnText,
+      userHandle: webauthnText.optional(),
+    }),
+  })
+  .meta({ id: 'PasskeyAssertion' })
+export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>
+
+/** What `startRegistration` of @simplewebauthn/browser answers. */
+export const passkeyAttestationSchema = z
+  .object({
+    id: webauthnText,
+    rawId: webauthnText,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: webauthnText,
+      attestationObject: webauthnText,
+      transports: z
+        .array(textField({ max: 20 }))
+        .max(10)
+        .optional(),
+    }),
+  })
+  .meta({ id: 'PasskeyAttestation' })
+export type PasskeyAttestation = z.infer<typeof passkeyAttestationSchema>
+
+/** Body of POST /accounts/login/second-factor/: a passkey with method 'passkey', a code with the others. */
+export const secondFactorInputSchema = z
+  .object({
+    ticket: ticketField,
+    method: z.enum([...SECOND_FACTOR_METHODS, 'totp_setup']).meta({
+      description: "'totp_setup' is the first code of an authenticator app that the log-in had to set up",
+    }),
+    code: textField({ max: CODE_MAX }).optional().meta({ description: 'With every method but passkey' }),
+    passkey: passkeyAssertionSchema.optional().meta({ description: 'With the method passkey' }),
+  })
+  .check(({ issues, value }) => {
+    const missing = value.method === 'passkey' ? 'passkey' : 'code'
+    if (value[missing]) return
+    issues.push({ code: 'custom', path: [missing], message: FIELD_MESSAGES.required, input: value })
+  })
+  .meta({ id: 'SecondFactorInput' })
+export type SecondFactorInput = z.infer<typeof secondFactorInputSchema>
+
+const recoveryCodesField = z
+  .array(z.string())
+  .meta({ description: `${RECOVERY_CODES} codes that work once each. They are shown this once` })
+
+/** 200 of POST /accounts/login/second-factor/. `recovery_codes` comes with the method 'totp_setup'. */
+export const secondFactorTokensSchema = tokensSchema
+  .extend({ recovery_codes: recoveryCodesField.optional() })
+  .meta({ id: 'SecondFactorTokens' })
+export type SecondFactorTokens = z.infer<typeof secondFactorTokensSchema>
+
+/** 200 of POST /accounts/login/second-factor-setup/ and POST /accounts/second-factor/totp/. */
+export const totpSetupSchema = z
+  .object({
+    secret: z.string().meta({ description: 'Base32, for apps into which it is typed' }),
+    otpauth_url: z.string().meta({ description: 'For a QR code' }),
+  })
+  .meta({ id: 'TotpSetup' })
+export type TotpSetup = z.infer<typeof totpSetupSchema>
+
+export const passkeySchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    created_at: momentText,
+    last_used_at: optionalMomentText,
+    usable: z.boolean().meta({ description: 'False when it belongs to another domain than PUBLIC_URL names now' }),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof passkeySchema>
+
+/** 200 of GET /accounts/second-factor/: the caller's own. */
+export const secondFactorSchema = z
+  .object({
+    totp: z.object({ confirmed_at: momentText }).nullable(),
+    recovery_codes_left: z.int(),
+    passkeys: z.array(passkeySchema),
+    passkeys_available: z.boolean().meta({ description: 'Can passkeys be added? Only where PUBLIC_URL is https' }),
+    required: z.boolean().meta({ description: 'Must everybody have a second factor?' }),
+  })
+  .meta({ id: 'SecondFactor' })
+export type SecondFactor = z.infer<typeof secondFactorSchema>
+
+/**
+ * Body of POST /accounts/second-factor/totp/ (→ TotpSetup), …/totp/remove/ (→ 204), …/recovery-codes/ (→ RecoveryCodes),
+ * POST /accounts/passkeys/options/ (→ WebauthnOptions), POST /accounts/passkeys/:id/remove/ (→ 204) and
+ * POST /api/people/:id/remove-second-factor/ (→ 204). A wrong one answers 400 with `current_password`.
+ */
+export const currentPasswordSchema = z
+  .object({ current_password: filledField(PASSWORD_MAX, false) })
+  .meta({ id: 'CurrentPassword' })
+
+/** Body of POST /accounts/second-factor/totp/confirm/. A wrong code answers 400 with `code`. */
+export const totpConfirmSchema = z.object({ code: textField({ max: CODE_MAX }) }).meta({ id: 'TotpConfirm' })
+
+/** 200 of POST /accounts/second-factor/recovery-codes/. The codes of before are void. */
+export const recoveryCodesSchema = z.object({ recovery_codes: recoveryCodesField }).meta({ id: 'RecoveryCodes' })
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
+
+const firstRecoveryCodesField = recoveryCodesField
+  .nullable()
+  .meta({ description: 'With the first factor of an account; null with a further one, whose codes stay as they are' })
+
+/** 200 of POST /accounts/second-factor/totp/confirm/. Replaces the app that was set up before, if there was one. */
+export const totpConfirmedSchema = z.object({ recovery_codes: firstRecoveryCodesField }).meta({ id: 'TotpConfirmed' })
+export type TotpConfirmed = z.infer<typeof totpConfirmedSchema>
+
+/** Body of POST /accounts/passkeys/. */
+export const passkeyInputSchema = z
+  .object({
+    name: textField({ max: PASSKEY_NAME_MAX, blank: FIELD_MESSAGES.blank, trimmed: true }),
+    response: passkeyAttestationSchema,
+  })
+  .meta({ id: 'PasskeyInput' })
+export type PasskeyInput = z.infer<typeof passkeyInputSchema>
+
+/** 201 of POST /accounts/passkeys/. */
+export const passkeyAddedSchema = passkeySchema
+  .extend({ recovery_codes: firstRecoveryCodesField })
+  .meta({ id: 'PasskeyAdded' })
+export type PasskeyAdded = z.infer<typeof passkeyAddedSchema>
+
+/**
+ * 200 of POST /accounts/login/passkey-options/ (`optionsJSON` of `startAuthentication`) and of
+ * POST /accounts/passkeys/options/ (`optionsJSON` of `startRegistration`).
+ */
+export const webauthnOptionsSchema = z
+  .record(z.string(), z.unknown())
+  .meta({ id: 'WebauthnOptions', description: 'What a browser needs to ask for a passkey, as WebAuthn defines it' })
+
+/** GET and PUT /api/security-settings/. Switching it on ends the sessions of accounts without a second factor. */
+export const securitySettingsSchema = z
+  .object({
+    require_second_factor: z.boolean().meta({ description: 'Must every account have a second factor to log in?' }),
+  })
+  .meta({ id: 'SecuritySettings' })
+export type SecuritySettings = z.infer<typeof securitySettingsSchema>
