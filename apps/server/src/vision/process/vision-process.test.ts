@@ -4,11 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { awaitLine } from '../testing/await-line.ts'
-import { makeSign } from '../testing/make-sign.ts'
-import { openVisionProcess, START_MAX_MS, startProgram } from './vision-process.ts'
+import { openTaskProcess, START_MAX_MS, startProgram } from '../../processes/task-process.ts'
+import { awaitLine } from '../../testing/await-line.ts'
+import { makeSign } from '../../testing/make-sign.ts'
+import type { Result, Task } from './task.ts'
 
-const PROGRAM = new URL('process/main.ts', import.meta.url)
+const PROGRAM = new URL('main.ts', import.meta.url)
 
 /** Loaded before the program: it does its first task, and of the second it never comes to an end, as with some films. */
 const HANGING = `
@@ -50,7 +51,7 @@ test('VIS-28 the vision process ends even if its server is killed while it is bu
 }, 60_000)
 
 test('VIS-28 an error of a process of which nobody waits for an answer does not end the server', async () => {
-  const child = startProgram()
+  const child = startProgram(PROGRAM)
   try {
     // As when it cannot be killed, or started: Node says so later, by an event.
     expect(() => child.emit('error', new Error('late'))).not.toThrow()
@@ -68,7 +69,7 @@ test('VIS-28 the time of an analysis is counted from when its process is ready, 
   const path = join(folder, 'sign.jpg')
   await writeFile(path, await makeSign('WATER HEATER'))
   const task = { media: { path, mediaType: 'image/jpeg' as const, frames: [] }, folder, service: undefined }
-  const vision = openVisionProcess()
+  const vision = openTaskProcess<Task, Result>(PROGRAM)
   const run = () => vision.run(task, { left: new AbortController().signal, limit: LIMIT_MS })
   /** Of the very turn in which it was started: it has loaded nothing yet. */
   const tell = (signal: NodeJS.Signals) => process.kill(vision.pid ?? 0, signal)

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFilm } from '../../testing/make-film.ts'
 import { makePicture } from '../../testing/make-picture.ts'
-import { makeMp4, makeWebm } from '../../testing/make-video.ts'
-import { inspectMedia } from './inspect-media.ts'
+import { box, makeMp4, makeWebm, MP4_DATA_AT } from '../../testing/make-video.ts'
+import { inspectMedia, type Judgement } from './inspect-media.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -14,11 +15,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Always named photo.jpg: the name must not matter. */
-async function inspect(content: string | Buffer) {
+async function judge(content: string | Buffer): Promise<Judgement> {
   const path = join(folder, 'photo.jpg')
   await writeFile(path, content)
   return inspectMedia(path)
 }
+
+const inspect = async (content: string | Buffer) => (await judge(content)).facts
 
 test.each(['jpeg', 'png', 'gif', 'webp'] as const)('PORT-10 a %s is known by its content', async (format) => {
   const facts = await inspect(await makePicture({ format, width: 40, height: 30 }))
@@ -83,8 +86,23 @@ test('a picture of more than 65 million pixels is refused unread', async () => {
   expect(await inspect(bomb)).toBeUndefined()
 })
 
+const FILE_TYPE = makeMp4().subarray(0, 24)
+const MANY_BOXES = Buffer.concat(Array.from({ length: 12_000 }, () => box('free', Buffer.alloc(0))))
+
 test.each([
-  ['text behind an MP4', Buffer.concat([makeMp4().subarray(0, 24), Buffer.from('<script>alert(1)</script>')])],
+  ['text behind an MP4', Buffer.concat([makeMp4().subarray(0, MP4_DATA_AT), Buffer.from('<script>alert(1)</script>')])],
+  [
+    'text in a box without length',
+    Buffer.concat([FILE_TYPE, Buffer.alloc(4), Buffer.from('free<script>alert(1)</script>')]),
+  ],
+  ['zeros and then text', Buffer.concat([makeMp4(), Buffer.alloc(100), Buffer.from('<script>alert(1)</script>')])],
+  ['data without a film', Buffer.concat([FILE_TYPE, box('mdat', Buffer.alloc(100))])],
+  ['a film without a track', Buffer.concat([FILE_TYPE, box('moov', box('mvhd', Buffer.alloc(9)))])],
+  [
+    'a film of other bytes',
+    Buffer.concat([FILE_TYPE, box('moov', Buffer.from('mvhd trak <script>alert(1)</script>'))]),
+  ],
+  ['text behind thousands of boxes', Buffer.concat([makeMp4(), MANY_BOXES, Buffer.from('<script>alert(1)</script>')])],
   ['an MP4 that ends too early', makeMp4().subarray(0, -1)],
   ['a box of impossible length', Buffer.concat([makeMp4(), Buffer.from([0, 0, 0, 3]), Buffer.from('mdat')])],
   ['a box of impossible long length', Buffer.concat([makeMp4(), Buffer.from('00000001'.padEnd(32, '0'), 'hex')])],
@@ -94,9 +112,22 @@ test.each([
   expect(await inspect(content)).toBeUndefined()
 })
 
-test('VAL-56 an MP4 may end in a box without length, or in zeros', async () => {
+test('VAL-56 an MP4 may end in zeros', async () => {
   const path = join(folder, 'padded.mp4')
   await writeFile(path, makeMp4())
-  await truncate(path, 1_000_000)
-  expect(await inspectMedia(path)).toMatchObject({ mediaType: 'video/mp4' })
+  await truncate(path, 3_000_000)
+  expect((await inspectMedia(path)).facts).toMatchObject({ mediaType: 'video/mp4' })
+})
+
+test('VAL-56 an MP4 may end in data that does not say its length, and be recorded in pieces', async () => {
+  const open = makeMp4(5000)
+  open.writeUInt32BE(0, MP4_DATA_AT)
+  expect(await inspect(open)).toMatchObject({ mediaType: 'video/mp4' })
+  const pieces = Array.from({ length: 2000 }, () => [box('moof', Buffer.alloc(8)), box('mdat', Buffer.alloc(8))])
+  expect(await inspect(Buffer.concat([makeMp4(), ...pieces.flat()]))).toMatchObject({ mediaType: 'video/mp4' })
+})
+
+test('a film of a camera is taken', async () => {
+  const film = await makeFilm({ pictures: [await makePicture()], mediaType: 'video/mp4', seconds: 1 })
+  expect(await inspect(film)).toMatchObject({ mediaType: 'video/mp4' })
 })
