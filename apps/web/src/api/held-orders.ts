@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../../api/create-store.ts'
-import { forgetWithOwner } from '../../api/page-owner.ts'
+import { createStore, useStore } from './create-store.ts'
+import { forgetWithOwner } from './page-owner.ts'
 
 /** The statuses by which orders keep their places, by id. */
 type Held = ReadonlyMap<number, string>
