@@ -6,6 +6,7 @@ import { hashPassword } from '../features/accounts/passwords.ts'
 import { StartupError } from '../startup-error.ts'
 import { askPassword } from './ask-password.ts'
 import { onInstallation } from './open-installation.ts'
+import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run account -- NAME'
 
@@ -16,15 +17,16 @@ await onInstallation(async ({ db }) => {
   const passwordHash = await hashPassword(password)
   const user = await findUserByName(db, username)
   if (user === undefined) {
-    if (!(await insertUser(db, { username, password_hash: passwordHash }))) {
-      throw new StartupError(`An account ${username} was just made by somebody else.`)
-    }
+    const made = await insertUser(db, { username, password_hash: passwordHash })
+    if (made === undefined) throw new StartupError(`An account ${username} was just made by somebody else.`)
+    await recordCommand(db, 'account', { subjectId: made.id })
     process.stdout.write(`Account ${username} was made.\n`)
     return
   }
   await inTransaction(db, async (tx) => {
     await updatePassword(tx, user.id, passwordHash)
     await endSessionsOf(tx, user.id)
+    await recordCommand(tx, 'account', { subjectId: user.id })
   })
   process.stdout.write(`Account ${user.username} has a new password and is signed out everywhere.\n`)
 })

@@ -2,7 +2,7 @@ import type { LoginInput, Tokens } from '@daywork/domain/accounts/credentials'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
-import { type Caller, recordEvent } from '../../audit/record-event.ts'
+import { type Caller, recordRefusedSignIn } from '../../audit/record-event.ts'
 import { findUserByName } from './accounts.queries.ts'
 import { checkGuess } from './guess-limit.ts'
 import type { SessionSettings } from './issue-tokens.ts'
@@ -17,9 +17,9 @@ export async function logIn(
 ): Promise<Tokens> {
   const attempt = { username: input.username, address: caller.address }
   const user = await checkGuess(db, attempt, input.password, () => findUserByName(db, input.username))
-  const tokens = user && (await openSession(db, settings, { user, caller }))
+  const tokens = user && (await openSession(db, settings, { user, caller, deviceSecret: input.device }))
   if (tokens === undefined) {
-    await recordEvent(db, caller, { event: 'sign_in_refused', username: input.username })
+    await recordRefusedSignIn(db, caller, { username: input.username })
     throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
   }
   return tokens

@@ -29,7 +29,7 @@ with the record as it stands.
 
 /** The groups of calls, in the order in which they are read. */
 export const TAGS = [
-  { name: 'Accounts', description: 'Registering, sessions, passwords and invites.' },
+  { name: 'Accounts', description: 'Registering, sessions, passwords, invites and what is recorded of them.' },
   { name: 'Clients', description: 'Who orders and pays. Deleting a client keeps its projects, without a client.' },
   { name: 'Projects', description: 'What is built or repaired. Deleting a project deletes its work orders.' },
   {
@@ -42,6 +42,7 @@ export const TAGS = [
   { name: 'Capture', description: 'What photos and videos say.' },
   { name: 'Search', description: 'One search over everything.' },
   { name: 'Activity', description: 'Who changed what, and when.' },
+  { name: 'Notifications', description: 'What the bell shows.' },
   { name: 'Server', description: 'About the server itself.' },
 ]
 
