@@ -68,7 +68,7 @@ export async function selectPage<Row extends object>(
 
 function withIds(list: ListStatement, ids: readonly number[]): ListStatement {
   const isOne = sql`${sql.identifier(list.order.alias)}.id = any(${sql.param(ids)}::bigint[])`
-  return { ...list, where: list.where === EVERYTHING ? isOne : sql`${list.where} and ${isOne}`, total: undefined }
+  return { ...list, where: list.where === undefined ? isOne : sql`${list.where} and ${isOne}`, total: undefined }
 }
 
 async function readPage(

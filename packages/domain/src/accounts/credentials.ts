@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { booleanField } from '../fields/number.ts'
 import { momentText } from '../fields/time.ts'
 import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { booleanField } from '../fields/number.ts'
