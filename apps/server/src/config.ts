@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { REGISTRATION_MODES } from '@daywork/domain/accounts/invite'
 import { z } from 'zod'
+import { readSecret, SECRETS_FROM_FILES } from './secret-files.ts'
 import { StartupError } from './startup-error.ts'
 import type { VisionSettings } from './vision/vision-settings.ts'
 
@@ -80,7 +81,10 @@ export type Config = ReturnType<typeof readConfig>
  * @throws StartupError naming the first bad setting and what it takes (OPS-08)
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const set: Record<string, string | undefined> = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
+  const given = { ...set, ...Object.fromEntries(SECRETS_FROM_FILES.map((name) => [name, readSecret(set, name)])) }
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

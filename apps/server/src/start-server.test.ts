@@ -170,6 +170,26 @@ describe('OPS-05 with DATABASE_URL', () => {
       await administer(cluster, `drop database ${name} with (force)`)
     }
   })
+
+  test('OPS-20 a second server on the database that keeps its media elsewhere refuses to start', async () => {
+    const cluster = inject('cluster')
+    const name = `daywork_two_stores_${process.pid}`
+    await administer(cluster, `create database ${name}`)
+    const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
+    try {
+      await start({ DATABASE_URL })
+      const elsewhere = await runUntilEnd({ DATABASE_URL, DATA_DIR: join(dataDir, 'elsewhere') })
+      expect(elsewhere.code).toBe(1)
+      expect(elsewhere.stderr.trim().split('\n')).toEqual([
+        expect.stringMatching(
+          /^Daywork cannot start: The photos and videos of this database are in another media store/,
+        ),
+      ])
+    } finally {
+      await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
+      await administer(cluster, `drop database ${name} with (force)`)
+    }
+  })
 })
 
 describe('OPS-08 bad settings', () => {

@@ -6,7 +6,8 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Engine, openEngine } from './database/engine.ts'
-import { migrateDatabase } from './database/migrate.ts'
+import { migrateDatabase, underStartLock } from './database/migrate.ts'
+import { type LiveKey, openLiveKey } from './database/live-key.ts'
 import { readServerKey } from './database/server-keys.ts'
 import { keepHouse } from './housekeeping/keep-house.ts'
 import { findLookAlike } from './media/look-alikes/find-look-alike.ts'
@@ -14,8 +15,10 @@ import { incomingFolder } from './media/media-folders.ts'
 import type { MediaProcessSettings } from './media/process/settings.ts'
 import { createAddressSigner } from './media/signed-address.ts'
 import { startMediaProcess } from './media/start-media-process.ts'
+import type { MediaStorage } from './media/storage/media-storage.ts'
 import { openStorage } from './media/storage/open-storage.ts'
-import { storageSettings } from './media/storage/storage-settings.ts'
+import { markedStore, storageSettings } from './media/storage/storage-settings.ts'
+import { checkStoreMark } from './media/storage/store-mark.ts'
 import { sweepIncoming } from './media/uploads/sweep-incoming.ts'
 import { StartupError } from './startup-error.ts'
 import { codeOf } from './thrown.ts'
@@ -39,7 +42,10 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const engine = await openEngine(config, logger)
   try {
     await migrateDatabase(engine.pool)
-    const app = await assemble(config, logger, engine)
+    const storage = await openStorage(storageSettings(config))
+    await checkStore(config, logger, { engine, storage })
+    const mediaKey = await openLiveKey(engine.db, 'media', logger)
+    const app = await assemble(config, logger, { engine, mediaKey, storage })
     await sweepIncoming(incomingFolder(config.dataDir), { isShared: config.databaseUrl !== undefined })
     const address = await listen(app, config)
     announce(config, logger, address, engine.name)
@@ -49,6 +55,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       address,
       stop: async () => {
         try {
+          mediaKey.stop()
           await Promise.all([closeApp(app), stopKeepingHouse(), mediaProcess.stop()])
         } finally {
           await engine.close()
@@ -61,10 +68,14 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   }
 }
 
-async function assemble(config: Config, logger: Logger, engine: Engine): Promise<FastifyInstance> {
+async function assemble(
+  config: Config,
+  logger: Logger,
+  { engine, mediaKey, storage }: { engine: Engine; mediaKey: LiveKey; storage: MediaStorage },
+): Promise<FastifyInstance> {
   const { db } = engine
+  const signer = mediaKey.derive((key) => createAddressSigner(key))
   const key = config.sessionSecret ? Buffer.from(config.sessionSecret) : await readServerKey(db, 'session')
-  const storage = await openStorage(storageSettings(config))
   return buildApp({
     logger,
     services: {
@@ -73,11 +84,31 @@ async function assemble(config: Config, logger: Logger, engine: Engine): Promise
       engineState: engine.state,
       sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
       storage,
-      addresses: createAddressSigner(await readServerKey(db, 'media')),
+      addresses: {
+        sign: (fileId, variant) => signer().sign(fileId, variant),
+        isValid: (address) => signer().isValid(address),
+      },
       vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),
     },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })
+}
+
+/** A store that does not answer may be the right one: the server starts, and health says that the store is away. */
+async function checkStore(
+  config: Config,
+  logger: Logger,
+  { engine, storage }: { engine: Engine; storage: MediaStorage },
+): Promise<void> {
+  try {
+    await underStartLock(engine.pool, () => checkStoreMark(engine.db, markedStore(config, storage)))
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    logger.error(
+      { err: error },
+      'could not check whether this is the media store of the database; the next start checks it again',
+    )
+  }
 }
 
 const mediaSettings = (config: Config, { connection }: Engine): MediaProcessSettings => ({

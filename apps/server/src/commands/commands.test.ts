@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -70,4 +70,23 @@ test('VAL-49 npm run account refuses what registration refuses, in one line', as
   expect(errors.trim().split('\n')).toEqual([
     expect.stringContaining('password: Password must be at least 8 characters long'),
   ])
+})
+
+test('OPS-24 npm run move refuses a password on its command line and shows none', async () => {
+  for (const target of ['postgres://daywork:secret@db.example/daywork', 'postgres://db.example/x?password=secret']) {
+    const { code, errors } = await run('move', [target])
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^A password on the command line is visible to everyone on this machine .*\n$/)
+    expect(errors).not.toContain('secret')
+  }
+})
+
+test('OPS-24 npm run move takes its target from a file or from what is typed', async () => {
+  const path = join(dataDir, 'target')
+  await writeFile(path, 'postgres://daywork:secret@127.0.0.1:1/none\n')
+  const fromFile = await runCommand('move', [], { DATA_DIR: dataDir, TARGET_DATABASE_URL_FILE: path })
+  expect(fromFile).toMatchObject({ code: 1, errors: expect.stringContaining('127.0.0.1:1: ') })
+  expect(await run('move', [], 'postgres://daywork:secret@127.0.0.1:1/none\n')).toEqual(fromFile)
+  expect(await run('move', [])).toMatchObject({ code: 1, errors: 'No database address was given.\n' })
+  expect(await run('move', ['postgres://daywork@127.0.0.1:1/none'])).toEqual(fromFile)
 })

@@ -1,11 +1,14 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makePicture } from '../testing/make-picture.ts'
 import { makeMp4 } from '../testing/make-video.ts'
 import { shareTestApp } from '../testing/test-app.ts'
 import { buildWork, type SentFile, upload } from '../testing/upload.ts'
+import { mediaFolder } from './media-folders.ts'
+import { originalKey } from './storage/storage-keys.ts'
 
 const { server, user } = await shareTestApp()
 afterEach(() => vi.useRealTimers())
@@ -139,4 +142,13 @@ test('the same content is stored once, however often it is sent', async () => {
   expect(paths.filter((path) => path.includes(sha256))).toEqual([
     `originals/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`,
   ])
+})
+
+test('OPS-21 a file that the media store has lost answers 404', async () => {
+  const file = await storeFile({ name: 'a.jpg', content: await makePicture() })
+  const { sha256 } = file
+  await rm(join(mediaFolder(server.dataDir), originalKey(sha256)))
+  const answer = await ask(file.url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ detail: 'Not found.' })
 })

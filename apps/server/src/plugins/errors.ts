@@ -1,6 +1,7 @@
 import { DomainError, type DomainErrorCode, invalid, notFound, tooLarge } from '@daywork/domain/errors/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallerLeft } from '../database/cancellation.ts'
+import { MissingFileError } from '../media/storage/media-storage.ts'
 import { passOverRest } from '../pass-over-rest.ts'
 import { isApiPath } from './api-paths.ts'
 import { RequestFault } from './validation.ts'
@@ -94,6 +95,11 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (error instanceof RequestFault && error.part === 'params' && isApiPath(request.url)) {
     reply.callNotFound()
     return reply
+  }
+  if (error instanceof MissingFileError) {
+    // Only the caller gets a plain answer: a record without its file is for the operator to repair.
+    request.log.error({ err: error }, 'a file is missing in the media store')
+    return sendJson(reply, domainAnswer(notFound()))
   }
   const answer = answerFor(error)
   if (answer === undefined) {

@@ -27,6 +27,8 @@ test.each([
   })
   expect(answer.headers).toContain('content-type: application/json; charset=utf-8')
   expect(answer.headers).toContain('cache-control: no-store')
+  expect(answer.headers).toContain("content-security-policy: default-src 'self'")
+  expect(answer.headers).toContain('x-frame-options: deny')
   expect((await call('GET', '/api/health/')).status).toBe(200)
 })
 
@@ -44,7 +46,11 @@ test.each(['/api/clients/%zz/', '/api/clients/%ed%a0%80/', `/api/clients/${'9'.r
   async (url) => {
     const { body, headers, status } = await call('GET', url)
     expect({ status, body }).toEqual({ status: 404, body: { detail: 'Not found.' } })
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("base-uri 'none'"),
+      'x-content-type-options': 'nosniff',
+    })
   },
 )
 
