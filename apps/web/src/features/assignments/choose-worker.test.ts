@@ -47,13 +47,14 @@ test('ASG-04 CACHE-18 a load that was under way before an assignment never overw
   fakeNetwork(() => answerJson(after))
   const client = createQueryClient()
   putList(client, 'work-orders', [before])
-  const loads = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  const load = Promise.withResolvers<unknown>()
   let asked = 0
-  const list = { queryKey: entityKeys.list('work-orders', {}), queryFn: () => loads[asked++]?.promise, staleTime: 0 }
+  const queryFn = () => ((asked += 1) === 1 ? load.promise : new Promise(() => {}))
+  const list = { queryKey: entityKeys.list('work-orders', {}), queryFn, staleTime: 0 }
   const leave = new QueryObserver(client, list).subscribe(() => {})
   await chooseWorker(client, before, 4)
-  loads[0]?.resolve({ pages: [{ count: 1, next: null, previous: null, results: [before] }], pageParams: [''] })
-  await vi.waitFor(() => expect(asked).toBe(2))
+  load.resolve({ pages: [{ count: 1, next: null, previous: null, results: [before] }], pageParams: [''] })
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(1))
   expect(shownRows(client, 'work-orders')).toEqual([after])
   leave()
   client.clear()
@@ -79,7 +80,7 @@ test('ASG-04 WO-72 an assignment does not reload a filtered list while a complet
 
 test('ASG-05 a failed assignment raises its own text and is told', async () => {
   fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
-  await expect(assignWorker(7, 4)).rejects.toThrow('Failed to assign worker')
+  await expect(assignWorker(buildWorkOrder(), 4)).rejects.toThrow('Failed to assign worker')
   const chosen = chooseWorker(createQueryClient(), buildWorkOrder(), 4)
   await vi.waitFor(() => expect(getPendingQuestion()).toBeDefined())
   expect(getPendingQuestion()).toMatchObject({
