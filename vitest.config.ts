@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const SHARED = {
   environment: 'node',
@@ -18,6 +18,9 @@ const SERVER_TEST_TIMEOUT_MS = 60_000
 /** Tests of the tools run the real commands on a small copy of the tree. */
 const TOOL_TEST_TIMEOUT_MS = 30_000
 
+/** Runs the commands of docs/api.md with curl, so it belongs to `npm run check`. */
+const API_GUIDE = 'apps/server/src/api-guide.test.ts'
+
 export default defineConfig({
   test: {
     // Vitest leaves one processor to others, which on two is half; most tests wait for a database or a server, though.
@@ -30,12 +33,14 @@ export default defineConfig({
           ...SHARED,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, API_GUIDE],
           globalSetup: ['./apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
           testTimeout: SERVER_TEST_TIMEOUT_MS,
           hookTimeout: SERVER_TEST_TIMEOUT_MS,
         },
       },
+      { test: { ...SHARED, name: 'api-guide', include: [API_GUIDE] } },
       { test: { ...SHARED, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       {
         test: {
@@ -46,6 +51,19 @@ export default defineConfig({
           hookTimeout: TOOL_TEST_TIMEOUT_MS,
         },
       },
+      // Needs Caddy and nginx, which `npm run check` installs.
+      ...(process.env.TEST_PROXIES
+        ? [
+            {
+              test: {
+                ...SHARED,
+                name: 'deploy',
+                include: ['deploy/**/*.test.ts'],
+                testTimeout: SERVER_TEST_TIMEOUT_MS,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -1,6 +1,6 @@
 /**
  * Everything that must hold: `npm test`, or some of it: `npm test -- --only types,unit`. With `--all` (`npm run check`)
- * also what takes a second database server. Runs every step even after one has failed, and ends with one line that counts
+ * also what takes Debian packages. Runs every step even after one has failed, and ends with one line that counts
  * each test, and each static step as one: "N passed, N failed".
  */
 import { FURTHER_STEPS, RUNNER_STEPS } from './test/runner-steps.mjs'
@@ -33,7 +33,8 @@ for (const name of chooseSteps(process.argv.slice(2))) {
   tallies.push(tally.failed > 0 && !tally.failures?.length ? { ...tally, failures: [`the step ${name}`] } : tally)
 }
 
-const { passed, failed, failures } = sum(tallies)
+const { passed, failed, failures, flaky } = sum(tallies)
 for (const failure of failures) console.log(`\nFAILED: ${failure}`)
+for (const name of flaky) console.log(`\nflaky: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,19 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { connect } from '../../apps/server/src/database/connect.ts'
+import type { connect } from '../../apps/server/src/database/connect.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/start-embedded-postgres.ts'
-import { migrateDatabase } from '../../apps/server/src/database/migrate.ts'
-import { fillLargeBusiness } from '../../apps/server/src/testing/large-business.ts'
+import type { migrateDatabase } from '../../apps/server/src/database/migrate.ts'
+import type { fillLargeBusiness } from '../../apps/server/src/testing/large-business.ts'
 
 export interface BenchCluster {
   /** Data folder of the servers that use it. */
   dataDir: string
-  /** Makes a database with so many work orders. @returns DATABASE_URL */
-  fill(orders: number): Promise<string>
+  /**
+   * Makes a database with so many work orders.
+   * @param checkout whose tables it has
+   * @returns DATABASE_URL
+   */
+  fill(orders: number, checkout?: string): Promise<string>
   stop(): Promise<void>
 }
+
+/** The folder of this checkout. */
+export const THIS_CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 function ignore(): void {}
@@ -23,10 +31,12 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-bench-'))
   const engine = await startEmbeddedPostgres({ dataDir, log: SILENT })
   const { database: admin, host, port, user } = engine.connection
+  let databases = 0
   return {
     dataDir,
-    async fill(orders) {
-      const database = `orders_${orders}`
+    async fill(orders, checkout = THIS_CHECKOUT) {
+      const { connect, fillLargeBusiness, migrateDatabase } = await toolsOf(checkout)
+      const database = `orders_${orders}_${(databases += 1)}`
       const client = new pg.Client({ host, port, user, database: admin })
       await client.connect()
       await client.query(`create database ${database}`)
@@ -42,4 +52,17 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+interface Tools {
+  connect: typeof connect
+  migrateDatabase: typeof migrateDatabase
+  fillLargeBusiness: typeof fillLargeBusiness
+}
+
+/** How a checkout makes and fills its tables. */
+async function toolsOf(checkout: string): Promise<Tools> {
+  const load = (path: string) => import(pathToFileURL(join(checkout, 'apps/server/src', path)).href)
+  const files = ['database/connect.ts', 'database/migrate.ts', 'testing/large-business.ts']
+  return Object.assign({}, ...(await Promise.all(files.map(load))))
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 
 const REPORT_USAGE = new URL('report-usage.ts', import.meta.url).href
 
@@ -19,15 +18,14 @@ export interface MeasuredServer {
 
 /**
  * Starts a server in a process of its own, which tells what it uses.
- * @param program its file; says `ready at http://…:port` when it is
+ * @param file its program; says `ready at http://…:port` when it is
  * @param flags of Node
  */
 export async function startMeasured(
-  program: string,
+  file: string,
   environment: Record<string, string>,
   flags: readonly string[] = [],
 ): Promise<MeasuredServer> {
-  const file = fileURLToPath(new URL(program, import.meta.url))
   const child = spawn(process.execPath, [...flags, '--import', REPORT_USAGE, file], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

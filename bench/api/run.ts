@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startBenchCluster } from './bench-database.ts'
-import { compareWithBare } from './compare-with-bare.ts'
+import { compareServers } from './compare-servers.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -8,7 +9,7 @@ const ORDERS = 100_000
 
 const SCALES = ['100k', '1m']
 
-export const usage = '[--scale 1m] [--seconds 1.5] [--only list]'
+export const usage = '[--scale 1m] [--seconds 1.5] [--only list] [--against FOLDER]'
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -17,6 +18,7 @@ export async function run(args: string[]): Promise<void> {
       scale: { type: 'string', default: '100k' },
       seconds: { type: 'string', default: '1.5' },
       only: { type: 'string', default: '' },
+      against: { type: 'string' },
     },
   })
   const seconds = Number(values.seconds)
@@ -25,7 +27,11 @@ export async function run(args: string[]): Promise<void> {
   const cluster = await startBenchCluster()
   try {
     if (values.scale === '1m') await measureGrowth(cluster)
-    else await compareWithBare(cluster, { orders: ORDERS, seconds, only: values.only })
+    else {
+      // npm runs this in the project's folder; a relative path counts from where it was typed.
+      const against = values.against && resolve(process.env.INIT_CWD ?? '.', values.against)
+      await compareServers(cluster, { orders: ORDERS, seconds, only: values.only, ...(against ? { against } : {}) })
+    }
   } finally {
     await cluster.stop()
   }

@@ -1,12 +1,12 @@
 import { Agent } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import type { BenchCluster } from './bench-database.ts'
+import { join } from 'node:path'
+import { type BenchCluster, THIS_CHECKOUT } from './bench-database.ts'
 import { type Call, send } from './load.ts'
 import { type MeasuredServer, startMeasured } from './measured-server.ts'
 
 /** A server under load, and how it is called. */
 export interface Side {
-  name: 'bare' | 'daywork'
+  name: 'bare' | 'other checkout' | 'Daywork'
   server: MeasuredServer
   target: { port: number; headers: Record<string, string> }
   /** The body of a log-in. */
@@ -16,16 +16,21 @@ export interface Side {
 /** As package.json starts it. */
 const START_FLAGS = ['--max-semi-space-size=8']
 /** As scripts/run.mjs has it. */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
+const COMPILED = 'node_modules/.cache/compiled'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Daywork as `npm start` runs it, with a signed-in account. */
-export async function startDaywork({ dataDir }: BenchCluster, url: string): Promise<Side> {
+/** Daywork as `npm start` runs it, with a signed-in account; of this checkout unless another is given. */
+export async function startDaywork({ dataDir }: BenchCluster, url: string, checkout = THIS_CHECKOUT): Promise<Side> {
   const server = await startMeasured(
-    '../../apps/server/src/main.ts',
+    join(checkout, 'apps/server/src/main.ts'),
     // A token of the usual quarter of an hour would end within the longest run.
-    { DATABASE_URL: url, DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400', NODE_COMPILE_CACHE: COMPILED },
+    {
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      ACCESS_TOKEN_TTL: '86400',
+      NODE_COMPILE_CACHE: join(checkout, COMPILED),
+    },
     START_FLAGS,
   )
   const open = { port: server.port, headers: JSON_TYPE }
@@ -36,12 +41,13 @@ export async function startDaywork({ dataDir }: BenchCluster, url: string): Prom
   await post('/accounts/register/')
   const { access } = JSON.parse(await post('/accounts/login/'))
   const headers = { ...JSON_TYPE, authorization: `Bearer ${access}` }
-  return { name: 'daywork', server, account, target: { port: server.port, headers } }
+  const name = checkout === THIS_CHECKOUT ? 'Daywork' : 'other checkout'
+  return { name, server, account, target: { port: server.port, headers } }
 }
 
 /** The bare handler, in the session that `startDaywork` began on the same database. */
 export async function startBare(url: string): Promise<Side> {
-  const server = await startMeasured('bare-server.ts', { DATABASE_URL: url })
+  const server = await startMeasured(join(THIS_CHECKOUT, 'bench/api/bare-server.ts'), { DATABASE_URL: url })
   return {
     name: 'bare',
     server,

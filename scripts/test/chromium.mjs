@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { runQuietly } from '../setup/command.mjs'
-import { tell } from '../setup/progress.mjs'
-import { SetupError } from '../setup/setup-error.mjs'
+import { attempt, installWithApt } from './apt.mjs'
 import { ROOT, toolOf } from './tool.mjs'
 
 /**
@@ -42,41 +40,12 @@ const VERSION_LIMIT_MS = 10_000
 export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  await attempt('Fetching Chromium', [
-    [process.execPath, toolOf('@playwright/test', 'playwright'), 'install', 'chromium'],
+  await attempt('Fetching Chromium', process.execPath, [
+    toolOf('@playwright/test', 'playwright'),
+    'install',
+    'chromium',
   ])
-  const fetched = findChromium()
-  return fetched || !canUseApt() ? fetched : installWithApt()
-}
-
-async function installWithApt() {
-  await attempt('Refreshing the list of packages', [['apt-get', 'update']])
-  for (const name of PACKAGES) {
-    await attempt(`Installing ${name} with apt`, [['apt-get', 'install', '--yes', '--no-install-recommends', name]])
-    const installed = findChromium()
-    if (installed) return installed
-  }
-  return undefined
-}
-
-/**
- * Runs commands up to the first that fails, whose output then says why: the next attempt may still help.
- *
- * @param {string} title
- * @param {readonly (readonly [string, ...string[]])[]} commands
- */
-async function attempt(title, commands) {
-  try {
-    await tell(title, async () => {
-      for (const [program, ...args] of commands) {
-        const { code, output } = await runQuietly(program, args)
-        if (code !== 0) throw new SetupError(`${program} ended with ${code}.`, output)
-      }
-    })
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error
-    console.log(error.output.trimEnd())
-  }
+  return findChromium() ?? installWithApt(PACKAGES, findChromium)
 }
 
 function findChromium() {
@@ -122,5 +91,3 @@ function doesStart(path) {
     return false
   }
 }
-
-const canUseApt = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

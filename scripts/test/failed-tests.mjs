@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
  * @typedef {{ status?: string, fullName?: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ error?: { message?: string } }} PlaywrightResult
- * @typedef {{ projectName?: string, results?: PlaywrightResult[] }} PlaywrightTest one spec in one project
+ * @typedef {{ projectName?: string, status?: string, results?: PlaywrightResult[] }} PlaywrightTest one spec in one project
  * @typedef {{ title: string, file?: string, ok?: boolean, tests?: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
@@ -44,10 +44,28 @@ export function failedInVitest({ testResults }) {
  * @returns {string[]}
  */
 export function failedInPlaywright({ suites }) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter((spec) => spec.ok === false).map(describeSpec),
-    ...failedInPlaywright({ suites: inner }),
-  ])
+  return specsOf(suites)
+    .filter((spec) => spec.ok === false)
+    .map(describeSpec)
+}
+
+/**
+ * @param {{ suites: PlaywrightSuite[] }} report what Playwright's JSON reporter wrote
+ * @returns {string[]} each with what failed on its first try
+ */
+export function flakyInPlaywright({ suites }) {
+  return specsOf(suites).flatMap((spec) => {
+    const tests = spec.tests?.filter(({ status }) => status === 'flaky') ?? []
+    return spec.ok !== false && tests.length > 0 ? [describeSpec({ ...spec, tests })] : []
+  })
+}
+
+/**
+ * @param {readonly PlaywrightSuite[]} suites
+ * @returns {PlaywrightSpec[]}
+ */
+function specsOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 }
 
 /** @param {PlaywrightSpec} spec */

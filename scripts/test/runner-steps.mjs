@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensurePrograms } from './apt.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensurePostgres15 } from './postgres-15.mjs'
 import { tallyPlaywright, tallyVitest, withExitCode } from './tally.mjs'
@@ -46,8 +47,14 @@ const vitest = (args, env = process.env) =>
     tallyVitest,
   )
 
-/** Rules and API, by Vitest. */
-const unit = () => vitest([])
+/** Rules and API, by Vitest. Needs Node and npm only. */
+const unit = () => vitest(['--project', '!api-guide'])
+
+/** The commands of docs/api.md, which use curl. */
+async function apiGuide() {
+  if (!(await ensurePrograms(['curl']))) return { passed: 0, failed: 1 }
+  return vitest(['--project', 'api-guide'])
+}
 
 /** The API once more, on the oldest PostgreSQL server it promises to run on (OPS-05). */
 async function oldestServer() {
@@ -58,6 +65,12 @@ async function oldestServer() {
   }
   const args = ['--project', 'server', '--exclude', 'apps/server/src/database/embedded/**']
   return vitest(args, { ...process.env, TEST_POSTGRES_BIN: bin })
+}
+
+/** The proxy configurations that the documentation offers, run for real. */
+async function proxies() {
+  if (!(await ensurePrograms(['caddy', 'nginx', 'openssl']))) return { passed: 0, failed: 1 }
+  return vitest(['--project', 'deploy'], { ...process.env, TEST_PROXIES: '1' })
 }
 
 /** People's journeys, by Playwright in Chromium. */
@@ -79,5 +92,5 @@ async function e2e() {
 
 export const RUNNER_STEPS = { unit, e2e }
 
-/** What `npm run check` runs besides. */
-export const FURTHER_STEPS = { 'oldest-server': oldestServer }
+/** What `npm run check` runs as well: these need Debian packages, and install them. */
+export const FURTHER_STEPS = { 'api-guide': apiGuide, 'oldest-server': oldestServer, proxies }

@@ -1,6 +1,9 @@
-import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
+import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failed-tests.mjs'
 
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Tally `failures` names what failed, where known */
+/**
+ * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[] }} Tally `failures` names what
+ * failed, where known; `flaky` what passed only on a second try
+ */
 
 /**
  * Reads what Vitest's JSON reporter wrote. A file that cannot even be loaded holds no test to fail, yet is a failure.
@@ -18,16 +21,17 @@ export function tallyVitest({ numPassedTests, numFailedTests, testResults }) {
 }
 
 /**
- * Reads what Playwright's JSON reporter wrote. A test that passes only when repeated has shown a fault.
+ * Reads what Playwright's JSON reporter wrote. A test that passes only on a second try counts as passed and is named.
  *
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites: import('./failed-tests.mjs').PlaywrightSuite[] }} report
  * @returns {Tally}
  */
 export function tallyPlaywright({ stats, errors, suites }) {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     failures: failedInPlaywright({ suites }),
+    flaky: flakyInPlaywright({ suites }),
   }
 }
 
@@ -39,9 +43,9 @@ export function tallyPlaywright({ stats, errors, suites }) {
  * @param {number} exitCode
  * @returns {Tally}
  */
-export function withExitCode({ passed, failed, failures = [] }, exitCode) {
+export function withExitCode({ passed, failed, failures = [], flaky = [] }, exitCode) {
   const isUnexplained = failed === 0 && (exitCode !== 0 || passed === 0)
-  return { passed, failed: isUnexplained ? 1 : failed, failures }
+  return { passed, failed: isUnexplained ? 1 : failed, failures, flaky }
 }
 
 /**
@@ -53,5 +57,6 @@ export function sum(tallies) {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
     failures: tallies.flatMap(({ failures = [] }) => failures),
+    flaky: tallies.flatMap(({ flaky = [] }) => flaky),
   }
 }

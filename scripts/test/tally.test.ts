@@ -29,20 +29,23 @@ test('a file that cannot be loaded counts as a failure beside the failed tests',
   })
 })
 
-test('a journey that passes only when repeated counts as a failure, as does an error outside of any', () => {
+test('a journey that passes only on its second try is named, and an error outside of any counts as a failure', () => {
   const tests = [
     { projectName: 'desktop', results: [{}] },
     { projectName: 'phone', results: [{ error: { message: 'Error: no such button' } }] },
   ]
+  const shaky = { projectName: 'desktop', status: 'flaky', results: [{ error: { message: 'Error: too late' } }, {}] }
   const suites = [
     { suites: [{ specs: [{ title: 'broken', file: 'a.e2e.ts', ok: false, tests }] }] },
-    { specs: [{ title: 'whole', file: 'b.e2e.ts', ok: true }] },
+    { specs: [{ title: 'whole', file: 'b.e2e.ts', ok: true, tests: [{ status: 'expected', results: [{}] }] }] },
+    { specs: [{ title: 'shaky', file: 'c.e2e.ts', ok: true, tests: [shaky] }] },
   ]
   const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}], suites }
   expect(tallyPlaywright(report)).toEqual({
-    passed: 3,
-    failed: 3,
+    passed: 4,
+    failed: 2,
     failures: ['a.e2e.ts > broken [phone]\n  Error: no such button'],
+    flaky: ['c.e2e.ts > shaky [desktop]\n  Error: too late'],
   })
 })
 
@@ -54,11 +57,11 @@ test('a runner that ran nothing, or failed without saying where, has failed', ()
 })
 
 test('the steps add up', () => {
-  expect(sum([])).toEqual({ passed: 0, failed: 0, failures: [] })
+  expect(sum([])).toEqual({ passed: 0, failed: 0, failures: [], flaky: [] })
   expect(
     sum([
       { passed: 1, failed: 0 },
-      { passed: 7, failed: 2, failures: ['a', 'b'] },
+      { passed: 7, failed: 2, failures: ['a', 'b'], flaky: ['c'] },
     ]),
-  ).toEqual({ passed: 8, failed: 2, failures: ['a', 'b'] })
+  ).toEqual({ passed: 8, failed: 2, failures: ['a', 'b'], flaky: ['c'] })
 })

@@ -1,9 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePicture } from './testing/make-picture.ts'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
@@ -18,11 +17,6 @@ const GUIDE_TIMEOUT_MS = 120_000
 let folder: string
 let server: SpawnedServer
 beforeAll(async () => {
-  await promisify(execFile)('curl', ['--version']).catch((error: unknown) => {
-    throw new Error('docs/api.md speaks of curl, which is not on this machine: install it to test the page', {
-      cause: error,
-    })
-  })
   folder = await mkdtemp(join(tmpdir(), 'daywork-guide-'))
   server = await spawnServer({ DATA_DIR: join(folder, 'data') })
 }, GUIDE_TIMEOUT_MS)

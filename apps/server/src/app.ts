@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { keepRefusals } from './changes/keep-refusals.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { createIdentify } from './features/accounts/identify-user.ts'
@@ -27,6 +28,7 @@ import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workersRoutes } from './features/workers/workers.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { resumableRoutes } from './media/resumable/resumable.routes.ts'
+import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { registerApiDocument } from './plugins/api-document.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -91,6 +93,8 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   await app.register(securitySettingsRoutes)
   await app.register(peopleRoutes)
   await app.register(invitesRoutes)
+  await app.register(auditRoutes)
+  await app.register(notificationsRoutes)
   await app.register(clientsRoutes)
   await app.register(workersRoutes)
   await app.register(projectsRoutes)

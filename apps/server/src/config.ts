@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   VISION_IMAGE_TIMEOUT: wholeNumber(30, 1, 3600),
   VISION_VIDEO_TIMEOUT: wholeNumber(120, 1, 3600),
   TRASH_DAYS: wholeNumber(30, 1, 3650),
+  AUDIT_DAYS: wholeNumber(365, 1, 3650),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -102,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
     vision: readVision(settings),
     trashDays: settings.TRASH_DAYS,
+    auditDays: settings.AUDIT_DAYS,
     logLevel: settings.LOG_LEVEL,
   }
 }

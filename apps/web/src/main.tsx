@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { loadFirstScreen } from './shell/first-screen.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
+import { ConflictHost } from './ui/conflict-host.tsx'
 import { QuestionDialog } from './ui/dialog.tsx'
 import { NotificationRegion } from './ui/notification-region.tsx'
 
@@ -22,6 +23,7 @@ void Promise.allSettled([loadFirstScreen()]).then(() =>
     <StrictMode>
       <ThemeProvider>
         <SignInGate />
+        <ConflictHost />
         <QuestionDialog />
         <NotificationRegion />
       </ThemeProvider>

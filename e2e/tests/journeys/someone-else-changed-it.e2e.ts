@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { Business } from '../../business.ts'
 import { makeAccount } from '../../accounts.ts'
 import { expect, test } from '../../fixtures.ts'
-import { card } from '../../shell.ts'
+import { card, chooseTab } from '../../shell.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const side = (question: Locator, field: string, whose: 'Mine' | 'Theirs') =>
@@ -156,4 +156,48 @@ test('API-93 WO-71 two who staff one order lose nobody, and nobody loses a role'
       [cy.id, 'PRIMARY'],
     ]),
   )
+})
+
+test('CACHE-21 a conflict ends with the form that it came from, and saves nothing', async ({ page, business }) => {
+  const [oak, elm] = [await business.addClient({ name: 'Oak' }), await business.addClient({ name: 'Elm' })]
+  // A page to go back to: the tab that the browser opens with.
+  await page.goto('/?tab=workers')
+  await chooseTab(page, 'Clients')
+  await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = dialog(page, 'Edit Client')
+  await form.getByLabel('Name').fill('Oak Homes')
+  await business.edit('clients', oak.id, { name: 'Oak & Sons' })
+  await form.getByRole('button', { name: 'Save Client' }).click()
+  const question = dialog(page, /changed this client while you were editing it/)
+  await expect(question).toBeVisible()
+
+  await page.evaluate(() => history.back())
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+
+  await chooseTab(page, 'Clients')
+  await card(page, 'Elm').getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Elm')
+  await expect(question).toHaveCount(0)
+  expect(await business.list('clients')).toMatchObject([{ id: elm.id }, { id: oak.id, name: 'Oak & Sons' }])
+})
+
+test('CACHE-21 a conflict ends when its user signs out in another window', async ({ page, business }) => {
+  const { id } = await business.addClient({ name: 'Oak' })
+  await page.goto('/?tab=clients')
+  await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = dialog(page, 'Edit Client')
+  await form.getByLabel('Name').fill('Oak Homes')
+  await business.edit('clients', id, { name: 'Oak & Sons' })
+  await form.getByRole('button', { name: 'Save Client' }).click()
+  const question = dialog(page, /changed this client while you were editing it/)
+  await expect(question).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.evaluate(() => localStorage.removeItem('session'))
+  await expect(question).toHaveCount(0)
+  await expect(form).toHaveCount(0)
+  expect(await business.list('clients')).toMatchObject([{ id, name: 'Oak & Sons' }])
 })

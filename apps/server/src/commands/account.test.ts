@@ -37,10 +37,11 @@ const logIn = (username: string, password: string) => call('POST', '/accounts/lo
 
 describe('API-110 npm run account while Daywork runs', { timeout: TIMEOUT_MS }, () => {
   test('API-110 SESS-29 makes an account and sets a forgotten password, which ends its sessions', async () => {
-    expect(await account(['owner'], 'first password\n')).toEqual({
+    expect(await account(['owner'], 'first password\n')).toMatchObject({
       code: 0,
       output: 'Account owner was made.\n',
       errors: '',
+      logged: [{ audit: 'account_created' }, { audit: 'command_run' }],
     })
     const { access } = (await logIn('owner', 'first password')).body
     expect(await account(['OWNER'], 'second password\n')).toMatchObject({
@@ -57,6 +58,7 @@ describe('API-110 npm run account while Daywork runs', { timeout: TIMEOUT_MS }, 
     expect(await account(['leaver', '--disable'])).toMatchObject({
       code: 0,
       output: 'Account leaver is disabled and signed out everywhere.\n',
+      logged: [{ audit: 'account_disabled' }, { audit: 'command_run', details: { option: 'disable' } }],
     })
     expect((await logIn('leaver', 'a long password')).status).toBe(401)
     expect(await account(['leaver', '--enable'])).toMatchObject({ code: 0, output: 'Account leaver is enabled.\n' })

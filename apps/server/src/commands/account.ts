@@ -18,19 +18,21 @@ import {
   removeSecondFactor,
 } from '../features/accounts/people/account-acts.ts'
 import { makeResetLink } from '../features/accounts/people/reset-links.ts'
+import { createErrorLogger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
 import { askPassword } from './ask-password.ts'
 import { onDatabase } from './open-installation.ts'
 import { say } from './read-arguments.ts'
+import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run account -- NAME [--disable | --enable | --reset-link | --remove-second-factor]'
 
 const ACTS = ['disable', 'enable', 'reset-link', 'remove-second-factor'] as const
 type Act = (typeof ACTS)[number]
 
-await onDatabase(async (db, config, log) => {
+await onDatabase(async (db, config) => {
   const { act, name } = readAccountArguments()
-  const caller: Caller = { address: null, userAgent: 'npm run account', log }
+  const caller: Caller = { address: null, userAgent: '', log: createErrorLogger('info') }
   if (act === undefined) await setPassword(db, caller, name)
   else await actOnAccount(db, caller, { act, name, config })
 })
@@ -72,7 +74,7 @@ async function makeAccount(
   const user = await insertUser(tx, account)
   if (user === undefined) throw new StartupError(`An account ${account.username} was just made by somebody else.`)
   await recordEvent(tx, caller, { event: 'account_created', subjectId: user.id, details: { account: user.username } })
-  await recordCommand(tx, caller, { account: user.username })
+  await recordCommand(tx, 'account', { subjectId: user.id })
 }
 
 async function resetAccount(
@@ -83,7 +85,7 @@ async function resetAccount(
   await updatePassword(tx, user.id, user.password_hash)
   await endSessionsOf(tx, user.id)
   await recordEvent(tx, caller, { event: 'password_changed', subjectId: user.id, details: { account: user.username } })
-  await recordCommand(tx, caller, { account: user.username })
+  await recordCommand(tx, 'account', { subjectId: user.id })
 }
 
 interface NamedAct {
@@ -97,8 +99,9 @@ async function actOnAccount(db: Db, caller: Caller, { act, config, name }: Named
   if (user === undefined) throw new StartupError(`There is no account ${name}.`)
   try {
     const done = await inTransaction(db, async (tx) => {
-      await recordCommand(tx, caller, { account: user.username, option: act })
-      return perform(tx, { user: undefined, caller }, { act, id: user.id, config })
+      const told = await perform(tx, { user: undefined, caller }, { act, id: user.id, config })
+      await recordCommand(tx, 'account', { subjectId: user.id, details: { option: act } })
+      return told
     })
     say(`Account ${user.username} ${done}`)
   } catch (error) {
@@ -128,10 +131,6 @@ async function perform(
       return `can set a new password until ${expires_at}: ${url}`
     }
   }
-}
-
-function recordCommand(tx: Transaction, caller: Caller, details: Record<string, unknown>): Promise<void> {
-  return recordEvent(tx, caller, { event: 'command_run', details: { command: 'account', ...details } })
 }
 
 function readCredentials(username: string, password: string): { username: string; password: string } {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { administer } from '../testing/test-database.ts'
 import { type SpawnedServer, spawnServer } from '../testing/spawn-server.ts'
 import { multipart, buildPicture } from '../testing/upload.ts'
-import { runCommand } from './testing/run-command.ts'
+import { type Ran, runCommand } from './testing/run-command.ts'
 
 /** Several databases are made and started, one after the other. */
 const TIMEOUT_MS = 180_000
@@ -116,7 +116,13 @@ test(
 
     // Whoever has no Daywork at hand can check it too.
     await promisify(execFile)('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder('kept') })
-    expect(await restoreTo('elsewhere')).toMatchObject({ code: 0, errors: '' })
+    const restoring = await restoreTo('elsewhere')
+    expect(restoring).toMatchObject({ code: 0, errors: '' })
+    const commandsOf = ({ logged }: Ran) => logged.map(({ audit, details }) => [audit, details])
+    expect([...commandsOf(backedUp), ...commandsOf(restoring)]).toMatchObject([
+      ['command_run', { command: 'backup' }],
+      ['command_run', { command: 'restore' }],
+    ])
     const restored = await start(dataIn('elsewhere'))
     const again = await expectBusiness(restored, photo)
     const next = await again.post('/api/clients/', { name: 'Next', contact_email: 'n@b.example' })

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spawnServer } from '../testing/spawn-server.ts'
@@ -47,6 +47,17 @@ test('SESS-29 npm run account makes an account and sets a forgotten password', a
     status: 200,
     count: 0,
   })
+})
+
+test('API-127 a command leaves one audit event and one log line with the user who ran it', async () => {
+  const { username: user } = userInfo()
+  const lineOf = (command: string) => ({ audit: 'command_run', address: null, details: { command, user } })
+  expect((await run('account', ['owner'], 'first password\n')).logged).toMatchObject([lineOf('account')])
+  expect((await run('seed', [])).logged).toMatchObject([lineOf('seed')])
+  const credentials = { username: 'owner', password: 'first password' }
+  expect(await ask(credentials, '/api/audit/?event=command_run')).toEqual({ status: 200, count: 2 })
+  // Its own history holds the command, and the sign-in that asks for it.
+  expect(await ask(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 3 })
 })
 
 test('VAL-49 npm run account without a password ends in one line', async () => {

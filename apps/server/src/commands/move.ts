@@ -11,6 +11,7 @@ import { openTarget } from '../database/transfer/target.ts'
 import { StartupError } from '../startup-error.ts'
 import { asCommand } from './open-installation.ts'
 import { readArguments, say } from './read-arguments.ts'
+import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run move -- postgres://user:password@host/database [--overwrite]'
 
@@ -35,6 +36,7 @@ await asCommand(async (config, logger) => {
     const rows = await moveRecords(source, target)
     say(`Moved ${rows} rows to ${server.name}, and read all of them back.`)
     await migrateDatabase(server.pool)
+    await recordCommand(server.db, 'move')
   } finally {
     await opened.disposeAsync()
   }

@@ -27,13 +27,13 @@ export async function onInstallation(work: (engine: Engine, config: Config) => P
 }
 
 /** Runs `work` on the database, whether the server runs or not, and sets the exit code. */
-export async function onDatabase(work: (db: Db, config: Config, logger: Logger) => Promise<void>): Promise<void> {
+export async function onDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   await asCommand(async (config, logger) => {
     const engine = await openUnlessInUse(config, logger)
-    if (engine === undefined) return visitDatabase(config, (db) => work(db, config, logger))
+    if (engine === undefined) return visitDatabase(config, (db) => work(db, config))
     try {
       await migrateDatabase(engine.pool)
-      await work(engine.db, config, logger)
+      await work(engine.db, config)
     } finally {
       await engine.close()
     }

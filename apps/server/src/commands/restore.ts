@@ -11,6 +11,7 @@ import { openStorage } from '../media/storage/open-storage.ts'
 import { storageSettings } from '../media/storage/storage-settings.ts'
 import { asCommand } from './open-installation.ts'
 import { readArguments, resolveTyped, say } from './read-arguments.ts'
+import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run restore -- FOLDER [--overwrite]'
 
@@ -24,6 +25,7 @@ await asCommand(async (config, logger) => {
     await restoreBackup(backup, { connection: engine.connection, storage, scratchFolder, overwrite, say })
     // An older version's tables are brought up to this one's.
     await migrateDatabase(engine.pool)
+    await recordCommand(engine.db, 'restore')
   } finally {
     await engine.close()
   }

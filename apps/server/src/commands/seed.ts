@@ -17,6 +17,7 @@ import { WORKER_DEFAULTS, workerRecord } from '../features/workers/worker-record
 import { createAddressSigner } from '../media/signed-address.ts'
 import { StartupError } from '../startup-error.ts'
 import { onInstallation } from './open-installation.ts'
+import { recordCommand } from './record-command.ts'
 import { SAMPLE_CLIENTS, SAMPLE_PROJECTS, SAMPLE_WORK_ORDERS, SAMPLE_WORKERS } from './sample-business.ts'
 
 /** Known to everybody: for trying things out on a machine of one's own. */
@@ -64,6 +65,7 @@ async function addSamples(db: Db, options: { scale: string; 'if-empty': boolean 
   for (let round = 1; round <= scale; round += 1) {
     await inTransaction(db, (tx) => addBusiness({ db: tx, user }, orders))
   }
+  await recordCommand(db, 'seed')
   process.stdout.write(
     `Added ${scale * SAMPLE_WORK_ORDERS.length} work orders. ` +
       `Log in as ${SAMPLE_ACCOUNT.username} with ${SAMPLE_ACCOUNT.password}.\n`,

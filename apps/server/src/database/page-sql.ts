@@ -1,12 +1,14 @@
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import type { Ordering } from '@daywork/domain/paging/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRows } from './handle.ts'
-import { EVERYTHING } from './list-sql.ts'
 import type { Cursor, PageRows, PageWindow } from './page-window.ts'
-import { prepare, type Statement } from './statement.ts'
+import { prepare, prepareUpTo, type Statement } from './statement.ts'
 
 /** Beyond this many, records that match a search are not counted one by one (decision 12). */
 const COUNTED_MAX = 10_000
+
+const ALL = sql.raw('true')
 
 /** Stands for the number of those; written out, since the statement of a list's beginning has no values. */
 const MORE_THAN_COUNTED = sql.raw(`${COUNTED_MAX}::bigint`)
@@ -16,7 +18,8 @@ export interface ListStatement {
   columns: SQL
   /** What stands after `from`: one row for each record of the list, whatever `where` says. */
   source: SQL
-  where: SQL
+  /** Undefined when nothing narrows the list down. */
+  where: SQL | undefined
   order: RowOrder
   /** How many records match, where that is kept (recordCount); left out, the matches are counted up to COUNTED_MAX. */
   total: SQL | undefined
@@ -33,9 +36,11 @@ export interface RowOrder {
 }
 
 /** Newest created first unless asked otherwise (API-17). */
+const DEFAULT_ORDER = { by: 'created_at', descending: true } as const
+
 export const rowOrder = (alias: string, ordering: Ordering<string> | undefined): RowOrder => ({
   alias,
-  ...(ordering ?? { by: 'created_at', descending: true }),
+  ...(ordering ?? DEFAULT_ORDER),
 })
 
 type ReadRow = Record<string, unknown> & { total: number }
@@ -45,9 +50,10 @@ type ReadRow = Record<string, unknown> & { total: number }
  */
 export async function selectPage<Row extends object>(
   db: Db,
-  statement: ListStatement,
+  list: ListStatement,
   window: PageWindow,
 ): Promise<PageRows<Row>> {
+  const statement = window.ids === undefined ? list : withIds(list, window.ids)
   const { by, idAs = 'id' } = statement.order
   const { total, read } = await readPage(db, statement, window)
   const rows = read.slice(0, window.size)
@@ -58,6 +64,11 @@ export async function selectPage<Row extends object>(
     total,
     end: last && read.length > rows.length ? { by, value: String(last[by]), id: Number(last[idAs]) } : undefined,
   }
+}
+
+function withIds(list: ListStatement, ids: readonly number[]): ListStatement {
+  const isOne = sql`${sql.identifier(list.order.alias)}.id = any(${sql.param(ids)}::bigint[])`
+  return { ...list, where: list.where === undefined ? isOne : sql`${list.where} and ${isOne}`, total: undefined }
 }
 
 async function readPage(
@@ -72,7 +83,7 @@ async function readPage(
     if (total <= COUNTED_MAX) return { total, read: found.filter((row) => row[idAs] !== null) }
   }
   const { total = MORE_THAN_COUNTED } = statement
-  const isBeginning = window.page === 1 && statement.where === EVERYTHING
+  const isBeginning = window.page === 1 && statement.where === undefined
   const page = () => pageStatement(statement, window, sql`${total} as total,`)
   const read = await selectRows<ReadRow>(db, isBeginning ? beginning(statement, window, page) : page())
   const counted = read[0]?.total ?? 0
@@ -85,8 +96,10 @@ const seenBy = ({ page, size }: PageWindow, read: readonly ReadRow[]): number =>
 
 /** The statements of first pages by the columns of their lists, then by their order and size. */
 const beginnings = new Map<SQL, Map<string, Statement>>()
-/** The screens ask for few orders and sizes; those that a program tries one after the other are not kept. */
-const BEGINNINGS_OF_LIST_MAX = 8
+/** The page sizes of the screens: a count, the API's default, and a whole list. */
+const SCREEN_SIZES = [1, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX]
+/** For the sizes and orders of other programs, all lists together. */
+const prepareOther = prepareUpTo(16)
 
 /** Each list is opened unfiltered: that statement has no values, and is written down and planned once. */
 function beginning({ columns, order }: ListStatement, { size }: PageWindow, write: () => SQL): SQL | Statement {
@@ -95,9 +108,10 @@ function beginning({ columns, order }: ListStatement, { size }: PageWindow, writ
   const kind = `${order.by} ${order.descending} ${size}`
   const known = ofList.get(kind)
   if (known) return known
-  if (ofList.size >= BEGINNINGS_OF_LIST_MAX) return write()
-  const prepared = prepare(write())()
-  ofList.set(kind, prepared)
+  const isOfScreen = SCREEN_SIZES.includes(size) && order.by === DEFAULT_ORDER.by && order.descending
+  const prepared = (isOfScreen ? prepare : prepareOther)(write())()
+  // What is not kept in PostgreSQL is not kept here.
+  if (prepared.name !== undefined) ofList.set(kind, prepared)
   return prepared
 }
 
@@ -107,7 +121,7 @@ function beginning({ columns, order }: ListStatement, { size }: PageWindow, writ
  * are met soon in the order of the list.
  */
 function foundStatement(statement: ListStatement, window: PageWindow): SQL {
-  const { order, source, where } = statement
+  const { order, source, where = ALL } = statement
   const id = sql`${sql.identifier(order.alias)}.id`
   const few = sql`counted.total <= ${COUNTED_MAX} and ${id} in (select id from found)`
   const page = pageStatement({ ...statement, where: few }, window, sql``)
@@ -118,7 +132,7 @@ function foundStatement(statement: ListStatement, window: PageWindow): SQL {
 }
 
 /** @param counted a first column, or nothing */
-function pageStatement({ columns, order, source, where }: ListStatement, window: PageWindow, counted: SQL): SQL {
+function pageStatement({ columns, order, source, where = ALL }: ListStatement, window: PageWindow, counted: SQL): SQL {
   const size = sql.raw(`limit ${window.size + 1}`)
   const rows = (condition: SQL) =>
     sql`select ${counted} ${columns} from ${source} where ${condition} ${orderBy(order)} ${size}`

@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addCounts, countedColumns, foldCountsWhenDue, groupColumns } from './counts.ts'
 import { type Db, insertedRow, selectRow } from './handle.ts'
-import { prepare } from './statement.ts'
+import { prepareUpTo } from './statement.ts'
 
 /** `version` rises by one and `updated_at` by at least a millisecond, even within one tick of the clock (API-15, API-93). */
 const BUMP = sql`version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
@@ -40,12 +40,14 @@ export async function insertRow<Table extends RecordTable>(
   return row.id
 }
 
-const inserts = new Map<string, ReturnType<typeof prepare>>()
+/** Which columns an insert sets depends on what the client sends. */
+const prepareInsert = prepareUpTo(16)
+const inserts = new Map<string, ReturnType<typeof prepareInsert>>()
 
 /** Insert statements by the columns they set, kept as text: calls of a kind nearly always set the same ones. */
-function insertOf(table: RecordTable, columns: string[]): ReturnType<typeof prepare> {
+function insertOf(table: RecordTable, columns: string[]): ReturnType<typeof prepareInsert> {
   const kind = `${getTableName(table)} ${columns.join(' ')}`
-  const known = inserts.get(kind) ?? prepare(writeInsert(table, columns))
+  const known = inserts.get(kind) ?? prepareInsert(writeInsert(table, columns))
   inserts.set(kind, known)
   return known
 }

@@ -38,26 +38,34 @@ const parameter = (value: unknown, values: unknown[]): string => `$${values.push
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** PostgreSQL keeps plans for each connection, some 100 kB each: what clients can vary must not fill its memory. */
-const KEPT_PLANS_MAX = 40
+type Prepare = (statement: SQL) => (...values: unknown[]) => Statement
 
 const names = new Map<string, string>()
 
 /**
- * A statement that is written down once, and whose plan PostgreSQL keeps: planning takes longer than running most of them.
- * Only for those whose best plan is the same whatever their values: for a search, or a filter by a status that few or most
- * rows have, the kept plan would be wrong by a factor of hundreds.
- * @param statement holds its parameters as text: $1, $2
+ * A way to prepare at most so many different statements; further ones are sent without a name, so that nothing is kept of
+ * them. PostgreSQL keeps plans for each connection, some 100 kB each: what clients can vary gets a limit of its own, and
+ * can neither fill the memory nor use up the plans of other statements.
  */
-export function prepare(statement: SQL): (...values: unknown[]) => Statement {
-  const { text, values: loose } = writeDown(statement)
-  if (loose.length > 0) throw new Error(`a prepared statement takes its values later: ${text}`)
-  const name = nameOf(text)
-  return (...values) => ({ text, values, name })
+export function prepareUpTo(max: number): Prepare {
+  let used = 0
+  return (statement) => {
+    const { text, values: loose } = writeDown(statement)
+    if (loose.length > 0) throw new Error(`a prepared statement takes its values later: ${text}`)
+    if (!names.has(text) && used < max) {
+      names.set(text, `daywork_${names.size}`)
+      used += 1
+    }
+    const name = names.get(text)
+    return (...values) => ({ text, values, name })
+  }
 }
 
-function nameOf(text: string): string | undefined {
-  const name = names.get(text) ?? `daywork_${names.size}`
-  if (names.size < KEPT_PLANS_MAX) names.set(text, name)
-  return names.has(text) ? name : undefined
-}
+/**
+ * A statement that is written down once, and whose plan PostgreSQL keeps: planning takes longer than running most of them.
+ * Only for those whose best plan is the same whatever their values: for a search, or a filter by a status that few or most
+ * rows have, the kept plan would be wrong by a factor of hundreds. And only for statements whose number the code fixes;
+ * for others there is `prepareUpTo`.
+ * @param statement holds its parameters as text: $1, $2
+ */
+export const prepare = prepareUpTo(Infinity)

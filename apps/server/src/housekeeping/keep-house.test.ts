@@ -195,6 +195,29 @@ describe('DEL-18 the daily purge', () => {
     expect(await server.sql('select username from login_failures')).toEqual([{ username: 'just now' }])
   })
 
+  test('API-120 audit events are forgotten after AUDIT_DAYS, a year unless set', async () => {
+    const age = (days: number) =>
+      server.sql('update audit_events set created_at = now() - make_interval(secs => $1)', [days * 86_400])
+    const before = await countOf('audit_events')
+    expect(before).toBeGreaterThan(0)
+    await age(364.9)
+    await clean()
+    expect(await countOf('audit_events')).toBe(before)
+    await age(365.1)
+    await clean()
+    expect(await countOf('audit_events')).toBe(0)
+  })
+
+  test('API-124 notifications are forgotten after 90 days', async () => {
+    await server.sql(
+      `insert into notifications (user_id, kind, data, created_at)
+       select id, 'password_reset', '{}', now() - make_interval(secs => days * 86400)
+       from (select min(id) as id from users) u, unnest(array[89.9, 90.1]) days`,
+    )
+    await clean()
+    expect(await countOf('notifications')).toBe(1)
+  })
+
   test('API-92 answers to retries are thrown away after their 24 hours', async () => {
     await user.call('POST', '/api/clients/', { name: 'Keyed', phone_number: '5555550142' }, { 'idempotency-key': 'k' })
     await clean()

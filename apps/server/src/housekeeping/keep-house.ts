@@ -1,3 +1,4 @@
+import { deleteOldAuditEvents } from '../audit/audit-events.queries.ts'
 import type { Config } from '../config.ts'
 import { correctCounts } from '../database/counts.ts'
 import type { Db } from '../database/handle.ts'
@@ -12,6 +13,7 @@ import { incomingFolder } from '../media/media-folders.ts'
 import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
+import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
 
 /** DEL-18: once a day, and soon after a start, since a server may be stopped every evening. */
 const EVERY_MS = 24 * 60 * 60 * 1000
@@ -25,8 +27,8 @@ interface House {
 
 /**
  * Removes for good what nobody can ask for any more: old answers to retries, log-ins and reset links that ran out, dead
- * sessions, and deleted records with their
- * files. Ends between two batches when `signal` asks for it.
+ * sessions, old audit events and notifications, and deleted records with their files. Ends between two batches when
+ * `signal` asks for it.
  */
 export async function cleanHouse({ config, db, storage }: House, signal?: AbortSignal): Promise<void> {
   await deleteOldAnswers(db)
@@ -34,8 +36,10 @@ export async function cleanHouse({ config, db, storage }: House, signal?: AbortS
   await deleteOldChallenges(db)
   await deleteOldResets(db)
   await deleteDeadSessions(db)
+  await deleteOldNotifications(db)
   await inTransaction(db, correctCounts)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
+  await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
   await inBatches((tx) => purgeBatch(tx, config.trashDays))
   await inBatches((tx) => purgeOriginals(tx, storage))
 

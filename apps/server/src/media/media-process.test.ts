@@ -1,11 +1,11 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { BufferSource, Input, WEBM } from 'mediabunny'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { hash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { awaitLine } from '../testing/await-line.ts'
 import { makeFilm } from '../testing/make-film.ts'
 import { makePicture } from '../testing/make-picture.ts'
 import { makeMp4 } from '../testing/make-video.ts'
@@ -225,8 +225,7 @@ test('OPS-03 the media process ends even if its server is killed while it is bus
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line] = await once(parent.stdout.setEncoding('utf8'), 'data')
-  const pid = Number(line)
+  const pid = Number(await awaitLine(parent))
   parent.kill('SIGKILL')
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENCE)
 })

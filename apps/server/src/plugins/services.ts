@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { OpenDb } from '../database/handle.ts'
 import type { SessionSettings } from '../features/accounts/issue-tokens.ts'
 import type { AddressSigner } from '../media/signed-address.ts'
+import { openJudge } from '../media/judging/open-judge.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { openUploads, type Uploads } from '../media/uploads/open-uploads.ts'
 import type { Vision } from '../vision/open-vision.ts'
@@ -33,5 +34,7 @@ declare module 'fastify' {
 }
 
 export function registerServices(app: FastifyInstance, services: Services): void {
-  app.decorate('services', { ...services, uploads: openUploads(services) })
+  const judge = openJudge(app.log)
+  app.addHook('onClose', () => judge.close())
+  app.decorate('services', { ...services, uploads: openUploads({ ...services, judge }) })
 }

@@ -33,7 +33,7 @@ async function sweep(place: string, log: Log): Promise<void> {
   const releaseLock = takeOwnerLock(place)
   try {
     const folder = join(place, CLUSTER_FOLDER)
-    const running = await findRunningPostmaster({ folder, socketFolder: folder })
+    const running = await findRunningPostmaster({ folder, socketFolder: folder, password: undefined })
     if (running !== undefined) await stopPostmaster(running, log)
     rmSync(place, { recursive: true, force: true })
   } finally {

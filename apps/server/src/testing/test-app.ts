@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { createLogger } from '../logger.ts'
 import { findLookAlike } from '../media/look-alikes/find-look-alike.ts'
 import { createAddressSigner } from '../media/signed-address.ts'
 import { openStorage } from '../media/storage/open-storage.ts'
@@ -50,11 +51,14 @@ export interface Account {
   call: Call
 }
 
+interface TestParts {
+  webFolder?: string
+  /** Takes the log, which is otherwise silent. */
+  log?: DestinationStream
+}
+
 /** The real application on a database of its own, each answer checked against its schema. */
-export async function startTestApp(
-  settings: Record<string, string> = {},
-  parts: { webFolder?: string } = {},
-): Promise<TestApp> {
+export async function startTestApp(settings: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-test-'))
   const created = await createTestDatabase(inject('cluster'), TEMPLATE_DATABASE)
   const database = connect(created.connection, () => undefined)
@@ -98,9 +102,9 @@ interface SharedApp {
   username?: string
 }
 
-async function assemble(config: Config, { db }: Database, parts: { webFolder?: string }): Promise<FastifyInstance> {
+async function assemble(config: Config, { db }: Database, { log, ...parts }: TestParts): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
-  const logger = pino({ level: 'silent' })
+  const logger = log ? createLogger('info', log) : pino({ level: 'silent' })
   return buildApp({
     logger,
     checkAnswers: true,

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, utimesSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { awaitLine } from './await-line.ts'
 import { sweepKilledRuns } from './killed-runs.ts'
 import { createTestDatabase, type TestConnection } from './test-database.ts'
 import { createRecordingLog } from '../database/embedded/testing/recording-log.ts'
@@ -43,8 +43,7 @@ test('a test database holds what its template holds, is its own, and goes when i
 test('the cluster of a killed run is stopped and removed, the one of a running run is not', async () => {
   const killed = spawn(process.execPath, ['--eval', START_AND_TELL], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void killed.kill('SIGKILL'))
-  const [line] = await once(createInterface({ input: killed.stdout }), 'line')
-  const place = dirname(String(line))
+  const place = dirname(await awaitLine(killed))
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   makeOld(place)

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ACCESS_RULES_FILE } from '../database/embedded/access-rules.ts'
 import { chooseAccount } from '../database/embedded/account.ts'
 import { findBinaries } from '../database/embedded/binaries.ts'
 import { createCluster } from '../database/embedded/create-cluster.ts'
 import { takeOwnerLock } from '../database/embedded/owner-lock.ts'
 import { startPostmaster } from '../database/embedded/postmaster.ts'
+import { findPassword } from '../database/embedded/password.ts'
 import { prepareBinaries, SHARED_PLACES } from '../database/embedded/prepare-binaries.ts'
 import type { Log } from '../database/embedded/server-log.ts'
 import { connectionTo } from '../database/embedded/session.ts'
@@ -30,11 +32,14 @@ export async function startTestCluster(): Promise<{ connection: TestConnection; 
   const account = chooseAccount(folder)
   const binaries = prepareBinaries(findBinaries(), { places: account === undefined ? [place] : SHARED_PLACES, account })
   const socketFolder = openSocketFolder(folder)
-  const cluster = { folder, socketFolder: socketFolder.path, binaries, account, settings: UNSAFE_SETTINGS }
+  const password = findPassword(place)
+  const cluster = { folder, socketFolder: socketFolder.path, password, binaries, account, settings: UNSAFE_SETTINGS }
   await createCluster(cluster, SILENT)
+  // Only this machine's root and the account of PostgreSQL reach the folder; tests then need to hand on no password.
+  writeFileSync(join(folder, ACCESS_RULES_FILE), 'local all all trust\n')
   const postmaster = await startPostmaster(cluster, SILENT, new AbortController().signal)
   return {
-    connection: connectionTo(cluster),
+    connection: connectionTo({ ...cluster, password: undefined }),
     async stop() {
       await stopPostmaster(postmaster, SILENT)
       socketFolder.close()

@@ -1,5 +1,5 @@
 import { ApiError, hasStatus } from './api-error.ts'
-import { type Entity, nounOf, recordPath, type RecordWithId } from './entities.ts'
+import { type Entity, nounOf, recordPath, type RowOf } from './entities.ts'
 import { NOT_FOUND, PRECONDITION_FAILED, UNAUTHORIZED } from './http-status.ts'
 import { request } from './request.ts'
 
@@ -47,5 +47,5 @@ async function deleteDirectly(entity: Entity, id: number): Promise<void> {
 }
 
 /** Brings a deleted record back, with what the delete hid (DEL-16). */
-export const restoreRecord = <Row extends RecordWithId>(entity: Entity, id: number): Promise<Row> =>
-  request<Row>(`${recordPath(entity, id)}restore/`, { method: 'POST' })
+export const restoreRecord = <Of extends Entity>(entity: Of, id: number): Promise<RowOf<Of>> =>
+  request<RowOf<Of>>(`${recordPath(entity, id)}restore/`, { method: 'POST' })

@@ -59,7 +59,7 @@ test('API-93 a field that both changed is asked about, with both values and who 
     { field: 'name', mine: 'Oak Homes', theirs: 'Oak & Sons' },
     { field: 'notes', mine: 'Knock', theirs: 'Ring twice' },
   ]
-  expect(settle).toHaveBeenCalledExactlyOnceWith(conflicts, 'robin')
+  expect(settle).toHaveBeenCalledExactlyOnceWith(conflicts, 'robin', undefined)
   expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'Ring twice', address: shown.address })
   expect(calls.at(-1)?.headers.get('If-Match')).toBe('"0"')
 })
@@ -90,7 +90,7 @@ test('API-93 who changed it need not be known', async () => {
   })
   const settle = settleBy('name')
   await editRecord('clients', shown, { name: 'Oak Homes' }, { settle })
-  expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined)
+  expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined, undefined)
 })
 
 test('API-93 overtaken three times in a row, it gives up', async () => {
@@ -107,7 +107,7 @@ test('API-93 nobody is named for a field that none of the newest entries tells o
   fakeRecord([buildClient({ phone_number: '555 0100' })])
   const settle = settleBy('phone_number')
   await editRecord('clients', shown, { phone_number: '555 0199' }, { settle })
-  expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined)
+  expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined, undefined)
 })
 
 test('API-93 any other refusal is raised at once', async () => {

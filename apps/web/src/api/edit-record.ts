@@ -17,9 +17,15 @@ export interface EditRules<Row> {
    * Asks the user about fields that both sides changed.
    * @param by username of who changed one of these fields last; undefined when that could not be found out
    */
-  settle: (conflicts: readonly Conflict<Row>[], by: string | undefined) => Promise<Settlement<Row>>
+  settle: (
+    conflicts: readonly Conflict<Row>[],
+    by: string | undefined,
+    signal: AbortSignal | undefined,
+  ) => Promise<Settlement<Row>>
   /** How to put both changes of a field together, where that can be done. */
   combine?: Combine<Row>
+  /** The form was left: its conflicts are asked no more, and an edit that has one is not saved. */
+  signal?: AbortSignal | undefined
 }
 
 /** The user went back to the form instead of settling a conflict. */
@@ -69,10 +75,10 @@ interface Unsettled<Row> {
 async function settled<Row extends RecordWithId>(
   entity: Entity,
   { merged, current, conflicts }: Unsettled<Row>,
-  { settle }: EditRules<Row>,
+  { settle, signal }: EditRules<Row>,
 ): Promise<Partial<Row>> {
   const fields = conflicts.map(({ field }) => field)
-  const theirs = await settle(conflicts, await lastToChange(entity, current.id, fields))
+  const theirs = await settle(conflicts, await lastToChange(entity, current.id, fields), signal)
   if (theirs === null) throw new EditStopped()
   const body = { ...merged }
   for (const field of theirs) body[field] = current[field]

@@ -8,7 +8,7 @@ import { SessionExpiredModal } from '../features/accounts/session-expired-modal.
 import { registerServiceWorker } from '../register-service-worker.ts'
 import { hideNotice, notify } from '../ui/notify.ts'
 import { LOGIN_RETURN_DELAY_MS } from '../ui/timings.ts'
-import { App, isBehindSignIn, SignInModal } from './first-screen.ts'
+import { App, isBehindSignIn, RESET_PASSWORD_PATH, ResetPasswordModal, SignInModal } from './first-screen.ts'
 
 const EXPIRY_NOTICE = 'session-expired'
 
@@ -34,6 +34,7 @@ export function SignInGate() {
   const path = usePathname()
   const turn = usePageTurn()
   useSessionWatch(isAuthenticated)
+  if (path === RESET_PASSWORD_PATH) return <ResetPassword />
 
   const isGuarded = isBehindSignIn(path)
   const isKept = ending === 'expired' && getPageOwner() !== null
@@ -47,6 +48,15 @@ export function SignInGate() {
       )}
       {!isAuthenticated && path !== PUBLIC_PATH && <SessionModals isGuarded={isGuarded} isOverPage={isAppShown} />}
     </>
+  )
+}
+
+function ResetPassword() {
+  const [code] = useState(() => history.location.hash.replace(/^#/, ''))
+  return (
+    <Suspense>
+      <ResetPasswordModal code={code} onDone={() => history.replace('/')} />
+    </Suspense>
   )
 }
 

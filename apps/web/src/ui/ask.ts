@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../api/create-store.ts'
+import { forgetWithOwner } from '../api/page-owner.ts'
 
 interface Question {
   text: string
@@ -20,6 +21,7 @@ let asked = 0
 
 /**
  * Asks in a dialog of our own (GEN-09) and waits for the answer; Escape is the safe one. Questions queue.
+ * When the user signs out, each gets the safe answer: nobody else may answer it.
  * @example if (await ask({ text: 'Complete it?', confirm: 'Complete', cancel: 'Cancel' })) …
  */
 export function ask(question: Question): Promise<boolean> {
@@ -32,6 +34,10 @@ export function ask(question: Question): Promise<boolean> {
     queue.set([...queue.get(), { ...question, id, answer }])
   })
 }
+
+forgetWithOwner(() => {
+  for (const { answer } of queue.get()) answer(false)
+})
 
 /** Says something that must be read before going on: what the specification calls an alert. */
 export const tell = async (text: string): Promise<void> => void (await ask({ text, confirm: 'OK' }))

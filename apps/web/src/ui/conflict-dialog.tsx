@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import classes from './conflict-dialog.module.css'
-import { type FieldChoice, type PendingConflict, usePendingConflict } from './settle-conflicts.ts'
+import type { ConflictAnswer, FieldChoice, PendingConflict } from './conflict-queue.ts'
 import { NOT_FOR_MODALS, useModalDialog } from './use-modal-dialog.ts'
 
-/** Asks what `settleBy` asks. Stands once in every form. */
-export function ConflictDialog() {
-  const conflict = usePendingConflict()
-  return conflict ? <Asking conflict={conflict} /> : null
+interface ConflictDialogProps {
+  conflict: PendingConflict
+  /** Of `lazyPanel`, for when this file cannot be loaded. */
+  onClose: () => void
 }
 
-function Asking({ conflict: { title, choices, answer } }: { conflict: PendingConflict }) {
+/** Lets the user choose, field by field, between their own version and the other person's. */
+export function ConflictDialog({ conflict: { title, choices, answer } }: ConflictDialogProps) {
   const { ref, close } = useModalDialog()
   const titleId = useId()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
@@ -20,7 +21,7 @@ function Asking({ conflict: { title, choices, answer } }: { conflict: PendingCon
     else next.delete(field)
     setTheirs(next)
   }
-  const settle = (result: ReadonlySet<string> | null) => {
+  const settle = (result: ConflictAnswer) => {
     close()
     answer(result)
   }

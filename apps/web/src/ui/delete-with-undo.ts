@@ -4,7 +4,7 @@ import { changeLists } from '../api/change-lists.ts'
 import { DELETED_KEY, deleteRecordTwice, restoreRecord } from '../api/delete-record.ts'
 import { type Entity, ENTITY_NOUNS, nounOf, type RowOf } from '../api/entities.ts'
 import { NOT_FOUND } from '../api/http-status.ts'
-import { findInLists, markStale, removeFromLists } from '../api/list-cache.ts'
+import { findInLists, markStale, putBackInLists, removeFromLists } from '../api/list-cache.ts'
 import { dismissNotice, notify } from './notify.ts'
 
 interface Deletion {
@@ -67,7 +67,8 @@ const noticeOf = ({ entity, id }: Deleted): string => `deleted-${entity}-${id}`
 export async function restoreDeleted(client: QueryClient, deleted: Deleted): Promise<boolean> {
   const { entity, dependents, id } = deleted
   try {
-    await restoreRecord(entity, id)
+    const restored = await restoreRecord(entity, id)
+    await changeLists(client, entity, () => putBackInLists(client, entity, restored))
     // Wherever it was restored: its Undo has nothing to do any more.
     dismissNotice(noticeOf(deleted))
     return true

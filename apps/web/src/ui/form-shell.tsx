@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { FORM_MOBILE_PX, mediaAtMost } from '../theme/breakpoints.ts'
 import { askDiscard } from './ask.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormBody } from './form-body.tsx'
 import type { FormShellProps } from './form-shell-props.ts'
 import classes from './form-shell.module.css'
@@ -33,29 +32,23 @@ export function FormShell(props: FormShellProps) {
   const body = <FormBody {...props} onCancel={() => void close()} />
   if (shown === 'in-place') {
     return (
-      <>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (FORM-16) */}
-        <section
-          ref={inPlaceRef}
-          className={classes.inPlace}
-          aria-label={title}
-          data-locks-scroll={isPhone || undefined}
-          onKeyDown={(event) => isPlainEscape(event) && void close()}
-        >
-          <InPlaceHeader title={title} />
-          {body}
-        </section>
-        <ConflictDialog />
-      </>
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (FORM-16)
+      <section
+        ref={inPlaceRef}
+        className={classes.inPlace}
+        aria-label={title}
+        data-locks-scroll={isPhone || undefined}
+        onKeyDown={(event) => isPlainEscape(event) && void close()}
+      >
+        <InPlaceHeader title={title} />
+        {body}
+      </section>
     )
   }
   return (
-    <>
-      <SlidingPanel title={title} shape={shown} isOpen={isOpen} onClose={close} onClosed={onClose}>
-        {body}
-      </SlidingPanel>
-      <ConflictDialog />
-    </>
+    <SlidingPanel title={title} shape={shown} isOpen={isOpen} onClose={close} onClosed={onClose}>
+      {body}
+    </SlidingPanel>
   )
 }
 

@@ -9,7 +9,7 @@ export interface DetailRules<Row, Values extends object> {
   /** What the inputs are filled in with, each by the name that its field has on the server. */
   values: (row: Row) => Values
   faults: (values: Values, row: Row) => FieldTexts
-  save: (client: QueryClient, row: Row, values: Values) => Promise<Row>
+  save: (client: QueryClient, row: Row, values: Values, signal: AbortSignal) => Promise<Row>
   /** The line when the server says nothing. */
   failed: string
 }
@@ -24,7 +24,7 @@ export function useDetailForm<Row, Values extends object>(given: Row, rules: Det
     check: (values) => rules.faults(values, record),
     showErrors: 'after-blur',
     invalidText: 'Please correct the form errors',
-    save: (values) => rules.save(client, record, values),
+    save: (values, _idempotencyKey, signal) => rules.save(client, record, values, signal),
     describeFailure: (error) => describeAtFields(error, Object.keys(initialValues), rules.failed),
   })
 }

@@ -10,8 +10,11 @@ export interface RecordFormOptions<Values extends object, Saved> {
   initialValues: Values
   /** Domain's rules, e.g. `workerFormFaults`; called with every change, so keep it pure. */
   check: (values: Values) => FieldTexts
-  /** `idempotencyKey` stays the same for all tries of one filled-in form: pass it to the create call. */
-  save: (values: Values, idempotencyKey: string) => Promise<Saved>
+  /**
+   * `idempotencyKey` stays the same for all tries of one filled-in form: pass it to the create call. `signal` aborts
+   * when the form is left: pass it to `editRecord`.
+   */
+  save: (values: Values, idempotencyKey: string, signal: AbortSignal) => Promise<Saved>
   /** Called at once; the form closes by itself a moment later. */
   onSaved?: ((saved: Saved) => void) | undefined
   /** When a field's error may show: after it was left, or only after the first attempt to save. */
@@ -31,7 +34,7 @@ export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
   const { initialValues, check, save, onSaved, describeFailure = describePlainly } = options
   const inputs = useForm<Values>({ mode: 'controlled', initialValues })
-  const { phase, run } = useGuardedSave((key) => save(inputs.values, key))
+  const { phase, run } = useGuardedSave((key, signal) => save(inputs.values, key, signal))
   const [failure, setFailure] = useState<ShownFailure>({})
   useOnceSignedInAgain(() => setFailure((shown) => (shown.isOfSession ? {} : shown)))
   const faults = check(inputs.values)

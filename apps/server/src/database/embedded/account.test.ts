@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findNobody } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { findUnprivileged } from './account.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { prepareBinaries, SHARED_PLACES } from './prepare-binaries.ts'
 import { askForOne, startForTest } from './testing/embedded-for-test.ts'
 import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
@@ -10,16 +10,20 @@ import { isRoot, makeDataDir, makeTestFolder, shareDataDir } from './testing/tes
 
 const ACCOUNT_LIST = 'root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n'
 
-test('nobody’s numbers come from the system’s account list, if there is one', () => {
+test('OPS-18 the account for root is daywork where the system lists one, else nobody', () => {
   const path = join(makeTestFolder(), 'passwd')
   writeFileSync(path, ACCOUNT_LIST)
-  expect(findNobody(path)).toEqual({ uid: 99, gid: 98 })
-  expect(findNobody(`${path}-missing`)).toEqual({ uid: 65_534, gid: 65_534 })
+  expect(findUnprivileged(path)).toEqual({ uid: 99, gid: 98 })
+  writeFileSync(path, `${ACCOUNT_LIST}daywork:x:990:991::/srv/daywork:/usr/sbin/nologin\n`)
+  expect(findUnprivileged(path)).toEqual({ uid: 990, gid: 991 })
+  writeFileSync(path, `${ACCOUNT_LIST}daywork:x:0:0::/root:/bin/sh\n`)
+  expect(findUnprivileged(path)).toEqual({ uid: 99, gid: 98 })
+  expect(findUnprivileged(`${path}-missing`)).toEqual({ uid: 65_534, gid: 65_534 })
 })
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- an ordinary account cannot act for others, so it has its own test below
 if (isRoot) {
-  const nobody = findNobody('/etc/passwd')
+  const nobody = findUnprivileged('/etc/passwd')
   /** An account that exists everywhere and is neither root nor nobody. */
   const daemon = { uid: 1, gid: 1 }
   const dataDir = shareDataDir()
@@ -70,7 +74,7 @@ if (isRoot) {
     const ownDataDir = makeDataDir(home)
     mkdirSync(ownDataDir)
     for (const path of [home, ownDataDir]) chownSync(path, daemon.uid, daemon.gid)
-    const server = await spawnRunningServer({ dataDir: ownDataDir, account: daemon, packageDir: packageForDaemon() })
+    const server = await spawnRunningServer({ dataDir: ownDataDir, account: daemon, binaries: binariesForDaemon() })
     expect(await askForOne(server.connection, 'select 1')).toBe(1)
     expect(statSync(join(ownDataDir, 'pg18', 'postmaster.pid')).uid).toBe(daemon.uid)
     await server.kill('SIGTERM')
@@ -85,7 +89,7 @@ if (isRoot) {
     mkdirSync(folder, { mode: 0o700 })
     chownSync(home, daemon.uid, daemon.gid)
     chownSync(folder, nobody.uid, nobody.gid)
-    const outcome = await spawnServer({ dataDir: home, account: daemon, packageDir: packageForDaemon() }).outcome
+    const outcome = await spawnServer({ dataDir: home, account: daemon, binaries: binariesForDaemon() }).outcome
     expect(outcome).toEqual({
       failed: {
         name: 'StartupError',
@@ -96,9 +100,9 @@ if (isRoot) {
     })
   })
 
-  /** A package that the account can reach, wherever the project lies. */
-  function packageForDaemon(): string {
-    return prepareBinaries(findBinaries(), { places: SHARED_PLACES, account: daemon }).packageDir
+  /** Programs that the account can reach, wherever the project is. A copy of them has no package.json. */
+  function binariesForDaemon(): Binaries {
+    return prepareBinaries(findBinaries(), { places: SHARED_PLACES, account: daemon })
   }
 } else {
   test('OPS-02 an ordinary account runs PostgreSQL as itself', async () => {

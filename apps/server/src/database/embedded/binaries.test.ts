@@ -64,18 +64,18 @@ test('PostgreSQL starts from a package whose install script did not run', async 
 })
 
 test('PostgreSQL starts from a package without links that may not be changed', async () => {
-  const { packageDir } = makePackageWithoutLinks()
+  const binaries = makePackageWithoutLinks()
   const home = makeTestFolder()
   const dataDir = makeDataDir(home)
   mkdirSync(dataDir)
-  const libraries = join(packageDir, 'native', 'lib')
+  const libraries = join(binaries.packageDir, 'native', 'lib')
   chmodSync(libraries, 0o555)
   onTestFinished(() => chmodSync(libraries, 0o755))
   // Root may change everything; there an ordinary account meets the package of root.
   const account = isRoot ? { uid: 1, gid: 1 } : undefined
   if (account !== undefined) for (const path of [home, dataDir]) chownSync(path, account.uid, account.gid)
 
-  const server = await spawnRunningServer({ dataDir, packageDir, ...(account && { account }) })
+  const server = await spawnRunningServer({ dataDir, binaries, ...(account && { account }) })
   expect(await askForOne(server.connection, 'select 1')).toBe(1)
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-'))).toHaveLength(1)
   await server.kill('SIGTERM')

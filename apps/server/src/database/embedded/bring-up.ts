@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { requirePassword, writeAccessRules } from './access-rules.ts'
 import type { Cluster } from './cluster.ts'
 import { createDatabase } from './create-database.ts'
-import { type PostgresFailure, toFailure } from './failure.ts'
+import { PostgresFailure, toFailure } from './failure.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { findRunningPostmaster } from './running-postmaster.ts'
+import { findRunningPostmaster, stopUnasked } from './running-postmaster.ts'
 import type { Log } from './server-log.ts'
+import { setPassword } from './set-password.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
 const FIRST_PAUSE_MS = 100
@@ -42,21 +44,35 @@ export async function bringUp(attempt: Attempt): Promise<Postmaster> {
 }
 
 async function takeOverOrStart({ cluster, log, abort }: Attempt): Promise<Postmaster> {
-  const postmaster = (await takeOver(cluster, log)) ?? (await start(cluster, log, abort))
+  const running = await takeOver(cluster, log)
+  const postmaster = running ?? (await start(cluster, log, abort))
   try {
+    if (running !== undefined) await requirePassword(cluster)
     await createDatabase(cluster)
   } catch (error) {
     await stopPostmaster(postmaster, log)
+    if (isWrongPassword(error)) {
+      log.info({}, 'setting the password of the database')
+      await setPassword(cluster, log)
+    }
     throw error
   }
   return postmaster
 }
 
+/** The cluster was made without a password, or the file with it was lost. */
+const isWrongPassword = (error: unknown): boolean => error instanceof PostgresFailure && error.kind === 'wrong-password'
+
 async function takeOver(cluster: Cluster, log: Log): Promise<Postmaster | undefined> {
-  const running = await findRunningPostmaster(cluster)
-  if (running !== undefined)
-    log.info({ pid: running.pid }, 'took over the PostgreSQL that a killed server left running')
-  return running
+  try {
+    const running = await findRunningPostmaster(cluster)
+    if (running !== undefined)
+      log.info({ pid: running.pid }, 'took over the PostgreSQL that a killed server left running')
+    return running
+  } catch (error) {
+    if (isWrongPassword(error)) stopUnasked(cluster)
+    throw error
+  }
 }
 
 async function start(cluster: Cluster, log: Log, abort: AbortSignal): Promise<Postmaster> {
@@ -65,6 +81,7 @@ async function start(cluster: Cluster, log: Log, abort: AbortSignal): Promise<Po
     SLOW_START_MS,
   )
   try {
+    writeAccessRules(cluster)
     return await startPostmaster(cluster, log, abort)
   } finally {
     clearTimeout(slowStart)

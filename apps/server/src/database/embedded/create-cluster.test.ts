@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { awaitLine } from '../../testing/await-line.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { askForOne, startForTest } from './testing/embedded-for-test.ts'
 import { createRecordingLog } from './testing/recording-log.ts'
@@ -25,13 +25,14 @@ test('OPS-03 a first start killed in the middle leaves nothing half-made, and th
   mkdirSync(dataDir)
   const halfMade = awaitEntry(dataDir, /postgresql\.conf$/)
   const server = spawnServer({ dataDir })
-  await halfMade
+  // Its outcome comes first only if it fails.
+  await Promise.race([halfMade, server.outcome])
   await server.kill('SIGKILL')
   expect(readdirSync(dataDir)).not.toContain('pg18')
 
   const { postgres } = await startForTest({ dataDir })
   expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
-  expect(readdirSync(dataDir).toSorted()).toEqual(['daywork.lock', 'pg18'])
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database-password', 'daywork.lock', 'pg18'])
 })
 
 test('OPS-03 what a killed first start left is removed even while its initdb still writes', async () => {
@@ -47,10 +48,10 @@ test('OPS-03 what a killed first start left is removed even while its initdb sti
   // Stumbles over its folder when that has gone, as initdb does.
   const writer = spawn(process.execPath, ['--eval', writeOn], { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void writer.kill())
-  await once(writer.stdout, 'data')
+  await awaitLine(writer)
 
   const { log } = await startForTest({ dataDir })
-  expect(readdirSync(dataDir).toSorted()).toEqual(['daywork.lock', 'pg18'])
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database-password', 'daywork.lock', 'pg18'])
   expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([])
 })
 

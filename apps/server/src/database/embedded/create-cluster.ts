@@ -8,6 +8,7 @@ import type { Cluster } from './cluster.ts'
 import { classifyFailure, PostgresFailure } from './failure.ts'
 import { runIn } from './run-program.ts'
 import { createServerLog, type Log } from './server-log.ts'
+import { setPassword } from './set-password.ts'
 import { INITDB_ARGUMENTS } from './settings.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
@@ -30,6 +31,7 @@ export async function createCluster(cluster: Cluster, log: Log): Promise<void> {
   try {
     if (cluster.account !== undefined) chownSync(unfinished, cluster.account.uid, cluster.account.gid)
     await runInitdb(cluster, unfinished, log)
+    await setPassword(cluster, log, unfinished)
     renameSync(unfinished, cluster.folder)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })

@@ -1,7 +1,10 @@
 import { codeOf, messageOf } from '../../thrown.ts'
 
-/** All but `other` pass by themselves, so they are tried again; `other` needs a person. */
-export type FailureKind = 'disk-full' | 'still-in-use' | 'killed' | 'other'
+/**
+ * All but `other` pass by themselves, so they are tried again; `other` needs a person. After `wrong-password` bring-up.ts
+ * sets the password in the cluster.
+ */
+export type FailureKind = 'disk-full' | 'still-in-use' | 'killed' | 'wrong-password' | 'other'
 
 /** PostgreSQL or initdb ended, or never began; the message is one line in its own words. */
 export class PostgresFailure extends Error {

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { messageOf } from '../../thrown.ts'
+import { ACCESS_RULES_FILE } from './access-rules.ts'
 import { programOf } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { classifyFailure, type FailureKind, PostgresFailure } from './failure.ts'
@@ -48,7 +50,9 @@ export async function startPostmaster(cluster: Cluster, log: Log, abort: AbortSi
 function spawnPostgres(cluster: Cluster): ChildProcess {
   const { folderArgument, options } = runIn(cluster.folder, cluster.account)
   const stalePid = findStalePid(cluster.folder)
-  return spawn(programOf(cluster.binaries, 'postgres'), ['-D', folderArgument, ...toArguments(cluster.settings)], {
+  // Named, so that no ALTER SYSTEM can put another file in its place.
+  const settings = { ...cluster.settings, hba_file: join(folderArgument, ACCESS_RULES_FILE) }
+  return spawn(programOf(cluster.binaries, 'postgres'), ['-D', folderArgument, ...toArguments(settings)], {
     ...options,
     // PostgreSQL disregards this number in postmaster.pid; it is meant for the shell that started its starter.
     ...(stalePid !== undefined && { env: { ...options.env, PG_GRANDPARENT_PID: String(stalePid) } }),

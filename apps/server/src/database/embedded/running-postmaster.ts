@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf } from '../../thrown.ts'
-import type { ClusterPlace } from './cluster.ts'
+import { type ClusterPlace, SOCKET_PORT } from './cluster.ts'
 import { PostgresFailure } from './failure.ts'
 import type { Postmaster } from './postmaster.ts'
 import { ask, openSessionIfRunning, type Session } from './session.ts'
@@ -61,6 +61,17 @@ async function reconnect(cluster: ClusterPlace): Promise<Session | undefined> {
       await wait(ASK_AGAIN_MS)
     }
   }
+}
+
+/**
+ * Tells the PostgreSQL on this cluster to stop: it refuses our password, so it can be neither used nor asked who it is.
+ * PostgreSQL writes its process id next to its socket too, so two equal numbers are no leftover of another one.
+ */
+export function stopUnasked({ folder }: ClusterPlace): void {
+  const [pid, socketPid] = ['postmaster.pid', `.s.PGSQL.${SOCKET_PORT}.lock`].map((name) =>
+    Number.parseInt(readFileSync(join(folder, name), 'utf8'), 10),
+  )
+  if (pid !== undefined && pid > 1 && pid === socketPid) signalIfThere(pid, 'SIGINT')
 }
 
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {

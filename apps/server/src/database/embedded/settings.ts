@@ -35,8 +35,8 @@ export function toArguments(extra: Readonly<Record<string, string>>): string[] {
 /** How initdb makes the cluster. The builtin locale sorts and folds alike on every machine and needs nothing installed. */
 export const INITDB_ARGUMENTS = [
   `--username=${DATABASE_USER}`,
-  // No password: the folder is closed to every other account, and no TCP port is open.
-  '--auth=trust',
+  // Nobody can connect until access-rules.ts has written the rules that ask for the password.
+  '--auth=reject',
   '--encoding=UTF8',
   '--locale=C',
   '--locale-provider=builtin',

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { messageOf } from '../../thrown.ts'
 import { chooseAccount } from './account.ts'
@@ -12,16 +12,17 @@ import { toFailure } from './failure.ts'
 import { folderError } from './folder-error.ts'
 import { ownCluster } from './own-cluster.ts'
 import { takeOwnerLock } from './owner-lock.ts'
+import { findPassword, keepPassword } from './password.ts'
 import { prepareBinaries, SHARED_PLACES } from './prepare-binaries.ts'
 import type { Log } from './server-log.ts'
-import { connectionTo } from './session.ts'
+import { type ClusterConnection, connectionTo } from './session.ts'
 import { openSocketFolder, type SocketFolder } from './socket-folder.ts'
 import { supervise } from './supervise.ts'
 import { createTrouble, type Trouble } from './trouble.ts'
 
 export interface EmbeddedPostgres {
-  /** Settings for pg.Pool: the socket's folder as host. */
-  readonly connection: { host: string; port: number; user: string; database: string; ssl: false }
+  /** Settings for pg.Pool: the socket's folder as host, and the password. */
+  readonly connection: ClusterConnection & { readonly database: string }
   /** `restarting` while PostgreSQL has ended unasked and is not up again yet. */
   state(): 'running' | 'restarting'
   /** Stops PostgreSQL with everything written down, and lets other servers have the folder. Safe to call twice. */
@@ -61,7 +62,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const places = account === undefined ? [dataDir] : [dataDir, ...SHARED_PLACES]
     const usable = prepareBinaries(binaries, { places, account })
     socketFolder = openSocketFolder(folder)
-    const cluster: Cluster = { folder, socketFolder: socketFolder.path, binaries: usable, account, settings: {} }
+    const password = findPassword(dataDir)
+    const place = { folder, socketFolder: socketFolder.path, password }
+    const cluster: Cluster = { ...place, binaries: usable, account, settings: {} }
     const trouble = createTrouble(dataDir, log)
     const supervisor = supervise(await bringUpFirst(cluster, log, trouble), cluster, { log, trouble })
     return {
@@ -81,7 +84,10 @@ async function bringUpFirst(cluster: Cluster, log: Log, trouble: Trouble) {
     cluster,
     log,
     abort: new AbortController().signal,
-    prepare: () => createCluster(cluster, log),
+    prepare: async () => {
+      keepPassword(dirname(cluster.folder), cluster.password)
+      await createCluster(cluster, log)
+    },
     onFailure(failure) {
       if (failure.kind === 'disk-full') trouble.report(failure)
       return failure.kind === 'disk-full' || (failure.kind !== 'other' && performance.now() < deadline)

@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readPassword } from './password.ts'
 import { findRunningPostmaster } from './running-postmaster.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
@@ -26,7 +27,7 @@ test('OPS-02 a PostgreSQL that hangs while it stops is stopped at once', async (
   const client = await openClient(postgres.connection)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const folder = join(dataDir, 'pg18')
-  const postmaster = await findRunningPostmaster({ folder, socketFolder: folder })
+  const postmaster = await findRunningPostmaster({ folder, socketFolder: folder, password: readPassword(dataDir) })
   if (postmaster === undefined) throw new Error('PostgreSQL does not run')
   // A process that does not listen; PostgreSQL itself ends it 5 s after it was told to stop at once.
   process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')

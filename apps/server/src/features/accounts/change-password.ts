@@ -1,5 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError, invalid } from '@daywork/domain/errors/domain-error'
+import { type Caller, recordEvent, recordRefusedSignIn } from '../../audit/record-event.ts'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findUser, lockUser, updatePassword } from './accounts.queries.ts'
@@ -14,20 +15,27 @@ import { endOtherSessions, findLiveSessions } from './sessions.queries.ts'
  */
 export async function changePassword(
   db: Db,
-  user: { id: number; username: string; sessionId: number; address: string },
+  user: { id: number; username: string; sessionId: number },
+  caller: Caller & { address: string },
   input: { current_password: string; new_password: string },
 ): Promise<void> {
-  const account = await checkGuess(db, user, input.current_password, () => findUser(db, user.id))
-  if (account === undefined) throw wrongPassword()
+  const { id: userId, sessionId, username } = user
+  const attempt = { username, address: caller.address }
+  const account = await checkGuess(db, attempt, input.current_password, () => findUser(db, userId))
+  if (account === undefined) {
+    await recordRefusedSignIn(db, caller, { username, userId, details: { while: 'changing_password' } })
+    throw wrongPassword()
+  }
   const passwordHash = await hashPassword(input.new_password)
   await inTransaction(db, async (tx) => {
     // Another session may have changed it in the meantime, and so ended this one: the first counts.
-    const current = await lockUser(tx, user.id)
+    const current = await lockUser(tx, userId)
     if (current?.password_hash !== account.password_hash) throw wrongPassword()
-    const [session] = await findLiveSessions(tx, [user.sessionId])
+    const [session] = await findLiveSessions(tx, [sessionId])
     if (session === undefined) throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.tokenNotValid)
-    await updatePassword(tx, user.id, passwordHash)
-    await endOtherSessions(tx, user.id, user.sessionId)
+    await updatePassword(tx, userId, passwordHash)
+    await endOtherSessions(tx, userId, sessionId)
+    await recordEvent(tx, caller, { event: 'password_changed', userId, username, sessionId })
   })
 }
 

@@ -1,7 +1,6 @@
 import type { Invite } from '@daywork/domain/accounts/invite'
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow } from '../../database/handle.ts'
-import { EVERYTHING } from '../../database/list-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 
@@ -25,8 +24,7 @@ const order = { alias: 'i', by: 'id', descending: true }
 
 /** Newest first. */
 export async function listInvites(db: Db, window: PageWindow): Promise<PageRows<Invite>> {
-  const where = EVERYTHING
-  return selectPage<Invite>(db, { columns, source, where, order, total: undefined }, window)
+  return selectPage<Invite>(db, { columns, source, where: undefined, order, total: undefined }, window)
 }
 
 /** False when there is no such invite. */

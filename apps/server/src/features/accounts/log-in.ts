@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { type Caller, recordEvent } from '../../audit/record-event.ts'
+import { type Caller, recordRefusedSignIn } from '../../audit/record-event.ts'
 import { findEnabledUserByName } from './accounts.queries.ts'
 import { checkGuess } from './guess-limit.ts'
 import type { SessionSettings } from './issue-tokens.ts'
@@ -28,10 +28,11 @@ export async function logIn(
     (await inTransaction(
       db,
       async (tx) =>
-        (await demandSecondFactor(tx, { user, input, site })) ?? openSession(tx, settings, { user, caller }),
+        (await demandSecondFactor(tx, { user, input, site })) ??
+        openSession(tx, settings, { user, caller, deviceSecret: input.device }),
     ))
   if (outcome === undefined) {
-    await recordEvent(db, caller, { event: 'sign_in_refused', username: input.username })
+    await recordRefusedSignIn(db, caller, { username: input.username })
     throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
   }
   if (outcome instanceof DomainError) throw outcome

@@ -1,7 +1,9 @@
 import type { Tokens } from '@daywork/domain/accounts/credentials'
 import type { Db } from '../../database/handle.ts'
 import { type Caller, recordEvent } from '../../audit/record-event.ts'
+import { insertNotification } from '../../notifications/notifications.queries.ts'
 import type { SessionSettings } from './issue-tokens.ts'
+import { isNewDevice } from './new-device.ts'
 import { insertSession } from './sessions.queries.ts'
 import { hashSecret, makeSecret, signAccessToken } from './tokens.ts'
 
@@ -9,14 +11,18 @@ interface SignIn {
   /** The account, with the hash that the password was compared with. */
   user: { id: number; username: string; password_hash: string }
   caller: Caller & { address: string }
+  /** The secret of the browser, if it sent one. */
+  deviceSecret: string | undefined
 }
 
 /** Begins a session and records the sign-in. @returns undefined when the password has changed since it was compared */
 export async function openSession(
   db: Db,
   settings: SessionSettings,
-  { caller, user }: SignIn,
+  { caller, deviceSecret, user }: SignIn,
 ): Promise<Tokens | undefined> {
+  const { address, userAgent } = caller
+  const isNew = await isNewDevice(db, { userId: user.id, address, userAgent, secret: deviceSecret })
   const refresh = makeSecret()
   const sessionId = await insertSession(db, {
     user,
@@ -25,7 +31,12 @@ export async function openSession(
     lifetimeSeconds: settings.refreshTokenSeconds,
   })
   if (sessionId === undefined) return undefined
-  await recordEvent(db, caller, { event: 'sign_in', userId: user.id, username: user.username, sessionId })
+  const details = { new_device: isNew, sent_secret: deviceSecret !== undefined }
+  await recordEvent(db, caller, { event: 'sign_in', userId: user.id, username: user.username, sessionId, details })
+  if (isNew) {
+    const data = { address, user_agent: userAgent }
+    await insertNotification(db, { userId: user.id, kind: 'sign_in_from_new_device', data })
+  }
   const claims = { sessionId, userId: user.id, lifetimeSeconds: settings.accessTokenSeconds }
   return { access: await signAccessToken(settings.key, claims), refresh }
 }

@@ -84,14 +84,16 @@ export function listLiveSessions(db: Db, userId: number, window: PageWindow): Pr
   return selectPage<ListedSession>(db, { columns, source, where, order, total: undefined }, window)
 }
 
-/** @returns false when this user has no such session, or it has ended */
-export async function endSession(db: Db, session: { id: number; userId: number }): Promise<boolean> {
-  const row = await selectRow(
+/** @returns the device that it was on; undefined when this user has no such session, or it has ended */
+export function endSession(
+  db: Db,
+  session: { id: number; userId: number },
+): Promise<{ address: string; user_agent: string } | undefined> {
+  return selectRow(
     db,
     sql`update sessions set ended_at = now()
-        where id = ${session.id} and user_id = ${session.userId} and ended_at is null returning id`,
+        where id = ${session.id} and user_id = ${session.userId} and ended_at is null returning address, user_agent`,
   )
-  return row !== undefined
 }
 
 export async function endOtherSessions(db: Db, userId: number, keptId: number): Promise<void> {

@@ -2,8 +2,11 @@ import { passwordChangeSchema, refreshInputSchema, sessionSchema } from '@daywor
 import { detailSchema } from '@daywork/domain/errors/answers'
 import { notFound } from '@daywork/domain/errors/domain-error'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { NewAuditEvent } from '../../audit/audit-events.queries.ts'
+import { callerOf, recordEvent } from '../../audit/record-event.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
 import { changePassword } from './change-password.ts'
@@ -50,16 +53,19 @@ const END_SESSION = {
 /** What a signed-in user does with their own account. */
 export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
+  const record = (request: FastifyRequest, event: Pick<NewAuditEvent, 'event' | 'sessionId' | 'details'>) =>
+    recordEvent(db, callerOf(request), { ...event, userId: request.user.id, username: request.user.username })
 
   app.post('/accounts/logout/', { schema: LOG_OUT }, async (request, reply) => {
     const token = await findSessionOf(db, hashSecret(request.body.refresh))
     // A token of somebody else is as unknown as one that never was (API-26).
-    if (token) await endSession(db, { id: token.session_id, userId: request.user.id })
+    const ended = token && (await endSession(db, { id: token.session_id, userId: request.user.id }))
+    if (ended) await record(request, { event: 'sign_out', sessionId: token.session_id })
     return reply.code(204).send()
   })
 
   app.post('/accounts/password/', { schema: CHANGE_PASSWORD }, async (request, reply) => {
-    await changePassword(db, { ...request.user, address: request.ip }, request.body)
+    await changePassword(db, request.user, callerOf(request), request.body)
     return reply.code(204).send(null)
   })
 
@@ -72,7 +78,10 @@ export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.delete('/accounts/sessions/:id/', { schema: END_SESSION }, async (request, reply) => {
-    if (!(await endSession(db, { id: request.params.id, userId: request.user.id }))) throw notFound()
+    const { id } = request.params
+    const device = await endSession(db, { id, userId: request.user.id })
+    if (device === undefined) throw notFound()
+    await record(request, { event: 'session_ended', sessionId: id, details: { device } })
     return reply.code(204).send()
   })
 }

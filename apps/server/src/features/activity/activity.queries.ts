@@ -12,7 +12,7 @@ export interface ActivityFilter {
   user?: string | undefined
 }
 
-function matching({ entity, id, user }: ActivityFilter): SQL {
+function matching({ entity, id, user }: ActivityFilter): SQL | undefined {
   return allOf([
     entity === undefined ? undefined : sql`a.entity = ${entity}`,
     id === undefined ? undefined : sql`a.entity_id = ${id}`,

@@ -38,7 +38,7 @@ export async function listClients(
   ordering: Ordering<string> | undefined,
   window: PageWindow,
 ): Promise<PageRows<ClientRow>> {
-  const where = matchesSearch('c', search)
+  const where = search === '' ? undefined : matchesSearch('c', search)
   const total = search === '' ? recordCount(clients, {}) : undefined
   return selectPage<ClientRow>(db, { columns, source, where, order: rowOrder('c', ordering), total }, window)
 }

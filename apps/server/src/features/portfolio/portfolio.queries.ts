@@ -60,9 +60,9 @@ export async function findStoredWork(db: Db, id: number): Promise<StoredWork | u
   return row && toWork(row)
 }
 
-function matching({ mediaKind, project, search = '', workOrder }: WorkFilter): SQL {
+function matching({ mediaKind, project, search = '', workOrder }: WorkFilter): SQL | undefined {
   return allOf([
-    matchesSearch('k', search),
+    search === '' ? undefined : matchesSearch('k', search),
     workOrder === undefined ? undefined : sql`o.id = ${workOrder}`,
     project === undefined ? undefined : sql`o.project_id = ${project}`,
     mediaKind === undefined ? undefined : holdsKind(mediaKind),

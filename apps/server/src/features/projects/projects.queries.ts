@@ -44,7 +44,7 @@ export function findProject(db: Db, id: number): Promise<ProjectRow | undefined>
 }
 
 /** The client's name is searched as it reads now, so it stands beside the project's own search text. */
-function matching({ client, search, status, worker }: ProjectFilter): SQL {
+function matching({ client, search, status, worker }: ProjectFilter): SQL | undefined {
   return allOf([
     search === '' ? undefined : sql`(${matchesSearch('p', search)} or ${isClientNamed(sql`p.client_id`, search)})`,
     status === undefined ? undefined : sql`p.status = ${status}`,

@@ -54,7 +54,7 @@ export async function findStoredWorkOrder(db: Db, id: number): Promise<StoredWor
   return { ...row, updates }
 }
 
-function matching(filter: WorkOrderFilter): SQL {
+function matching(filter: WorkOrderFilter): SQL | undefined {
   const { dateRange, priority, project, search = '', status, worker } = filter
   return allOf([
     search === '' ? undefined : matchesSearch('o', search),

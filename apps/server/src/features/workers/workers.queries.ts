@@ -39,7 +39,7 @@ export async function findWorker(db: Db, id: number): Promise<WorkerRow | undefi
   return row && toWorker(row)
 }
 
-function matching({ search, skills, status }: WorkerFilter): SQL {
+function matching({ search, skills, status }: WorkerFilter): SQL | undefined {
   const wanted = skills?.map((skill) => skill.toLowerCase())
   return allOf([
     search === '' ? undefined : matchesSearch('w', search),

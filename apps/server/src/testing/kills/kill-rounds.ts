@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -15,6 +15,8 @@ export interface KillReport {
   mediaKills: number
   /** Files whose work was answered 201. */
   acknowledged: number
+  /** Answers of a running server that refused a whole file. */
+  refused: number
   /** Of those, the ones that no work shows any more. */
   lost: number
   /** Files that a work shows and that are not served whole. */
@@ -32,12 +34,16 @@ const COPY_WITHIN_MS = 120_000
 const UPLOADS_AT_ONCE = 3
 const FILM_BYTES = 8 * 1024 * 1024
 
+interface KillOptions {
+  rounds: number
+  /** The same seed draws the same targets and delays. */
+  seed: number
+  onRound?: (round: number) => void
+}
+
 /** Kills a server or its media process at a random moment of uploads, again and again, and looks at what is left. */
-export async function runKillRounds(
-  dataDir: string,
-  rounds: number,
-  onRound: (round: number) => void = () => undefined,
-): Promise<KillReport> {
+export async function runKillRounds(dataDir: string, { rounds, seed, onRound }: KillOptions): Promise<KillReport> {
+  const random = seededRandom(seed)
   const start = () => spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ACCESS_TOKEN_TTL: '86400' })
   const picture = await makePicture({ width: 1200, height: 900, isNoisy: true })
   const uploader = new Uploader()
@@ -46,16 +52,18 @@ export async function runKillRounds(
   for (let round = 0; round < rounds; round += 1) {
     await uploader.connect(server.address)
     const uploads = sendFiles(uploader, picture)
+    // Every second round kills after a file was acknowledged, so that there is something to lose.
+    if (round % 2 === 1) await Promise.race([uploader.nextAcknowledged(), uploads])
     // No event says when: any moment must do.
-    await delay(randomInt(KILL_WITHIN_MS))
-    if (randomInt(3) === 0) kills.media += await killMediaProcess(server)
+    await delay(random() * KILL_WITHIN_MS)
+    if (random() < 1 / 3) kills.media += await killMediaProcess(server)
     else {
       kills.server += 1
       await server.end('SIGKILL')
     }
     await uploads
     if (server.process.exitCode !== null || server.process.signalCode !== null) server = await start()
-    onRound(round + 1)
+    onRound?.(round + 1)
   }
   await server.end('SIGTERM')
   server = await start()
@@ -78,12 +86,39 @@ async function sendFiles(uploader: Uploader, picture: Buffer): Promise<void> {
 
 /** @returns how many were killed: none while the one before is still being replaced */
 async function killMediaProcess(server: SpawnedServer): Promise<number> {
-  const parent = String(server.process.pid)
-  const found = promisify(execFile)('pgrep', ['-P', parent, '-f', 'media/process/main'])
-  const { stdout } = await found.catch(() => ({ stdout: '' }))
-  const pids = stdout.split('\n').filter(Boolean).map(Number)
+  const pids = await findMediaProcesses(String(server.process.pid))
   for (const pid of pids) process.kill(pid, 'SIGKILL')
   return pids.length
+}
+
+const MEDIA_PROGRAM = 'media/process/main'
+
+/** Linux tells without `pgrep`, which small images lack. */
+async function findMediaProcesses(parent: string): Promise<number[]> {
+  if (process.platform !== 'linux') {
+    const found = promisify(execFile)('pgrep', ['-P', parent, '-f', MEDIA_PROGRAM])
+    const { stdout } = await found.catch(() => ({ stdout: '' }))
+    return stdout.split('\n').filter(Boolean).map(Number)
+  }
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
+  const found: number[] = []
+  for (const child of children.split(' ').filter(Boolean)) {
+    // It may have ended since.
+    const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes(MEDIA_PROGRAM)) found.push(Number(child))
+  }
+  return found
+}
+
+/** Numbers from 0 to 1 (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }
 
 async function takeStock(uploader: Uploader, dataDir: string) {
@@ -95,7 +130,8 @@ async function takeStock(uploader: Uploader, dataDir: string) {
   const withoutCopies = await countWithoutCopies(uploader)
   // Now that nothing is being made.
   const leftOver = (await readdir(join(dataDir, 'media', 'incoming'))).filter((name) => name.endsWith('.part')).length
-  return { acknowledged: uploader.acknowledged.size, lost, broken, withoutCopies, leftOver }
+  const { acknowledged, refused } = uploader
+  return { acknowledged: acknowledged.size, refused, lost, broken, withoutCopies, leftOver }
 }
 
 async function countWithoutCopies(uploader: Uploader): Promise<number> {

@@ -12,9 +12,17 @@ const PIECE_BYTES = 256 * 1024
 export class Uploader {
   /** Hashes of files whose work was answered 201. */
   readonly acknowledged = new Set<string>()
+  /** Whole files that the server answered with anything else. */
+  refused = 0
+  readonly #waiting: (() => void)[] = []
   #base = ''
   #token = ''
   #inPieces: { content: Uint8Array; id: number } | undefined
+
+  /** Resolves with the next file that is acknowledged. */
+  nextAcknowledged(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
 
   async connect(address: string): Promise<void> {
     this.#base = address
@@ -31,7 +39,13 @@ export class Uploader {
     const form = new FormData()
     form.append('files', new Blob([new Uint8Array(content)]), 'a')
     const answer = await this.#call('/api/works/', { method: 'POST', body: form })
-    if (answer.status === 201) this.acknowledged.add(sha256Of(content))
+    this.#record(content, answer.status)
+  }
+
+  #record(content: Uint8Array, status: number): void {
+    if (status === 201) this.acknowledged.add(sha256Of(content))
+    else this.refused += 1
+    if (status === 201) for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   /** Goes on with the file that is under way, or begins with this one; when it is whole, it becomes a work. */
@@ -48,9 +62,8 @@ export class Uploader {
     // A key, since the answer may be lost after the work was made.
     const headers = { 'content-type': 'application/json', 'idempotency-key': `work-of-${id}` }
     const answer = await this.#call('/api/works/', { method: 'POST', headers, body: JSON.stringify({ uploads: [id] }) })
-    if (answer.status !== 201) throw new Error(`a whole upload was refused: ${await answer.text()}`)
-    this.acknowledged.add(sha256Of(content))
-    this.#inPieces = undefined
+    this.#record(content, answer.status)
+    if (answer.status === 201) this.#inPieces = undefined
   }
 
   /** Every file that any work refers to. */

@@ -1,5 +1,7 @@
 import type { Session } from '@daywork/domain/accounts/credentials'
 import type { Invite } from '@daywork/domain/accounts/invite'
+import type { Person, PersonSession } from '@daywork/domain/accounts/people'
+import type { SecondFactor, SecuritySettings } from '@daywork/domain/accounts/second-factor'
 import type { Page } from '@daywork/domain/paging/page'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextPath, rowsOf } from '../../api/paging.ts'
@@ -31,3 +33,37 @@ export const openInvitesQuery = queryOptions({
 })
 
 const isOpen = ({ used_at, expires_at }: Invite) => used_at === null && Date.parse(expires_at) > Date.now()
+
+/** The second factors of this user. */
+export const ownSecondFactorQuery = queryOptions({
+  queryKey: [ACCOUNTS, 'second-factor'],
+  queryFn: ({ signal }) => request<SecondFactor>('/accounts/second-factor/', { signal }),
+  staleTime: 0,
+})
+
+/** Every account, the newest first. */
+export const peopleQuery = infiniteQueryOptions({
+  queryKey: [ACCOUNTS, 'people'],
+  initialPageParam: '/api/people/',
+  queryFn: ({ pageParam, signal }) => request<Page<Person>>(pageParam, { signal }),
+  getNextPageParam: nextPath,
+  select: ({ pages }) => rowsOf(pages),
+  staleTime: 0,
+})
+
+/** Where somebody is signed in, the latest used first. */
+export const personSessionsQuery = (personId: number) =>
+  infiniteQueryOptions({
+    queryKey: [ACCOUNTS, 'people', personId, 'sessions'],
+    initialPageParam: `/api/people/${personId}/sessions/`,
+    queryFn: ({ pageParam, signal }) => request<Page<PersonSession>>(pageParam, { signal }),
+    getNextPageParam: nextPath,
+    select: ({ pages }) => rowsOf(pages),
+    staleTime: 0,
+  })
+
+export const securitySettingsQuery = queryOptions({
+  queryKey: [ACCOUNTS, 'security-settings'],
+  queryFn: ({ signal }) => request<SecuritySettings>('/api/security-settings/', { signal }),
+  staleTime: 0,
+})

@@ -1,9 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { entityKeys } from '../../api/entities.ts'
+import { holdInPlace, joinHolding } from '../../api/held-orders.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { putList, shownRows } from '../../testing/shown-list.ts'
 import { getPendingQuestion } from '../../ui/ask.ts'
 import { assignWorker } from './assign-worker.ts'
 import { chooseWorker } from './choose-worker.ts'
@@ -36,6 +38,42 @@ test('ASG-04 after an assignment the orders shown reload past the cache', async 
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
   expect(namesOf(calls)).toEqual([`POST ${PATH}`])
   leave()
+  client.clear()
+})
+
+test('ASG-04 CACHE-18 a load that was under way before an assignment never overwrites it', async () => {
+  const before = buildWorkOrder()
+  const after = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
+  fakeNetwork(() => answerJson(after))
+  const client = createQueryClient()
+  putList(client, 'work-orders', [before])
+  const loads = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  let asked = 0
+  const list = { queryKey: entityKeys.list('work-orders', {}), queryFn: () => loads[asked++]?.promise, staleTime: 0 }
+  const leave = new QueryObserver(client, list).subscribe(() => {})
+  await chooseWorker(client, before, 4)
+  loads[0]?.resolve({ pages: [{ count: 1, next: null, previous: null, results: [before] }], pageParams: [''] })
+  await vi.waitFor(() => expect(asked).toBe(2))
+  expect(shownRows(client, 'work-orders')).toEqual([after])
+  leave()
+  client.clear()
+})
+
+test('ASG-04 WO-72 an assignment does not reload a filtered list while a completed order keeps its place there', async () => {
+  fakeNetwork(() => answerJson(buildWorkOrder()))
+  const client = createQueryClient()
+  const load = vi.fn<() => Promise<object>>(async () => ({ pages: [], pageParams: [] }))
+  const query = { queryKey: entityKeys.list('work-orders', { status: 'IN_PROGRESS' }), queryFn: load }
+  const leaveList = joinHolding()
+  const leave = new QueryObserver(client, query).subscribe(() => {})
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  holdInPlace(8, 'IN_PROGRESS')
+  await chooseWorker(client, buildWorkOrder(), 4)
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(load).toHaveBeenCalledOnce()
+  expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
+  leave()
+  leaveList()
   client.clear()
 })
 

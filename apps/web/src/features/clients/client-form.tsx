@@ -18,8 +18,8 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
     check: clientFormFaults,
     showErrors: 'after-blur',
     invalidText: 'Please correct the errors below.',
-    save: (values, idempotencyKey) =>
-      record ? editClient(queryClient, record, values) : createClient(queryClient, values, idempotencyKey),
+    save: (values, idempotencyKey, signal) =>
+      record ? editClient(queryClient, record, values, signal) : createClient(queryClient, values, idempotencyKey),
     onSaved,
     describeFailure: (error) => describeClientFailure(error, record !== undefined),
   })

@@ -29,12 +29,17 @@ const EDIT_RULES: EditRules<Client> = {
  * @param client the record that the form was filled in from
  * @throws ApiError
  */
-export async function editClient(queryClient: QueryClient, client: Client, values: ClientFormValues): Promise<Client> {
+export async function editClient(
+  queryClient: QueryClient,
+  client: Client,
+  values: ClientFormValues,
+  signal?: AbortSignal,
+): Promise<Client> {
   const wanted = clientPayload(values)
   const show = (row: Client) => listChangedRecord(queryClient, 'clients', row)
   const undo = await show({ ...client, ...wanted })
   try {
-    const saved = await editRecord<Client>('clients', client, wanted, EDIT_RULES)
+    const saved = await editRecord<Client>('clients', client, wanted, { ...EDIT_RULES, signal })
     await show(saved)
     // They carry the client's name.
     markStale(queryClient, 'projects')

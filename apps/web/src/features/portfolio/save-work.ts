@@ -14,9 +14,15 @@ import { settleBy } from '../../ui/settle-conflicts.ts'
  * @param work the record that the form was filled in from
  * @throws Error without a work id, before anything is sent (PORT-07, PORT-08); ApiError
  */
-export async function updateWork(client: QueryClient, work: Work, values: WorkFormValues): Promise<Work> {
+export async function updateWork(
+  client: QueryClient,
+  work: Work,
+  values: WorkFormValues,
+  signal?: AbortSignal,
+): Promise<Work> {
   requireWorkId(work.id)
-  const saved = await editRecord<Work>('works', work, workPayload(values), editRules(client))
+  const rules = { ...editRules(client), signal }
+  const saved = await editRecord<Work>('works', work, workPayload(values), rules)
   await listChangedRecord(client, 'works', saved)
   // Which lists a work belongs to follows from its link and words, and orders show their works' files.
   markStale(client, 'works', 'work-orders')

@@ -18,7 +18,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
     initialValues,
     check: workFormFaults,
     showErrors: 'after-blur',
-    save: (values) => updateWork(queryClient, work, values),
+    save: (values, _idempotencyKey, signal) => updateWork(queryClient, work, values, signal),
     describeFailure: (error) => {
       const fields = serverFaults(error, { description: 'description', work_order_id: 'workOrder' })
       return Object.keys(fields).length > 0 ? { fields } : { line: messageOf(error) }

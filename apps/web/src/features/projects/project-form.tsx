@@ -43,9 +43,9 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
     check: projectFormFaults,
     showErrors: 'after-attempt',
     invalidText: 'Please correct the form errors',
-    save: async (values, idempotencyKey) => {
+    save: async (values, idempotencyKey, signal) => {
       if (kept) await saveKept(queryClient, kept, values)
-      else if (record) return updateProject(queryClient, record, values)
+      else if (record) return updateProject(queryClient, record, values, signal)
       else if (isOnline()) return createProject(queryClient, values, idempotencyKey)
       else await keepNewProject(values, idempotencyKey)
       return undefined

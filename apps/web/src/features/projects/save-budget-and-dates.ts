@@ -23,8 +23,9 @@ export async function saveBudgetAndDates(
   queryClient: QueryClient,
   project: Project,
   values: BudgetAndDatesValues,
+  signal?: AbortSignal,
 ): Promise<Project> {
-  const saved = await editRecord<Project>('projects', project, budgetAndDatesPayload(values), { settle })
+  const saved = await editRecord<Project>('projects', project, budgetAndDatesPayload(values), { settle, signal })
   await listChangedRecord(queryClient, 'projects', saved)
   markStale(queryClient, 'projects')
   return saved

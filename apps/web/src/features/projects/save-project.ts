@@ -59,8 +59,10 @@ export async function updateProject(
   queryClient: QueryClient,
   project: Project,
   values: ProjectFormValues,
+  signal?: AbortSignal,
 ): Promise<Project> {
-  const saved = await editRecord<Project>('projects', project, projectPayload(values, project), editRules(queryClient))
+  const rules = { ...editRules(queryClient), signal }
+  const saved = await editRecord<Project>('projects', project, projectPayload(values, project), rules)
   const updated = (await addWorkers(saved.id, values.workers)) ?? saved
   await listChangedRecord(queryClient, 'projects', updated)
   markStale(queryClient, 'clients', 'projects')

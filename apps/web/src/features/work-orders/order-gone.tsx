@@ -7,7 +7,8 @@ import { restoreRecord } from '../../api/delete-record.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
-import { reloadOrders, workOrderActivityQuery } from './queries.ts'
+import { reloadOrders } from '../../api/changed-orders.ts'
+import { workOrderActivityQuery } from './queries.ts'
 
 interface OrderGoneProps {
   id: number

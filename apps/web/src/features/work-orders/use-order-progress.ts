@@ -8,8 +8,8 @@ import { request } from '../../api/request.ts'
 import { notify } from '../../ui/notify.ts'
 import { type StatusChange, undoOf } from './change-back.ts'
 import { completeWorkOrder } from './complete-work-order.ts'
-import { holdInPlace } from './held-orders.ts'
-import { reloadOrders, showChangedOrder } from './queries.ts'
+import { holdInPlace } from '../../api/held-orders.ts'
+import { reloadOrders, showChangedOrder } from '../../api/changed-orders.ts'
 
 /** Starting and completing one order; while either runs neither can be pressed again (WO-35, WO-36). */
 export function useOrderProgress(order: WorkOrder) {

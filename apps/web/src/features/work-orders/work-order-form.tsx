@@ -41,8 +41,8 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
     check: workOrderFormFaults,
     showErrors: 'after-attempt',
     invalidText: 'Please correct the form errors',
-    save: (values, idempotencyKey) =>
-      record ? updateWorkOrder(client, record, values) : createWorkOrder(client, values, idempotencyKey),
+    save: (values, idempotencyKey, signal) =>
+      record ? updateWorkOrder(client, record, values, signal) : createWorkOrder(client, values, idempotencyKey),
     onSaved,
     describeFailure: describeSaveFailure,
   })

@@ -32,9 +32,14 @@ const EDIT_RULES: EditRules<Worker> = {
  * @param worker the record that the form was filled in from
  * @throws ApiError
  */
-export async function editWorker(queryClient: QueryClient, worker: Worker, values: WorkerFormValues): Promise<Worker> {
+export async function editWorker(
+  queryClient: QueryClient,
+  worker: Worker,
+  values: WorkerFormValues,
+  signal?: AbortSignal,
+): Promise<Worker> {
   const wanted = workerPayload(values)
-  const saved = await editRecord<Worker>('workers', worker, wanted, EDIT_RULES)
+  const saved = await editRecord<Worker>('workers', worker, wanted, { ...EDIT_RULES, signal })
   await listChangedRecord(queryClient, 'workers', saved)
   return saved
 }

@@ -21,8 +21,8 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
     initialValues: workerFormValues(record),
     check: workerFormFaults,
     showErrors: 'after-blur',
-    save: (values, idempotencyKey) =>
-      record ? editWorker(queryClient, record, values) : createWorker(queryClient, values, idempotencyKey),
+    save: (values, idempotencyKey, signal) =>
+      record ? editWorker(queryClient, record, values, signal) : createWorker(queryClient, values, idempotencyKey),
     onSaved,
     describeFailure: describeWorkerFailure,
   })

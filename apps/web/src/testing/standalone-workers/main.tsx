@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../../api/query-client.ts'
 import { WorkerList } from '../../features/workers/worker-list.tsx'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
+import { ConflictHost } from '../../ui/conflict-host.tsx'
 import { QuestionDialog } from '../../ui/dialog.tsx'
 
 /** The list of workers on a page of its own, with nobody around it who would hear its edit event (WRK-56). */
@@ -29,6 +30,7 @@ createRoot(root).render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>
+    <ConflictHost />
     <QuestionDialog />
   </ThemeProvider>,
 )

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { describeBinaries, findBinaries } from '../binaries.ts'
+import { findBinaries } from '../binaries.ts'
 import type { Log } from '../server-log.ts'
 import { startEmbeddedPostgres } from '../start-embedded-postgres.ts'
 import type { ServerNews, ServerOrder } from './server-process.ts'
@@ -15,7 +15,7 @@ function tellAs(level: string): Log['info'] {
 }
 
 const order: ServerOrder = JSON.parse(process.argv[2] ?? '')
-const binaries = order.packageDir === undefined ? findBinaries() : describeBinaries(order.packageDir)
+const binaries = order.binaries ?? findBinaries()
 if (order.account !== undefined) {
   // Only now: the account may be unable to read the sources.
   process.setgroups?.([])

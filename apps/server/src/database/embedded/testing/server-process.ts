@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { awaitLine } from '../../../testing/await-line.ts'
+import type { Binaries } from '../binaries.ts'
 import type { EmbeddedPostgres } from '../start-embedded-postgres.ts'
 
 const ENTRY = fileURLToPath(new URL('server-process-entry.ts', import.meta.url))
@@ -10,8 +11,8 @@ const ENTRY = fileURLToPath(new URL('server-process-entry.ts', import.meta.url))
 /** What a server process is told. */
 export interface ServerOrder {
   readonly dataDir: string
-  /** The PostgreSQL package to use; the installed one by default. */
-  readonly packageDir?: string
+  /** The PostgreSQL programs to use; the installed ones by default. */
+  readonly binaries?: Binaries
   /** The account it lays itself down to before it starts; only root can. */
   readonly account?: { uid: number; gid: number }
 }
@@ -24,8 +25,10 @@ export type ServerNews =
 
 export interface ServerProcess {
   readonly child: ChildProcess
-  /** Everything but the log: `up` once it is up, or `failed`. */
+  /** Everything but the log: `up` once it is up, or `failed`. Rejects when the process ends without either. */
   readonly outcome: Promise<Exclude<ServerNews, { log: unknown }>>
+  /** Resolves once it has logged this. */
+  logged(message: string): Promise<void>
   /** Ends it by the signal and waits for that. */
   kill(signal: NodeJS.Signals): Promise<void>
 }
@@ -34,19 +37,25 @@ export interface ServerProcess {
 export function spawnServer(order: ServerOrder): ServerProcess {
   const child = spawn(process.execPath, [ENTRY, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
-  const outcome = new Promise<Exclude<ServerNews, { log: unknown }>>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+  const outcome = readOutcome(child)
+  // A test that kills the process early does not wait for its outcome.
+  outcome.catch(() => undefined)
+  const logged = async (message: string): Promise<void> => {
+    await awaitLine(child, (line) => {
       const news: ServerNews = JSON.parse(line)
-      if (!('log' in news)) resolve(news)
+      return 'log' in news && news.log.message === message
     })
-    child.once('error', reject)
-  })
+  }
   const kill = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
     await exited
   }
   onTestFinished(() => kill('SIGKILL'))
-  return { child, outcome, kill }
+  return { child, outcome, logged, kill }
+}
+
+async function readOutcome(child: ChildProcess): ServerProcess['outcome'] {
+  return JSON.parse(await awaitLine(child, (line) => !('log' in JSON.parse(line))))
 }
 
 /** Starts a server process that must come up. */

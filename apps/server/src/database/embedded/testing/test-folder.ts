@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
+import { readPassword } from '../password.ts'
 import { findRunningPostmaster } from '../running-postmaster.ts'
 import { openSocketFolder } from '../socket-folder.ts'
 import { stopPostmaster } from '../stop-postmaster.ts'
@@ -52,7 +53,8 @@ function remove(folder: string): void {
 async function stopLeftOver(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'pg18')
   const socketFolder = openSocketFolder(folder)
-  const left = await findRunningPostmaster({ folder, socketFolder: socketFolder.path })
+  const password = readPassword(dataDir)
+  const left = await findRunningPostmaster({ folder, socketFolder: socketFolder.path, password })
   if (left !== undefined) await stopPostmaster(left, createRecordingLog())
   socketFolder.close()
 }

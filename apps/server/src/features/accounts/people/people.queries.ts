@@ -1,7 +1,6 @@
 import type { Person } from '@daywork/domain/accounts/people'
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow } from '../../../database/handle.ts'
-import { EVERYTHING } from '../../../database/list-sql.ts'
 import { selectPage } from '../../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../../lists/window.ts'
 import { isLiveSession } from '../sessions.queries.ts'
@@ -20,7 +19,7 @@ const order = { alias: 'u', by: 'id', descending: true }
 
 /** Every account, the newest first. */
 export function listPeople(db: Db, window: PageWindow): Promise<PageRows<Omit<Person, 'current'>>> {
-  return selectPage(db, { columns, source, where: EVERYTHING, order, total: undefined }, window)
+  return selectPage(db, { columns, source, where: undefined, order, total: undefined }, window)
 }
 
 export interface Account {

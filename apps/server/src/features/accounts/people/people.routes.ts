@@ -13,7 +13,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { answerList } from '../../../lists/answer-list.ts'
 import { idParams } from '../../../lists/list-shape.ts'
 import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../body-limit.ts'
-import { checkCurrentPassword } from '../check-current-password.ts'
+import { checkCurrentPassword, ownerOf } from '../check-current-password.ts'
 import { listLiveSessions } from '../sessions.queries.ts'
 import { siteOf } from '../site-of.ts'
 import { type Actor, disableAccount, enableAccount, removeSecondFactor, signOutEverywhere } from './account-acts.ts'
@@ -119,8 +119,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/people/:id/remove-second-factor/',
     { schema: REMOVE_SECOND_FACTOR, bodyLimit },
     async (request, reply) => {
-      const owner = { ...request.user, address: request.ip }
-      await checkCurrentPassword(db, owner, request.body.current_password)
+      await checkCurrentPassword(db, ownerOf(request), request.body.current_password)
       await inTransaction(db, (tx: Db) => removeSecondFactor(tx, actorOf(request), request.params.id))
       return reply.code(204).send(null)
     },

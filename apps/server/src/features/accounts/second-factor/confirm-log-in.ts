@@ -64,7 +64,7 @@ async function tryFactor(
     return ticket.tries + 1 < TICKET_TRIES_MAX ? wrong(method) : ticketNotValid()
   }
   await deleteChallenge(tx, ticket.id)
-  const tokens = await openSession(tx, settings, { user, caller })
+  const tokens = await openSession(tx, settings, { user, caller, deviceSecret: ticket.data.device })
   return tokens === undefined ? ticketNotValid() : { ...tokens, ...found }
 }
 

@@ -7,7 +7,7 @@ import {
   SETUP_MINUTES,
 } from '@daywork/domain/accounts/second-factor'
 import { notFound, refused } from '@daywork/domain/errors/domain-error'
-import { type Caller, recordEvent } from '../../../audit/record-event.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 import type { Db } from '../../../database/handle.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { lockUser } from '../accounts.queries.ts'
@@ -43,13 +43,12 @@ export async function startPasskey(
 const setUpOf = ({ id, sessionId }: Owner) => ({ userId: id, sessionId, kind: 'passkey' as const })
 
 interface Addition {
-  caller: Caller
   input: PasskeyInput
   site: RelyingParty | undefined
 }
 
 /** Adds the passkey that the browser made. @throws DomainError refused */
-export async function addPasskey(db: Db, owner: Owner, { caller, input, site }: Addition): Promise<PasskeyAdded> {
+export async function addPasskey(db: Db, owner: Owner, { input, site }: Addition): Promise<PasskeyAdded> {
   if (site === undefined) throw refused(ACCOUNT_MESSAGES.passkeysNeedHttps)
   // Outside of the transaction: a challenge is good for one try, also for one that fails.
   const challenge = await takeSetUp(db, setUpOf(owner))
@@ -69,21 +68,20 @@ export async function addPasskey(db: Db, owner: Owner, { caller, input, site }: 
       rpId: site.id,
     })
     if (passkey === undefined) throw refused(ACCOUNT_MESSAGES.passkeyAlreadyAdded)
-    await recordEvent(tx, caller, { event: 'passkey_added', ...actorOf(owner), details: { name } })
-    const recoveryCodes = await codesWithFirst(tx, caller, { owner, before })
+    await recordEvent(tx, owner.caller, { event: 'passkey_added', ...actorOf(owner), details: { name } })
+    const recoveryCodes = await codesWithFirst(tx, owner, before)
     return { ...presentPasskey(passkey, site), recovery_codes: recoveryCodes }
   })
 }
 
 interface Removal {
   id: number
-  caller: Caller
   password: string
   site: RelyingParty | undefined
 }
 
 /** @throws DomainError invalid, not_found, refused for the last factor where one is required */
-export async function removePasskey(db: Db, owner: Owner, { caller, id, password, site }: Removal): Promise<void> {
+export async function removePasskey(db: Db, owner: Owner, { id, password, site }: Removal): Promise<void> {
   await checkCurrentPassword(db, owner, password)
   await inTransaction(db, async (tx) => {
     holdSecondFactorRule(tx)
@@ -94,7 +92,11 @@ export async function removePasskey(db: Db, owner: Owner, { caller, id, password
     const isLast = totp_confirmed_at === null && usable_passkeys === 0
     if (required && isLast) throw refused(ACCOUNT_MESSAGES.lastFactorRequired)
     if (totp_confirmed_at === null && passkeys === 0) await deleteRecoveryCodes(tx, owner.id)
-    await recordEvent(tx, caller, { event: 'passkey_removed', ...actorOf(owner), details: { name: removed.name } })
+    await recordEvent(tx, owner.caller, {
+      event: 'passkey_removed',
+      ...actorOf(owner),
+      details: { name: removed.name },
+    })
   })
 }
 

@@ -1,7 +1,12 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
-import { SETUP_MINUTES, type TotpSetup } from '@daywork/domain/accounts/second-factor'
+import {
+  type RecoveryCodes,
+  SETUP_MINUTES,
+  type TotpConfirmed,
+  type TotpSetup,
+} from '@daywork/domain/accounts/second-factor'
 import { invalid, notFound, refused } from '@daywork/domain/errors/domain-error'
-import { type Caller, recordEvent } from '../../../audit/record-event.ts'
+import { recordEvent } from '../../../audit/record-event.ts'
 import type { Db, Transaction } from '../../../database/handle.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { lockUser } from '../accounts.queries.ts'
@@ -29,7 +34,7 @@ const setUpOf = ({ id, sessionId }: Owner) => ({ userId: id, sessionId, kind: 't
  * @returns recovery codes with the account's first factor
  * @throws DomainError refused when it took too long, invalid
  */
-export function confirmTotp(db: Db, owner: Owner, { caller, code }: { caller: Caller; code: string }) {
+export function confirmTotp(db: Db, owner: Owner, code: string): Promise<TotpConfirmed> {
   return inTransaction(db, async (tx) => {
     await lockUser(tx, owner.id)
     const secret = await findSetUp(tx, setUpOf(owner))
@@ -39,34 +44,29 @@ export function confirmTotp(db: Db, owner: Owner, { caller, code }: { caller: Ca
     await takeSetUp(tx, setUpOf(owner))
     const before = await findFactors(tx, owner.id, undefined)
     await saveTotp(tx, { userId: owner.id, secret, step })
-    await recordEvent(tx, caller, {
+    await recordEvent(tx, owner.caller, {
       event: 'totp_added',
       ...actorOf(owner),
       details: { replaced: before.totp_confirmed_at !== null },
     })
-    return { recovery_codes: await codesWithFirst(tx, caller, { owner, before }) }
+    return { recovery_codes: await codesWithFirst(tx, owner, before) }
   })
 }
 
 export const actorOf = ({ id, sessionId, username }: Owner) => ({ userId: id, username, sessionId })
 
 /** Recovery codes come with the first factor; with a further one those that were written down go on working. */
-export async function codesWithFirst(
-  tx: Transaction,
-  caller: Caller,
-  { before, owner }: { owner: Owner; before: Factors },
-): Promise<string[] | null> {
-  return hasFactor(before) ? null : renewRecoveryCodes(tx, caller, owner)
+export async function codesWithFirst(tx: Transaction, owner: Owner, before: Factors): Promise<string[] | null> {
+  return hasFactor(before) ? null : renewRecoveryCodes(tx, owner.caller, owner)
 }
 
 interface Removal {
-  caller: Caller
   password: string
   site: RelyingParty | undefined
 }
 
 /** @throws DomainError invalid, not_found, refused for the last factor where one is required */
-export async function removeTotp(db: Db, owner: Owner, { caller, password, site }: Removal): Promise<void> {
+export async function removeTotp(db: Db, owner: Owner, { password, site }: Removal): Promise<void> {
   await checkCurrentPassword(db, owner, password)
   await inTransaction(db, async (tx) => {
     holdSecondFactorRule(tx)
@@ -76,20 +76,16 @@ export async function removeTotp(db: Db, owner: Owner, { caller, password, site 
     if (required && usable_passkeys === 0) throw refused(ACCOUNT_MESSAGES.lastFactorRequired)
     await deleteTotp(tx, owner.id)
     if (passkeys === 0) await deleteRecoveryCodes(tx, owner.id)
-    await recordEvent(tx, caller, { event: 'totp_removed', ...actorOf(owner) })
+    await recordEvent(tx, owner.caller, { event: 'totp_removed', ...actorOf(owner) })
   })
 }
 
 /** Makes new recovery codes. @throws DomainError invalid, refused without a factor that they could stand in for */
-export async function renewOwnCodes(
-  db: Db,
-  owner: Owner,
-  { caller, password }: { caller: Caller; password: string },
-): Promise<{ recovery_codes: string[] }> {
+export async function renewOwnCodes(db: Db, owner: Owner, password: string): Promise<RecoveryCodes> {
   await checkCurrentPassword(db, owner, password)
   return inTransaction(db, async (tx) => {
     await lockUser(tx, owner.id)
     if (!hasFactor(await findFactors(tx, owner.id, undefined))) throw refused(ACCOUNT_MESSAGES.noSecondFactor)
-    return { recovery_codes: await renewRecoveryCodes(tx, caller, owner) }
+    return { recovery_codes: await renewRecoveryCodes(tx, owner.caller, owner) }
   })
 }

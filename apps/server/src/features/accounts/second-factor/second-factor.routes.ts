@@ -10,12 +10,11 @@ import {
   webauthnOptionsSchema,
 } from '@daywork/domain/accounts/second-factor'
 import { detailSchema } from '@daywork/domain/errors/answers'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callerOf } from '../../../audit/record-event.ts'
 import { idParams } from '../../../lists/list-shape.ts'
 import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../body-limit.ts'
+import { ownerOf } from '../check-current-password.ts'
 import { findFactors, findPasskeys } from './factors.queries.ts'
 import { addPasskey, presentPasskey, removePasskey, startPasskey } from './own-passkeys.ts'
 import { confirmTotp, removeTotp, renewOwnCodes, startTotp } from './own-totp.ts'
@@ -100,7 +99,6 @@ const REMOVE_PASSKEY = {
 export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app.services
   const site = relyingPartyOf(config.publicUrl)
-  const ownerOf = (request: FastifyRequest) => ({ ...request.user, address: request.ip })
 
   app.get('/accounts/second-factor/', { schema: GET_FACTORS }, async ({ user }) => {
     const factors = await findFactors(db, user.id, site?.id)
@@ -119,17 +117,16 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post('/accounts/second-factor/totp/confirm/', { schema: CONFIRM_TOTP, bodyLimit }, (request) =>
-    confirmTotp(db, ownerOf(request), { caller: callerOf(request), code: request.body.code }),
+    confirmTotp(db, ownerOf(request), request.body.code),
   )
 
   app.post('/accounts/second-factor/totp/remove/', { schema: REMOVE_TOTP, bodyLimit }, async (request, reply) => {
-    const password = request.body.current_password
-    await removeTotp(db, ownerOf(request), { caller: callerOf(request), password, site })
+    await removeTotp(db, ownerOf(request), { password: request.body.current_password, site })
     return reply.code(204).send(null)
   })
 
   app.post('/accounts/second-factor/recovery-codes/', { schema: RENEW_CODES, bodyLimit }, (request) =>
-    renewOwnCodes(db, ownerOf(request), { caller: callerOf(request), password: request.body.current_password }),
+    renewOwnCodes(db, ownerOf(request), request.body.current_password),
   )
 
   app.post('/accounts/passkeys/options/', { schema: START_PASSKEY, bodyLimit }, (request) =>
@@ -138,12 +135,12 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/accounts/passkeys/', { schema: ADD_PASSKEY, bodyLimit }, async (request, reply) => {
     reply.code(201)
-    return addPasskey(db, ownerOf(request), { caller: callerOf(request), input: request.body, site })
+    return addPasskey(db, ownerOf(request), { input: request.body, site })
   })
 
   app.post('/accounts/passkeys/:id/remove/', { schema: REMOVE_PASSKEY, bodyLimit }, async (request, reply) => {
     const { body, params } = request
-    const removal = { id: params.id, caller: callerOf(request), password: body.current_password, site }
+    const removal = { id: params.id, password: body.current_password, site }
     await removePasskey(db, ownerOf(request), removal)
     return reply.code(204).send(null)
   })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { endSession } from '../api/session.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { ask, askDiscard, getPendingQuestion, tell } from './ask.ts'
+
+test('GEN-09 questions are asked one after the other', async () => {
+  const answers = [ask({ text: 'First?', confirm: 'Yes' }), ask({ text: 'Second?', confirm: 'Yes' })]
+  expect(getPendingQuestion()?.text).toBe('First?')
+  getPendingQuestion()?.answer(true)
+  expect(getPendingQuestion()?.text).toBe('Second?')
+  getPendingQuestion()?.answer(false)
+  expect(await Promise.all(answers)).toEqual([true, false])
+})
+
+test('CACHE-21 CACHE-19 a log-out gives every question its safe answer, and the next user sees none', async () => {
+  signIn()
+  const answers = [askDiscard(), askDiscard()]
+  const told = tell('Could not assign worker to work order. Please try again.')
+  endSession()
+  signIn('bob')
+  expect(getPendingQuestion()).toBeUndefined()
+  expect(await Promise.all(answers)).toEqual([false, false])
+  await told
+})

@@ -1,0 +1,56 @@
+import { createStore, useStore } from '../api/create-store.ts'
+import { forgetWithOwner } from '../api/page-owner.ts'
+
+/** One field that two people changed, in words. */
+export interface FieldChoice {
+  field: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+export interface ConflictQuestion {
+  /** 'robin changed this client while you were editing it' */
+  title: string
+  choices: readonly FieldChoice[]
+}
+
+/** Names of the fields that keep the others' value; null saves nothing. */
+export type ConflictAnswer = ReadonlySet<string> | null
+
+export interface PendingConflict extends ConflictQuestion {
+  id: number
+  answer: (theirs: ConflictAnswer) => void
+}
+
+const queue = createStore<readonly PendingConflict[]>([])
+let asked = 0
+
+/**
+ * Asks the user to choose between two versions of some fields. Conflicts queue; `ConflictHost` shows the first.
+ * @param signal takes the question back: the form that asked was left
+ * @returns null without an answer: taken back, or the user signed out
+ */
+export function askConflict(question: ConflictQuestion, signal?: AbortSignal): Promise<ConflictAnswer> {
+  if (signal?.aborted) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    const id = (asked += 1)
+    const cancel = () => answer(null)
+    const answer = (theirs: ConflictAnswer) => {
+      signal?.removeEventListener('abort', cancel)
+      queue.set(queue.get().filter((other) => other.id !== id))
+      resolve(theirs)
+    }
+    signal?.addEventListener('abort', cancel)
+    queue.set([...queue.get(), { ...question, id, answer }])
+  })
+}
+
+forgetWithOwner(() => {
+  for (const { answer } of queue.get()) answer(null)
+})
+
+/** The conflict that waits for its answer, if there is one. */
+export const getPendingConflict = (): PendingConflict | undefined => queue.get()[0]
+
+export const usePendingConflict = (): PendingConflict | undefined => useStore(queue)[0]

@@ -1,0 +1,101 @@
+import { median, print, quantile } from '../statistics.ts'
+import type { BenchCluster } from './bench-database.ts'
+import { type Case, casesFor } from './cases.ts'
+import { applyLoad, type Load } from './load.ts'
+import { measureLogIn } from './measure-log-in.ts'
+import { type Side, startBare, startDaywork } from './sides.ts'
+
+const CONNECTIONS = [1, 16, 64]
+/** The median of these is what is printed: one round may fall into a moment when the machine is busy elsewhere. */
+const ROUNDS = 5
+const WARM_UP_MS = 1_500
+/** How much more another checkout's successor may take. */
+const UNCHANGED_GOAL = 1.1
+
+interface Round {
+  perSecond: number
+  cpuMsPerThousand: number
+  p50: number
+  p99: number
+}
+
+interface Options {
+  orders: number
+  seconds: number
+  only: string
+  /** Folder of another checkout to compare with, instead of the bare handler. */
+  against?: string
+}
+
+/** Puts load on two servers in turn, on equal data, and prints what Daywork takes next to what the other takes. */
+export async function compareServers(cluster: BenchCluster, options: Options): Promise<void> {
+  const url = await cluster.fill(options.orders)
+  const daywork = await startDaywork(cluster, url)
+  const reference = await startReference(cluster, url, options)
+  const idle = (await daywork.server.usage()).rssBytes
+  print(
+    `${options.orders.toLocaleString('en')} work orders. Ratios are Daywork's figure by that of ${reference.name}.\n`,
+  )
+  print(
+    `| call | connections | ${reference.name}/s | Daywork/s | CPU ms/1,000 ${reference.name} | Daywork | CPU ratio (goal) | p50 ms | p99 ms | p99/p50 |`,
+  )
+  print('|---|---|---|---|---|---|---|---|---|---|')
+  for (const one of casesFor(options.orders).filter(({ name }) => name.includes(options.only))) {
+    for (const side of [reference, daywork])
+      await applyLoad(side.target, one.next, { connections: 16, milliseconds: WARM_UP_MS })
+    for (const connections of CONNECTIONS) await compare(one, [reference, daywork], connections, options)
+  }
+  const busy = (await daywork.server.usage()).rssBytes
+  if ('log-in'.includes(options.only)) await measureLogIn(daywork)
+  const last = (await daywork.server.usage()).rssBytes
+  print(
+    `\nMemory of the server: ${megabytes(idle)} before, ${megabytes(busy)} after the load, ${megabytes(last)} after log-ins.`,
+  )
+  await Promise.all([daywork.server.stop(), reference.server.stop()])
+}
+
+/** Another checkout has a database of its own, since its tables may differ. */
+async function startReference(cluster: BenchCluster, url: string, { against, orders }: Options): Promise<Side> {
+  if (against === undefined) return startBare(url)
+  return startDaywork(cluster, await cluster.fill(orders, against), against)
+}
+
+async function compare(
+  one: Case,
+  sides: [reference: Side, daywork: Side],
+  connections: number,
+  { against, seconds }: Options,
+): Promise<void> {
+  const rounds: Record<Side['name'], Round[]> = { bare: [], 'other checkout': [], Daywork: [] }
+  const milliseconds = seconds * 1000
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Who goes first changes, so that neither always has the warmer database.
+    for (const side of round % 2 ? sides.toReversed() : sides) {
+      rounds[side.name].push(await measure(side, one, connections, milliseconds / ROUNDS))
+    }
+  }
+  const of = (name: Side['name'], figure: keyof Round) => median(rounds[name].map((round) => round[figure]))
+  const [{ name: reference }] = sides
+  const cpu = { reference: of(reference, 'cpuMsPerThousand'), daywork: of('Daywork', 'cpuMsPerThousand') }
+  const p = { p50: of('Daywork', 'p50'), p99: of('Daywork', 'p99') }
+  const goal = against === undefined ? one.goal : UNCHANGED_GOAL
+  print(
+    `| ${one.name} | ${connections} | ${of(reference, 'perSecond').toFixed(0)} | ${of('Daywork', 'perSecond').toFixed(0)} ` +
+      `| ${cpu.reference.toFixed(0)} | ${cpu.daywork.toFixed(0)} | ${(cpu.daywork / cpu.reference).toFixed(2)} (${goal}) ` +
+      `| ${p.p50.toFixed(1)} | ${p.p99.toFixed(1)} | ${(p.p99 / p.p50).toFixed(1)} |`,
+  )
+}
+
+async function measure(side: Side, { next }: Case, connections: number, milliseconds: number): Promise<Round> {
+  const before = await side.server.usage()
+  const load: Load = await applyLoad(side.target, next, { connections, milliseconds })
+  const after = await side.server.usage()
+  return {
+    perSecond: load.requests / load.seconds,
+    cpuMsPerThousand: (after.cpuMicroseconds - before.cpuMicroseconds) / load.requests,
+    p50: quantile(load.latenciesMs, 0.5),
+    p99: quantile(load.latenciesMs, 0.99),
+  }
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`

@@ -1,0 +1,203 @@
+/** Runs the proxy configurations of this folder, as `npm run check` does: real Caddy, real nginx, a real Daywork behind. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type SpawnedServer, spawnServer } from '../apps/server/src/testing/spawn-server.ts'
+
+/** A first start makes a database and, for Caddy, a certificate authority. */
+const START_WITHIN_MS = 60_000
+
+interface Ports {
+  readonly daywork: number
+  readonly http: number
+  readonly https: number
+}
+
+interface Proxy {
+  readonly process: ChildProcess
+  /** File of the certificate that clients must trust; may appear after the start. */
+  readonly authority: string
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numeric address')
+  return address.port
+}
+
+/** A configuration with this test's names and ports; fails when it no longer holds what is replaced. */
+function configured(name: string, replacements: Readonly<Record<string, string>>): string {
+  let text = readFileSync(new URL(name, import.meta.url), 'utf8')
+  for (const [from, to] of Object.entries(replacements)) {
+    expect(text).toContain(from)
+    text = text.replaceAll(from, to)
+  }
+  return text
+}
+
+function startCaddy(folder: string, { daywork, http, https }: Ports): Proxy {
+  const site = configured('Caddyfile', {
+    '\ndaywork.example.com {': `\nlocalhost:${https} {`,
+    '127.0.0.1:3000': `127.0.0.1:${daywork}`,
+  })
+  const file = join(folder, 'Caddyfile')
+  writeFileSync(file, `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n}\n${site}`)
+  const process = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: { PATH: '/usr/sbin:/usr/bin', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: 'ignore',
+  })
+  return { process, authority: join(folder, 'caddy/pki/authorities/local/root.crt') }
+}
+
+function startNginx(folder: string, { daywork, http, https }: Ports): Proxy {
+  const certificate = join(folder, 'certificate.pem')
+  const key = join(folder, 'key.pem')
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject],
+    {
+      stdio: 'ignore',
+    },
+  )
+  const site = configured('nginx.conf', {
+    'daywork.example.com/fullchain': 'fullchain',
+    'daywork.example.com/privkey': 'privkey',
+    '/etc/letsencrypt/live/fullchain.pem': certificate,
+    '/etc/letsencrypt/live/privkey.pem': key,
+    'daywork.example.com': 'localhost',
+    'listen 80;': `listen 127.0.0.1:${http};`,
+    'listen [::]:80;': '',
+    'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
+    'listen [::]:443 ssl http2;': '',
+    '127.0.0.1:3000': `127.0.0.1:${daywork}`,
+    // Behind a port of its own, the name alone is not the address.
+    'Host $host;': 'Host $http_host;',
+  })
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
+  const temporary = ['client_body:body', 'proxy:proxy', 'fastcgi:fastcgi', 'uwsgi:uwsgi', 'scgi:scgi'].map((pair) => {
+    const [directive, name = ''] = pair.split(':')
+    return `${directive}_temp_path ${join(folder, name)};`
+  })
+  const main = `daemon off; pid ${join(folder, 'pid')}; error_log stderr;\nevents {}\nhttp {\n`
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, `${main}access_log off;\n${temporary.join('\n')}\n${site}\n}\n`)
+  const process = spawn('nginx', ['-c', file, '-p', folder], {
+    env: { PATH: '/usr/sbin:/usr/bin' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return { process, authority: certificate }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each caller says which shape it reads
+const readJson = (response: Response): Promise<any> => response.json()
+
+describe.each([
+  ['Caddy', startCaddy],
+  ['nginx', startNginx],
+])('Daywork behind %s', (_name, start) => {
+  const folder = mkdtempSync(join(tmpdir(), 'daywork-proxy-'))
+  let server: SpawnedServer
+  let proxy: Proxy
+  let ports: Ports
+  let site: string
+
+  beforeAll(async () => {
+    ports = { daywork: await freePort(), http: await freePort(), https: await freePort() }
+    site = `https://localhost:${ports.https}`
+    server = await spawnServer({
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(ports.daywork),
+      PUBLIC_URL: site,
+    })
+    proxy = start(folder, ports)
+    const ended = new Promise<never>((_resolve, reject) => {
+      proxy.process.once('error', reject)
+      proxy.process.once('exit', (code) => reject(new Error(`the proxy ended with ${code}`)))
+    })
+    const answers = vi.waitFor(
+      async () => {
+        setDefaultCACertificates([readFileSync(proxy.authority, 'utf8')])
+        const { status } = await fetch(`${site}/api/health/`)
+        if (status !== 200) throw new Error(`health answered ${status}`)
+      },
+      { timeout: START_WITHIN_MS, interval: 100 },
+    )
+    await Promise.race([answers, ended])
+  }, START_WITHIN_MS)
+
+  afterAll(async () => {
+    proxy?.process.removeAllListeners('exit')
+    proxy?.process.kill('SIGTERM')
+    await server?.end('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${site}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  async function logIn(headers: Record<string, string> = {}): Promise<Record<string, string>> {
+    const response = await post('/accounts/login/', { username: 'mara', password: 'gravel and lime' }, headers)
+    expect(response.status).toBe(200)
+    const { access }: { access: string } = await readJson(response)
+    return { Authorization: `Bearer ${access}` }
+  }
+
+  test('the first account is made with the setup link, which has the public address', async () => {
+    const link = server.messages
+      .map((message) => /\S+\?invite=\S+/.exec(message)?.[0])
+      .find((found) => found !== undefined)
+    expect(link).toMatch(new RegExp(`^${site}/`))
+    const account = { username: 'mara', password: 'gravel and lime' }
+    expect((await post('/accounts/register/', account)).status).toBe(403)
+    const invite = new URL(link ?? '').searchParams.get('invite')
+    expect((await post('/accounts/register/', { ...account, invite })).status).toBe(201)
+  })
+
+  test('pages, API responses and errors carry HSTS once', async () => {
+    for (const path of ['/', '/api/health/', '/api/clients/', '/no-such-page']) {
+      const response = await fetch(`${site}${path}`)
+      expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    }
+  })
+
+  test('plain http leads to https', async () => {
+    const response = await fetch(`http://localhost:${ports.http}/portfolio`, { redirect: 'manual' })
+    expect([301, 308]).toContain(response.status)
+    expect(response.headers.get('location')).toMatch(/^https:\/\/localhost/)
+  })
+
+  test('Daywork sees the address of the client, and not the one that it claims', async () => {
+    const headers = await logIn({ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Host': 'evil.example' })
+    const response = await fetch(`${site}/accounts/sessions/`, { headers })
+    const { results }: { results: { address: string }[] } = await readJson(response)
+    expect(results[0]?.address).toBe('127.0.0.1')
+  })
+
+  test('invite links have the public address', async () => {
+    const response = await post('/api/invites/', {}, await logIn())
+    expect(response.status).toBe(201)
+    const { url }: { url: string } = await readJson(response)
+    expect(url).toMatch(new RegExp(`^${site}/`))
+  })
+
+  test('an upload of 60 MB reaches Daywork', async () => {
+    const form = new FormData()
+    // Not a video: what counts is that Daywork, and not the proxy, refuses it.
+    form.append('files', new File([new Uint8Array(60 * 1024 * 1024)], 'film.mp4', { type: 'video/mp4' }))
+    const response = await fetch(`${site}/api/works/`, { method: 'POST', headers: await logIn(), body: form })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toContain('application/json')
+  })
+})
