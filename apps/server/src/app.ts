@@ -4,6 +4,11 @@ import { keepRefusals } from './changes/keep-refusals.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { createIdentify } from './features/accounts/identify-user.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
+import { passwordResetRoutes } from './features/accounts/people/password-reset.routes.ts'
+import { peopleRoutes } from './features/accounts/people/people.routes.ts'
+import { logInStepsRoutes } from './features/accounts/second-factor/log-in-steps.routes.ts'
+import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
+import { securitySettingsRoutes } from './features/accounts/second-factor/security-settings.routes.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { deletedRecordsRoutes } from './features/activity/deleted-records.routes.ts'
@@ -67,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerApiDocument(app)
   registerHealth(app)
   await app.register(accountsRoutes)
+  await app.register(logInStepsRoutes)
+  await app.register(passwordResetRoutes)
   await app.register(mediaRoutes)
   await app.register(signedInRoutes)
   if (options.webFolder !== undefined) await registerWebFiles(app, options.webFolder)
@@ -82,6 +89,9 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   requireSession(app, createIdentify({ db, key: sessions.key }))
   keepRefusals(app)
   await app.register(sessionsRoutes)
+  await app.register(secondFactorRoutes)
+  await app.register(securitySettingsRoutes)
+  await app.register(peopleRoutes)
   await app.register(invitesRoutes)
   await app.register(auditRoutes)
   await app.register(notificationsRoutes)

@@ -11,10 +11,10 @@ export type CommandName = 'account' | 'backup' | 'move' | 'restore' | 'seed'
 export async function recordCommand(
   db: Db,
   command: CommandName,
-  about: Pick<NewAuditEvent, 'subjectId'> = {},
+  { details, ...about }: Pick<NewAuditEvent, 'subjectId' | 'details'> = {},
 ): Promise<void> {
   const caller = { address: null, userAgent: '', log: createErrorLogger('info') }
-  await recordEvent(db, caller, { ...about, event: 'command_run', details: { command, ...operator() } })
+  await recordEvent(db, caller, { ...about, event: 'command_run', details: { command, ...details, ...operator() } })
 }
 
 /** The same for a command that only reads: the database may be an older version's, without a table for it. */

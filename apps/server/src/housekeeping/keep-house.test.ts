@@ -227,3 +227,14 @@ describe('DEL-18 the daily purge', () => {
     expect(await countOf('idempotency_keys')).toBe(0)
   })
 })
+
+test('API-101 API-108 log-ins and reset links that ran out are removed; those that can be used stay', async () => {
+  const insert = (table: string, columns: string, values: string) =>
+    server.sql(`insert into ${table} (user_id, ${columns}, expires_at)
+      select id, ${values}, now() + make_interval(hours => h) from (select id from users limit 1) u, unnest(array[-2, 1]) h`)
+  await insert('auth_challenges', 'kind, ticket_hash, data', "'second_factor', 'ticket ' || h, '{}'")
+  await insert('password_resets', 'code_hash', "'code ' || h")
+  await clean()
+  expect(await server.sql('select ticket_hash from auth_challenges')).toEqual([{ ticket_hash: 'ticket 1' }])
+  expect(await server.sql('select code_hash from password_resets')).toEqual([{ code_hash: 'code 1' }])
+})

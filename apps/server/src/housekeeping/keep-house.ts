@@ -6,6 +6,8 @@ import { deleteOldAnswers } from '../database/idempotency-keys.ts'
 import { purgeBatch } from '../database/purge.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteOldLoginFailures } from '../features/accounts/login-failures.queries.ts'
+import { deleteOldResets } from '../features/accounts/people/people.queries.ts'
+import { deleteOldChallenges } from '../features/accounts/second-factor/challenges.queries.ts'
 import { deleteDeadSessions } from '../features/accounts/sessions.queries.ts'
 import { incomingFolder } from '../media/media-folders.ts'
 import { purgeOriginals } from '../media/purge-originals.ts'
@@ -24,12 +26,15 @@ interface House {
 }
 
 /**
- * Removes for good what nobody can ask for any more: old answers to retries, dead sessions, old audit events and
- * notifications, and deleted records with their files. Ends between two batches when `signal` asks for it.
+ * Removes for good what nobody can ask for any more: old answers to retries, log-ins and reset links that ran out, dead
+ * sessions, old audit events and notifications, and deleted records with their files. Ends between two batches when
+ * `signal` asks for it.
  */
 export async function cleanHouse({ config, db, storage }: House, signal?: AbortSignal): Promise<void> {
   await deleteOldAnswers(db)
   await deleteOldLoginFailures(db)
+  await deleteOldChallenges(db)
+  await deleteOldResets(db)
   await deleteDeadSessions(db)
   await deleteOldNotifications(db)
   await inTransaction(db, correctCounts)

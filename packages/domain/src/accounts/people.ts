@@ -7,7 +7,7 @@ import { newPasswordField } from './credentials.ts'
 export const RESET_LINK_HOURS = 24
 
 /** Which second factors an account has. */
-export const SECOND_FACTOR_KINDS = ['none', 'totp', 'passkey', 'both'] as const
+const SECOND_FACTOR_KINDS = ['none', 'totp', 'passkey', 'both'] as const
 
 /**
  * GET /api/people/ lists every account, the newest first. POST /api/people/:id/disable/, …/enable/ and …/sign-out/ answer

@@ -5,12 +5,14 @@ import {
   registerInputSchema,
   tokensSchema,
 } from '@daywork/domain/accounts/credentials'
+import { logInRefusedSchema } from '@daywork/domain/accounts/second-factor'
 import { detailSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../audit/record-event.ts'
 import { logIn } from './log-in.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
+import { relyingPartyOf } from './second-factor/passkeys.ts'
 
 const tags = ['Accounts']
 
@@ -19,9 +21,15 @@ const LOG_IN = {
   operationId: 'logIn',
   summary: 'Log in',
   description:
-    'Begins a session. More than 10 failures for one name from one address within a minute answer 429 until the minute is over.',
+    'Begins a session. More than 10 failures for one name from one address within a minute answer 429 until the minute is over. ' +
+    'Where the account has a second factor, a right password answers 401 with `second_factor_required` and a ticket for the ' +
+    'second call; where the site requires one and the account has none, with `second_factor_setup_required`.',
   body: loginInputSchema,
-  response: { 200: tokensSchema, 401: detailSchema, 429: detailSchema },
+  response: {
+    200: tokensSchema,
+    401: logInRefusedSchema,
+    429: detailSchema,
+  },
 }
 
 const REGISTER = {
@@ -49,8 +57,11 @@ const REFRESH = {
 /** The calls that need no bearer token (API-06). */
 export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
+  const site = relyingPartyOf(config.publicUrl)
 
-  app.post('/accounts/login/', { schema: LOG_IN }, (request) => logIn(db, sessions, request.body, callerOf(request)))
+  app.post('/accounts/login/', { schema: LOG_IN }, (request) =>
+    logIn(db, sessions, { input: request.body, caller: callerOf(request), site }),
+  )
 
   app.post('/accounts/register/', { schema: REGISTER }, async (request, reply) => {
     reply.code(201)

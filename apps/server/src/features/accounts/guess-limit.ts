@@ -28,13 +28,18 @@ export function checkGuess<Account extends Known>(
   return whenHashingIsFree(async (isRight) => {
     const [account] = await Promise.all([find(), refuseTooManyFailures(db, attempt)])
     if (await isRight(password, account?.password_hash)) return account
-    await insertLoginFailure(db, attempt, FAILURE_WINDOW_SECONDS)
+    await countFailure(db, attempt)
     await refuseTooManyFailures(db, attempt)
     return undefined
   })
 }
 
-async function refuseTooManyFailures(db: Db, attempt: Attempt): Promise<void> {
+/** A wrong password or second factor. */
+export const countFailure = (db: Db, attempt: Attempt): Promise<void> =>
+  insertLoginFailure(db, attempt, FAILURE_WINDOW_SECONDS)
+
+/** @throws DomainError too_many */
+export async function refuseTooManyFailures(db: Db, attempt: Attempt): Promise<void> {
   const seconds = await secondsUntilFewerFailures(db, attempt, FAILURES_MAX + 1, FAILURE_WINDOW_SECONDS)
   if (seconds === undefined) return
   throw new DomainError('too_many', ACCOUNT_MESSAGES.tooManyAttempts, {

@@ -1,13 +1,13 @@
 import { INVITE_LIFETIME_DAYS, inviteSchema, newInviteSchema } from '@daywork/domain/accounts/invite'
 import { notFound } from '@daywork/domain/errors/domain-error'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { write } from '../../changes/write.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
+import { siteOf } from './site-of.ts'
 import { deriveSecret, hashSecret, makeSecret } from './tokens.ts'
 
 const tags = ['Accounts']
@@ -57,5 +57,3 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.code(204).send()
   })
 }
-
-const siteOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`

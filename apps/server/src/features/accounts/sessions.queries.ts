@@ -32,7 +32,7 @@ export async function insertSession(
 }
 
 const begunSession = prepare(sql`
-  with held as (select id from users where id = $1 and password_hash = $2 for share),
+  with held as (select id from users where id = $1 and password_hash = $2 and disabled_at is null for share),
     begun as (insert into sessions (user_id, address, user_agent) select id, $3, $4 from held returning id),
     token as (insert into refresh_tokens (session_id, token_hash, expires_at)
       select id, $5, now() + make_interval(secs => $6) from begun)
@@ -74,10 +74,13 @@ const source = sql`sessions s`
 
 const order = { alias: 's', by: 'last_used_at', descending: true }
 
+/** Whether the session `s` can still be used. */
+export const isLiveSession = sql`s.ended_at is null
+  and exists (select 1 from refresh_tokens t where t.session_id = s.id and t.expires_at > now())`
+
 /** The one used last first. */
 export function listLiveSessions(db: Db, userId: number, window: PageWindow): Promise<PageRows<ListedSession>> {
-  const where = sql`s.user_id = ${userId} and s.ended_at is null
-    and exists (select 1 from refresh_tokens t where t.session_id = s.id and t.expires_at > now())`
+  const where = sql`s.user_id = ${userId} and ${isLiveSession}`
   return selectPage<ListedSession>(db, { columns, source, where, order, total: undefined }, window)
 }
 

@@ -1,4 +1,6 @@
 import type { LoginInput, RegisterInput } from '@daywork/domain/accounts/credentials'
+import type { Person } from '@daywork/domain/accounts/people'
+import type { SecondFactor, SecondFactorInput } from '@daywork/domain/accounts/second-factor'
 import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import type { Client, clientInputSchema } from '@daywork/domain/clients/client'
@@ -92,6 +94,29 @@ export const EXAMPLES: Record<string, unknown> = {
   LoginInput: { username: 'ann', password: 'correct horse' } satisfies LoginInput,
   RegisterInput: { username: 'ann', password: 'correct horse' } satisfies RegisterInput,
   PasswordChange: { current_password: 'correct horse', new_password: 'battery staple' },
+  SecondFactorInput: { ticket: 'b1Xk…', method: 'totp', code: '492039' } satisfies SecondFactorInput,
+  SecondFactor: {
+    totp: { confirmed_at: '2025-01-05T10:00:00.000Z' },
+    recovery_codes_left: 10,
+    passkeys: [{ id: 2, name: 'Laptop', created_at: '2025-01-05T10:04:00.000Z', last_used_at: null, usable: true }],
+    passkeys_available: true,
+    required: false,
+  } satisfies SecondFactor,
+  CurrentPassword: { current_password: 'correct horse' },
+  TotpConfirm: { code: '492039' },
+  PasswordReset: { code: 'Zk7T…', new_password: 'battery staple' },
+  SecuritySettings: { require_second_factor: true },
+  Person: {
+    id: 4,
+    username: 'ben',
+    created_at: '2025-01-05T10:00:00.000Z',
+    invited_by: 'ann',
+    last_seen_at: '2025-01-08T20:15:00.000Z',
+    sessions: 2,
+    second_factor: 'totp',
+    disabled_at: null,
+    current: false,
+  } satisfies Person,
   RefreshInput: { refresh: 'q7Yw…' },
   ClientInput: clientInput,
   ClientPatch: { notes: 'Ring once.' },
