@@ -3,7 +3,9 @@ import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx'
+import { EventList } from '../features/accounts/event-list.tsx'
 import { InviteList } from '../features/accounts/invite-list.tsx'
+import { auditQuery } from '../features/accounts/queries.ts'
 import { SessionList } from '../features/accounts/session-list.tsx'
 import { lazyPanel } from '../ui/lazy-part.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
@@ -28,6 +30,7 @@ export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
       <Section title="Signed in on">
         <SessionList />
       </Section>
+      <HistorySection />
       <Section title="Invite a colleague">
         <InviteList />
       </Section>
@@ -63,6 +66,17 @@ function AccountSection() {
           </Button>
         </div>
       )}
+    </Section>
+  )
+}
+
+const OWN_HISTORY = auditQuery('/accounts/sign-ins/?page_size=5')
+
+function HistorySection() {
+  const { username } = useSession()
+  return (
+    <Section title="Sign-in history">
+      <EventList label="Sign-in history" query={OWN_HISTORY} rows={5} {...(username ? { reader: username } : {})} />
     </Section>
   )
 }
