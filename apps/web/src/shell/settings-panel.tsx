@@ -3,7 +3,9 @@ import { Button } from '@mantine/core'
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx'
+import { EventList } from '../features/accounts/event-list.tsx'
 import { InviteList } from '../features/accounts/invite-list.tsx'
+import { auditQuery } from '../features/accounts/queries.ts'
 import { SecondFactorSettings } from '../features/accounts/second-factor-settings.tsx'
 import { SessionList } from '../features/accounts/session-list.tsx'
 import { lazyPanel } from '../ui/lazy-part.tsx'
@@ -34,6 +36,7 @@ export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
       <Section title="Signed in on">
         <SessionList />
       </Section>
+      <HistorySection />
       <Section title="Invite a colleague">
         <InviteList />
       </Section>
@@ -80,6 +83,17 @@ function AccountSection() {
           </Button>
         </div>
       )}
+    </Section>
+  )
+}
+
+const OWN_HISTORY = auditQuery('/accounts/sign-ins/?page_size=5')
+
+function HistorySection() {
+  const { username } = useSession()
+  return (
+    <Section title="Sign-in history">
+      <EventList label="Sign-in history" query={OWN_HISTORY} rows={5} {...(username ? { reader: username } : {})} />
     </Section>
   )
 }

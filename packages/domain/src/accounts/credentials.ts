@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { momentText } from '../fields/time.ts'
 import { FIELD_MESSAGES } from '../fields/messages.ts'
+import { booleanField } from '../fields/number.ts'
 import { countCharacters, textField } from '../fields/text.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'

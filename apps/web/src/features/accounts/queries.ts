@@ -2,8 +2,10 @@ import type { Session } from '@daywork/domain/accounts/credentials'
 import type { Invite } from '@daywork/domain/accounts/invite'
 import type { Person, PersonSession } from '@daywork/domain/accounts/people'
 import type { SecondFactor, SecuritySettings } from '@daywork/domain/accounts/second-factor'
+import type { AuditEvent } from '@daywork/domain/audit/audit-event'
+import type { NotificationPage } from '@daywork/domain/notifications/notification'
 import type { Page } from '@daywork/domain/paging/page'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextPath, rowsOf } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
 
@@ -21,6 +23,39 @@ export const sessionsQuery = infiniteQueryOptions({
   select: ({ pages }) => rowsOf(pages),
   staleTime: 0,
 })
+
+/**
+ * Audit events, newest first.
+ * @param path of the caller's own events, or `/api/audit/` for everybody's, with its filters
+ */
+export const auditQuery = (path: string) =>
+  infiniteQueryOptions({
+    queryKey: [ACCOUNTS, 'audit', path],
+    initialPageParam: path,
+    queryFn: ({ pageParam, signal }) => request<Page<AuditEvent>>(pageParam, { signal }),
+    getNextPageParam: nextPath,
+    select: ({ pages }) => rowsOf(pages),
+    staleTime: 0,
+  })
+
+const NOTIFICATIONS_PATH = '/api/notifications/?page_size=10'
+/** The bell and its panel share what was loaded this long ago. */
+const NOTIFICATIONS_FRESH_MS = 10_000
+
+/** What the server has to tell this user, newest first (SIDE-25). */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: [ACCOUNTS, 'notifications'],
+  initialPageParam: NOTIFICATIONS_PATH,
+  queryFn: ({ pageParam, signal }) => request<NotificationPage>(pageParam, { signal }),
+  getNextPageParam: nextPath,
+  staleTime: NOTIFICATIONS_FRESH_MS,
+})
+
+export type NotificationPages = InfiniteData<NotificationPage, string>
+
+/** What the server will answer once all have been marked as read. */
+export const asRead = (data: NotificationPages | undefined): NotificationPages | undefined =>
+  data && { ...data, pages: data.pages.map((page) => ({ ...page, unread: 0 })) }
 
 /** Those that can still be used, newest first. */
 export const openInvitesQuery = queryOptions({
