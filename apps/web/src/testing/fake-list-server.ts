@@ -34,7 +34,10 @@ export function fakeListServer(rows: number) {
   }
   const restore = (): void => {
     const back = hidden.pop()
-    if (back) orders = [...orders, back].toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+    if (back)
+      orders = [...orders, { ...back, updated_at: now() }].toSorted((one, other) =>
+        other.created_at.localeCompare(one.created_at),
+      )
   }
   function find(id: number): WorkOrder {
     const order = orders.find((each) => each.id === id)
