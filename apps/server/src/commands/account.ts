@@ -1,7 +1,8 @@
 /** `npm run account -- NAME`: makes an account, or sets the password of one that is there. Asks for the password. */
-import { registerInputSchema } from '@daywork/domain/accounts/credentials'
+import { newPasswordField, registerInputSchema } from '@daywork/domain/accounts/credentials'
 import { inTransaction } from '../database/transaction.ts'
 import { endSessionsOf, findUserByName, insertUser, updatePassword } from '../features/accounts/accounts.queries.ts'
+import { guessablePasswordFault } from '../features/accounts/new-password.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { StartupError } from '../startup-error.ts'
 import { askPassword } from './ask-password.ts'
@@ -12,12 +13,16 @@ const USAGE = 'Usage: npm run account -- NAME'
 await onInstallation(async ({ db }) => {
   const name = process.argv[2]
   if (name === undefined) throw new StartupError(USAGE)
-  const { username, password } = readCredentials(name, await askPassword())
+  const password = await askPassword()
+  const user = await findUserByName(db, name.trim())
+  const username = user?.username ?? readField(registerInputSchema.shape.username, 'username', name)
+  readField(newPasswordField, 'password', password)
+  const fault = await guessablePasswordFault({ username, password })
+  if (fault !== undefined) throw new StartupError(`password: ${fault} ${USAGE}`)
   const passwordHash = await hashPassword(password)
-  const user = await findUserByName(db, username)
   if (user === undefined) {
     if (!(await insertUser(db, { username, password_hash: passwordHash }))) {
-      throw new StartupError(`An account ${username} was just made by somebody else.`)
+      throw new StartupError(`An account ${username} exists already.`)
     }
     process.stdout.write(`Account ${username} was made.\n`)
     return
@@ -29,9 +34,9 @@ await onInstallation(async ({ db }) => {
   process.stdout.write(`Account ${user.username} has a new password and is signed out everywhere.\n`)
 })
 
-function readCredentials(username: string, password: string): { username: string; password: string } {
-  const checked = registerInputSchema.safeParse({ username, password })
+/** Accounts of earlier versions keep names that a new account could not have: only a new name is checked. */
+function readField(schema: typeof newPasswordField, field: 'username' | 'password', value: string): string {
+  const checked = schema.safeParse(value)
   if (checked.success) return checked.data
-  const fault = checked.error.issues[0]
-  throw new StartupError(`${String(fault?.path[0])}: ${fault?.message} ${USAGE}`)
+  throw new StartupError(`${field}: ${checked.error.issues[0]?.message} ${USAGE}`)
 }

@@ -4,6 +4,7 @@ import type { Db } from '../database/handle.ts'
 import { deleteOldAnswers } from '../database/idempotency-keys.ts'
 import { purgeBatch } from '../database/purge.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { deleteUnusedDevices } from '../features/accounts/devices.queries.ts'
 import { deleteOldLoginFailures } from '../features/accounts/login-failures.queries.ts'
 import { deleteDeadSessions } from '../features/accounts/sessions.queries.ts'
 import { incomingFolder } from '../media/media-folders.ts'
@@ -29,6 +30,7 @@ export async function cleanHouse({ config, db, storage }: House, signal?: AbortS
   await deleteOldAnswers(db)
   await deleteOldLoginFailures(db)
   await deleteDeadSessions(db)
+  await deleteUnusedDevices(db)
   await inTransaction(db, correctCounts)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => purgeBatch(tx, config.trashDays))

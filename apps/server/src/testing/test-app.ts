@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -51,10 +51,7 @@ export interface Account {
 }
 
 /** The real application on a database of its own, each answer checked against its schema. */
-export async function startTestApp(
-  settings: Record<string, string> = {},
-  parts: { webFolder?: string } = {},
-): Promise<TestApp> {
+export async function startTestApp(settings: Record<string, string> = {}, parts: Parts = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-test-'))
   const created = await createTestDatabase(inject('cluster'), TEMPLATE_DATABASE)
   const database = connect(created.connection, () => undefined)
@@ -98,13 +95,19 @@ interface SharedApp {
   username?: string
 }
 
-async function assemble(config: Config, { db }: Database, parts: { webFolder?: string }): Promise<FastifyInstance> {
+interface Parts {
+  webFolder?: string
+  /** Reads what the application logs. */
+  logger?: Logger
+}
+
+async function assemble(config: Config, { db }: Database, parts: Parts): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
-  const logger = pino({ level: 'silent' })
+  const { logger = pino({ level: 'silent' }), ...rest } = parts
   return buildApp({
     logger,
     checkAnswers: true,
-    ...parts,
+    ...rest,
     services: {
       config,
       db,

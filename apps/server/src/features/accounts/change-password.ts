@@ -4,6 +4,7 @@ import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findUser, lockUser, updatePassword } from './accounts.queries.ts'
 import { checkGuess } from './guess-limit.ts'
+import { refuseGuessablePassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endOtherSessions, findLiveSessions } from './sessions.queries.ts'
 
@@ -17,9 +18,11 @@ export async function changePassword(
   user: { id: number; username: string; sessionId: number; address: string },
   input: { current_password: string; new_password: string },
 ): Promise<void> {
-  const account = await checkGuess(db, user, input.current_password, () => findUser(db, user.id))
+  await refuseGuessablePassword({ username: user.username, password: input.new_password }, 'new_password')
+  const attempt = { username: user.username, address: user.address, isSignedIn: true }
+  const account = await checkGuess(db, attempt, input.current_password, () => findUser(db, user.id))
   if (account === undefined) throw wrongPassword()
-  const passwordHash = await hashPassword(input.new_password)
+  const passwordHash = await hashPassword(input.new_password, user.address)
   await inTransaction(db, async (tx) => {
     // Another session may have changed it in the meantime, and so ended this one: the first counts.
     const current = await lockUser(tx, user.id)
