@@ -1,5 +1,6 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { callerOf } from './audit/record-event.ts'
 import { keepRefusals } from './changes/keep-refusals.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { createIdentify } from './features/accounts/identify-user.ts'
@@ -9,6 +10,8 @@ import { peopleRoutes } from './features/accounts/people/people.routes.ts'
 import { logInStepsRoutes } from './features/accounts/second-factor/log-in-steps.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
 import { securitySettingsRoutes } from './features/accounts/second-factor/security-settings.routes.ts'
+import { rememberNamedHost } from './features/accounts/registration-gate.ts'
+import { offerSetupLink } from './features/accounts/setup-link.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { deletedRecordsRoutes } from './features/activity/deleted-records.routes.ts'
@@ -32,6 +35,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { registerApiDocument } from './plugins/api-document.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
+import { registerHostCheck } from './plugins/host-check.ts'
 import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
 import { outsideRoutes } from './plugins/outside-routes.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
@@ -39,6 +43,7 @@ import { registerRequestLog } from './plugins/request-log.ts'
 import { registerServices, type Services } from './plugins/services.ts'
 import { requireSession } from './plugins/session.ts'
 import { registerUnknownPaths } from './plugins/unknown-paths.ts'
+import { registerUntrustedProxyWarning } from './plugins/untrusted-proxy.ts'
 import { registerValidation } from './plugins/validation.ts'
 import { registerWebFiles } from './plugins/web-files.ts'
 
@@ -57,8 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.logger,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
-    // A reverse proxy on the same machine says who the caller is; nobody else is believed.
-    trustProxy: 'loopback',
+    trustProxy: options.services.config.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
     ...outsideRoutes,
   })
@@ -69,6 +73,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerUnknownPaths(app, { hasPages: options.webFolder !== undefined })
   registerJsonBody(app)
   await registerPageHeaders(app)
+  registerUntrustedProxyWarning(app)
+  registerHostCheck(app, { rememberName: (name, request) => rememberName(app, name, request) })
   registerApiDocument(app)
   registerHealth(app)
   await app.register(accountsRoutes)
@@ -78,6 +84,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(signedInRoutes)
   if (options.webFolder !== undefined) await registerWebFiles(app, options.webFolder)
   return app
+}
+
+/** An empty server that others may reach from now on needs a setup link. */
+async function rememberName(app: FastifyInstance, name: string, request: FastifyRequest): Promise<void> {
+  const { config, db } = app.services
+  if (await rememberNamedHost(db, callerOf(request), name)) {
+    await offerSetupLink(db, config, request.log, app.listeningOrigin)
+  }
 }
 
 /** When a parameter comes twice, the last one counts: no call takes a list of values. */

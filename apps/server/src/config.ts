@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { REGISTRATION_MODES } from '@daywork/domain/accounts/invite'
 import { z } from 'zod'
+import { isLoopbackName } from './network/loopback.ts'
+import { isTrustedProxyEntry, readTrustedProxies } from './network/trusted-proxies.ts'
 import { readSecret, SECRETS_FROM_FILES } from './secret-files.ts'
 import { StartupError } from './startup-error.ts'
 import type { VisionSettings } from './vision/vision-settings.ts'
@@ -37,6 +39,14 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   PUBLIC_URL: httpAddress.optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .transform(readTrustedProxies)
+    .refine(
+      (entries) => entries.length > 0 && entries.every(isTrustedProxyEntry),
+      'addresses or ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
+    ),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -101,7 +111,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: readS3(settings),
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     corsOrigins: settings.CORS_ORIGINS,
-    registration: settings.REGISTRATION ?? (isForThisMachine(settings) ? 'open' : 'invite'),
+    trustedProxies: settings.TRUST_PROXY,
+    /** Undefined when the operator did not choose: each request decides (GEN-15). */
+    registration: settings.REGISTRATION,
+    /** Whether people on other machines are meant to reach this server, directly or through a proxy. */
+    isForNetwork: !isForThisMachine(settings),
+    listensOnNetwork: !isLoopbackName(settings.HOST),
     sessionSecret: settings.SESSION_SECRET,
     accessTokenSeconds: settings.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
@@ -112,17 +127,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/**
- * GEN-15: only a server that nobody else can reach registers everybody by default. One whose PUBLIC_URL names another machine
- * is reached through a proxy there, wherever it listens itself.
- */
+/** A server on the loopback address serves other machines where its PUBLIC_URL names one: a proxy is in front of it. */
 function isForThisMachine({ HOST, PUBLIC_URL }: z.infer<typeof environmentSchema>): boolean {
-  return isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
-}
-
-/** Addresses as settings write them, or in brackets as URLs do. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+  return isLoopbackName(HOST) && (PUBLIC_URL === undefined || isLoopbackName(new URL(PUBLIC_URL).hostname))
 }
 
 function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings {

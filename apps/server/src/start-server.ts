@@ -9,6 +9,8 @@ import { type Engine, openEngine } from './database/engine.ts'
 import { migrateDatabase, underStartLock } from './database/migrate.ts'
 import { type LiveKey, openLiveKey } from './database/live-key.ts'
 import { readServerKey } from './database/server-keys.ts'
+import { describeRegistration } from './features/accounts/registration-gate.ts'
+import { offerSetupLink, warnOfClearText } from './features/accounts/setup-link.ts'
 import { keepHouse } from './housekeeping/keep-house.ts'
 import { findLookAlike } from './media/look-alikes/find-look-alike.ts'
 import { incomingFolder } from './media/media-folders.ts'
@@ -48,7 +50,13 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const app = await assemble(config, logger, { engine, mediaKey, storage })
     await sweepIncoming(incomingFolder(config.dataDir), { isShared: config.databaseUrl !== undefined })
     const address = await listen(app, config)
-    announce(config, logger, address, engine.name)
+    announce(config, logger, {
+      address,
+      engineName: engine.name,
+      registration: await describeRegistration(engine.db, config),
+    })
+    warnOfClearText(config, logger)
+    await offerSetupLink(engine.db, config, logger, address)
     const stopKeepingHouse = keepHouse(app.services, logger)
     const mediaProcess = startMediaProcess(mediaSettings(config, engine), logger)
     return {
@@ -134,10 +142,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** GEN-16. */
-function announce(config: Config, logger: Logger, address: string, engineName: string): void {
+function announce(
+  { dataDir }: Config,
+  logger: Logger,
+  { address, engineName, registration }: { address: string; engineName: string; registration: string },
+): void {
   logger.info(`database: ${engineName}`)
-  logger.info(`data folder: ${config.dataDir}`)
-  logger.info(`registration: ${config.registration}`)
+  logger.info(`data folder: ${dataDir}`)
+  logger.info(`registration: ${registration}`)
   logger.info(`Daywork is ready at ${address}`)
 }
 

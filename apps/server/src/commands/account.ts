@@ -2,7 +2,7 @@
  * `npm run account -- NAME`: makes an account, or sets the password of one that is there. Asks for the password. With an
  * option it does something else to the account instead. Works while Daywork runs or not.
  */
-import { registerInputSchema } from '@daywork/domain/accounts/credentials'
+import { newPasswordField, registerInputSchema } from '@daywork/domain/accounts/credentials'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import { parseArgs } from 'node:util'
 import { type Caller, recordEvent } from '../audit/record-event.ts'
@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { Db, Transaction } from '../database/handle.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { endSessionsOf, findUserByName, insertUser, updatePassword } from '../features/accounts/accounts.queries.ts'
+import { guessablePasswordFault } from '../features/accounts/new-password.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import {
   type Actor,
@@ -52,9 +53,13 @@ function readAccountArguments(): { name: string; act: Act | undefined } {
 }
 
 async function setPassword(db: Db, caller: Caller, name: string): Promise<void> {
-  const { username, password } = readCredentials(name, await askPassword())
+  const password = await askPassword()
+  const user = await findUserByName(db, name.trim())
+  const username = user?.username ?? readField(registerInputSchema.shape.username, 'username', name)
+  readField(newPasswordField, 'password', password)
+  const fault = await guessablePasswordFault({ username, password })
+  if (fault !== undefined) throw new StartupError(`password: ${fault} ${USAGE}`)
   const passwordHash = await hashPassword(password)
-  const user = await findUserByName(db, username)
   await inTransaction(db, async (tx) => {
     if (user === undefined) await makeAccount(tx, caller, { username, password_hash: passwordHash })
     else await resetAccount(tx, caller, { ...user, password_hash: passwordHash })
@@ -133,9 +138,9 @@ async function perform(
   }
 }
 
-function readCredentials(username: string, password: string): { username: string; password: string } {
-  const checked = registerInputSchema.safeParse({ username, password })
+/** Accounts of earlier versions keep names that a new account could not have: only a new name is checked. */
+function readField(schema: typeof newPasswordField, field: 'username' | 'password', value: string): string {
+  const checked = schema.safeParse(value)
   if (checked.success) return checked.data
-  const fault = checked.error.issues[0]
-  throw new StartupError(`${String(fault?.path[0])}: ${fault?.message} ${USAGE}`)
+  throw new StartupError(`${field}: ${checked.error.issues[0]?.message} ${USAGE}`)
 }

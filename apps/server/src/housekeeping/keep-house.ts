@@ -5,6 +5,7 @@ import type { Db } from '../database/handle.ts'
 import { deleteOldAnswers } from '../database/idempotency-keys.ts'
 import { purgeBatch } from '../database/purge.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { deleteUnusedDevices } from '../features/accounts/devices.queries.ts'
 import { deleteOldLoginFailures } from '../features/accounts/login-failures.queries.ts'
 import { deleteOldResets } from '../features/accounts/people/people.queries.ts'
 import { deleteOldChallenges } from '../features/accounts/second-factor/challenges.queries.ts'
@@ -37,6 +38,7 @@ export async function cleanHouse({ config, db, storage }: House, signal?: AbortS
   await deleteOldResets(db)
   await deleteDeadSessions(db)
   await deleteOldNotifications(db)
+  await deleteUnusedDevices(db)
   await inTransaction(db, correctCounts)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))

@@ -23,6 +23,7 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   changed_meanwhile: 412,
   unsupported_version: 412,
   too_large: 413,
+  misdirected: 421,
   key_reused: 422,
   too_many: 429,
   service_failed: 502,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type DestinationStream, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -55,6 +55,8 @@ interface TestParts {
   webFolder?: string
   /** Takes the log, which is otherwise silent. */
   log?: DestinationStream
+  /** Logs instead, where a test looks at single messages. */
+  logger?: Logger
 }
 
 /** The real application on a database of its own, each answer checked against its schema. */
@@ -102,13 +104,13 @@ interface SharedApp {
   username?: string
 }
 
-async function assemble(config: Config, { db }: Database, { log, ...parts }: TestParts): Promise<FastifyInstance> {
+async function assemble(config: Config, { db }: Database, parts: TestParts): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
-  const logger = log ? createLogger('info', log) : pino({ level: 'silent' })
+  const { log, logger = log ? createLogger('info', log) : pino({ level: 'silent' }), ...rest } = parts
   return buildApp({
     logger,
     checkAnswers: true,
-    ...parts,
+    ...rest,
     services: {
       config,
       db,

@@ -1,6 +1,10 @@
 export const ACCOUNT_MESSAGES = {
   usernameTooShort: 'Username must be at least 3 characters long',
+  usernameInvisible: 'Username must not contain invisible characters',
+  usernameMixed: 'Username must not mix letters of different alphabets',
   passwordTooShort: 'Password must be at least 8 characters long',
+  passwordCommon: 'This password is one of the most common ones. Choose another one.',
+  passwordIsName: 'The password must be more than the username or the word Daywork. Choose another one.',
   usernameTaken: 'A user with that username already exists.',
   wrongCredentials: 'No active account found with the given credentials',
   tokenNotValid: 'Token is invalid or expired',
@@ -10,6 +14,7 @@ export const ACCOUNT_MESSAGES = {
   busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
   busyRegistering: 'Many people are registering at the moment. Please try again in a few seconds.',
   byInvitation: 'Registration is by invitation. Ask a colleague for an invite link.',
+  bySetupLink: 'This site has no account yet. Open the setup link in the log of the server.',
   secondFactorRequired: 'Confirm the log-in with your second factor.',
   secondFactorSetupRequired: 'This site requires a second factor. Set one up to log in.',
   codeWrong: 'The code is not right or was used already. Try the next one.',

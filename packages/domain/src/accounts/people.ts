@@ -23,6 +23,9 @@ export const personSchema = z
     sessions: z.int().meta({ description: 'How many devices are signed in now' }),
     second_factor: z.enum(SECOND_FACTOR_KINDS),
     disabled_at: optionalMomentText,
+    has_ambiguous_name: z
+      .boolean()
+      .meta({ description: 'Could it be mistaken for another name? Only names of earlier versions can' }),
     current: z.boolean().meta({ description: 'Is it the account of this call?' }),
   })
   .meta({ id: 'Person' })

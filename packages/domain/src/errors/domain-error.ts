@@ -18,6 +18,7 @@ export type DomainErrorCode =
   | 'changed_meanwhile'
   | 'unsupported_version'
   | 'too_large'
+  | 'misdirected'
   | 'key_reused'
   | 'too_many'
   | 'service_failed'

@@ -41,11 +41,12 @@ export async function hasAnyUser(db: Db): Promise<boolean> {
 /** Undefined when the name is taken. */
 export function insertUser(
   db: Db,
-  user: { username: string; password_hash: string },
+  user: { username: string; password_hash: string; invited_by?: number | undefined },
 ): Promise<{ id: number; username: string } | undefined> {
   return selectRow(
     db,
-    sql`insert into users (username, password_hash) values (${user.username}, ${user.password_hash})
+    sql`insert into users (username, password_hash, invited_by)
+        values (${user.username}, ${user.password_hash}, ${user.invited_by ?? null})
         on conflict do nothing returning id, username`,
   )
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findUser, lockUser, updatePassword } from './accounts.queries.ts'
 import { checkGuess } from './guess-limit.ts'
+import { refuseGuessablePassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endOtherSessions, findLiveSessions } from './sessions.queries.ts'
 
@@ -20,13 +21,14 @@ export async function changePassword(
   input: { current_password: string; new_password: string },
 ): Promise<void> {
   const { id: userId, sessionId, username } = user
-  const attempt = { username, address: caller.address }
+  await refuseGuessablePassword({ username, password: input.new_password }, 'new_password')
+  const attempt = { username, address: caller.address, isSignedIn: true }
   const account = await checkGuess(db, attempt, input.current_password, () => findUser(db, userId))
   if (account === undefined) {
     await recordRefusedSignIn(db, caller, { username, userId, details: { while: 'changing_password' } })
     throw wrongPassword()
   }
-  const passwordHash = await hashPassword(input.new_password)
+  const passwordHash = await hashPassword(input.new_password, caller.address)
   await inTransaction(db, async (tx) => {
     // Another session may have changed it in the meantime, and so ended this one: the first counts.
     const current = await lockUser(tx, userId)

@@ -23,7 +23,7 @@ export const ownerOf = (request: FastifyRequest): Owner => ({ ...request.user, c
  */
 export async function checkCurrentPassword(db: Db, owner: Owner, password: string): Promise<void> {
   const { caller, id: userId, username } = owner
-  const attempt = { username, address: caller.address }
+  const attempt = { username, address: caller.address, isSignedIn: true }
   const account = await checkGuess(db, attempt, password, () => findUser(db, userId))
   if (account !== undefined) return
   await recordRefusedSignIn(db, caller, { username, userId, details: { while: 'confirming_password' } })

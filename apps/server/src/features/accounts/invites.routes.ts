@@ -1,8 +1,10 @@
 import { INVITE_LIFETIME_DAYS, inviteSchema, newInviteSchema } from '@daywork/domain/accounts/invite'
 import { notFound } from '@daywork/domain/errors/domain-error'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { callerOf, recordEvent } from '../../audit/record-event.ts'
 import { write } from '../../changes/write.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
@@ -44,6 +46,7 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
         createdBy: change.user.id,
         lifetimeDays: INVITE_LIFETIME_DAYS,
       })
+      await recordEvent(change.db, callerOf(request), eventOf('invite_created', request, invite.id))
       return { ...invite, url: `${config.publicUrl ?? siteOf(request)}/?invite=${seed}` }
     }),
   )
@@ -53,7 +56,13 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.delete('/api/invites/:id/', { schema: REVOKE_INVITE }, async (request, reply) => {
-    if (!(await deleteInvite(db, request.params.id))) throw notFound()
+    const { id } = request.params
+    if (!(await deleteInvite(db, id))) throw notFound()
+    await recordEvent(db, callerOf(request), eventOf('invite_revoked', request, id))
     return reply.code(204).send()
   })
+}
+
+function eventOf(event: 'invite_created' | 'invite_revoked', { user }: FastifyRequest, inviteId: number) {
+  return { event, userId: user.id, username: user.username, sessionId: user.sessionId, details: { invite: inviteId } }
 }

@@ -1,10 +1,11 @@
 import type { LoginInput, Tokens } from '@daywork/domain/accounts/credentials'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import { normalizeUsername } from '@daywork/domain/accounts/username'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Caller, recordRefusedSignIn } from '../../audit/record-event.ts'
-import { findEnabledUserByName } from './accounts.queries.ts'
+import { findEnabledUserByName, type User } from './accounts.queries.ts'
 import { checkGuess } from './guess-limit.ts'
 import type { SessionSettings } from './issue-tokens.ts'
 import { openSession } from './open-session.ts'
@@ -21,20 +22,26 @@ export async function logIn(
   settings: SessionSettings,
   { caller, input, site }: { input: LoginInput; caller: Caller & { address: string }; site: RelyingParty | undefined },
 ): Promise<Tokens> {
-  const attempt = { username: input.username, address: caller.address }
-  const user = await checkGuess(db, attempt, input.password, () => findEnabledUserByName(db, input.username))
+  const { device, password, username } = input
+  const attempt = { username, address: caller.address, device }
+  const user = await checkGuess(db, attempt, password, () => findAccount(db, username))
   const outcome =
     user &&
     (await inTransaction(
       db,
       async (tx) =>
-        (await demandSecondFactor(tx, { user, input, site })) ??
-        openSession(tx, settings, { user, caller, deviceSecret: input.device }),
+        (await demandSecondFactor(tx, { user, input, site })) ?? openSession(tx, settings, { user, caller, device }),
     ))
   if (outcome === undefined) {
-    await recordRefusedSignIn(db, caller, { username: input.username })
+    await recordRefusedSignIn(db, caller, { username })
     throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
   }
   if (outcome instanceof DomainError) throw outcome
   return outcome
+}
+
+/** A name may be typed in another form than it is stored in since it was registered (GEN-22). */
+async function findAccount(db: Db, typed: string): Promise<User | undefined> {
+  const name = normalizeUsername(typed)
+  return (await findEnabledUserByName(db, typed)) ?? (name === typed ? undefined : findEnabledUserByName(db, name))
 }

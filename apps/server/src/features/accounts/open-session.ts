@@ -2,6 +2,7 @@ import type { Tokens } from '@daywork/domain/accounts/credentials'
 import type { Db } from '../../database/handle.ts'
 import { type Caller, recordEvent } from '../../audit/record-event.ts'
 import { insertNotification } from '../../notifications/notifications.queries.ts'
+import { rememberDevice } from './devices.queries.ts'
 import type { SessionSettings } from './issue-tokens.ts'
 import { isNewDevice } from './new-device.ts'
 import { insertSession } from './sessions.queries.ts'
@@ -11,18 +12,18 @@ interface SignIn {
   /** The account, with the hash that the password was compared with. */
   user: { id: number; username: string; password_hash: string }
   caller: Caller & { address: string }
-  /** The secret of the browser, if it sent one. */
-  deviceSecret: string | undefined
+  /** The secret that the browser keeps through log-outs (SESS-40). */
+  device?: string | undefined
 }
 
 /** Begins a session and records the sign-in. @returns undefined when the password has changed since it was compared */
 export async function openSession(
   db: Db,
   settings: SessionSettings,
-  { caller, deviceSecret, user }: SignIn,
+  { caller, device, user }: SignIn,
 ): Promise<Tokens | undefined> {
   const { address, userAgent } = caller
-  const isNew = await isNewDevice(db, { userId: user.id, address, userAgent, secret: deviceSecret })
+  const isNew = await isNewDevice(db, { userId: user.id, address, userAgent, secret: device })
   const refresh = makeSecret()
   const sessionId = await insertSession(db, {
     user,
@@ -31,7 +32,8 @@ export async function openSession(
     lifetimeSeconds: settings.refreshTokenSeconds,
   })
   if (sessionId === undefined) return undefined
-  const details = { new_device: isNew, sent_secret: deviceSecret !== undefined }
+  const details = { new_device: isNew, sent_secret: device !== undefined }
+  if (device) await rememberDevice(db, { userId: user.id, sessionId, secretHash: hashSecret(device) })
   await recordEvent(db, caller, { event: 'sign_in', userId: user.id, username: user.username, sessionId, details })
   if (isNew) {
     const data = { address, user_agent: userAgent }

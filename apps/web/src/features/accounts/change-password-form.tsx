@@ -1,3 +1,4 @@
+import { guessableReason } from '@daywork/domain/accounts/guessable-password'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
 import { Button, PasswordInput } from '@mantine/core'
@@ -23,7 +24,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useRecordForm({
     initialValues: EMPTY,
-    check,
+    check: (values) => check(values, username ?? ''),
     save: ({ current, wanted }) =>
       request<void>('/accounts/password/', {
         method: 'POST',
@@ -82,11 +83,12 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function check({ current, wanted }: typeof EMPTY): FieldTexts {
+function check({ current, wanted }: typeof EMPTY, username: string): FieldTexts {
+  const isShort = Array.from(wanted).length < PASSWORD_MIN || wanted.trim() === ''
   return {
     current: current === '' ? 'Current password is required' : undefined,
-    wanted:
-      Array.from(wanted).length < PASSWORD_MIN || wanted.trim() === '' ? ACCOUNT_MESSAGES.passwordTooShort : undefined,
+    // Whether it is a common one, the server says.
+    wanted: isShort ? ACCOUNT_MESSAGES.passwordTooShort : guessableReason({ password: wanted, username }, () => false),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SecondFactorRequired, SecondFactorSetupRequired } from '@daywork/domain/accounts/second-factor'
+import { deviceSecret } from '../../api/device-secret.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type CallOptions, request } from '../../api/request.ts'
 import { setSessionProgress, startSession } from '../../api/session.ts'
@@ -36,7 +37,7 @@ export async function logIn(
   const name = username.trim()
   setSessionProgress({ isLoading: true, error: null })
   try {
-    const body = { username: name, password }
+    const body = { username: name, password, device: deviceSecret() }
     const tokens = await request<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true, ...watch })
     const access = textAt(tokens, 'access')
     const refresh = textAt(tokens, 'refresh')

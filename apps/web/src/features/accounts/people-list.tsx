@@ -45,7 +45,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
-  const { current, disabled_at, username } = person
+  const { current, disabled_at, has_ambiguous_name, username } = person
   const detailsId = `person-${person.id}`
   return (
     <>
@@ -55,6 +55,11 @@ function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
           <>
             {username}
             {current && <span className={classes.tag}>You</span>}
+            {has_ambiguous_name && (
+              <span className={classes.tag} data-tone="red">
+                Look-alike name
+              </span>
+            )}
             {disabled_at && (
               <span className={classes.tag} data-tone="red">
                 Disabled

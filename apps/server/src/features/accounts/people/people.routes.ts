@@ -1,5 +1,6 @@
 import { personSchema, personSessionSchema, RESET_LINK_HOURS, resetLinkSchema } from '@daywork/domain/accounts/people'
 import { currentPasswordSchema } from '@daywork/domain/accounts/second-factor'
+import { isAmbiguousUsername } from '@daywork/domain/accounts/username'
 import { detailSchema } from '@daywork/domain/errors/answers'
 import { notFound } from '@daywork/domain/errors/domain-error'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
@@ -88,7 +89,12 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/people/', { schema: LIST_PEOPLE }, (request) =>
     answerList(request, async (window) => {
       const page = await listPeople(db, window)
-      return { ...page, rows: page.rows.map((person) => ({ ...person, current: person.id === request.user.id })) }
+      const rows = page.rows.map((person) => ({
+        ...person,
+        has_ambiguous_name: isAmbiguousUsername(person.username),
+        current: person.id === request.user.id,
+      }))
+      return { ...page, rows }
     }),
   )
 

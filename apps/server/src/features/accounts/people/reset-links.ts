@@ -6,6 +6,7 @@ import type { Db } from '../../../database/handle.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { insertNotification } from '../../../notifications/notifications.queries.ts'
 import { endSessionsOf, lockUser, updatePassword } from '../accounts.queries.ts'
+import { refuseGuessablePassword } from '../new-password.ts'
 import { hashPassword } from '../passwords.ts'
 import { deleteChallengesOf } from '../second-factor/challenges.queries.ts'
 import { hashSecret, makeSecret } from '../tokens.ts'
@@ -48,7 +49,9 @@ export async function resetPassword(
 ): Promise<void> {
   const codeHash = hashSecret(input.code)
   // Before the slow hash: without a link one costs the server nothing.
-  if (!(await findOpenReset(db, codeHash))) throw notValid()
+  const open = await findOpenReset(db, codeHash)
+  if (open === undefined) throw notValid()
+  await refuseGuessablePassword({ username: open.username, password: input.new_password }, 'new_password')
   const passwordHash = await hashPassword(input.new_password)
   await inTransaction(db, async (tx) => {
     const user = await findOpenReset(tx, codeHash)

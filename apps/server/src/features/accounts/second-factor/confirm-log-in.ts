@@ -47,7 +47,7 @@ async function tryFactor(
   ticket: Ticket,
   { caller, input, site }: Confirmation,
 ): Promise<SecondFactorTokens | DomainError> {
-  const attempt = { username: ticket.username, address: caller.address }
+  const attempt = { username: ticket.username, address: caller.address, device: ticket.data.device }
   await refuseTooManyFailures(tx, attempt)
   const found = await checkFactor(tx, ticket, { caller, input, site })
   const user = { id: ticket.user_id, username: ticket.username, password_hash: ticket.password_hash }
@@ -64,7 +64,7 @@ async function tryFactor(
     return ticket.tries + 1 < TICKET_TRIES_MAX ? wrong(method) : ticketNotValid()
   }
   await deleteChallenge(tx, ticket.id)
-  const tokens = await openSession(tx, settings, { user, caller, deviceSecret: ticket.data.device })
+  const tokens = await openSession(tx, settings, { user, caller, device: ticket.data.device })
   return tokens === undefined ? ticketNotValid() : { ...tokens, ...found }
 }
 
