@@ -115,6 +115,7 @@ export const EXAMPLES: Record<string, unknown> = {
     sessions: 2,
     second_factor: 'totp',
     disabled_at: null,
+    has_ambiguous_name: false,
     current: false,
   } satisfies Person,
   RefreshInput: { refresh: 'q7Yw…' },

@@ -31,7 +31,13 @@ describe('API-106 the list of accounts', () => {
     await act(cleo, 'disable')
     const { body } = await call('GET', '/api/people/')
     const times = { created_at: expect.any(String), last_seen_at: expect.any(String) }
-    const none = { invited_by: null, second_factor: 'none', disabled_at: null, current: false }
+    const none = {
+      invited_by: null,
+      second_factor: 'none',
+      disabled_at: null,
+      has_ambiguous_name: false,
+      current: false,
+    }
     expect(body).toMatchObject({ count: 4, next: null, previous: null })
     expect(body.results).toEqual([
       { ...none, id: await idOf({ username: 'never' }), username: 'never', ...times, last_seen_at: null, sessions: 0 },
@@ -61,6 +67,14 @@ describe('API-106 the list of accounts', () => {
     // The look-up of the session, and the page.
     expect(sent.mock.calls.length).toBeLessThanOrEqual(2)
     sent.mockRestore()
+  })
+
+  test('API-106 GEN-22 a name that can pass for another is marked', async () => {
+    const { username } = await server.signIn()
+    // Cyrillic, from before such names were refused.
+    await server.sql("update users set username = '\u0430nn' where username = $1", [username])
+    const { results } = (await call('GET', '/api/people/?page_size=1')).body
+    expect(results[0]).toMatchObject({ username: '\u0430nn', has_ambiguous_name: true })
   })
 
   test('API-106 passkeys count, alone and beside an app', async () => {

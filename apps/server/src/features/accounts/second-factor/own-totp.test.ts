@@ -19,7 +19,7 @@ const own = async ({ call }: Account) => (await call('GET', '/accounts/second-fa
 const eventsOf = async ({ username }: Account) =>
   (await server.sql('select event from audit_events where username = $1 order by id', [username]))
     .map(({ event }) => event)
-    .filter((event) => event !== 'sign_in')
+    .filter((event) => event !== 'account_created' && event !== 'sign_in')
 
 const WRONG_PASSWORD = { status: 400, body: { current_password: ['The current password is not right.'] } }
 
@@ -87,8 +87,9 @@ describe('API-103 the authenticator app', () => {
     const account = await server.signIn()
     await addTotp(account)
     for (const act of [start, remove, renew]) expect(await act(account, 'wrong')).toMatchObject(WRONG_PASSWORD)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => remove(account, 'wrong')))
-    expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 400, 400, 429])
+    const answers = []
+    for (let n = 4; n <= 11; n += 1) answers.push((await remove(account, 'wrong')).status)
+    expect(answers).toEqual([400, 400, 400, 400, 400, 400, 400, 429])
   })
 
   test('API-103 without its only factor an account logs in with the password alone, and codes are gone', async () => {
