@@ -1,8 +1,8 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { keepRefusals } from './changes/keep-refusals.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
-import { createIdentify } from './features/accounts/identify-user.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
+import { createSessionFinder } from './features/accounts/live-sessions.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { deletedRecordsRoutes } from './features/activity/deleted-records.routes.ts'
@@ -77,7 +77,7 @@ const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text)
 /** Every call that needs a bearer token (API-06). */
 async function signedInRoutes(app: FastifyInstance): Promise<void> {
   const { db, sessions } = app.services
-  requireSession(app, createIdentify({ db, key: sessions.key }))
+  requireSession(app, createSessionFinder(db, sessions))
   keepRefusals(app)
   await app.register(sessionsRoutes)
   await app.register(invitesRoutes)

@@ -178,7 +178,7 @@ describe('OPS-08 bad settings', () => {
     ['PORT', { PORT: '70000' }],
     ['REGISTRATION', { REGISTRATION: 'maybe' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '4' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'office.example.com' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],

@@ -8,6 +8,8 @@ import { makeDataFolder } from './data-folder.ts'
 import { type Engine, openEngine } from './database/engine.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { readServerKey } from './database/server-keys.ts'
+import { createInviteCodes } from './features/accounts/invite-codes.ts'
+import { sessionSettings } from './features/accounts/session-settings.ts'
 import { keepHouse } from './housekeeping/keep-house.ts'
 import { findLookAlike } from './media/look-alikes/find-look-alike.ts'
 import { incomingFolder } from './media/media-folders.ts'
@@ -63,7 +65,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
 async function assemble(config: Config, logger: Logger, engine: Engine): Promise<FastifyInstance> {
   const { db } = engine
-  const key = config.sessionSecret ? Buffer.from(config.sessionSecret) : await readServerKey(db, 'session')
+  const key = await readServerKey(db, 'media')
   const storage = await openStorage(storageSettings(config))
   return buildApp({
     logger,
@@ -71,9 +73,10 @@ async function assemble(config: Config, logger: Logger, engine: Engine): Promise
       config,
       db,
       engineState: engine.state,
-      sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
+      sessions: sessionSettings(config),
+      inviteCodes: createInviteCodes(key),
       storage,
-      addresses: createAddressSigner(await readServerKey(db, 'media')),
+      addresses: createAddressSigner(key),
       vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),
     },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
@@ -107,6 +110,7 @@ function announce(config: Config, logger: Logger, address: string, engineName: s
   logger.info(`database: ${engineName}`)
   logger.info(`data folder: ${config.dataDir}`)
   logger.info(`registration: ${config.registration}`)
+  for (const name of config.retiredSettings) logger.warn(`${name} has no effect in this version: remove it.`)
   logger.info(`Daywork is ready at ${address}`)
 }
 

@@ -24,7 +24,7 @@ export async function logIn({ username, password, remember }: Login, watch: Sign
   const name = username.trim()
   setSessionProgress({ isLoading: true, error: null })
   try {
-    const body = { username: name, password }
+    const body = { username: name, password, remember }
     const tokens = await request<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true, ...watch })
     const access = textAt(tokens, 'access')
     const refresh = textAt(tokens, 'refresh')
