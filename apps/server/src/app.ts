@@ -3,8 +3,8 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { callerOf } from './audit/record-event.ts'
 import { keepRefusals } from './changes/keep-refusals.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
-import { createIdentify } from './features/accounts/identify-user.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
+import { createSessionFinder } from './features/accounts/live-sessions.ts'
 import { passwordResetRoutes } from './features/accounts/people/password-reset.routes.ts'
 import { peopleRoutes } from './features/accounts/people/people.routes.ts'
 import { logInStepsRoutes } from './features/accounts/second-factor/log-in-steps.routes.ts'
@@ -100,7 +100,7 @@ const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text)
 /** Every call that needs a bearer token (API-06). */
 async function signedInRoutes(app: FastifyInstance): Promise<void> {
   const { db, sessions } = app.services
-  requireSession(app, createIdentify({ db, key: sessions.key }))
+  requireSession(app, createSessionFinder(db, sessions))
   keepRefusals(app)
   await app.register(sessionsRoutes)
   await app.register(secondFactorRoutes)
