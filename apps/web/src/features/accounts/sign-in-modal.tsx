@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { endFirstVisit, isFirstVisit } from '../../api/first-visit.ts'
 import { setSessionProgress } from '../../api/session.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -25,7 +26,8 @@ interface SignInModalProps {
 
 /** Log-in and registration (AUTH-05 to AUTH-15). */
 export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: SignInModalProps) {
-  const [isRegistering, setIsRegistering] = useState(invite !== undefined)
+  const [isFirst] = useState(isFirstVisit)
+  const [isRegistering, setIsRegistering] = useState(invite !== undefined || isFirst)
   const [username, setUsername] = useState(owner ?? '')
   const [areTermsOpen, setAreTermsOpen] = useState(false)
   const sideRef = useFocusOfForm(isRegistering)
@@ -34,7 +36,11 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
     setSessionProgress({ isLoading: false, error: null })
     setIsRegistering(!isRegistering)
   }
-  const shared = { username, onUsername: setUsername, onSwitch: switchForm, onSignedIn }
+  const finish = () => {
+    endFirstVisit()
+    onSignedIn()
+  }
+  const shared = { username, onUsername: setUsername, onSwitch: switchForm, onSignedIn: finish }
   return (
     <Modal.Root
       opened
@@ -63,6 +69,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
             Daywork
           </p>
           <Modal.Title className={classes.title}>{isRegistering ? 'Create Account' : 'Log In'}</Modal.Title>
+          {isFirst && isRegistering && <p className={classes.greeting}>You&apos;re the first one here.</p>}
           {isRegistering ? <RegisterForm {...shared} invite={invite} /> : <LoginForm {...shared} />}
           <ActionLink className={classes.terms} onFollow={() => setAreTermsOpen(true)}>
             Terms and Conditions
