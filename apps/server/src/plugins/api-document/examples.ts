@@ -194,6 +194,7 @@ export const EXAMPLES: Record<string, unknown> = {
     user: 'ann',
     entity: 'work_order',
     entity_id: 40,
+    name: 'Lay tiles',
     action: 'updated',
     before: { priority: 'MEDIUM' },
     after: { priority: 'HIGH' },

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { endFirstVisit, isFirstVisit } from '../../api/first-visit.ts'
 import { setSessionProgress } from '../../api/session.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
 import { lazyScreen } from '../../ui/lazy-part.tsx'
@@ -30,7 +31,8 @@ interface SignInModalProps {
 
 /** Log-in and registration (AUTH-05 to AUTH-15). */
 export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: SignInModalProps) {
-  const [isRegistering, setIsRegistering] = useState(invite !== undefined)
+  const [isFirst] = useState(isFirstVisit)
+  const [isRegistering, setIsRegistering] = useState(invite !== undefined || isFirst)
   const [username, setUsername] = useState(owner ?? '')
   const [step, setStep] = useState<SecondFactorStep>()
   const [areTermsOpen, setAreTermsOpen] = useState(false)
@@ -40,7 +42,11 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
     setSessionProgress({ isLoading: false, error: null })
     setIsRegistering(!isRegistering)
   }
-  const shared = { username, onUsername: setUsername, onSwitch: switchForm, onSignedIn, onSecondFactor: setStep }
+  const finish = () => {
+    endFirstVisit()
+    onSignedIn()
+  }
+  const shared = { username, onUsername: setUsername, onSwitch: switchForm, onSignedIn: finish, onSecondFactor: setStep }
   return (
     <Modal.Root
       opened
@@ -68,21 +74,9 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
             <img src="/mark.svg" alt="" width={32} height={32} />
             Daywork
           </p>
-          <Modal.Title className={classes.title}>{titleOf(step, isRegistering)}</Modal.Title>
-          {step ? (
-            <Suspense>
-              <SecondFactorForm
-                key={step.answer.ticket}
-                step={step}
-                onSignedIn={onSignedIn}
-                onBack={() => setStep(undefined)}
-              />
-            </Suspense>
-          ) : isRegistering ? (
-            <RegisterForm {...shared} invite={invite} />
-          ) : (
-            <LoginForm {...shared} />
-          )}
+          <Modal.Title className={classes.title}>{isRegistering ? 'Create Account' : 'Log In'}</Modal.Title>
+          {isFirst && isRegistering && <p className={classes.greeting}>You&apos;re the first one here.</p>}
+          {isRegistering ? <RegisterForm {...shared} invite={invite} /> : <LoginForm {...shared} />}
           <ActionLink className={classes.terms} onFollow={() => setAreTermsOpen(true)}>
             Terms and Conditions
           </ActionLink>
