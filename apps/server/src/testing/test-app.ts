@@ -50,11 +50,11 @@ export interface Account {
   call: Call
 }
 
+/** Parts of the application that differ for a test. */
+type TestParts = Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyPace'>
+
 /** The real application on a database of its own, each answer checked against its schema. */
-export async function startTestApp(
-  settings: Record<string, string> = {},
-  parts: { webFolder?: string } = {},
-): Promise<TestApp> {
+export async function startTestApp(settings: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-test-'))
   const created = await createTestDatabase(inject('cluster'), TEMPLATE_DATABASE)
   const database = connect(created.connection, () => undefined)
@@ -78,12 +78,12 @@ export async function startTestApp(
 }
 
 /** The application for all tests of a file, with somebody who is signed in; closed after them. */
-export async function shareTestApp({ settings = {}, username }: SharedApp = {}): Promise<{
+export async function shareTestApp({ settings = {}, username, ...parts }: SharedApp = {}): Promise<{
   server: TestApp
   user: Account
   call: Call
 }> {
-  const server = await startTestApp(settings)
+  const server = await startTestApp(settings, parts)
   afterAll(() => server.close())
   const user = await server.signIn(username)
   return { server, user, call: user.call }
@@ -93,12 +93,12 @@ export async function shareTestApp({ settings = {}, username }: SharedApp = {}):
 export const listenOnFreePort = async (app: FastifyInstance): Promise<number> =>
   Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 
-interface SharedApp {
+interface SharedApp extends TestParts {
   settings?: Record<string, string>
   username?: string
 }
 
-async function assemble(config: Config, { db }: Database, parts: { webFolder?: string }): Promise<FastifyInstance> {
+async function assemble(config: Config, { db }: Database, parts: TestParts): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
   const logger = pino({ level: 'silent' })
   return buildApp({

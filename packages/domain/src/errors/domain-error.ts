@@ -9,6 +9,7 @@ export type DomainErrorCode =
   | 'token_not_valid'
   | 'forbidden'
   | 'not_found'
+  | 'timed_out'
   | 'still_running'
   | 'conflict'
   | 'changed_meanwhile'
