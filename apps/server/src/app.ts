@@ -34,10 +34,13 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { resumableRoutes } from './media/resumable/resumable.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { registerApiDocument } from './plugins/api-document.ts'
+import { registerBodiesInFlight } from './plugins/bodies-in-flight.ts'
+import { type BodyPace, registerBodyPace } from './plugins/body-pace.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerHostCheck } from './plugins/host-check.ts'
 import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
+import { registerLingeringClose } from './plugins/lingering-close.ts'
 import { outsideRoutes } from './plugins/outside-routes.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
@@ -55,13 +58,22 @@ interface AppOptions {
   webFolder?: string
   /** Check each answer against its schema, as tests do. */
   checkAnswers?: boolean
+  /** How fast bodies have to arrive, where it differs. */
+  bodyPace?: Partial<BodyPace>
 }
+
+/** A connection on which no request begins, or whose headers do not arrive, is closed after this. */
+const HEADERS_WITHIN_MS = 20_000
+const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 
 /** The whole application, assembled but not listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
+    // Node's limit for a whole request would end large uploads over slow links; body-pace.ts has one for those.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.services.config.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
@@ -69,6 +81,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerServices(app, options.services)
   registerRequestLog(app)
+  registerBodyPace(app, options.bodyPace)
+  registerLingeringClose(app)
+  registerBodiesInFlight(app)
   registerValidation(app, { checkAnswers: options.checkAnswers ?? false })
   registerErrorAnswers(app)
   registerUnknownPaths(app, { hasPages: options.webFolder !== undefined })

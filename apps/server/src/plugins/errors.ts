@@ -18,6 +18,7 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   ticket_not_valid: 401,
   forbidden: 403,
   not_found: 404,
+  timed_out: 408,
   still_running: 409,
   conflict: 409,
   changed_meanwhile: 412,

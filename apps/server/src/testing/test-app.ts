@@ -55,8 +55,8 @@ export interface Account {
   call: Call
 }
 
-interface TestParts {
-  webFolder?: string
+/** Parts of the application that differ for a test. */
+interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyPace'> {
   /** Takes the log, which is otherwise silent. */
   log?: DestinationStream
   /** Logs instead, where a test looks at single messages. */
@@ -95,12 +95,12 @@ export async function startTestApp(settings: Record<string, string> = {}, parts:
 }
 
 /** The application for all tests of a file, with somebody who is signed in; closed after them. */
-export async function shareTestApp({ settings = {}, username }: SharedApp = {}): Promise<{
+export async function shareTestApp({ settings = {}, username, ...parts }: SharedApp = {}): Promise<{
   server: TestApp
   user: Account
   call: Call
 }> {
-  const server = await startTestApp(settings)
+  const server = await startTestApp(settings, parts)
   afterAll(() => server.close())
   const user = await server.signIn(username)
   return { server, user, call: user.call }
@@ -110,13 +110,7 @@ export async function shareTestApp({ settings = {}, username }: SharedApp = {}):
 export const listenOnFreePort = async (app: FastifyInstance): Promise<number> =>
   Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 
-interface TestParts {
-  webFolder?: string
-  /** Silent unless it is given. */
-  logger?: Logger
-}
-
-interface SharedApp {
+interface SharedApp extends TestParts {
   settings?: Record<string, string>
   username?: string
 }

@@ -46,7 +46,13 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
     endFirstVisit()
     onSignedIn()
   }
-  const shared = { username, onUsername: setUsername, onSwitch: switchForm, onSignedIn: finish, onSecondFactor: setStep }
+  const shared = {
+    username,
+    onUsername: setUsername,
+    onSwitch: switchForm,
+    onSignedIn: finish,
+    onSecondFactor: setStep,
+  }
   return (
     <Modal.Root
       opened
@@ -74,9 +80,22 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
             <img src="/mark.svg" alt="" width={32} height={32} />
             Daywork
           </p>
-          <Modal.Title className={classes.title}>{isRegistering ? 'Create Account' : 'Log In'}</Modal.Title>
-          {isFirst && isRegistering && <p className={classes.greeting}>You&apos;re the first one here.</p>}
-          {isRegistering ? <RegisterForm {...shared} invite={invite} /> : <LoginForm {...shared} />}
+          <Modal.Title className={classes.title}>{titleOf(step, isRegistering)}</Modal.Title>
+          {isFirst && isRegistering && !step && <p className={classes.greeting}>You&apos;re the first one here.</p>}
+          {step ? (
+            <Suspense>
+              <SecondFactorForm
+                key={step.answer.ticket}
+                step={step}
+                onSignedIn={finish}
+                onBack={() => setStep(undefined)}
+              />
+            </Suspense>
+          ) : isRegistering ? (
+            <RegisterForm {...shared} invite={invite} />
+          ) : (
+            <LoginForm {...shared} />
+          )}
           <ActionLink className={classes.terms} onFollow={() => setAreTermsOpen(true)}>
             Terms and Conditions
           </ActionLink>
