@@ -79,7 +79,12 @@ async function attempt(title, commands) {
   }
 }
 
-function findChromium() {
+/**
+ * Finds a Chromium that starts, for tests and benchmarks alike.
+ *
+ * @returns {string | undefined} its path
+ */
+export function findChromium() {
   // A package of e2e, not of ours.
   const { chromium } = createRequire(join(ROOT, 'e2e/package.json'))('@playwright/test')
   const candidates = candidatesOn(process.platform, process.env, chromium.executablePath())
