@@ -1,6 +1,7 @@
 import { DomainError, type DomainErrorCode, invalid, notFound, tooLarge } from '@daywork/domain/errors/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallerLeft } from '../database/cancellation.ts'
+import { DatabaseAway } from '../database/database-away.ts'
 import { passOverRest } from '../pass-over-rest.ts'
 import { isApiPath } from './api-paths.ts'
 import { RequestFault } from './validation.ts'
@@ -22,6 +23,13 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   key_reused: 422,
   too_many: 429,
   service_failed: 502,
+}
+
+/** Never kept as the answer to a repeat (API-92): what became of the call is unknown. */
+const DATABASE_AWAY: Answer = {
+  status: 503,
+  body: { detail: 'The database is not answering, so a change may not be saved. Please try again in a few seconds.' },
+  headers: { 'Retry-After': '5' },
 }
 
 /** Only for the log: no standard has it, but nginx and others write it for a caller who closed the connection. */
@@ -82,6 +90,10 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (error instanceof RequestFault && error.part === 'params' && isApiPath(request.url)) {
     reply.callNotFound()
     return reply
+  }
+  if (error instanceof DatabaseAway) {
+    request.log.warn({ err: error }, 'the database does not answer')
+    return sendJson(reply, DATABASE_AWAY)
   }
   const answer = answerFor(error)
   if (answer === undefined) {
