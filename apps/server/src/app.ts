@@ -3,8 +3,8 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { callerOf } from './audit/record-event.ts'
 import { keepRefusals } from './changes/keep-refusals.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
-import { createIdentify } from './features/accounts/identify-user.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
+import { createSessionFinder } from './features/accounts/live-sessions.ts'
 import { passwordResetRoutes } from './features/accounts/people/password-reset.routes.ts'
 import { peopleRoutes } from './features/accounts/people/people.routes.ts'
 import { logInStepsRoutes } from './features/accounts/second-factor/log-in-steps.routes.ts'
@@ -27,16 +27,20 @@ import { workerProjectsRoutes } from './features/projects/worker-projects.routes
 import { searchRoutes } from './features/search/search.routes.ts'
 import { nestedWorkOrdersRoutes } from './features/work-orders/nested-work-orders.routes.ts'
 import { workOrderActionsRoutes } from './features/work-orders/work-order-actions.routes.ts'
+import { hasAnyUser } from './features/accounts/accounts.queries.ts'
 import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workersRoutes } from './features/workers/workers.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { resumableRoutes } from './media/resumable/resumable.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { registerApiDocument } from './plugins/api-document.ts'
+import { registerBodiesInFlight } from './plugins/bodies-in-flight.ts'
+import { type BodyPace, registerBodyPace } from './plugins/body-pace.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerHostCheck } from './plugins/host-check.ts'
 import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
+import { registerLingeringClose } from './plugins/lingering-close.ts'
 import { outsideRoutes } from './plugins/outside-routes.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
@@ -54,13 +58,22 @@ interface AppOptions {
   webFolder?: string
   /** Check each answer against its schema, as tests do. */
   checkAnswers?: boolean
+  /** How fast bodies have to arrive, where it differs. */
+  bodyPace?: Partial<BodyPace>
 }
+
+/** A connection on which no request begins, or whose headers do not arrive, is closed after this. */
+const HEADERS_WITHIN_MS = 20_000
+const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 
 /** The whole application, assembled but not listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
+    // Node's limit for a whole request would end large uploads over slow links; body-pace.ts has one for those.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.services.config.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
@@ -68,6 +81,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerServices(app, options.services)
   registerRequestLog(app)
+  registerBodyPace(app, options.bodyPace)
+  registerLingeringClose(app)
+  registerBodiesInFlight(app)
   registerValidation(app, { checkAnswers: options.checkAnswers ?? false })
   registerErrorAnswers(app)
   registerUnknownPaths(app, { hasPages: options.webFolder !== undefined })
@@ -82,7 +98,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(passwordResetRoutes)
   await app.register(mediaRoutes)
   await app.register(signedInRoutes)
-  if (options.webFolder !== undefined) await registerWebFiles(app, options.webFolder)
+  if (options.webFolder !== undefined) {
+    const { config, db } = options.services
+    // Where nobody can register, there is nothing to greet with.
+    const hasAccount = async () => config.registration === 'closed' || hasAnyUser(db)
+    await registerWebFiles(app, { folder: options.webFolder, hasAccount })
+  }
   return app
 }
 
@@ -100,7 +121,7 @@ const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text)
 /** Every call that needs a bearer token (API-06). */
 async function signedInRoutes(app: FastifyInstance): Promise<void> {
   const { db, sessions } = app.services
-  requireSession(app, createIdentify({ db, key: sessions.key }))
+  requireSession(app, createSessionFinder(db, sessions))
   keepRefusals(app)
   await app.register(sessionsRoutes)
   await app.register(secondFactorRoutes)

@@ -9,14 +9,16 @@ import type { VisionSettings } from './vision/vision-settings.ts'
 
 const seconds = (fallback: number) => wholeNumber(fallback, 1, 10 ** 9)
 
-function wholeNumber(fallback: number, min: number, max: number) {
+const wholeNumber = (fallback: number, min: number, max: number) => optionalWholeNumber(min, max).default(fallback)
+
+function optionalWholeNumber(min: number, max: number) {
   const takes = `a whole number from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d+$/, takes)
     .transform(Number)
     .refine((value) => value >= min && value <= max, takes)
-    .default(fallback)
+    .optional()
 }
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' })
@@ -58,7 +60,9 @@ const environmentSchema = z.object({
     )
     .refine((origins) => origins.every(isOrigin), 'origins like https://app.example.com, separated by commas'),
   REGISTRATION: choice(REGISTRATION_MODES).optional(),
-  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Signed access tokens in older versions. */
+  SESSION_SECRET: z.string().optional(),
+  SESSION_IDLE_MINUTES: optionalWholeNumber(5, 30 * 24 * 60),
   ACCESS_TOKEN_TTL: seconds(15 * 60),
   REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60),
   VISION_BASE_URL: httpAddress.optional(),
@@ -76,13 +80,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** Told by name only: what starts wrong ends up in logs and chats. */
-const SECRETS = new Set([
-  'DATABASE_URL',
-  'SESSION_SECRET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'VISION_API_KEY',
-])
+const SECRETS = new Set(['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VISION_API_KEY'])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -117,7 +115,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether people on other machines are meant to reach this server, directly or through a proxy. */
     isForNetwork: !isForThisMachine(settings),
     listensOnNetwork: !isLoopbackName(settings.HOST),
-    sessionSecret: settings.SESSION_SECRET,
+    retiredSettings: settings.SESSION_SECRET === undefined ? [] : ['SESSION_SECRET'],
+    sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     accessTokenSeconds: settings.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
     vision: readVision(settings),

@@ -227,7 +227,7 @@ describe('OPS-08 bad settings', () => {
     ['PORT', { PORT: '70000' }],
     ['REGISTRATION', { REGISTRATION: 'maybe' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '4' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'office.example.com' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'loopback,10.0.0.0/99' }],

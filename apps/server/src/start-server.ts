@@ -8,9 +8,10 @@ import { makeDataFolder } from './data-folder.ts'
 import { type Engine, openEngine } from './database/engine.ts'
 import { migrateDatabase, underStartLock } from './database/migrate.ts'
 import { type LiveKey, openLiveKey } from './database/live-key.ts'
-import { readServerKey } from './database/server-keys.ts'
 import { describeRegistration } from './features/accounts/registration-gate.ts'
 import { offerSetupLink, warnOfClearText } from './features/accounts/setup-link.ts'
+import { createInviteCodes } from './features/accounts/invite-codes.ts'
+import { sessionSettings } from './features/accounts/session-settings.ts'
 import { keepHouse } from './housekeeping/keep-house.ts'
 import { findLookAlike } from './media/look-alikes/find-look-alike.ts'
 import { incomingFolder } from './media/media-folders.ts'
@@ -83,17 +84,18 @@ async function assemble(
 ): Promise<FastifyInstance> {
   const { db } = engine
   const signer = mediaKey.derive((key) => createAddressSigner(key))
-  const key = config.sessionSecret ? Buffer.from(config.sessionSecret) : await readServerKey(db, 'session')
+  const inviteCodes = mediaKey.derive(createInviteCodes)
   return buildApp({
     logger,
     services: {
       config,
       db,
       engineState: engine.state,
-      sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
+      sessions: sessionSettings(config),
+      inviteCodes: (seed) => inviteCodes()(seed),
       storage,
       addresses: {
-        sign: (fileId, variant) => signer().sign(fileId, variant),
+        for: (scope) => signer().for(scope),
         isValid: (address) => signer().isValid(address),
       },
       vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),
@@ -143,13 +145,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 /** GEN-16. */
 function announce(
-  { dataDir }: Config,
+  { dataDir, retiredSettings }: Config,
   logger: Logger,
   { address, engineName, registration }: { address: string; engineName: string; registration: string },
 ): void {
   logger.info(`database: ${engineName}`)
   logger.info(`data folder: ${dataDir}`)
   logger.info(`registration: ${registration}`)
+  for (const name of retiredSettings) logger.warn(`${name} has no effect in this version: remove it.`)
   logger.info(`Daywork is ready at ${address}`)
 }
 

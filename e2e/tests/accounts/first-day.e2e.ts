@@ -9,7 +9,7 @@ const test = base.extend({
 })
 test.use({ settings: { REGISTRATION: 'invite' } })
 
-test('GEN-14 GEN-15 TERMS-01 SESS-20 CLI-11 the first day: terms, an account, the first client, a colleague', async ({
+test('AUTH-36 GEN-14 GEN-15 TERMS-01 SESS-20 CLI-11 the first day: terms, an account, the first client, a colleague', async ({
   page,
   browser,
   ownServer,
@@ -21,7 +21,7 @@ test('GEN-14 GEN-15 TERMS-01 SESS-20 CLI-11 the first day: terms, an account, th
   await terms.getByRole('button', { name: 'Close' }).click()
 
   // The first account is free, whatever the server says of further ones.
-  await page.getByRole('link', { name: 'Need an account? Register' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create Account' })).toContainText("You're the first one here.")
   await register(page, 'dana')
   await expect(tabHeading(page, 'Dashboard')).toBeVisible()
   await chooseTab(page, 'Clients')
@@ -37,6 +37,13 @@ test('GEN-14 GEN-15 TERMS-01 SESS-20 CLI-11 the first day: terms, an account, th
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Make Invite Link' }).click()
   const url = await page.getByLabel('Invite link').inputValue()
+  // There is an account now: whoever comes next logs in.
+  const stranger = await browser.newContext()
+  const late = await stranger.newPage()
+  await late.goto(ownServer.address)
+  await expect(signInForm(late)).toBeVisible()
+  await expect(late.getByText('first one here')).toHaveCount(0)
+  await stranger.close()
   const context = await browser.newContext()
   const colleague = await context.newPage()
   await colleague.goto(url)

@@ -125,6 +125,8 @@ test(
     await expect(expiredModal(page)).toContainText(text)
     await expect(expiredModal(page).getByRole('alert')).toHaveCount(0)
     await expect(signInForm(page)).toHaveCount(0)
+    // SIDE-11: the page is still its owner's.
+    if (!isMobile) await expect(page.getByText(username, { exact: true })).toBeAttached()
     await expect(notifications(page).getByText(text, { exact: true })).toHaveCount(1)
     expect(await keptSession(page)).toBeNull()
     expect(await page.evaluate(() => Reflect.get(window, 'ends'))).toBe(1)

@@ -20,9 +20,7 @@ test('SIDE-24 SIDE-25 SIDE-26 a sign-in on another device rings the bell, and th
   browser,
   playwright,
   server,
-  noise,
 }, { testId }) => {
-  noise.announce(/status of 401/)
   const { username, storageState } = await makeAccount(playwright.request, server.address, `owner-${testId}`)
   const here = await browser.newContext({ baseURL: server.address, storageState })
   const desk = await here.newPage()
@@ -99,7 +97,9 @@ test('SIDE-25 the bell is asked for again by itself, and not without a network',
   playwright,
   server,
   context,
+  noise,
 }, { testId }) => {
+  noise.announce(/ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   const { username } = await makeAccount(playwright.request, server.address, `waiting-${testId}`)
   await page.goto('/')

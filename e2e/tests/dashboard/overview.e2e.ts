@@ -130,6 +130,14 @@ test('API-96 the dashboard tells what colleagues changed since the last visit', 
   await expect(page.getByText('changed project “Reception desk, oak”')).toBeVisible()
   await expect(page.getByText('added client “Orchard Lane Dental”')).toBeVisible()
   await expect(page.getByText('My own')).toHaveCount(0)
+  // 'Show' and 'Hide' never break.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wrap = await summary.evaluate((text) => getComputedStyle(text.closest('summary') ?? text, '::after').whiteSpace)
+  expect(wrap).toBe('nowrap')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('link', { name: '“Orchard Lane Dental”' }).click()
+  await expect(page.getByRole('dialog', { name: 'Orchard Lane Dental' })).toBeVisible()
 })
 
 test.describe('for somebody of their own', () => {

@@ -129,7 +129,6 @@ test(
     test.setTimeout(MAIN_JOB_TIMEOUT_MS)
     await test.step('creates an account', async () => {
       await page.goto('/')
-      await page.getByRole('link', { name: 'Need an account? Register' }).click()
       await register(page, 'robin')
       await expect(tabHeading(page, 'Dashboard')).toBeVisible()
     })

@@ -14,7 +14,6 @@ const FORMS = [
       await fillIn(page, { Name: 'Oak Builders', Email: 'oak@builders.test' })
       await page.getByRole('button', { name: 'Save Client' }).click()
     },
-    opened: (page: Page) => page.getByRole('dialog', { name: 'Edit Client' }).getByLabel('Name'),
   },
   {
     noun: 'Worker',
@@ -24,7 +23,6 @@ const FORMS = [
       await fillIn(page, { Name: 'Oak Builders', Email: 'oak@builders.test' })
       await page.getByRole('button', { name: 'Save Worker' }).click()
     },
-    opened: (page: Page) => page.getByRole('dialog', { name: 'Edit Worker' }).getByLabel('Name'),
   },
   {
     noun: 'Project',
@@ -34,11 +32,10 @@ const FORMS = [
       await fillIn(page, { 'Project Title': 'Oak Builders' })
       await page.getByRole('button', { name: 'Create Project', exact: true }).click()
     },
-    opened: (page: Page) => page.getByRole('dialog', { name: 'Edit Project' }).getByLabel('Project Title'),
   },
 ] as const
 
-for (const { noun, address, add, fill, opened } of FORMS) {
+for (const { noun, address, add, fill } of FORMS) {
   test(`SHELL-22 a new ${noun.toLowerCase()} is told, can be opened, and is in the list whatever was looked for before`, async ({
     page,
   }) => {
@@ -48,7 +45,7 @@ for (const { noun, address, add, fill, opened } of FORMS) {
     await expect(card(page, 'Oak Builders')).toBeVisible()
     const told = notifications(page).filter({ hasText: `${noun} created` })
     await told.getByRole('button', { name: 'Open' }).click()
-    await expect(opened(page)).toHaveValue('Oak Builders')
+    await expect(page.getByRole('dialog', { name: 'Oak Builders' })).toBeVisible()
   })
 }
 

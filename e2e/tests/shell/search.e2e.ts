@@ -27,14 +27,34 @@ test(
     await options(page, 'Clients').click()
     await expect(results(page)).toBeHidden()
     await expect(tabHeading(page, 'Clients')).toBeAttached()
-    const form = page.getByRole('dialog', { name: 'Edit Client' })
-    await expect(form.getByLabel('Name')).toHaveValue('Oak Street Dental')
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await expect(form).toBeHidden()
+    const view = page.getByRole('dialog', { name: 'Oak Street Dental' })
+    await expect(view).toContainText('desk@oak.test')
+    await view.getByRole('button', { name: 'Close' }).click()
+    await expect(view).toBeHidden()
     await expect(card(page, 'Oak Street Dental')).toBeVisible()
     await expect(page).not.toHaveURL(/open=/)
   },
 )
+
+test('SIDE-09 a found record opens to look at, with its form one press away', async ({ page, business }) => {
+  const project = await business.addProject({ title: 'Oak floor' })
+  await business.addWorkOrder({ title: 'Sand the boards', project: project.id })
+  await business.addWorker({ name: 'Oakley Reed', title: 'Joiner' })
+  await page.goto('/')
+  await field(page).fill('oak')
+  await options(page, 'Projects').click()
+  const view = page.getByRole('dialog', { name: 'Oak floor' })
+  await expect(view).toContainText('Sand the boards')
+  await view.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Project' })
+  await expect(form.getByLabel('Project Title')).toHaveValue('Oak floor')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).not.toHaveURL(/open=/)
+
+  await field(page).fill('oak')
+  await options(page, 'Workers').click()
+  await expect(page.getByRole('dialog', { name: 'Oakley Reed' })).toContainText('No work orders assigned yet')
+})
 
 test('SIDE-09 search is worked by keys alone', async ({ page, business }) => {
   await business.addClient({ name: 'Network Homes' })

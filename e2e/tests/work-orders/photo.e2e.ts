@@ -79,6 +79,41 @@ test(
   },
 )
 
+test(
+  'WO-76 the photo of an order in progress is added without completing it',
+  { tag: '@phone' },
+  async ({ page, business }) => {
+    await openOrder(page, business)
+    const completions = count(page, COMPLETE)
+    const shown = await choosePhoto(page, await takePhoto())
+    const release = await hold(page, UPLOAD)
+    await shown.getByRole('button', { name: 'Upload Only', exact: true }).click()
+    await expect(shown.getByRole('button', { name: 'Uploading...', exact: true })).toBeDisabled()
+    await expect(shown.getByRole('button', { name: 'Upload & Complete', exact: true })).toBeDisabled()
+    await release()
+    await expect(shown).toHaveCount(0)
+    await expect(camera(page)).toHaveAccessibleName('Add photo 1')
+    expect(completions()).toBe(0)
+    expect(await statusOf(business)).toBe('IN_PROGRESS')
+  },
+)
+
+test('WO-76 ERR-10 a photo that cannot be added leaves the preview open and the order as it is', async ({
+  page,
+  business,
+  noise,
+}) => {
+  noise.announce(/status of 507/)
+  await openOrder(page, business)
+  await fail(page, UPLOAD, { status: 507, json: { detail: 'The disk is full.' } })
+  const shown = await choosePhoto(page, await takePhoto())
+  await shown.getByRole('button', { name: 'Upload Only', exact: true }).click()
+  await expect(shown.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(shown.getByRole('button', { name: 'Upload Only', exact: true })).toBeEnabled()
+  expect(await statusOf(business)).toBe('IN_PROGRESS')
+})
+
 test.describe('when the photo cannot be uploaded', () => {
   const ask = async (page: Page, business: Business): Promise<Locator> => {
     await openOrder(page, business)

@@ -1,24 +1,20 @@
 /** `npm run keys -- --rotate`: replaces the secret keys of this installation, while Daywork runs or not. */
 import { parseArgs } from 'node:util'
-import { recordEvent } from '../audit/record-event.ts'
 import { KEY_READ_EVERY_MS } from '../database/live-key.ts'
 import { rotateServerKeys } from '../database/server-keys.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { StartupError } from '../startup-error.ts'
 import { onDatabase } from './open-installation.ts'
 import { say } from './read-arguments.ts'
+import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run keys -- --rotate'
 
-await onDatabase(async (db, _config, log) => {
+await onDatabase(async (db) => {
   if (!isRotation()) throw new StartupError(USAGE)
   const names = await inTransaction(db, async (tx) => {
     const rotated = await rotateServerKeys(tx)
-    const caller = { address: null, userAgent: 'npm run keys', log }
-    await recordEvent(tx, caller, {
-      event: 'command_run',
-      details: { command: 'keys', option: 'rotate', keys: rotated },
-    })
+    await recordCommand(tx, 'keys')
     return rotated
   })
   if (names.length === 0) return say('There are no keys yet. The first start of Daywork makes them.')

@@ -5,7 +5,7 @@ import { connect, type Connection } from '../database/connect.ts'
 import type { Db } from '../database/handle.ts'
 import { createErrorLogger } from '../logger.ts'
 
-export type CommandName = 'account' | 'backup' | 'move' | 'restore' | 'seed'
+export type CommandName = 'account' | 'backup' | 'keys' | 'move' | 'restore' | 'seed'
 
 /** Records that a command has done its work, and which user of the operating system ran it. */
 export async function recordCommand(

@@ -171,7 +171,7 @@ describe('DEL-18 the daily purge', () => {
     const sessionsOf = ({ username }: Account) =>
       server.sql('select s.id from sessions s join users u on u.id = s.user_id where u.username = $1', [username])
     const [old] = await sessionsOf(expired)
-    await server.sql('update refresh_tokens set expires_at = now() where session_id = $1', [old?.id])
+    await server.sql('update token_pairs set expires_at = now() where session_id = $1', [old?.id])
     await clean()
     // Until then they say when that was.
     for (const account of [ended, expired]) {

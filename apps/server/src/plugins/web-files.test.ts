@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-const PAGE = '<!doctype html><title>Daywork</title>'
+const PAGE = '<!doctype html><html lang="en"><title>Daywork</title></html>'
 let folder: string
 let server: TestApp
 beforeAll(async () => {
@@ -14,6 +14,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-abc.js'), 'plain')
   await writeFile(join(folder, 'assets/app-abc.js.br'), 'brotli')
   server = await startTestApp({}, { webFolder: folder })
+  await server.signIn()
 })
 afterAll(async () => {
   await server.close()
@@ -21,6 +22,29 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers = {}) => server.anonymous('GET', url, undefined, headers)
+
+test('AUTH-36 while there is no account the page says so, and is kept nowhere', async () => {
+  const empty = await startTestApp({}, { webFolder: folder })
+  onTestFinished(() => empty.close())
+  const open = (url: string) => empty.anonymous('GET', url)
+  const marked = PAGE.replace('<html', '<html data-first-account')
+  for (const url of ['/', '/portfolio']) {
+    const { body, headers, status } = await open(url)
+    expect({ body, status }).toEqual({ body: marked, status: 200 })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    expect(headers).not.toHaveProperty('etag')
+  }
+  // What a service worker keeps is the plain file.
+  expect((await open('/index.html')).body).toBe(PAGE)
+  await empty.signIn()
+  expect(await open('/')).toMatchObject({ body: PAGE, headers: { 'cache-control': 'no-cache' } })
+})
+
+test('AUTH-36 where nobody may register the page asks for a log-in', async () => {
+  const closed = await startTestApp({ REGISTRATION: 'closed' }, { webFolder: folder })
+  onTestFinished(() => closed.close())
+  expect((await closed.anonymous('GET', '/')).body).toBe(PAGE)
+})
 
 describe('pages', () => {
   test.each([

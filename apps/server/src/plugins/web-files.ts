@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** SHELL-06: the addresses of pages; the page itself decides what to show. An id that is none has no page. */
 const PAGES = ['/', '/create', '/portfolio', '/support', '/work-orders/:id(^[1-9]\\d{0,14}$)']
@@ -7,8 +9,15 @@ const PAGES = ['/', '/create', '/portfolio', '/support', '/work-orders/:id(^[1-9
 /** Names under assets/ carry a hash of their content, so they can be kept for ever. */
 const HASHED_ASSET = /\/assets\//
 
+interface WebFiles {
+  /** Of the built web application. */
+  folder: string
+  /** Whether anybody has an account yet. */
+  hasAccount: () => Promise<boolean>
+}
+
 /** Serves the built web application. Brotli and gzip copies made by the build are preferred over compressing at each request. */
-export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerWebFiles(app: FastifyInstance, { folder, hasAccount }: WebFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -20,11 +29,38 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const isFirstVisit = firstVisitCheck(app, hasAccount)
+  const open = async (reply: FastifyReply) => ((await isFirstVisit()) ? sendFirstPage(reply, folder) : sendPage(reply))
   for (const page of PAGES) {
-    app.get(page, (_request, reply) => sendPage(reply))
+    app.get(page, (_request, reply) => open(reply))
     // As people write addresses; the page takes the slash away.
-    if (page !== '/') app.get(`${page}/`, (_request, reply) => sendPage(reply))
+    if (page !== '/') app.get(`${page}/`, (_request, reply) => open(reply))
   }
+}
+
+/** Asks until there is an account: from then on there always is one. */
+function firstVisitCheck(app: FastifyInstance, hasAccount: () => Promise<boolean>): () => Promise<boolean> {
+  let isKnown = false
+  return async () => {
+    if (isKnown) return false
+    try {
+      isKnown = await hasAccount()
+      return !isKnown
+    } catch (error) {
+      // The page opens without the database, too, and says what is wrong.
+      app.log.warn({ err: error }, 'could not look whether there is an account')
+      return false
+    }
+  }
+}
+
+/** The page of a server without accounts (AUTH-36). Not cached: the mark is wrong as soon as there is an account. */
+async function sendFirstPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  return reply
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html.replace('<html', '<html data-first-account'))
 }
 
 /** The application's HTML; also what an unknown address answers, with 404. */

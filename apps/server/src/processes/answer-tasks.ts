@@ -19,7 +19,7 @@ export function answerTasks<Task, Result>({ describe = stackOf, load, work }: An
     if (isReady) return
     await load(task)
     isReady = true
-    process.send?.(READY)
+    send(READY)
   }
 
   async function answer(task: Task): Promise<Reply<Result>> {
@@ -32,8 +32,11 @@ export function answerTasks<Task, Result>({ describe = stackOf, load, work }: An
   }
 
   process.on('message', (task: Task) => {
-    void answer(task).then((reply) => process.send?.(reply))
+    void answer(task).then(send)
   })
 }
+
+/** Without a callback, a server that is gone would be an error that this process prints as it ends. */
+const send = (message: unknown) => process.send?.(message, undefined, undefined, () => undefined)
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -8,6 +8,8 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { createLogger } from '../logger.ts'
+import { createInviteCodes } from '../features/accounts/invite-codes.ts'
+import { sessionSettings } from '../features/accounts/session-settings.ts'
 import { findLookAlike } from '../media/look-alikes/find-look-alike.ts'
 import { createAddressSigner } from '../media/signed-address.ts'
 import { openStorage } from '../media/storage/open-storage.ts'
@@ -40,6 +42,8 @@ export interface TestApp {
   anonymous: Call
   /** Registers and logs in; calls with that account's token. */
   signIn(username?: string): Promise<Account>
+  /** A second server on the same database; closed with the first. */
+  startAnother(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -51,8 +55,8 @@ export interface Account {
   call: Call
 }
 
-interface TestParts {
-  webFolder?: string
+/** Parts of the application that differ for a test. */
+interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyPace'> {
   /** Takes the log, which is otherwise silent. */
   log?: DestinationStream
   /** Logs instead, where a test looks at single messages. */
@@ -64,7 +68,9 @@ export async function startTestApp(settings: Record<string, string> = {}, parts:
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-test-'))
   const created = await createTestDatabase(inject('cluster'), TEMPLATE_DATABASE)
   const database = connect(created.connection, () => undefined)
-  const app = await assemble(readConfig({ ...settings, DATA_DIR: dataDir }), database, parts)
+  const start = () => assemble(readConfig({ ...settings, DATA_DIR: dataDir }), database, parts)
+  const app = await start()
+  const others: FastifyInstance[] = []
   const anonymous = callWith(app, {})
   let accounts = 0
   return {
@@ -74,8 +80,13 @@ export async function startTestApp(settings: Record<string, string> = {}, parts:
     sql: async (text, values = []) => (await database.pool.query(text, values)).rows,
     anonymous,
     signIn: (username = `user-${(accounts += 1)}`) => openAccount(app, anonymous, username),
+    startAnother: async () => {
+      const another = await start()
+      others.push(another)
+      return another
+    },
     close: async () => {
-      await app.close()
+      await Promise.all([app, ...others].map((one) => one.close()))
       await database.close()
       await created.drop()
       await rm(dataDir, { recursive: true, force: true })
@@ -84,12 +95,12 @@ export async function startTestApp(settings: Record<string, string> = {}, parts:
 }
 
 /** The application for all tests of a file, with somebody who is signed in; closed after them. */
-export async function shareTestApp({ settings = {}, username }: SharedApp = {}): Promise<{
+export async function shareTestApp({ settings = {}, username, ...parts }: SharedApp = {}): Promise<{
   server: TestApp
   user: Account
   call: Call
 }> {
-  const server = await startTestApp(settings)
+  const server = await startTestApp(settings, parts)
   afterAll(() => server.close())
   const user = await server.signIn(username)
   return { server, user, call: user.call }
@@ -99,7 +110,7 @@ export async function shareTestApp({ settings = {}, username }: SharedApp = {}):
 export const listenOnFreePort = async (app: FastifyInstance): Promise<number> =>
   Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 
-interface SharedApp {
+interface SharedApp extends TestParts {
   settings?: Record<string, string>
   username?: string
 }
@@ -115,7 +126,8 @@ async function assemble(config: Config, { db }: Database, parts: TestParts): Pro
       config,
       db,
       engineState: () => 'running',
-      sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
+      sessions: sessionSettings(config),
+      inviteCodes: createInviteCodes(key),
       storage: await openStorage(storageSettings(config)),
       addresses: createAddressSigner(key),
       vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),

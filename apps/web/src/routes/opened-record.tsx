@@ -1,20 +1,26 @@
+import type { Client } from '@daywork/domain/clients/client'
+import type { Project } from '@daywork/domain/projects/project'
+import type { Worker } from '@daywork/domain/workers/worker'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { entityKeys, recordPath, type RowOf } from '../api/entities.ts'
 import { request } from '../api/request.ts'
+import { lazyPanel } from '../ui/lazy-part.tsx'
 import { notify } from '../ui/notify.ts'
-import { type FormName, type FormRequest } from './form-screens.tsx'
+import { type FormName, type FormRequest, OVER_LIST } from './form-screens.tsx'
 import { OpenedForm } from './opened-form.tsx'
 
 interface OpenedRecordProps {
   entity: FormName
   id: number
+  openForm: (request: FormRequest) => void
   onClose: () => void
 }
 
-/** The record that an address names, `/?tab=clients&open=7`: loaded by its id, since it may stand far down the list. */
-export function OpenedRecord({ entity, id, onClose }: OpenedRecordProps) {
+/** The record that an address names, `/?tab=clients&open=7`: loaded by its id, since it may be far down the list. */
+export function OpenedRecord({ entity, id, openForm, onClose }: OpenedRecordProps) {
+  const [isEditing, setIsEditing] = useState(false)
   const { data: record, error } = useQuery({
     queryKey: entityKeys.record(entity, id),
     queryFn: ({ signal }) => request<RowOf<FormName>>(recordPath(entity, id), { signal }),
@@ -29,7 +35,42 @@ export function OpenedRecord({ entity, id, onClose }: OpenedRecordProps) {
   useEffect(() => {
     if (error) giveUp(error)
   }, [error])
+  if (!record) return null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record was asked for by the form's own name, which types cannot follow through the union
-  const opened = record && ({ form: entity, shown: 'sheet', record } as FormRequest)
-  return opened && <OpenedForm request={opened} onClose={onClose} />
+  const opened = { form: entity, shown: 'sheet', record } as OpenedFormRequest
+  // An order has a page of its own, which addresses lead to.
+  if (isEditing || opened.form === 'work-orders') return <OpenedForm request={opened} onClose={onClose} />
+  const addOrder = () => {
+    onClose()
+    openForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], projectId: id })
+  }
+  return (
+    <Suspense>
+      <RecordView opened={opened} onAddOrder={addOrder} onEdit={() => setIsEditing(true)} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+type OpenedFormRequest =
+  | { form: 'clients'; shown: 'sheet'; record: Client }
+  | { form: 'projects'; shown: 'sheet'; record: Project }
+  | { form: 'workers'; shown: 'sheet'; record: Worker }
+  | (FormRequest & { form: 'work-orders' })
+
+const ClientPanel = lazyPanel(async () => (await import('../features/clients/client-panel.tsx')).ClientPanel)
+const ProjectView = lazyPanel(async () => (await import('./project-view.tsx')).ProjectView)
+const WorkerPanel = lazyPanel(async () => (await import('../features/workers/worker-panel.tsx')).WorkerPanel)
+
+interface RecordViewProps {
+  opened: Exclude<OpenedFormRequest, { form: 'work-orders' }>
+  onAddOrder: () => void
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** The record to look at, with a way to its form. */
+function RecordView({ opened, onAddOrder, ...panel }: RecordViewProps) {
+  if (opened.form === 'clients') return <ClientPanel client={opened.record} {...panel} />
+  if (opened.form === 'workers') return <WorkerPanel worker={opened.record} {...panel} />
+  return <ProjectView project={opened.record} onAddOrder={onAddOrder} {...panel} />
 }

@@ -75,7 +75,13 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
         )}
         {form && <OpenedForm request={form} list={isInPlace ? list : undefined} onClose={closeForm} />}
         {openId !== null && phase !== 'leaving' && (
-          <OpenedRecord key={`${entity}-${openId}`} entity={entity} id={openId} onClose={address.closeRecord} />
+          <OpenedRecord
+            key={`${entity}-${openId}`}
+            entity={entity}
+            id={openId}
+            openForm={openForm}
+            onClose={address.closeRecord}
+          />
         )}
       </div>
     </AppFrame>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { OfflineBar } from '../features/offline/offline-bar.tsx'
 import { lazyExtra } from '../ui/lazy-extra.ts'
+import { useOnline } from '../ui/use-online.ts'
 import { useFirstListHere } from './use-first-list-here.ts'
 import { useCheckOnSurprise, useHealth } from './use-health.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
@@ -11,17 +12,18 @@ const KeptOnDevice = lazyExtra(async () => (await import('../features/projects/k
 export function Connection() {
   const { sight } = useHealth()
   const isReached = sight === 'operational'
+  const isOnline = useOnline()
+  const cutOff = !isOnline ? 'offline' : sight === 'lost' ? 'server lost' : undefined
   const isListHere = useFirstListHere()
   useReloadOnReturn(sight)
   useCheckOnSurprise()
   return (
-    <>
-      <OfflineBar isServerLost={sight === 'lost'} />
+    <OfflineBar cutOff={cutOff}>
       {isListHere && (
         <Suspense>
-          <KeptOnDevice isServerReached={isReached} />
+          <KeptOnDevice isServerReached={isReached} isWithinNotice={cutOff !== undefined} />
         </Suspense>
       )}
-    </>
+    </OfflineBar>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { forgetWithOwner, getPageOwner, getPageTurn, usePageTurn } from '../api/page-owner.ts'
+import { endLeftSessions } from '../api/left-sessions.ts'
 import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
 import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
@@ -125,9 +126,9 @@ function useSessionWatch(isAuthenticated: boolean): void {
   useEffect(() => {
     const warn = () => notify({ kind: 'warning', text: SESSION_EXPIRED_TEXT, id: EXPIRY_NOTICE })
     window.addEventListener(SESSION_EXPIRED_EVENT, warn)
-    const stopWatching = watchSession()
+    const stops = [watchSession(), endLeftSessions()]
     return () => {
-      stopWatching()
+      for (const stop of stops) stop()
       window.removeEventListener(SESSION_EXPIRED_EVENT, warn)
     }
   }, [])

@@ -10,7 +10,7 @@ const TAB_OF: Record<Exclude<FoundKind, 'works' | 'work_orders'>, TabId> = {
   workers: 'workers',
 }
 
-/** Opens a found record; under a form its list shows it, so that whatever can be done with it is at hand afterwards. */
+/** Opens a found record to look at; the list behind it shows it too, so that what can be done with it is at hand. */
 export function useOpenRecord(): OpenRecord {
   const navigate = useNavigate()
   return useCallback(

@@ -2,6 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { getPageOwner } from '../api/page-owner.ts'
 import { useSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
 import { logOut } from '../features/accounts/log-out.ts'
@@ -19,7 +20,9 @@ const PANELS = {
 
 /** SIDE-10 to SIDE-15, SIDE-18. */
 export function UserBlock() {
-  const { username, isLoading } = useSession()
+  const { username: signedIn, isLoading } = useSession()
+  // After an expiry the page is still its owner's.
+  const username = signedIn ?? getPageOwner()
   const client = useQueryClient()
   // The panel that was open last stays, closed, so that it can slide away.
   const [panel, setPanel] = useState<{ name: keyof typeof PANELS; isOpen: boolean } | null>(null)
@@ -31,9 +34,11 @@ export function UserBlock() {
   const Panel = panel && PANELS[panel.name]
   return (
     <div className={classes.block}>
-      <span className={classes.letter} aria-hidden>
-        {userLetter(username)}
-      </span>
+      {username !== null && (
+        <span className={classes.letter} aria-hidden>
+          {userLetter(username)}
+        </span>
+      )}
       <span className={classes.who}>
         <span className={classes.name}>{username}</span>
         <span className={classes.role}>Administrator</span>

@@ -1,5 +1,5 @@
-/** The first letter of the username in upper case, '?' when there is no name (SIDE-11). */
+/** The first letter of the username in upper case, nothing when there is no name (SIDE-11). */
 export const userLetter = (username: string | null): string => {
   const [first] = Array.from(username?.trim() ?? '')
-  return first === undefined ? '?' : first.toUpperCase()
+  return first === undefined ? '' : first.toUpperCase()
 }

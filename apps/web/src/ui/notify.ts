@@ -61,7 +61,7 @@ export function notify({ kind, text, subject, action, id = `${PAGE}-${(made += 1
 export const hideNotice = (id: string): void =>
   notices.set(notices.get().map((notice) => (notice.id === id ? { ...notice, isShown: false } : notice)))
 
-/** Takes all off the page: they would cover the panel that was just opened. */
+/** Takes all off the page: they would cover the panel or the form that was just opened. */
 export const hideNotices = (): void =>
   notices.set(notices.get().map((notice) => (notice.isShown ? { ...notice, isShown: false } : notice)))
 

@@ -63,9 +63,10 @@ export const tokensSchema = z
     access: z
       .string()
       .meta({ description: 'Bearer token of API calls; lives 15 minutes unless the server is set otherwise' }),
-    refresh: z
-      .string()
-      .meta({ description: 'Spent once for the next pair; lives 30 days unless the server is set otherwise' }),
+    refresh: z.string().meta({
+      description:
+        'Spent once for the next pair; lives 30 days unless the server is set otherwise, and no longer than its session',
+    }),
   })
   .meta({ id: 'Tokens' })
 export type Tokens = z.infer<typeof tokensSchema>
@@ -87,6 +88,7 @@ export const sessionSchema = z
     previous_use_at: momentText.nullable().meta({
       description: 'When the account was last in use, on any device, before this session began; null on its first',
     }),
+    expires_at: momentText.meta({ description: 'When the session ends, however it is used' }),
     address: z.string().meta({ description: 'IP address of the log-in' }),
     user_agent: z.string(),
     current: z.boolean().meta({ description: 'Is it the session of this call?' }),

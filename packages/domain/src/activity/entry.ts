@@ -27,6 +27,10 @@ export const activityEntrySchema = z
     user: z.string().meta({ description: 'Username' }),
     entity: z.enum(ENTITIES),
     entity_id: z.int(),
+    name: z.string().nullable().meta({
+      description:
+        'What the record is called now, also while it is deleted; null when it has no title or is gone for good',
+    }),
     action: z.enum(ACTIONS),
     before: changedFields.meta({ description: 'The changed fields as they were' }),
     after: changedFields.meta({ description: 'The changed fields as they became' }),

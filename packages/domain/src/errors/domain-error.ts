@@ -13,6 +13,7 @@ export type DomainErrorCode =
   | 'ticket_not_valid'
   | 'forbidden'
   | 'not_found'
+  | 'timed_out'
   | 'still_running'
   | 'conflict'
   | 'changed_meanwhile'

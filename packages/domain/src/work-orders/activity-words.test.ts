@@ -8,6 +8,7 @@ const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
   user: 'dana',
   entity: 'work_order',
   entity_id: 7,
+  name: 'Lay tiles',
   action: 'updated',
   before: {},
   after: {},

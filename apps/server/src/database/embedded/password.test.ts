@@ -1,7 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD_FILE } from './password.ts'
@@ -26,15 +24,6 @@ async function refusalOf(dataDir: string, given: pg.ClientConfig): Promise<strin
   } finally {
     await close()
   }
-}
-
-/** Resolves once the process has logged the message. */
-async function awaitLog({ stdout }: ChildProcess, message: string): Promise<void> {
-  if (stdout === null) throw new Error('the output of the process is not read')
-  for await (const line of createInterface({ input: stdout })) {
-    if (JSON.parse(line).log?.message === message) return
-  }
-  throw new Error(`the process ended before it logged: ${message}`)
 }
 
 /** What is answered to a wrong password, for another database, and for another role. */
@@ -133,7 +122,7 @@ describe('a database that an older version made without a password', () => {
     const old = await startTrustingCluster(dataDir)
     await old.stop()
     const server = spawnServer({ dataDir })
-    await awaitLog(server.child, 'setting the password of the database')
+    await server.logged('setting the password of the database')
     await server.kill('SIGKILL')
 
     const again = await spawnRunningServer({ dataDir })

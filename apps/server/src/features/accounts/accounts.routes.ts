@@ -53,8 +53,9 @@ const REFRESH = {
   operationId: 'refreshTokens',
   summary: 'Get new tokens',
   description:
-    'Spends a refresh token for the next pair. A spent one is honoured for 60 seconds more, since an answer can be lost on ' +
-    'its way; one that comes back later is a sign of theft and ends the session.',
+    'Spends a refresh token for the next pair. A retry with the spent token answers the same pair again, however late, as ' +
+    'long as neither token of that pair was used, since an answer can be lost on its way. After that, the spent token is ' +
+    'a sign of theft: it answers 401 and ends the session. Send one refresh at a time.',
   body: refreshInputSchema,
   response: { 200: tokensSchema, 401: tokenNotValidSchema },
 }
@@ -74,6 +75,6 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.post('/accounts/token/refresh/', { schema: REFRESH }, (request) =>
-    refreshSession(db, sessions, request.body.refresh),
+    refreshSession(db, sessions, { token: request.body.refresh, caller: callerOf(request) }),
   )
 }

@@ -10,7 +10,7 @@ import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
 import { siteOf } from './site-of.ts'
-import { deriveSecret, hashSecret, makeSecret } from './tokens.ts'
+import { hashSecret, makeSecret } from './tokens.ts'
 
 const tags = ['Accounts']
 
@@ -33,16 +33,15 @@ const LIST_INVITES = {
 const REVOKE_INVITE = { tags, operationId: 'revokeInvite', summary: 'Revoke an invite', params: idParams }
 
 export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { config, db, sessions } = app.services
+  const { config, db, inviteCodes } = app.services
   // A repeat (API-92) shows the link again, of which no more than the code's seed is kept for it.
-  const codeOf = (seed: string) => deriveSecret(sessions.key, seed)
-  const showCode = (body: string) => body.replace(/(?<=\?invite=)[\w-]+/, codeOf)
+  const showCode = (body: string) => body.replace(/(?<=\?invite=)[\w-]+/, inviteCodes)
 
   app.post('/api/invites/', { schema: MAKE_INVITE }, (request, reply) =>
     write(request, reply, { status: 201, complete: showCode }, async (change) => {
       const seed = makeSecret()
       const invite = await insertInvite(change.db, {
-        codeHash: hashSecret(codeOf(seed)),
+        codeHash: hashSecret(inviteCodes(seed)),
         createdBy: change.user.id,
         lifetimeDays: INVITE_LIFETIME_DAYS,
       })

@@ -7,10 +7,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import { type Caller, recordRefusedSignIn } from '../../audit/record-event.ts'
 import { findEnabledUserByName, type User } from './accounts.queries.ts'
 import { checkGuess } from './guess-limit.ts'
-import type { SessionSettings } from './issue-tokens.ts'
 import { openSession } from './open-session.ts'
 import { demandSecondFactor } from './second-factor/demand-second-factor.ts'
 import type { RelyingParty } from './second-factor/passkeys.ts'
+import type { SessionSettings } from './session-settings.ts'
 
 /**
  * @param site what passkeys belong to
@@ -22,7 +22,7 @@ export async function logIn(
   settings: SessionSettings,
   { caller, input, site }: { input: LoginInput; caller: Caller & { address: string }; site: RelyingParty | undefined },
 ): Promise<Tokens> {
-  const { device, password, username } = input
+  const { device, password, remember, username } = input
   const attempt = { username, address: caller.address, device }
   const user = await checkGuess(db, attempt, password, () => findAccount(db, username))
   const outcome =
@@ -30,7 +30,8 @@ export async function logIn(
     (await inTransaction(
       db,
       async (tx) =>
-        (await demandSecondFactor(tx, { user, input, site })) ?? openSession(tx, settings, { user, caller, device }),
+        (await demandSecondFactor(tx, { user, input, site })) ??
+        openSession(tx, settings, { user, caller, device, remember }),
     ))
   if (outcome === undefined) {
     await recordRefusedSignIn(db, caller, { username })

@@ -1,4 +1,9 @@
-import { passwordChangeSchema, refreshInputSchema, sessionSchema } from '@daywork/domain/accounts/credentials'
+import {
+  passwordChangeSchema,
+  refreshInputSchema,
+  sessionSchema,
+  tokensSchema,
+} from '@daywork/domain/accounts/credentials'
 import { detailSchema } from '@daywork/domain/errors/answers'
 import { notFound } from '@daywork/domain/errors/domain-error'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
@@ -10,7 +15,8 @@ import { callerOf, recordEvent } from '../../audit/record-event.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
 import { changePassword } from './change-password.ts'
-import { endSession, findSessionOf, listLiveSessions } from './sessions.queries.ts'
+import { endSession, listLiveSessions } from './sessions.queries.ts'
+import { findSessionOf } from './token-pairs.queries.ts'
 import { hashSecret } from './tokens.ts'
 
 const tags = ['Accounts']
@@ -28,9 +34,11 @@ const CHANGE_PASSWORD = {
   tags,
   operationId: 'changePassword',
   summary: 'Change the password',
-  description: 'Ends all other sessions of the account. Wrong current passwords count as failed log-ins.',
+  description:
+    'Begins a new session and answers its tokens; every other session of the account ends, the one of this call ' +
+    'included. Wrong current passwords count as failed log-ins.',
   body: passwordChangeSchema,
-  response: { 204: z.null(), 429: detailSchema },
+  response: { 200: tokensSchema, 429: detailSchema },
 }
 
 const LIST_SESSIONS = {
@@ -52,7 +60,7 @@ const END_SESSION = {
 
 /** What a signed-in user does with their own account. */
 export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app.services
+  const { db, sessions } = app.services
   const record = (request: FastifyRequest, event: Pick<NewAuditEvent, 'event' | 'sessionId' | 'details'>) =>
     recordEvent(db, callerOf(request), { ...event, userId: request.user.id, username: request.user.username })
 
@@ -64,14 +72,13 @@ export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.code(204).send()
   })
 
-  app.post('/accounts/password/', { schema: CHANGE_PASSWORD }, async (request, reply) => {
-    await changePassword(db, request.user, callerOf(request), request.body)
-    return reply.code(204).send(null)
-  })
+  app.post('/accounts/password/', { schema: CHANGE_PASSWORD }, (request) =>
+    changePassword(db, sessions, { user: request.user, caller: callerOf(request), input: request.body }),
+  )
 
   app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, (request) =>
     answerList(request, async (window) => {
-      const page = await listLiveSessions(db, request.user.id, window)
+      const page = await listLiveSessions(db, request.user.id, sessions, window)
       const rows = page.rows.map((session) => ({ ...session, current: session.id === request.user.sessionId }))
       return { ...page, rows }
     }),

@@ -20,7 +20,17 @@ function matching({ entity, id, user }: ActivityFilter): SQL | undefined {
   ])
 }
 
-const columns = sql`a.id, a.at, u.username as user, a.entity, a.entity_id, a.action, a.before, a.after`
+/** Also of a deleted record. */
+const name = sql`case a.entity
+  when 'client' then (select c.name from clients c where c.id = a.entity_id)
+  when 'worker' then (select w.name from workers w where w.id = a.entity_id)
+  when 'project' then (select p.title from projects p where p.id = a.entity_id)
+  when 'work_order' then (select o.title from work_orders o where o.id = a.entity_id)
+  when 'work' then (select left(k.description, 200) from works k where k.id = a.entity_id)
+  end`
+
+const columns = sql`
+  a.id, a.at, u.username as user, a.entity, a.entity_id, nullif(${name}, '') as name, a.action, a.before, a.after`
 
 const source = sql`activity a join users u on u.id = a.user_id`
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildClient } from '../../testing/factories.ts'
+import { buildClient, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
+import { buildWork } from '../../testing/upload.ts'
 
 const { server, call } = await shareTestApp()
 
@@ -17,4 +18,23 @@ test('API-08 API-96 the activity is answered however much there is, more than is
     const { pathname, search } = new URL(body.next)
     expect((await call('GET', pathname + search)).body.results).toHaveLength(100)
   }
+})
+
+test('API-96 an entry says what its record is called now, also while it is deleted', async () => {
+  const nameIn = async (entity: string, id: number) =>
+    (await call('GET', `/api/activity/?entity=${entity}&id=${id}`)).body.results[0].name
+  const client = await buildClient(call, { name: 'Before' })
+  await call('PATCH', `/api/clients/${client.id}/`, { name: 'Harbor Homes' })
+  await call('PATCH', `/api/clients/${client.id}/`, { notes: 'Ring twice' })
+  expect(await nameIn('client', client.id)).toBe('Harbor Homes')
+  await call('DELETE', `/api/clients/${client.id}/`)
+  expect(await nameIn('client', client.id)).toBe('Harbor Homes')
+
+  const worker = await buildWorker(call, { name: 'Ann Lee' })
+  const order = await buildWorkOrder(call, { title: 'Lay tiles' })
+  const work = await buildWork(call)
+  await call('PATCH', `/api/works/${work.id}/`, { description: '' })
+  expect(await nameIn('worker', worker.id)).toBe('Ann Lee')
+  expect(await nameIn('work_order', order.id)).toBe('Lay tiles')
+  expect(await nameIn('work', work.id)).toBeNull()
 })

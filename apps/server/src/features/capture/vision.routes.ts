@@ -63,6 +63,9 @@ async function framesOf(body: MediaBody, given: { at: number; image: string }[])
 
 /** Has JSON bodies read as they arrive, their files written to the disk; in these routes only. */
 function takeMediaBodies(app: FastifyInstance, { folder, judge }: Uploads): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, takesFiles: true }
+  })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) =>
     readMediaBody(payload, Number(request.headers['content-length'] ?? 0), {

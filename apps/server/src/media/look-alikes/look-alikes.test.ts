@@ -70,7 +70,7 @@ test('VIS-27 API-88 an analysis says that a photo looks like one in the portfoli
   const image = pictures.copy.toString('base64')
   const { body } = await user.call('POST', '/api/vision/analyze-image/', { image })
   const found = body.annotations.filter(({ source }: { source: string }) => source === 'look-alike')
-  const content = `Looks like an earlier photo, kept on ${keptAt.slice(0, 10)}: Boiler room before the repair`
+  const content = `Looks like an earlier photo, kept on ${keptAt}: Boiler room before the repair`
   expect(found).toEqual([{ id: String(body.annotations.length), content, confidence: 0.9, source: 'look-alike' }])
 })
 

@@ -8,7 +8,7 @@ const CLOCK_CONFIDENCE = 0.95
 export async function readCamera(path: string): Promise<Finding[]> {
   const taken = await readCaptureTime(path)
   if (!taken) return []
-  const [day, time] = taken.toISOString().split('T')
-  const content = `Taken on ${day} at ${time?.slice(0, 5)} UTC`
+  // In UTC; the page shows it in the reader's time zone (FMT-21).
+  const content = `Taken on ${taken.toISOString()}`
   return [{ content, confidence: CLOCK_CONFIDENCE, source: 'capture time' }]
 }

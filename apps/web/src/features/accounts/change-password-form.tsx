@@ -5,13 +5,13 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
 import type { FieldTexts, FormFailure } from '../../ui/form-failure.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { changePassword } from './change-password.ts'
 import classes from './change-password-form.module.css'
 import { passwordStrength } from './password-strength.ts'
 import { sessionsQuery } from './queries.ts'
@@ -25,11 +25,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const form = useRecordForm({
     initialValues: EMPTY,
     check: (values) => check(values, username ?? ''),
-    save: ({ current, wanted }) =>
-      request<void>('/accounts/password/', {
-        method: 'POST',
-        body: { current_password: current, new_password: wanted },
-      }),
+    save: ({ current, wanted }) => changePassword(current, wanted),
     onSaved: () => {
       notify({ kind: 'success', text: 'Password changed. Your other devices are signed out.' })
       void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })

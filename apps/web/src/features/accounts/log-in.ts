@@ -37,7 +37,7 @@ export async function logIn(
   const name = username.trim()
   setSessionProgress({ isLoading: true, error: null })
   try {
-    const body = { username: name, password, device: deviceSecret() }
+    const body = { username: name, password, remember, device: deviceSecret() }
     const tokens = await request<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true, ...watch })
     const access = textAt(tokens, 'access')
     const refresh = textAt(tokens, 'refresh')

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { endFirstVisit, isFirstVisit } from '../../api/first-visit.ts'
 import { setSessionProgress } from '../../api/session.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
 import { lazyScreen } from '../../ui/lazy-part.tsx'
@@ -30,7 +31,8 @@ interface SignInModalProps {
 
 /** Log-in and registration (AUTH-05 to AUTH-15). */
 export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: SignInModalProps) {
-  const [isRegistering, setIsRegistering] = useState(invite !== undefined)
+  const [isFirst] = useState(isFirstVisit)
+  const [isRegistering, setIsRegistering] = useState(invite !== undefined || isFirst)
   const [username, setUsername] = useState(owner ?? '')
   const [step, setStep] = useState<SecondFactorStep>()
   const [areTermsOpen, setAreTermsOpen] = useState(false)
@@ -40,7 +42,17 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
     setSessionProgress({ isLoading: false, error: null })
     setIsRegistering(!isRegistering)
   }
-  const shared = { username, onUsername: setUsername, onSwitch: switchForm, onSignedIn, onSecondFactor: setStep }
+  const finish = () => {
+    endFirstVisit()
+    onSignedIn()
+  }
+  const shared = {
+    username,
+    onUsername: setUsername,
+    onSwitch: switchForm,
+    onSignedIn: finish,
+    onSecondFactor: setStep,
+  }
   return (
     <Modal.Root
       opened
@@ -69,12 +81,13 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
             Daywork
           </p>
           <Modal.Title className={classes.title}>{titleOf(step, isRegistering)}</Modal.Title>
+          {isFirst && isRegistering && !step && <p className={classes.greeting}>You&apos;re the first one here.</p>}
           {step ? (
             <Suspense>
               <SecondFactorForm
                 key={step.answer.ticket}
                 step={step}
-                onSignedIn={onSignedIn}
+                onSignedIn={finish}
                 onBack={() => setStep(undefined)}
               />
             </Suspense>

@@ -29,7 +29,7 @@ test('SESS-04 VAL-40 a log-in sends the trimmed name and the password as typed, 
   const calls = fakeFetch(() => ({ body: TOKENS }))
   const { logIn, getSession } = await load()
   expect(await logIn({ username: ' ann ', password: ' pass ', remember: false })).toBe(true)
-  expect(calls[0]?.body).toEqual({ username: 'ann', password: ' pass ', device: expect.any(String) })
+  expect(calls[0]?.body).toEqual({ username: 'ann', password: ' pass ', remember: false, device: expect.any(String) })
   expect(getSession()).toMatchObject({ ...TOKENS, username: 'ann', remember: false, isAuthenticated: true })
 })
 
@@ -85,7 +85,7 @@ test('SESS-20 SESS-21 a registration is followed by a log-in with the same name 
   expect(await register(NEW_ACCOUNT, 'CODE')).toBe(true)
   expect(calls.map(({ url, body }) => [url, body])).toEqual([
     ['/accounts/register/', { username: 'ann', password: 'long enough', invite: 'CODE' }],
-    ['/accounts/login/', { username: 'ann', password: 'long enough', device: expect.any(String) }],
+    ['/accounts/login/', { username: 'ann', password: 'long enough', remember: true, device: expect.any(String) }],
   ])
   expect(getSession()).toMatchObject({ remember: true, isAuthenticated: true })
 })
@@ -145,4 +145,20 @@ test('SESS-23 a server that does not answer delays a log-out by 3 s at most, in 
   await new Promise(setImmediate)
   expect(getSession().access).toBeNull()
   expect(kept.has('session')).toBe(false)
+})
+
+test('SESS-37 a log-out that did not reach the server is kept to be sent later, one that was judged is not', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const keptAfter = async (answer: FakeAnswer | Error) => {
+    vi.resetModules()
+    const { kept } = fakeBrowser(storedSession())
+    fakeFetch(() => answer)
+    const { logOut } = await load()
+    await logOut(new QueryClient())
+    return JSON.parse(kept.get('left-sessions') ?? '[]').map(({ refresh }: { refresh: string }) => refresh)
+  }
+  for (const unsent of [new TypeError('Failed to fetch'), { status: 502 }]) {
+    expect(await keptAfter(unsent)).toEqual(['refresh-1'])
+  }
+  for (const judged of [{ status: 204 }, { status: 401 }, { status: 400 }]) expect(await keptAfter(judged)).toEqual([])
 })

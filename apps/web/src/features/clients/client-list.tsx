@@ -87,7 +87,7 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
         }
         renderCard={renderCard}
       />
-      {viewed && <ClientPanel client={viewed} onClosed={() => setViewed(null)} />}
+      {viewed && <ClientPanel client={viewed} onClose={() => setViewed(null)} />}
     </>
   )
 }

@@ -4,49 +4,56 @@ import { formatPhone, telLink } from '@daywork/domain/text/phone'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { askDiscard } from '../../ui/ask.ts'
 import { Fact, Facts, Moment } from '../../ui/facts.tsx'
-import { SlidingPanel } from '../../ui/sliding-panel.tsx'
-import classes from './client-panel.module.css'
+import { RecordPanel } from '../../ui/record-panel.tsx'
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { ClientAddress } from './client-address.tsx'
 import { clientQuery } from './queries.ts'
 
 interface ClientPanelProps {
   /** The client as listed; the panel itself asks for the newest. */
   client: Client
-  onClosed: () => void
+  onEdit?: () => void
+  onClose: () => void
 }
 
-/** Everything about one client, to read (CLI-13). */
-export function ClientPanel({ client: listed, onClosed }: ClientPanelProps) {
-  const [isOpen, setIsOpen] = useState(true)
+/** Everything about one client (CLI-13); the address is edited here (CLI-35). */
+export function ClientPanel({ client: listed, onEdit, onClose }: ClientPanelProps) {
   const { data: client = listed } = useQuery({ ...clientQuery(listed.id), staleTime: 0 })
-  const { contact_email, phone_number, address, notes } = client
+  const [isEditing, setIsEditing] = useState(false)
+  const [isDirty, setIsDirty] = useState(false)
+  useLeaveQuestion(isDirty)
+  const mayLeave = async () => !isDirty || askDiscard()
+  const { contact_email, phone_number, notes } = client
   return (
-    <SlidingPanel
-      title={client.name}
-      shape="sheet"
-      isOpen={isOpen}
-      onClose={() => setIsOpen(false)}
-      onClosed={onClosed}
-    >
-      <div className={classes.body}>
-        <Facts>
-          <Fact term="Name">{client.name}</Fact>
-          <Fact term="Email">{contact_email && <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>}</Fact>
-          <Fact term="Phone">
-            {phone_number && <Anchor href={telLink(phone_number)}>{formatPhone(phone_number)}</Anchor>}
-          </Fact>
-          <Fact term="Address">{address}</Fact>
-          <Fact term="Notes">{notes}</Fact>
-          <Fact term="Projects">{String(projectCount(client))}</Fact>
-          <Fact term="Work orders">{String(workOrderCount(client))}</Fact>
-          <Fact term="Created">
-            <Moment time={client.created_at} />
-          </Fact>
-          <Fact term="Updated">
-            <Moment time={client.updated_at} />
-          </Fact>
-        </Facts>
-      </div>
-    </SlidingPanel>
+    <RecordPanel title={client.name} onEdit={isEditing ? undefined : onEdit} mayClose={mayLeave} onClose={onClose}>
+      <Facts>
+        <Fact term="Name">{client.name}</Fact>
+        <Fact term="Email">{contact_email && <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>}</Fact>
+        <Fact term="Phone">
+          {phone_number && <Anchor href={telLink(phone_number)}>{formatPhone(phone_number)}</Anchor>}
+        </Fact>
+        <Fact term="Address">
+          <ClientAddress
+            client={client}
+            isEditing={isEditing}
+            onEdit={() => setIsEditing(true)}
+            onDone={() => setIsEditing(false)}
+            onCancel={() => void mayLeave().then((isLeft) => isLeft && setIsEditing(false))}
+            onDirty={setIsDirty}
+          />
+        </Fact>
+        <Fact term="Notes">{notes}</Fact>
+        <Fact term="Projects">{String(projectCount(client))}</Fact>
+        <Fact term="Work orders">{String(workOrderCount(client))}</Fact>
+        <Fact term="Created">
+          <Moment time={client.created_at} />
+        </Fact>
+        <Fact term="Updated">
+          <Moment time={client.updated_at} />
+        </Fact>
+      </Facts>
+    </RecordPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { type ClientAddress, clientAddressPayload } from '@daywork/domain/clients/client-address'
 import { type ClientFormValues, clientPayload } from '@daywork/domain/clients/client-form'
 import type { Client } from '@daywork/domain/clients/client'
 import { formatPhone } from '@daywork/domain/text/phone'
@@ -7,6 +8,7 @@ import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
+import { clientQuery } from './queries.ts'
 
 /** Makes a client and shows it in the list. @throws ApiError */
 export const createClient = (
@@ -21,6 +23,7 @@ const EDIT_RULES: EditRules<Client> = {
     contact_email: { label: 'Email' },
     phone_number: { label: 'Phone', say: (phone) => formatPhone(phone ?? '') },
     notes: { label: 'Notes' },
+    address: { label: 'Address' },
   }),
 }
 
@@ -50,4 +53,21 @@ export async function editClient(
     markStale(queryClient, 'clients')
     throw error
   }
+}
+
+/**
+ * Saves the address alone (CLI-35), and shows it in the list and in the client's view.
+ * @param client the record that the form was filled in from
+ * @throws ApiError; EditStopped
+ */
+export async function saveClientAddress(
+  queryClient: QueryClient,
+  client: Client,
+  values: ClientAddress,
+  signal?: AbortSignal,
+): Promise<Client> {
+  const saved = await editRecord<Client>('clients', client, clientAddressPayload(values), { ...EDIT_RULES, signal })
+  queryClient.setQueryData(clientQuery(saved.id).queryKey, saved)
+  await listChangedRecord(queryClient, 'clients', saved)
+  return saved
 }

@@ -8,6 +8,7 @@ const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
   user: 'bo',
   entity: 'work_order',
   entity_id: 7,
+  name: 'Lay tiles',
   action: 'updated',
   before: {},
   after: {},
@@ -19,11 +20,13 @@ test('API-96 what others changed since the last visit, each record once, by its 
   const entries = [
     entry({ action: 'completed' }),
     entry({ action: 'created', after: { title: 'Lay tiles' } }),
-    entry({ entity: 'client', entity_id: 3, after: { name: 'Harbor' } }),
+    entry({ entity: 'client', entity_id: 3, name: 'Harbor' }),
+    entry({ entity: 'work', entity_id: 5, name: null }),
   ]
   expect(changedRecords(entries, since, 'ann')).toMatchObject([
     { thing: 'work_order', id: 7, action: 'completed', name: 'Lay tiles', user: 'bo' },
     { thing: 'client', id: 3, name: 'Harbor' },
+    { thing: 'work', id: 5, name: null },
   ])
 })
 

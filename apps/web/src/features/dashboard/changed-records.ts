@@ -5,8 +5,8 @@ import { isSameUser } from '../../api/same-user.ts'
 export interface ChangedRecord {
   thing: Thing
   id: number
-  /** Its title or name as far as the entries tell it. */
-  name: string | undefined
+  /** What it is called; null without a title. */
+  name: string | null
   /** The newest of them. */
   user: string
   at: string
@@ -33,6 +33,15 @@ export const THINGS: Record<Thing, string> = {
   work: 'work',
 }
 
+/** In the place of a name. */
+export const UNNAMED: Record<Thing, string> = {
+  client: 'a client',
+  worker: 'a worker',
+  project: 'a project',
+  work_order: 'a work order',
+  work: 'a photo or video',
+}
+
 /**
  * The records that others changed after a moment, each once by its newest change, newest first: five corrections of one
  * order are one thing to know.
@@ -44,12 +53,9 @@ export function changedRecords(entries: readonly ActivityEntry[], since: number,
   for (const entry of entries) {
     if (Date.parse(entry.at) <= since || isSameUser(entry.user, ownName) || isOfWorks(entry)) continue
     const key = `${entry.entity}-${entry.entity_id}`
-    const known = records.get(key)
-    if (known) known.name ??= nameIn(entry)
-    else {
-      const { entity: thing, entity_id: id, user, at, action } = entry
-      records.set(key, { thing, id, name: nameIn(entry), user, at, action })
-    }
+    if (records.has(key)) continue
+    const { entity: thing, entity_id: id, name, user, at, action } = entry
+    records.set(key, { thing, id, name, user, at, action })
   }
   return [...records.values()]
 }
@@ -66,8 +72,3 @@ export function areMoreThanRead(entries: readonly ActivityEntry[], since: number
 
 /** An order's entry that tells of its photos: the works have entries of their own. */
 const isOfWorks = ({ entity, after }: ActivityEntry): boolean => entity === 'work_order' && 'works' in after
-
-const nameIn = ({ before, after }: ActivityEntry): string | undefined =>
-  [after.title, after.name, before.title, before.name].find(isName)
-
-const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -2,8 +2,10 @@ import { counted } from '@daywork/domain/text/counted'
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
-import { areMoreThanRead, changedRecords, type ChangedRecord, DEEDS, THINGS } from './changed-records.ts'
+import { WorkOrderLink } from '../../ui/work-order-link.tsx'
+import { areMoreThanRead, changedRecords, type ChangedRecord, DEEDS, THINGS, UNNAMED } from './changed-records.ts'
 import { CHANGES_MAX, changesQuery } from './queries.ts'
 import classes from './since-last-visit.module.css'
 import { useVisitBefore } from './use-visit-before.ts'
@@ -52,11 +54,38 @@ const nothingSince = (before: number, isMore: boolean): string =>
     ? `The last ${CHANGES_MAX} changes are your own`
     : `Nothing was changed by colleagues since your last visit ${relativeTime(new Date(before).toISOString())}`
 
-const ChangeLine = ({ record: { thing, id, name, user, at, action } }: { record: ChangedRecord }) => (
+const ChangeLine = ({ record }: { record: ChangedRecord }) => (
   <li className={classes.change}>
     <span>
-      <strong>{user}</strong> {DEEDS[action]} {THINGS[thing]} {name === undefined ? `#${id}` : `“${name}”`}
+      <strong>{record.user}</strong> {DEEDS[record.action]} {record.name !== null && THINGS[record.thing]}{' '}
+      <RecordLink record={record}>{record.name === null ? UNNAMED[record.thing] : `“${record.name}”`}</RecordLink>
     </span>
-    <time dateTime={at}>{relativeTime(at)}</time>
+    <time dateTime={record.at}>{relativeTime(record.at)}</time>
   </li>
 )
+
+const TABS = { client: 'clients', worker: 'workers', project: 'projects' } as const
+
+/** The way to the record; what was deleted has none. */
+function RecordLink({ record: { thing, id, name, action }, children }: { record: ChangedRecord; children: string }) {
+  if (action === 'deleted') return children
+  if (thing === 'work_order') {
+    return (
+      <WorkOrderLink id={id} className={classes.link}>
+        {children}
+      </WorkOrderLink>
+    )
+  }
+  if (thing === 'work') {
+    return (
+      <Link to="/portfolio" search={name === null ? {} : { q: name }} className={classes.link}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/" search={{ tab: TABS[thing], open: String(id) }} className={classes.link}>
+      {children}
+    </Link>
+  )
+}

@@ -1,24 +1,35 @@
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
-import { useOnline } from '../../ui/use-online.ts'
+import type { ReactNode } from 'react'
 import classes from './offline-bar.module.css'
 import { useShownSince } from './use-shown-since.ts'
 
-/** Says that nothing new arrives, and how old is what is shown. */
-export function OfflineBar({ isServerLost }: { isServerLost: boolean }) {
-  const isOnline = useOnline()
-  if (isOnline && !isServerLost) return null
-  return <Bar text={isOnline ? 'The server cannot be reached.' : 'You are offline.'} isOnline={isOnline} />
+export type CutOff = 'offline' | 'server lost'
+
+interface OfflineBarProps {
+  /** Undefined while the server is reached. */
+  cutOff: CutOff | undefined
+  /** What else there is to say of it: in the same notice, so that there is one. */
+  children: ReactNode
 }
 
-function Bar({ text, isOnline }: { text: string; isOnline: boolean }) {
+/** Says that nothing new arrives, and how old is what is shown. */
+export const OfflineBar = ({ cutOff, children }: OfflineBarProps) => (
+  <div className={cutOff && classes.bar}>
+    {cutOff && <Line cutOff={cutOff} />}
+    {children}
+  </div>
+)
+
+function Line({ cutOff }: { cutOff: CutOff }) {
   const since = useShownSince()
-  const Icon = isOnline ? IconPlugConnectedX : IconWifiOff
+  const isOffline = cutOff === 'offline'
+  const Icon = isOffline ? IconWifiOff : IconPlugConnectedX
   return (
-    <p role="status" className={classes.bar}>
+    <p role="status" className={classes.line}>
       <Icon size={20} stroke={1.7} aria-hidden />
       <span>
-        {text}
+        {isOffline ? 'You are offline.' : 'The server cannot be reached.'}
         {since !== undefined && ` What you see was loaded ${relativeTime(since.loadedAt, since.now)}.`}
       </span>
     </p>

@@ -14,7 +14,7 @@ import { sendKept } from './use-sync-kept.ts'
 const ProjectForm = lazyPanel(async () => (await import('./project-form.tsx')).ProjectForm)
 
 /** What waits on this device, and what the server has refused: kept until the user decides (PRJ-27). */
-export function KeptNotice() {
+export function KeptNotice({ isWithinNotice }: { isWithinNotice: boolean }) {
   const kept = useKeptProjects()
   const refused = kept.filter(({ refusal }) => refusal !== undefined)
   const waiting = kept.length - refused.length
@@ -28,11 +28,16 @@ export function KeptNotice() {
   return (
     <>
       {kept.length > 0 && (
-        <section aria-label="Kept on this device" className={classes.notice}>
+        <section
+          aria-label="Kept on this device"
+          className={classes.notice}
+          data-within-notice={isWithinNotice || undefined}
+        >
           {waiting > 0 && (
             <p className={classes.line}>
               <IconDeviceFloppy size={20} stroke={1.7} aria-hidden />
-              {counted(waiting, 'project')} kept on this device, to be created once the server can be reached.
+              {counted(waiting, 'project')} kept on this device
+              {isWithinNotice ? '.' : ', to be created once the server can be reached.'}
             </p>
           )}
           {refused.map((project) => (

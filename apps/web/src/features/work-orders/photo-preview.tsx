@@ -14,19 +14,20 @@ interface PhotoPreviewProps {
   onClosed: () => void
 }
 
-/** The chosen photo, to be looked at before it is sent (WO-39 to WO-41). */
+/** The chosen photo, to be looked at before it is sent (WO-39 to WO-41, WO-76). */
 export function PhotoPreview({ photo, onClosed }: PhotoPreviewProps) {
   const { order, file } = photo
   const [isOpen, setIsOpen] = useState(true)
-  const { isBusy, percent, failure, send, stop } = usePhotoUpload(photo, () => setIsOpen(false))
+  const { sending, percent, failure, send, stop } = usePhotoUpload(photo, () => setIsOpen(false))
+  const isBusy = sending !== undefined
   const press = useFocusKept(isBusy)
+  const pressOnly = useFocusKept(isBusy)
   const cancel = () => {
     stop()
     setIsOpen(false)
   }
-  const [label, busyLabel] = canComplete(order.status)
-    ? ['Upload & Complete', 'Processing...']
-    : ['Upload Photo', 'Uploading...']
+  const mayComplete = canComplete(order.status)
+  const [label, busyLabel] = mayComplete ? ['Upload & Complete', 'Processing...'] : ['Upload Photo', 'Uploading...']
   return (
     <SlidingPanel title="Photo Preview" shape="modal" isOpen={isOpen} onClose={cancel} onClosed={onClosed}>
       <div className={classes.body}>
@@ -41,8 +42,13 @@ export function PhotoPreview({ photo, onClosed }: PhotoPreviewProps) {
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
-        <Button onClick={send} {...press} data-autofocus>
-          {isBusy ? busyLabel : label}
+        {mayComplete && (
+          <Button variant="default" onClick={() => send('upload')} {...pressOnly}>
+            {sending === 'upload' ? 'Uploading...' : 'Upload Only'}
+          </Button>
+        )}
+        <Button onClick={() => send(mayComplete ? 'complete' : 'upload')} {...press} data-autofocus>
+          {isBusy && !(mayComplete && sending === 'upload') ? busyLabel : label}
         </Button>
       </div>
     </SlidingPanel>

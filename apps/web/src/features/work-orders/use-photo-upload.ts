@@ -1,5 +1,4 @@
 import { COMPLETION_MESSAGES, PHOTO_MESSAGES } from '@daywork/domain/work-orders/messages'
-import { canComplete } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -9,6 +8,9 @@ import { reloadOrders } from '../../api/changed-orders.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { showCompleted, tellCompletionFailure } from './use-order-progress.ts'
 
+/** What the photo is sent for: `complete` only for an order in progress. */
+type Sending = 'upload' | 'complete'
+
 export interface ChosenPhoto {
   order: WorkOrder
   file: File
@@ -17,12 +19,12 @@ export interface ChosenPhoto {
 }
 
 /**
- * Sends a photo and, when the order is in progress, completes it (WO-40, WO-41).
+ * Sends a photo and, where that is wanted, completes the order (WO-40, WO-41, WO-76).
  * @param onDone the preview has served: the photo is stored, or the order was completed without it
  */
 export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onDone: () => void) {
   const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
+  const [sending, setSending] = useState<Sending>()
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<string>()
   const stopper = useRef(new AbortController())
@@ -60,16 +62,16 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
     return undefined
   }
 
-  async function send(): Promise<void> {
-    setIsBusy(true)
+  async function send(how: Sending): Promise<void> {
+    setSending(how)
     setFailure(undefined)
-    const failed = await (canComplete(order.status) ? uploadAndComplete() : uploadOnly())
+    const failed = await (how === 'complete' ? uploadAndComplete() : uploadOnly())
     if (stopper.current.signal.aborted) return
-    setIsBusy(false)
+    setSending(undefined)
     setPercent(0)
     if (failed === undefined) onDone()
     else setFailure(failed)
   }
 
-  return { isBusy, percent, failure, send: () => void send(), stop: () => stopper.current.abort() }
+  return { sending, percent, failure, send: (how: Sending) => void send(how), stop: () => stopper.current.abort() }
 }

@@ -27,6 +27,8 @@ export interface ServerProcess {
   readonly child: ChildProcess
   /** Everything but the log: `up` once it is up, or `failed`. Rejects when the process ends without either. */
   readonly outcome: Promise<Exclude<ServerNews, { log: unknown }>>
+  /** Resolves once it has logged this. */
+  logged(message: string): Promise<void>
   /** Ends it by the signal and waits for that. */
   kill(signal: NodeJS.Signals): Promise<void>
 }
@@ -38,12 +40,18 @@ export function spawnServer(order: ServerOrder): ServerProcess {
   const outcome = readOutcome(child)
   // A test that kills the process early does not wait for its outcome.
   outcome.catch(() => undefined)
+  const logged = async (message: string): Promise<void> => {
+    await awaitLine(child, (line) => {
+      const news: ServerNews = JSON.parse(line)
+      return 'log' in news && news.log.message === message
+    })
+  }
   const kill = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
     await exited
   }
   onTestFinished(() => kill('SIGKILL'))
-  return { child, outcome, kill }
+  return { child, outcome, logged, kill }
 }
 
 async function readOutcome(child: ChildProcess): ServerProcess['outcome'] {

@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow } from '../../../database/handle.ts'
 import { selectPage } from '../../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../../lists/window.ts'
-import { isLiveSession } from '../sessions.queries.ts'
+import { isLiveSession } from '../../../database/live-session-sql.ts'
+import type { SessionSettings } from '../session-settings.ts'
 
-const columns = sql`
+// Written into the text: a list's beginning is prepared, and takes no values.
+const columnsFor = (idleSeconds: number | null) => sql`
   u.id, u.username, u.created_at, u.disabled_at, i.username as invited_by,
   (select max(s.last_used_at) from sessions s where s.user_id = u.id) as last_seen_at,
-  (select count(*)::int from sessions s where s.user_id = u.id and ${isLiveSession}) as sessions,
+  (select count(*)::int from sessions s where s.user_id = u.id and ${isLiveSession(sql.raw(`${idleSeconds ?? 'null'}::float8`))}) as sessions,
   case (select count(*) from totp_factors t where t.user_id = u.id)
       + 2 * least(1, (select count(*) from passkeys p where p.user_id = u.id))
     when 0 then 'none' when 1 then 'totp' when 2 then 'passkey' else 'both' end as second_factor`
@@ -18,7 +20,12 @@ const source = sql`users u left join users i on i.id = u.invited_by`
 const order = { alias: 'u', by: 'id', descending: true }
 
 /** Every account, the newest first. */
-export function listPeople(db: Db, window: PageWindow): Promise<PageRows<Omit<Person, 'current'>>> {
+export function listPeople(
+  db: Db,
+  { idleSeconds }: SessionSettings,
+  window: PageWindow,
+): Promise<PageRows<Omit<Person, 'current' | 'has_ambiguous_name'>>> {
+  const columns = columnsFor(idleSeconds)
   return selectPage(db, { columns, source, where: undefined, order, total: undefined }, window)
 }
 

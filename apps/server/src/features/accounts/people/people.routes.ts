@@ -84,11 +84,11 @@ const REMOVE_SECOND_FACTOR = {
 
 /** Who has an account, and what is done when somebody leaves or lost the way in (API-106 to API-109). */
 export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { config, db } = app.services
+  const { config, db, sessions } = app.services
 
   app.get('/api/people/', { schema: LIST_PEOPLE }, (request) =>
     answerList(request, async (window) => {
-      const page = await listPeople(db, window)
+      const page = await listPeople(db, sessions, window)
       const rows = page.rows.map((person) => ({
         ...person,
         has_ambiguous_name: isAmbiguousUsername(person.username),
@@ -101,7 +101,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/people/:id/sessions/', { schema: LIST_PERSON_SESSIONS }, async (request) => {
     const { id } = request.params
     if (!(await findAccount(db, id))) throw notFound()
-    return answerList(request, (window) => listLiveSessions(db, id, window))
+    return answerList(request, (window) => listLiveSessions(db, id, sessions, window))
   })
 
   const acts = [

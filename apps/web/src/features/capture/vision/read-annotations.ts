@@ -1,4 +1,5 @@
 import type { Annotation } from '@daywork/domain/capture/annotation'
+import { withLocalMoment } from './local-moment.ts'
 
 /** What a review needs of an annotation. */
 export type FoundAnnotation = Pick<Annotation, 'id' | 'content' | 'confidence' | 'timestamp'>
@@ -13,11 +14,12 @@ export const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? giv
 export function readAnnotations(given: unknown): FoundAnnotation[] {
   const taken = new Set<string>()
   return listOf(given).flatMap((each, index) => {
-    const { id, content, confidence, timestamp } = partsOf(each)
+    const { id, content, confidence, source, timestamp } = partsOf(each)
     if (typeof content !== 'string' || content.trim() === '') return []
     const ownId = typeof id === 'string' && !taken.has(id) ? id : `annotation ${index + 1}`
     taken.add(ownId)
-    return [{ id: ownId, content, confidence: numberOf(confidence), timestamp: numberOf(timestamp) }]
+    const shown = withLocalMoment(content, source)
+    return [{ id: ownId, content: shown, confidence: numberOf(confidence), timestamp: numberOf(timestamp) }]
   })
 }
 

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { withLocalMoment } from './local-moment.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('FMT-21 a finding says in the time zone of the reader when a photo was taken or kept', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  const taken = withLocalMoment('Taken on 2026-11-22T03:04:05.000Z', 'capture time')
+  expect(taken.replaceAll('\u202f', ' ')).toBe('Taken on Nov 21, 2026, 7:04 PM')
+  const text = 'Looks like an earlier photo, kept on 2026-11-22T03:04:05.000Z: Since 2026-01-01T00:00:00.000Z'
+  expect(withLocalMoment(text, 'look-alike')).toBe(
+    'Looks like an earlier photo, kept on Nov 21, 2026: Since 2026-01-01T00:00:00.000Z',
+  )
+})
+
+test('FMT-21 what was read off a picture, or said by another service, stays as it is', () => {
+  for (const source of ['text', 'service', undefined]) {
+    const content = 'Text: 2026-11-22T03:04:05.000Z'
+    expect(withLocalMoment(content, source)).toBe(content)
+  }
+})

@@ -1,0 +1,134 @@
+import { clientAddressFaults, clientAddressValues } from '@daywork/domain/clients/client-address'
+import type { Client } from '@daywork/domain/clients/client'
+import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useDetailForm } from '../../ui/use-detail-form.ts'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { NOT_FOR_MODALS } from '../../ui/use-modal-dialog.ts'
+import classes from './client-address.module.css'
+import { saveClientAddress } from './save-client.ts'
+
+interface ClientAddressProps {
+  client: Client
+  isEditing: boolean
+  onEdit: () => void
+  /** The form is done with: saved, or left. */
+  onDone: () => void
+  /** Leaves the form, after a question if something was typed. */
+  onCancel: () => void
+  onDirty: (isDirty: boolean) => void
+}
+
+/** The address in a client's view, where it is entered and corrected (CLI-35). */
+export function ClientAddress({ client, isEditing, onEdit, ...form }: ClientAddressProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    // The button with the focus went away with the form.
+    if (wasEditing.current && !isEditing) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing) return <AddressForm client={client} {...form} />
+  return (
+    <span className={classes.shown}>
+      {client.address}
+      {client.address === '' ? (
+        <Button ref={button} className={classes.add} variant="default" size="xs" onClick={onEdit}>
+          Add address
+        </Button>
+      ) : (
+        <ActionIcon
+          ref={button}
+          className={classes.edit}
+          variant="subtle"
+          color="gray"
+          aria-label="Edit address"
+          title="Edit address"
+          onClick={onEdit}
+        >
+          <IconPencil size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}
+
+const RULES = {
+  values: clientAddressValues,
+  faults: clientAddressFaults,
+  save: saveClientAddress,
+  failed: 'The address could not be saved. Try again.',
+}
+
+function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressProps, 'isEditing' | 'onEdit'>) {
+  const form = useDetailForm(client, RULES)
+  const { isDirty } = form
+  const field = useRef<HTMLTextAreaElement>(null)
+  const save = useFocusKept(form.isBusy)
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
+
+  const finish = useEffectEvent(onDone)
+  useEffect(() => {
+    if (form.phase === 'saved') finish()
+  }, [form.phase])
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // The form shows what went wrong.
+    form.submit().catch(() => field.current?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.nativeEvent.isComposing) return
+    // Enter makes a new line of the address.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+    if (event.key !== 'Escape') return
+    if (!form.isBusy) onCancel()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Ctrl+Enter from its field
+    <form
+      aria-label="Edit address"
+      className={classes.form}
+      noValidate
+      aria-busy={form.phase === 'saving'}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
+      {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
+      <Textarea
+        ref={field}
+        aria-label="Address"
+        autosize
+        minRows={2}
+        maxRows={6}
+        autoComplete="off"
+        {...form.field('address')}
+        {...NOT_FOR_MODALS}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" size="xs" onMouseDown={keepFocus} {...save} {...NOT_FOR_MODALS}>
+          {form.phase === 'saving' ? 'Saving...' : 'Save'}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={form.phase === 'saving'}
+          onMouseDown={keepFocus}
+          onClick={onCancel}
+          {...NOT_FOR_MODALS}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A field that is left may show its fault, which moves the button away before it is released. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
