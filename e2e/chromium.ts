@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { findChromium as findAnywhere } from '../scripts/test/chromium.mjs'
 
 /**
- * The browser to test in: the one named in CHROME_PATH, as `npm test` does, or the one Playwright has installed.
- * @throws Error that says what to do when neither is there
+ * The browser to test and measure in, found as `npm test` finds it: the one named in CHROME_PATH, the system's, or the one
+ * that Playwright has installed.
+ * @throws Error that says what to do when there is none
  */
 export function findChromium(): string {
   const named = process.env.CHROME_PATH
-  const path = named ?? chromium.executablePath()
-  if (existsSync(path)) return path
-  throw new Error(
-    named === undefined
-      ? 'No Chromium was found. Name one in CHROME_PATH, or run `npm test`, which finds or installs one.'
-      : `CHROME_PATH=${named} is no file: CHROME_PATH takes the path of a Chromium.`,
-  )
+  if (named !== undefined && !existsSync(named)) {
+    throw new Error(`CHROME_PATH=${named} is no file: CHROME_PATH takes the path of a Chromium.`)
+  }
+  const path = findAnywhere()
+  if (path !== undefined) return path
+  throw new Error('No Chromium was found. Name one in CHROME_PATH, or run `npm test`, which finds or installs one.')
 }

@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) => text)
 const WORKERS = `coalesce((select json_agg(json_build_object('worker_id', a.worker_id, 'role', a.role)
     order by a.position, a.worker_id)
   from work_order_workers a join live_workers w on w.id = a.worker_id where a.work_order_id = o.id), '[]') as assigned_workers`
-const addressOf = (variant: string) => `'/media/' || f.id || '/${variant}/1796256000/${'-'.repeat(43)}/'`
+const addressOf = (variant: string) => `'/media/' || f.id || '/${variant}/s1/1796256000/${'-'.repeat(43)}/'`
 const MEDIA = `coalesce((select json_agg(json_build_object('id', f.id, 'url', ${addressOf('original')},
     'media_type', m.media_type, 'kind', 'photo', 'name', f.name, 'size', m.size, 'sha256', m.sha256,
     'thumbnail_url', ${addressOf('320')},

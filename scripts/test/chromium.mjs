@@ -48,7 +48,12 @@ export async function ensureChromium() {
   return findChromium() ?? installWithApt(PACKAGES, findChromium)
 }
 
-function findChromium() {
+/**
+ * Finds a Chromium that starts, for tests and benchmarks alike.
+ *
+ * @returns {string | undefined} its path
+ */
+export function findChromium() {
   // A package of e2e, not of ours.
   const { chromium } = createRequire(join(ROOT, 'e2e/package.json'))('@playwright/test')
   const candidates = candidatesOn(process.platform, process.env, chromium.executablePath())

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findChromium as findChromiumOfJourneys } from '../../e2e/chromium.ts'
 import { candidatesOn } from './chromium.mjs'
 
 test("CHROME_PATH comes first, then the system's programs, then Playwright's own", () => {
@@ -22,4 +26,16 @@ test('on a Mac the applications are looked at, too', () => {
   expect(candidatesOn('darwin', { PATH: '/usr/bin' }, '/cache/chrome')).toContain(
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   )
+})
+
+test('the benchmarks find the Chromium on the PATH, as the tests do', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daywork-chromium-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const program = join(folder, 'chromium-headless-shell')
+  writeFileSync(program, '#!/bin/sh\necho Chromium 140\n', { mode: 0o755 })
+  vi.stubEnv('CHROME_PATH', undefined)
+  vi.stubEnv('PATH', `${folder}:/bin:/usr/bin`)
+  expect(findChromiumOfJourneys()).toBe(program)
+  vi.stubEnv('CHROME_PATH', join(folder, 'nothing'))
+  expect(() => findChromiumOfJourneys()).toThrow('is no file')
 })

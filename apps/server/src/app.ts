@@ -1,8 +1,17 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { callerOf } from './audit/record-event.ts'
 import { keepRefusals } from './changes/keep-refusals.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
-import { createIdentify } from './features/accounts/identify-user.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
+import { createSessionFinder } from './features/accounts/live-sessions.ts'
+import { passwordResetRoutes } from './features/accounts/people/password-reset.routes.ts'
+import { peopleRoutes } from './features/accounts/people/people.routes.ts'
+import { logInStepsRoutes } from './features/accounts/second-factor/log-in-steps.routes.ts'
+import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
+import { securitySettingsRoutes } from './features/accounts/second-factor/security-settings.routes.ts'
+import { rememberNamedHost } from './features/accounts/registration-gate.ts'
+import { offerSetupLink } from './features/accounts/setup-link.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { deletedRecordsRoutes } from './features/activity/deleted-records.routes.ts'
@@ -23,16 +32,22 @@ import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workersRoutes } from './features/workers/workers.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { resumableRoutes } from './media/resumable/resumable.routes.ts'
+import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { registerApiDocument } from './plugins/api-document.ts'
+import { registerBodiesInFlight } from './plugins/bodies-in-flight.ts'
+import { type BodyPace, registerBodyPace } from './plugins/body-pace.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
+import { registerHostCheck } from './plugins/host-check.ts'
 import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
+import { registerLingeringClose } from './plugins/lingering-close.ts'
 import { outsideRoutes } from './plugins/outside-routes.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { registerServices, type Services } from './plugins/services.ts'
 import { requireSession } from './plugins/session.ts'
 import { registerUnknownPaths } from './plugins/unknown-paths.ts'
+import { registerUntrustedProxyWarning } from './plugins/untrusted-proxy.ts'
 import { registerValidation } from './plugins/validation.ts'
 import { registerWebFiles } from './plugins/web-files.ts'
 
@@ -43,29 +58,44 @@ interface AppOptions {
   webFolder?: string
   /** Check each answer against its schema, as tests do. */
   checkAnswers?: boolean
+  /** How fast bodies have to arrive, where it differs. */
+  bodyPace?: Partial<BodyPace>
 }
+
+/** A connection on which no request begins, or whose headers do not arrive, is closed after this. */
+const HEADERS_WITHIN_MS = 20_000
+const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 
 /** The whole application, assembled but not listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
+    // Node's limit for a whole request would end large uploads over slow links; body-pace.ts has one for those.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
     logController: new LogController({ disableRequestLogging: true }),
-    // A reverse proxy on the same machine says who the caller is; nobody else is believed.
-    trustProxy: 'loopback',
+    trustProxy: options.services.config.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
     ...outsideRoutes,
   })
   registerServices(app, options.services)
   registerRequestLog(app)
+  registerBodyPace(app, options.bodyPace)
+  registerLingeringClose(app)
+  registerBodiesInFlight(app)
   registerValidation(app, { checkAnswers: options.checkAnswers ?? false })
   registerErrorAnswers(app)
   registerUnknownPaths(app, { hasPages: options.webFolder !== undefined })
   registerJsonBody(app)
   await registerPageHeaders(app)
+  registerUntrustedProxyWarning(app)
+  registerHostCheck(app, { rememberName: (name, request) => rememberName(app, name, request) })
   registerApiDocument(app)
   registerHealth(app)
   await app.register(accountsRoutes)
+  await app.register(logInStepsRoutes)
+  await app.register(passwordResetRoutes)
   await app.register(mediaRoutes)
   await app.register(signedInRoutes)
   if (options.webFolder !== undefined) {
@@ -77,16 +107,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** An empty server that others may reach from now on needs a setup link. */
+async function rememberName(app: FastifyInstance, name: string, request: FastifyRequest): Promise<void> {
+  const { config, db } = app.services
+  if (await rememberNamedHost(db, callerOf(request), name)) {
+    await offerSetupLink(db, config, request.log, app.listeningOrigin)
+  }
+}
+
 /** When a parameter comes twice, the last one counts: no call takes a list of values. */
 const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
 /** Every call that needs a bearer token (API-06). */
 async function signedInRoutes(app: FastifyInstance): Promise<void> {
   const { db, sessions } = app.services
-  requireSession(app, createIdentify({ db, key: sessions.key }))
+  requireSession(app, createSessionFinder(db, sessions))
   keepRefusals(app)
   await app.register(sessionsRoutes)
+  await app.register(secondFactorRoutes)
+  await app.register(securitySettingsRoutes)
+  await app.register(peopleRoutes)
   await app.register(invitesRoutes)
+  await app.register(auditRoutes)
+  await app.register(notificationsRoutes)
   await app.register(clientsRoutes)
   await app.register(workersRoutes)
   await app.register(projectsRoutes)

@@ -1,19 +1,24 @@
 import { resolve } from 'node:path'
 import { REGISTRATION_MODES } from '@daywork/domain/accounts/invite'
 import { z } from 'zod'
+import { isLoopbackName } from './network/loopback.ts'
+import { isTrustedProxyEntry, readTrustedProxies } from './network/trusted-proxies.ts'
+import { readSecret, SECRETS_FROM_FILES } from './secret-files.ts'
 import { StartupError } from './startup-error.ts'
 import type { VisionSettings } from './vision/vision-settings.ts'
 
 const seconds = (fallback: number) => wholeNumber(fallback, 1, 10 ** 9)
 
-function wholeNumber(fallback: number, min: number, max: number) {
+const wholeNumber = (fallback: number, min: number, max: number) => optionalWholeNumber(min, max).default(fallback)
+
+function optionalWholeNumber(min: number, max: number) {
   const takes = `a whole number from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d+$/, takes)
     .transform(Number)
     .refine((value) => value >= min && value <= max, takes)
-    .default(fallback)
+    .optional()
 }
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' })
@@ -36,6 +41,14 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   PUBLIC_URL: httpAddress.optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .transform(readTrustedProxies)
+    .refine(
+      (entries) => entries.length > 0 && entries.every(isTrustedProxyEntry),
+      'addresses or ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
+    ),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -47,7 +60,9 @@ const environmentSchema = z.object({
     )
     .refine((origins) => origins.every(isOrigin), 'origins like https://app.example.com, separated by commas'),
   REGISTRATION: choice(REGISTRATION_MODES).optional(),
-  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Signed access tokens in older versions. */
+  SESSION_SECRET: z.string().optional(),
+  SESSION_IDLE_MINUTES: optionalWholeNumber(5, 30 * 24 * 60),
   ACCESS_TOKEN_TTL: seconds(15 * 60),
   REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60),
   VISION_BASE_URL: httpAddress.optional(),
@@ -56,6 +71,7 @@ const environmentSchema = z.object({
   VISION_IMAGE_TIMEOUT: wholeNumber(30, 1, 3600),
   VISION_VIDEO_TIMEOUT: wholeNumber(120, 1, 3600),
   TRASH_DAYS: wholeNumber(30, 1, 3650),
+  AUDIT_DAYS: wholeNumber(365, 1, 3650),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -64,13 +80,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** Told by name only: what starts wrong ends up in logs and chats. */
-const SECRETS = new Set([
-  'DATABASE_URL',
-  'SESSION_SECRET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'VISION_API_KEY',
-])
+const SECRETS = new Set(['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VISION_API_KEY'])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -79,7 +89,10 @@ export type Config = ReturnType<typeof readConfig>
  * @throws StartupError naming the first bad setting and what it takes (OPS-08)
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const set: Record<string, string | undefined> = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
+  const given = { ...set, ...Object.fromEntries(SECRETS_FROM_FILES.map((name) => [name, readSecret(set, name)])) }
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -96,27 +109,26 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: readS3(settings),
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     corsOrigins: settings.CORS_ORIGINS,
-    registration: settings.REGISTRATION ?? (isForThisMachine(settings) ? 'open' : 'invite'),
-    sessionSecret: settings.SESSION_SECRET,
+    trustedProxies: settings.TRUST_PROXY,
+    /** Undefined when the operator did not choose: each request decides (GEN-15). */
+    registration: settings.REGISTRATION,
+    /** Whether people on other machines are meant to reach this server, directly or through a proxy. */
+    isForNetwork: !isForThisMachine(settings),
+    listensOnNetwork: !isLoopbackName(settings.HOST),
+    retiredSettings: settings.SESSION_SECRET === undefined ? [] : ['SESSION_SECRET'],
+    sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     accessTokenSeconds: settings.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
     vision: readVision(settings),
     trashDays: settings.TRASH_DAYS,
+    auditDays: settings.AUDIT_DAYS,
     logLevel: settings.LOG_LEVEL,
   }
 }
 
-/**
- * GEN-15: only a server that nobody else can reach registers everybody by default. One whose PUBLIC_URL names another machine
- * is reached through a proxy there, wherever it listens itself.
- */
+/** A server on the loopback address serves other machines where its PUBLIC_URL names one: a proxy is in front of it. */
 function isForThisMachine({ HOST, PUBLIC_URL }: z.infer<typeof environmentSchema>): boolean {
-  return isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
-}
-
-/** Addresses as settings write them, or in brackets as URLs do. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+  return isLoopbackName(HOST) && (PUBLIC_URL === undefined || isLoopbackName(new URL(PUBLIC_URL).hostname))
 }
 
 function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings {

@@ -1,6 +1,14 @@
 import { makeFolder } from './make-folder.ts'
 import { StartupError } from './startup-error.ts'
 
+/**
+ * Closes every file and folder that this process and its children make to other accounts, wherever the operator put them
+ * and whatever the modes of the folders above.
+ */
+export function closeNewFiles(): void {
+  process.umask(0o077)
+}
+
 /** Makes DATA_DIR where it is not there yet. @throws StartupError when it cannot be made (OPS-08) */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {

@@ -6,6 +6,8 @@ import { describeError } from './database/describe-error.ts'
 const WRITTEN_TOGETHER_BYTES = 4096
 const WRITTEN_AFTER_MS = 200
 
+const READABLE = { ignore: 'reqId,req,res,responseTime', translateTime: 'HH:MM:ss', sync: true }
+
 /**
  * JSON lines to a pipe, readable lines on a terminal. Tokens, passwords and the parameters of statements never reach a
  * line (SESS-29).
@@ -18,5 +20,13 @@ export function createLogger(level: string, output?: DestinationStream): Logger 
     const written = { sync: false, minLength: WRITTEN_TOGETHER_BYTES, periodicFlush: WRITTEN_AFTER_MS }
     return pino(options, pino.destination({ dest: 1, ...written }))
   }
-  return pino(options, pretty({ ignore: 'reqId,req,res,responseTime', translateTime: 'HH:MM:ss', sync: true }))
+  return pino(options, pretty(READABLE))
+}
+
+/** The same on standard error, for commands: their standard output is their answer. */
+export function createErrorLogger(level: string): Logger {
+  const output = process.stderr.isTTY
+    ? pretty({ ...READABLE, destination: 2 })
+    : pino.destination({ dest: 2, sync: true })
+  return createLogger(level, output)
 }

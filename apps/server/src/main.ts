@@ -1,9 +1,11 @@
 import { readConfig } from './config.ts'
+import { closeNewFiles } from './data-folder.ts'
 import { createLogger } from './logger.ts'
 import { startServer } from './start-server.ts'
 import { StartupError } from './startup-error.ts'
 
 try {
+  closeNewFiles()
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
   const server = await startServer(config, logger)

@@ -88,6 +88,35 @@ test('GEN-14 GEN-15 GEN-16 OPS-02 a new installation is empty, says where it is,
   expect((await post(`${second.address}/accounts/token/refresh/`, { refresh })).status).toBe(401)
 })
 
+test('GEN-19 GEN-20 a first start on the network warns of clear text and writes a new setup link each time', async () => {
+  const settings = { HOST: '0.0.0.0' }
+  const linkIn = ({ messages }: SpawnedServer) => messages.find((message) => message.includes('/?invite='))
+  const first = await start(settings)
+  await expect
+    .poll(() => linkIn(first), PATIENCE)
+    .toMatch(/^there is no account yet\. .* at http:\/\/[\d.]+:\d+\/\?invite=/)
+  expect(first.messages).toContainEqual(expect.stringContaining('without encryption'))
+  expect(first.messages).toContain('registration: invite')
+  const outdated = linkIn(first)?.split('?invite=')[1]
+  await stop(first, 'SIGTERM')
+
+  const second = await start(settings)
+  await expect.poll(() => linkIn(second), PATIENCE).toBeDefined()
+  const invite = linkIn(second)?.split('?invite=')[1]
+  const local = second.address.replace('0.0.0.0', '127.0.0.1')
+  const register = (code: object) => post(`${local}/accounts/register/`, { ...CREDENTIALS, ...code })
+  expect((await register({})).status).toBe(403)
+  expect((await register({ invite: outdated })).status).toBe(403)
+  expect((await register({ invite })).status).toBe(201)
+  await stop(second, 'SIGTERM')
+
+  const third = await start({ PUBLIC_URL: 'https://daywork.example.com' })
+  const forwarded = await fetch(`${third.address}/api/health/`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(forwarded.status).toBe(200)
+  expect(linkIn(third)).toBeUndefined()
+  expect(third.messages.filter((message) => /without encryption|TRUST_PROXY/.test(message))).toEqual([])
+})
+
 test('OPS-03 after kill -9 under load the next start comes up by itself and every answered write is there', async () => {
   const server = await start()
   await post(`${server.address}/accounts/register/`, CREDENTIALS)
@@ -170,6 +199,26 @@ describe('OPS-05 with DATABASE_URL', () => {
       await administer(cluster, `drop database ${name} with (force)`)
     }
   })
+
+  test('OPS-20 a second server on the database that keeps its media elsewhere refuses to start', async () => {
+    const cluster = inject('cluster')
+    const name = `daywork_two_stores_${process.pid}`
+    await administer(cluster, `create database ${name}`)
+    const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
+    try {
+      await start({ DATABASE_URL })
+      const elsewhere = await runUntilEnd({ DATABASE_URL, DATA_DIR: join(dataDir, 'elsewhere') })
+      expect(elsewhere.code).toBe(1)
+      expect(elsewhere.stderr.trim().split('\n')).toEqual([
+        expect.stringMatching(
+          /^Daywork cannot start: The photos and videos of this database are in another media store/,
+        ),
+      ])
+    } finally {
+      await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
+      await administer(cluster, `drop database ${name} with (force)`)
+    }
+  })
 })
 
 describe('OPS-08 bad settings', () => {
@@ -178,8 +227,10 @@ describe('OPS-08 bad settings', () => {
     ['PORT', { PORT: '70000' }],
     ['REGISTRATION', { REGISTRATION: 'maybe' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '4' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'office.example.com' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'loopback,10.0.0.0/99' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
     ['HOST', { HOST: '203.0.113.7' }],

@@ -6,16 +6,22 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Engine, openEngine } from './database/engine.ts'
-import { migrateDatabase } from './database/migrate.ts'
-import { readServerKey } from './database/server-keys.ts'
+import { migrateDatabase, underStartLock } from './database/migrate.ts'
+import { type LiveKey, openLiveKey } from './database/live-key.ts'
+import { describeRegistration } from './features/accounts/registration-gate.ts'
+import { offerSetupLink, warnOfClearText } from './features/accounts/setup-link.ts'
+import { createInviteCodes } from './features/accounts/invite-codes.ts'
+import { sessionSettings } from './features/accounts/session-settings.ts'
 import { keepHouse } from './housekeeping/keep-house.ts'
 import { findLookAlike } from './media/look-alikes/find-look-alike.ts'
 import { incomingFolder } from './media/media-folders.ts'
 import type { MediaProcessSettings } from './media/process/settings.ts'
 import { createAddressSigner } from './media/signed-address.ts'
 import { startMediaProcess } from './media/start-media-process.ts'
+import type { MediaStorage } from './media/storage/media-storage.ts'
 import { openStorage } from './media/storage/open-storage.ts'
-import { storageSettings } from './media/storage/storage-settings.ts'
+import { markedStore, storageSettings } from './media/storage/storage-settings.ts'
+import { checkStoreMark } from './media/storage/store-mark.ts'
 import { sweepIncoming } from './media/uploads/sweep-incoming.ts'
 import { StartupError } from './startup-error.ts'
 import { codeOf } from './thrown.ts'
@@ -39,16 +45,26 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   const engine = await openEngine(config, logger)
   try {
     await migrateDatabase(engine.pool)
-    const app = await assemble(config, logger, engine)
+    const storage = await openStorage(storageSettings(config))
+    await checkStore(config, logger, { engine, storage })
+    const mediaKey = await openLiveKey(engine.db, 'media', logger)
+    const app = await assemble(config, logger, { engine, mediaKey, storage })
     await sweepIncoming(incomingFolder(config.dataDir), { isShared: config.databaseUrl !== undefined })
     const address = await listen(app, config)
-    announce(config, logger, address, engine.name)
+    announce(config, logger, {
+      address,
+      engineName: engine.name,
+      registration: await describeRegistration(engine.db, config),
+    })
+    warnOfClearText(config, logger)
+    await offerSetupLink(engine.db, config, logger, address)
     const stopKeepingHouse = keepHouse(app.services, logger)
     const mediaProcess = startMediaProcess(mediaSettings(config, engine), logger)
     return {
       address,
       stop: async () => {
         try {
+          mediaKey.stop()
           await Promise.all([closeApp(app), stopKeepingHouse(), mediaProcess.stop()])
         } finally {
           await engine.close()
@@ -61,23 +77,48 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   }
 }
 
-async function assemble(config: Config, logger: Logger, engine: Engine): Promise<FastifyInstance> {
+async function assemble(
+  config: Config,
+  logger: Logger,
+  { engine, mediaKey, storage }: { engine: Engine; mediaKey: LiveKey; storage: MediaStorage },
+): Promise<FastifyInstance> {
   const { db } = engine
-  const key = config.sessionSecret ? Buffer.from(config.sessionSecret) : await readServerKey(db, 'session')
-  const storage = await openStorage(storageSettings(config))
+  const signer = mediaKey.derive((key) => createAddressSigner(key))
+  const inviteCodes = mediaKey.derive(createInviteCodes)
   return buildApp({
     logger,
     services: {
       config,
       db,
       engineState: engine.state,
-      sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
+      sessions: sessionSettings(config),
+      inviteCodes: (seed) => inviteCodes()(seed),
       storage,
-      addresses: createAddressSigner(await readServerKey(db, 'media')),
+      addresses: {
+        for: (scope) => signer().for(scope),
+        isValid: (address) => signer().isValid(address),
+      },
       vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),
     },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })
+}
+
+/** A store that does not answer may be the right one: the server starts, and health says that the store is away. */
+async function checkStore(
+  config: Config,
+  logger: Logger,
+  { engine, storage }: { engine: Engine; storage: MediaStorage },
+): Promise<void> {
+  try {
+    await underStartLock(engine.pool, () => checkStoreMark(engine.db, markedStore(config, storage)))
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    logger.error(
+      { err: error },
+      'could not check whether this is the media store of the database; the next start checks it again',
+    )
+  }
 }
 
 const mediaSettings = (config: Config, { connection }: Engine): MediaProcessSettings => ({
@@ -103,10 +144,15 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** GEN-16. */
-function announce(config: Config, logger: Logger, address: string, engineName: string): void {
+function announce(
+  { dataDir, retiredSettings }: Config,
+  logger: Logger,
+  { address, engineName, registration }: { address: string; engineName: string; registration: string },
+): void {
   logger.info(`database: ${engineName}`)
-  logger.info(`data folder: ${config.dataDir}`)
-  logger.info(`registration: ${config.registration}`)
+  logger.info(`data folder: ${dataDir}`)
+  logger.info(`registration: ${registration}`)
+  for (const name of retiredSettings) logger.warn(`${name} has no effect in this version: remove it.`)
   logger.info(`Daywork is ready at ${address}`)
 }
 

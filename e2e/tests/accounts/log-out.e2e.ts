@@ -43,6 +43,26 @@ test('SESS-23 logging out works without a server, too', async ({ page, noise }) 
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
 
+test('SESS-37 a log-out without a network is sent once there is one, and the session is over on the server', async ({
+  page,
+  context,
+  noise,
+  request,
+}) => {
+  noise.announce(/ERR_INTERNET_DISCONNECTED/)
+  const { refresh } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(signInForm(page)).toBeVisible()
+  const sent = page.waitForResponse('**/accounts/logout/')
+  await context.setOffline(false)
+  expect((await sent).status()).toBe(204)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('left-sessions'))).toBeNull()
+  await expect(signInForm(page)).toBeVisible()
+  const answer = await request.post(new URL('/accounts/token/refresh/', page.url()).href, { data: { refresh } })
+  expect(answer.status()).toBe(401)
+})
+
 test('CACHE-19 whoever signs in next sees nothing of what was loaded before', async ({ page, business, account }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.reload()

@@ -1,6 +1,15 @@
+import { makeAccount } from '../../accounts.ts'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
 import { card, notifications } from '../../shell.ts'
+
+// Log-ins of other tests leave notifications behind the bell of the shared account (API-126).
+test.use({
+  storageState: async ({ playwright, server }, use, { testId }) => {
+    const account = await makeAccount(playwright.request, server.address, `told-${testId}`)
+    await use(account.storageState)
+  },
+})
 
 test('GEN-08 SIDE-13 SIDE-15 what was told can be read again, newest first, until it is dismissed', async ({
   page,

@@ -3,7 +3,7 @@ import { type Account, makeAccount, PASSWORD } from '../../accounts.ts'
 import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
-import { notifications, tabHeading } from '../../shell.ts'
+import { chooseTab, notifications, tabHeading } from '../../shell.ts'
 import { expiredModal, logIn, signInForm } from '../../sign-in.ts'
 
 test.use({ isSignedIn: false })
@@ -52,10 +52,20 @@ test('API-100 VAL-44 the password is changed, and the other devices are signed o
   await form.getByRole('button', { name: 'Change Password' }).click()
   await expect(form.getByText('The current password is not right.')).toBeVisible()
 
+  const mine = await page.context().newPage()
+  await mine.goto('/?tab=clients')
+  await expect(tabHeading(mine, 'Clients')).toBeVisible()
+
   await form.getByLabel('Current Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(notifications(page).getByText('Password changed. Your other devices are signed out.')).toBeVisible()
   await expect(form).toHaveCount(0)
+  // This browser goes on in a session of its own, in all of its windows.
+  await chooseTab(mine, 'Workers')
+  await expect(tabHeading(mine, 'Workers')).toBeVisible()
+  await expect(expiredModal(mine)).toHaveCount(0)
+  await mine.close()
+  await expect(section(page, 'Signed in on').getByRole('listitem')).toHaveCount(1)
   await other.reload()
   await expect(expiredModal(other)).toBeVisible()
   await other.getByRole('button', { name: 'Log in without reloading' }).click()
@@ -82,7 +92,7 @@ test('API-100 one sees where one is signed in, and signs a device out from afar'
   // The one of the set-up, this one, and the phone.
   await expect(devices).toHaveCount(3)
   const here = devices.filter({ hasText: 'This device' })
-  await expect(here).toContainText(/Chrome on Linux.*127\.0\.0\.1 · active now/)
+  await expect(here).toContainText(/Chrome on Linux.*127\.0\.0\.1 · active now · until [A-Z][a-z]{2} \d{1,2}/)
   await expect(here.getByRole('button')).toHaveCount(0)
   const failNoMore = await fail(page, callsTo('DELETE', /sessions/), { status: 404, json: { detail: 'Not found.' } }, 1)
   await pressByKey(page, devices.getByRole('button', { name: 'Sign out Safari on iPhone' }))

@@ -81,3 +81,16 @@ test(
     await expect(below).toHaveCount(0)
   },
 )
+
+test(
+  'CAP-20 without media Generate Description is there and cannot be pressed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openCapture(page)
+    await expect(button(page, 'Generate Description')).toBeDisabled()
+    await chooseFile(page, await takePhoto('Unit 4'))
+    await expect(button(page, 'Generate Description')).toBeEnabled()
+    await button(page, 'Clear').click()
+    await expect(button(page, 'Generate Description')).toBeDisabled()
+  },
+)

@@ -1,6 +1,9 @@
-import type { AuditEventName } from '@daywork/domain/audit/audit-event'
+import type { AuditEvent, AuditEventName } from '@daywork/domain/audit/audit-event'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/handle.ts'
+import { type Db, selectRow, selectRows } from '../database/handle.ts'
+import { allOf } from '../database/list-sql.ts'
+import { selectPage } from '../database/page-sql.ts'
+import type { PageRows, PageWindow } from '../lists/window.ts'
 
 export interface NewAuditEvent {
   event: AuditEventName
@@ -21,7 +24,99 @@ export async function insertAuditEvent(
   const { address, details = {}, sessionId = null, subjectId = null, userAgent, userId = null, username = null } = event
   await db.execute(
     sql`insert into audit_events (event, user_id, username, subject_id, session_id, address, user_agent, details)
-        values (${event.event}, ${userId}, ${username}, ${subjectId}, ${sessionId}, ${address}, ${userAgent},
-                ${JSON.stringify(details)}::jsonb)`,
+        values (${event.event}, ${userId}, ${username}, ${subjectId}, ${sessionId}, ${address},
+                ${userAgent || null}, ${JSON.stringify(details)}::jsonb)`,
   )
+}
+
+/** False on a database of a version before audit events. */
+export async function hasAuditTable(db: Db): Promise<boolean> {
+  const row = await selectRow<{ table: string | null }>(db, sql`select to_regclass('public.audit_events') as table`)
+  return row?.table !== null
+}
+
+/** Rows of refused sign-ins within an hour: of one network, and of all. Beyond them, a row counts the others. */
+const REFUSED_OF_NETWORK_MAX = 20
+const REFUSED_MAX = 500
+
+/**
+ * Adds a row for a refused sign-in, or counts it on an existing row, so that a flood cannot fill the table: `further` on
+ * the newest of the same network, `elsewhere` on the newest of all where other networks have used up the hour's rows.
+ * One statement, which does not do more for a name that exists.
+ * @returns the account of that name
+ */
+export function insertRefusedSignIn(
+  db: Db,
+  attempt: {
+    username: string
+    userId: number | undefined
+    details: Record<string, unknown>
+    address: string
+    network: string
+    userAgent: string
+  },
+): Promise<{ id: number; username: string } | undefined> {
+  const { address, details, network, userAgent, userId = null, username } = attempt
+  return selectRow(
+    db,
+    sql`with account as (select id, username from users where lower(username) = lower(${username})),
+      recent as (
+        select id, details->>'network' = ${network} as is_here from audit_events
+        where created_at > now() - interval '1 hour' and event = 'sign_in_refused'),
+      newest as (
+        select max(id) filter (where is_here) as here, max(id) as anywhere,
+               count(*) filter (where is_here) < ${REFUSED_OF_NETWORK_MAX} as has_network_room,
+               count(*) < ${REFUSED_MAX} as has_room from recent),
+      added as (
+        insert into audit_events (event, user_id, username, subject_id, address, user_agent, details)
+        select 'sign_in_refused', ${userId}, (select username from account), (select id from account), ${address},
+               ${userAgent}, ${JSON.stringify({ ...details, network })}::jsonb
+        from newest where has_network_room and has_room),
+      counted as (
+        update audit_events e
+        set details = e.details || jsonb_build_object(c.name, coalesce((e.details->>c.name)::bigint, 0) + 1)
+        from (select coalesce(here, anywhere) as id, case when here is null then 'elsewhere' else 'further' end as name
+              from newest where not (has_network_room and has_room)) c
+        where e.id = c.id)
+      select id, username from account`,
+  )
+}
+
+export interface AuditFilter {
+  event?: AuditEventName | undefined
+  /** The account that did it, or that it was done to. */
+  userId?: number | undefined
+}
+
+const columns = sql`e.id, e.created_at, e.event, e.username, s.username as subject, e.address, e.user_agent, e.details`
+
+const source = sql`audit_events e left join users s on s.id = e.subject_id`
+
+const order = { alias: 'e', by: 'id', descending: true }
+
+/** Newest first. */
+export function listAuditEvents(
+  db: Db,
+  { event, userId }: AuditFilter,
+  window: PageWindow,
+): Promise<PageRows<AuditEvent>> {
+  const where = allOf([
+    userId === undefined ? undefined : sql`(e.user_id = ${userId} or e.subject_id = ${userId})`,
+    event === undefined ? undefined : sql`e.event = ${event}`,
+  ])
+  return selectPage<AuditEvent>(db, { columns, source, where, order, total: undefined }, window)
+}
+
+/** How many rows one transaction removes. */
+const BATCH = 5_000
+
+/** Removes a batch of what is older. @returns whether there may be more */
+export async function deleteOldAuditEvents(db: Db, days: number): Promise<boolean> {
+  const removed = await selectRows(
+    db,
+    sql`delete from audit_events where id in (
+          select id from audit_events where created_at < now() - make_interval(days => ${days}) limit ${BATCH})
+        returning id`,
+  )
+  return removed.length === BATCH
 }

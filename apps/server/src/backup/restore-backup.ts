@@ -4,7 +4,8 @@ import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Connection } from '../database/connect.ts'
-import { writeRows } from '../database/transfer/rows.ts'
+import { endSignIns } from '../database/transfer/end-sign-ins.ts'
+import { NO_ROWS, writeRows } from '../database/transfer/rows.ts'
 import { listMediaOf } from '../database/transfer/snapshot.ts'
 import { openTarget, type Target } from '../database/transfer/target.ts'
 import { hashBytes } from '../media/hash-bytes.ts'
@@ -13,7 +14,7 @@ import { flushFile } from '../media/storage/durable-files.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { mediaKey } from '../media/storage/storage-keys.ts'
 import { StartupError } from '../startup-error.ts'
-import { mediaPath, tablePath } from './manifest.ts'
+import { LEFT_OUT, mediaPath, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
 import type { WholeBackup } from './read-backup.ts'
 
@@ -28,7 +29,8 @@ export interface RestoreOptions {
 
 /**
  * Puts a backup's media into the store and its records into the database, in place of what the database held. All of it
- * is read back before it counts: whatever fails, the records that were there still are.
+ * is read back before it counts: whatever fails, the records that were there still are. The sessions, invites and keys of
+ * the backup do not come back: what was closed after it was made stays closed.
  * @throws StartupError when the database is not empty and `overwrite` is not told, or something was not restored whole
  */
 export async function restoreBackup(backup: WholeBackup, options: RestoreOptions): Promise<void> {
@@ -36,7 +38,8 @@ export async function restoreBackup(backup: WholeBackup, options: RestoreOptions
   const target = await openTarget(options.connection, manifest.migrations, options)
   try {
     await restoreTables(backup, target)
-    await target.verify(backup.tables)
+    await target.verify(new Map([...backup.tables, ...[...LEFT_OUT].map((name) => [name, NO_ROWS] as const)]))
+    await endSignIns(target.client)
     // Comes before the records count, so that none ever points at a file that is not there.
     await restoreMedia(backup, target, options)
     await target.commit(manifest.sequences)
@@ -47,7 +50,7 @@ export async function restoreBackup(backup: WholeBackup, options: RestoreOptions
 
 async function restoreTables({ folder, manifest }: WholeBackup, { client, tables }: Target): Promise<void> {
   const kept = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
-  for (const table of tables) {
+  for (const table of tables.filter(({ name }) => !LEFT_OUT.has(name))) {
     if (kept.get(table.name)?.join() !== table.columns.join()) {
       throw new StartupError(`The backup's ${table.name} are not what this version of Daywork makes of them.`)
     }

@@ -11,7 +11,7 @@ import { type MediaStorage, MissingFileError } from '../media/storage/media-stor
 import { mediaKey } from '../media/storage/storage-keys.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Checksum, findDamaged, formatChecksums, measureBytes } from './checksums.ts'
-import { CHECKSUMS, MANIFEST, type Manifest, mediaPath, tablePath } from './manifest.ts'
+import { CHECKSUMS, LEFT_OUT, MANIFEST, type Manifest, mediaPath, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
 
 export interface BackupOptions {
@@ -75,7 +75,7 @@ async function refuseToOverwrite(folder: string, overwrite: boolean): Promise<vo
 async function writeTables({ client, tables }: Snapshot, folder: string) {
   const shapes: Manifest['tables'] = []
   const checksums: Checksum[] = []
-  for (const table of tables) {
+  for (const table of tables.filter(({ name }) => !LEFT_OUT.has(name))) {
     const path = tablePath(table.name)
     const { through, digest } = measureRows()
     await pipeline(readRows(client, table), through, openNew(join(folder, path)))

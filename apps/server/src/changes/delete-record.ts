@@ -1,5 +1,5 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { hideRows, insertDeletion, lockDeletion, unhideRows, updateRow } from '../database/records.ts'
+import { hideRows, insertDeletion, lockDeletion, unhideRows } from '../database/records.ts'
 import { type Change, pick, recordActivity } from './change.ts'
 import type { RecordKind, VersionedRow } from './record-kind.ts'
 import { findSaved, lockRecord } from './save-record.ts'
@@ -37,7 +37,6 @@ export async function restoreRecord<Row extends VersionedRow, Input extends obje
   for (const table of [kind.table, ...(kind.children ?? []).map((child) => child.table)]) {
     await unhideRows(change.db, table, deletionId)
   }
-  await updateRow(change.db, kind.table, target.id, {})
   const row = await findSaved(change, kind, target.id)
   recordActivity(change, {
     entity: kind.entity,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RequestFault } from '../plugins/validation.ts'
+import { takesIdempotencyKey } from '../plugins/api-paths.ts'
 import { answerOnce, fingerprintOf, readIdempotencyKey } from './answer-once.ts'
 import { sendAnswer } from './write.ts'
 
@@ -22,6 +23,5 @@ async function answerRefusal(thrown: unknown, request: FastifyRequest, reply: Fa
   return sendAnswer(reply, await answerOnce(db, { userId: request.user.id, key, fingerprint, perform }))
 }
 
-/** The calls of accounts take no key; of a password not even a fingerprint may be kept. */
 const keyOf = (request: FastifyRequest): string | undefined =>
-  request.method === 'POST' && request.url.startsWith('/api/') ? readIdempotencyKey(request) : undefined
+  takesIdempotencyKey(request.method, request.url) ? readIdempotencyKey(request) : undefined

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredAnswer } from '../database/idempotency-keys.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Transaction } from '../database/handle.ts'
+import { callerAddresses } from '../media/caller-addresses.ts'
+import { signAddresses } from '../media/signed-address.ts'
 import type { Change } from './change.ts'
 import { answerOnce, fingerprintOf, readIdempotencyKey } from './answer-once.ts'
 import { etagOf } from './if-match.ts'
@@ -17,7 +19,8 @@ interface WriteOptions {
 
 /**
  * The way of every write: one transaction that holds the change, its activity and, for a POST with an Idempotency-Key,
- * its answer, so that a retry after a lost answer is answered again and does nothing (API-92).
+ * its answer, so that a retry after a lost answer is answered again and does nothing (API-92). File addresses are signed
+ * as it is sent: a retry may come from another session.
  */
 export async function write<Result extends object | void>(
   request: FastifyRequest,
@@ -38,8 +41,9 @@ export async function write<Result extends object | void>(
           perform,
         })
   const { complete = asItIs } = options
+  const body = signAddresses(complete(answer.body), callerAddresses(request))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify takes the reply itself for "sent already"; the type says what was sent, so that the route's schema checks it
-  return sendAnswer(reply, { ...answer, body: complete(answer.body) }) as unknown as Result
+  return sendAnswer(reply, { ...answer, body }) as unknown as Result
 }
 
 const asItIs = (body: string): string => body

@@ -1,103 +1,24 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { administer } from '../testing/test-database.ts'
-import { type SpawnedServer, spawnServer } from '../testing/spawn-server.ts'
-import { multipart, buildPicture } from '../testing/upload.ts'
-import { runCommand } from './testing/run-command.ts'
-
-/** Several databases are made and started, one after the other. */
-const TIMEOUT_MS = 180_000
-
-const CREDENTIALS = { username: 'owner', password: 'a long password' }
-const PART_OF_A_NAME = 'Fjällräven & Söhne'
-
-let place: string
-let servers: SpawnedServer[]
-beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'daywork-backup-'))
-  servers = []
-})
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.end('SIGTERM')))
-  await rm(place, { recursive: true, force: true })
-})
-
-const folder = (name: string): string => join(place, name)
-const dataIn = (name: string) => ({ DATA_DIR: folder(name) })
-
-async function start(settings: Record<string, string>): Promise<SpawnedServer> {
-  const server = await spawnServer(settings)
-  servers.push(server)
-  return server
-}
-
-async function stop(server: SpawnedServer): Promise<void> {
-  servers = servers.filter((other) => other !== server)
-  await server.end('SIGTERM')
-}
-
-/** Calls as the one account of these tests, which the first call of an installation makes. */
-async function signIn({ address }: SpawnedServer, isNew = false) {
-  const send = (path: string, init: RequestInit) => fetch(`${address}${path}`, init)
-  const credentials = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(CREDENTIALS),
-  }
-  if (isNew) await send('/accounts/register/', credentials)
-  const { access } = (await (await send('/accounts/login/', credentials)).json()) as { access: string }
-  const authorization = `Bearer ${access}`
-  return {
-    // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the body it expects
-    json: async (path: string): Promise<any> => (await send(path, { headers: { authorization } })).json(),
-    // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the body it expects
-    post: async (path: string, body: object): Promise<any> => {
-      const headers = { authorization, 'content-type': 'application/json' }
-      return (await send(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-    },
-    remove: (path: string) => send(path, { method: 'DELETE', headers: { authorization } }),
-    upload: async (content: Buffer) => {
-      const { body, headers } = await multipart({ description: 'Tiles laid' }, [
-        { name: 'floor.jpg', type: 'image/jpeg', content },
-      ])
-      return send('/api/works/', { method: 'POST', headers: { ...headers, authorization }, body: new Uint8Array(body) })
-    },
-    bytes: async (path: string) => Buffer.from(await (await send(path, {})).arrayBuffer()),
-  }
-}
-
-/** A business of a client and a photo in `data`, its server running. */
-async function openBusiness() {
-  const server = await start(dataIn('data'))
-  const account = await signIn(server, true)
-  await account.post('/api/clients/', {
-    name: PART_OF_A_NAME,
-    contact_email: 'a@b.example',
-    notes: 'one\ttwo\nthree \\N',
-  })
-  const photo = Buffer.from((await buildPicture()).content)
-  expect((await account.upload(photo)).status).toBe(201)
-  return { server, account, photo }
-}
-
-/** What every copy of that business must hold. */
-async function expectBusiness(server: SpawnedServer, photo: Buffer) {
-  const account = await signIn(server)
-  const clients = await account.json('/api/clients/')
-  expect(clients).toMatchObject({ count: 1, results: [{ name: PART_OF_A_NAME, notes: 'one\ttwo\nthree \\N' }] })
-  const works = await account.json('/api/works/')
-  expect(works).toMatchObject({ count: 1, results: [{ description: 'Tiles laid' }] })
-  const address = new URL(works.results[0].files[0].url, server.address)
-  expect((await account.bytes(`${address.pathname}${address.search}`)).equals(photo)).toBe(true)
-  return account
-}
-
-const backUp = (...args: string[]) => runCommand('backup', [folder('kept'), ...args], dataIn('data'))
-const restoreTo = (name: string, ...args: string[]) => runCommand('restore', [folder('kept'), ...args], dataIn(name))
+import {
+  backUp,
+  CREDENTIALS,
+  dataIn,
+  expectBusiness,
+  folder,
+  openBusiness,
+  restoreTo,
+  signIn,
+  start,
+  stop,
+  stopAll,
+  TIMEOUT_MS,
+} from './testing/installations.ts'
+import { type Ran, runCommand } from './testing/run-command.ts'
 
 test(
   'OPS-07 API-12 a backup of a running server, restored elsewhere, is the same business, whose ids go on',
@@ -116,7 +37,13 @@ test(
 
     // Whoever has no Daywork at hand can check it too.
     await promisify(execFile)('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder('kept') })
-    expect(await restoreTo('elsewhere')).toMatchObject({ code: 0, errors: '' })
+    const restoring = await restoreTo('elsewhere')
+    expect(restoring).toMatchObject({ code: 0, errors: '' })
+    const commandsOf = ({ logged }: Ran) => logged.map(({ audit, details }) => [audit, details])
+    expect([...commandsOf(backedUp), ...commandsOf(restoring)]).toMatchObject([
+      ['command_run', { command: 'backup' }],
+      ['command_run', { command: 'restore' }],
+    ])
     const restored = await start(dataIn('elsewhere'))
     const again = await expectBusiness(restored, photo)
     const next = await again.post('/api/clients/', { name: 'Next', contact_email: 'n@b.example' })
@@ -180,7 +107,8 @@ test(
     const cluster = inject('cluster')
     const name = `moved_${process.pid}_${Date.now()}`
     const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
-    const move = (...args: string[]) => runCommand('move', [DATABASE_URL, ...args], dataIn('data'))
+    const move = (...args: string[]) =>
+      runCommand('move', args, { ...dataIn('data'), TARGET_DATABASE_URL: DATABASE_URL })
     await administer(cluster, `create database ${name}`)
     try {
       expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('is in use by another') })
@@ -192,7 +120,7 @@ test(
       expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('is not empty. --overwrite') })
       expect(await move('--overwrite')).toMatchObject({ code: 0, errors: '' })
     } finally {
-      await Promise.all(servers.map((running) => stop(running)))
+      await stopAll()
       await administer(cluster, `drop database if exists ${name} with (force)`)
     }
   },
@@ -210,7 +138,7 @@ test('OPS-07 a folder that cannot be made is named in one line', { timeout: TIME
 })
 
 test('OPS-07 each command says how it is used when it is told nothing', async () => {
-  for (const command of ['backup', 'restore', 'move']) {
+  for (const command of ['backup', 'keys', 'restore', 'move']) {
     expect(await runCommand(command, ['--nonsense'], dataIn('data'))).toMatchObject({
       code: 1,
       errors: expect.stringMatching(new RegExp(`^Usage: npm run ${command} -- .+\n$`)),

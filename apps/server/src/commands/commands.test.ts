@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spawnServer } from '../testing/spawn-server.ts'
@@ -49,6 +49,17 @@ test('SESS-29 npm run account makes an account and sets a forgotten password', a
   })
 })
 
+test('API-127 a command leaves one audit event and one log line with the user who ran it', async () => {
+  const { username: user } = userInfo()
+  const lineOf = (command: string) => ({ audit: 'command_run', address: null, details: { command, user } })
+  expect((await run('account', ['owner'], 'first password\n')).logged).toMatchObject([lineOf('account')])
+  expect((await run('seed', [])).logged).toMatchObject([lineOf('seed')])
+  const credentials = { username: 'owner', password: 'first password' }
+  expect(await ask(credentials, '/api/audit/?event=command_run')).toEqual({ status: 200, count: 2 })
+  // Its own history holds the command, and the sign-in that asks for it.
+  expect(await ask(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 3 })
+})
+
 test('VAL-49 npm run account without a password ends in one line', async () => {
   expect(await run('account', ['owner'])).toMatchObject({ code: 1, errors: 'No password was given.\n' })
 })
@@ -59,4 +70,23 @@ test('VAL-49 npm run account refuses what registration refuses, in one line', as
   expect(errors.trim().split('\n')).toEqual([
     expect.stringContaining('password: Password must be at least 8 characters long'),
   ])
+})
+
+test('OPS-24 npm run move refuses a password on its command line and shows none', async () => {
+  for (const target of ['postgres://daywork:secret@db.example/daywork', 'postgres://db.example/x?password=secret']) {
+    const { code, errors } = await run('move', [target])
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^A password on the command line is visible to everyone on this machine .*\n$/)
+    expect(errors).not.toContain('secret')
+  }
+})
+
+test('OPS-24 npm run move takes its target from a file or from what is typed', async () => {
+  const path = join(dataDir, 'target')
+  await writeFile(path, 'postgres://daywork:secret@127.0.0.1:1/none\n')
+  const fromFile = await runCommand('move', [], { DATA_DIR: dataDir, TARGET_DATABASE_URL_FILE: path })
+  expect(fromFile).toMatchObject({ code: 1, errors: expect.stringContaining('127.0.0.1:1: ') })
+  expect(await run('move', [], 'postgres://daywork:secret@127.0.0.1:1/none\n')).toEqual(fromFile)
+  expect(await run('move', [])).toMatchObject({ code: 1, errors: 'No database address was given.\n' })
+  expect(await run('move', ['postgres://daywork@127.0.0.1:1/none'])).toEqual(fromFile)
 })

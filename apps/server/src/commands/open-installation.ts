@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import { readConfig, type Config } from '../config.ts'
-import { makeDataFolder } from '../data-folder.ts'
-import type { Connection } from '../database/connect.ts'
+import { closeNewFiles, makeDataFolder } from '../data-folder.ts'
+import { connect, type Connection } from '../database/connect.ts'
 import { FolderInUseError } from '../database/embedded/owner-lock.ts'
 import { visitEmbeddedPostgres } from '../database/embedded/visit-embedded-postgres.ts'
 import { type Engine, openEngine } from '../database/engine.ts'
+import type { Db } from '../database/handle.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createLogger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
@@ -25,9 +26,48 @@ export async function onInstallation(work: (engine: Engine, config: Config) => P
   })
 }
 
+/** Runs `work` on the database, whether the server runs or not, and sets the exit code. */
+export async function onDatabase(work: (db: Db, config: Config, logger: Logger) => Promise<void>): Promise<void> {
+  await asCommand(async (config, logger) => {
+    const engine = await openUnlessInUse(config, logger)
+    if (engine === undefined) return visitDatabase(config, (db) => work(db, config, logger))
+    try {
+      await migrateDatabase(engine.pool)
+      await work(engine.db, config, logger)
+    } finally {
+      await engine.close()
+    }
+  })
+}
+
+async function openUnlessInUse(config: Config, logger: Logger): Promise<Engine | undefined> {
+  try {
+    return await openEngine(config, logger)
+  } catch (error) {
+    if (error instanceof FolderInUseError) return undefined
+    throw error
+  }
+}
+
+/** The database of the server that runs on the data folder, which has brought the tables up to date. */
+async function visitDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+  const visit = visitEmbeddedPostgres(config.dataDir)
+  const database = connect(visit.connection, () => undefined)
+  try {
+    await database.pool.query('select 1').catch((cause: unknown) => {
+      throw new StartupError('Daywork is starting or stopping: try again in a moment.', { cause })
+    })
+    await work(database.db)
+  } finally {
+    await database.close()
+    await visit.close()
+  }
+}
+
 /** Reads the settings and makes the data folder. What the operator can mend is told in one line. */
 export async function asCommand(work: (config: Config, logger: Logger) => Promise<void>): Promise<void> {
   try {
+    closeNewFiles()
     const config = readConfig(process.env)
     await makeDataFolder(config.dataDir)
     await work(config, createLogger('warn'))
@@ -43,10 +83,5 @@ export async function openToRead(
   config: Config,
   logger: Logger,
 ): Promise<{ connection: Connection; close: () => Promise<void> }> {
-  try {
-    return await openEngine(config, logger)
-  } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error
-    return visitEmbeddedPostgres(config.dataDir)
-  }
+  return (await openUnlessInUse(config, logger)) ?? visitEmbeddedPostgres(config.dataDir)
 }

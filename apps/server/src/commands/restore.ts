@@ -8,9 +8,11 @@ import { openEngine } from '../database/engine.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { incomingFolder } from '../media/media-folders.ts'
 import { openStorage } from '../media/storage/open-storage.ts'
-import { storageSettings } from '../media/storage/storage-settings.ts'
+import { markedStore, storageSettings } from '../media/storage/storage-settings.ts'
+import { adoptStore } from '../media/storage/store-mark.ts'
 import { asCommand } from './open-installation.ts'
 import { readArguments, resolveTyped, say } from './read-arguments.ts'
+import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run restore -- FOLDER [--overwrite]'
 
@@ -24,11 +26,17 @@ await asCommand(async (config, logger) => {
     await restoreBackup(backup, { connection: engine.connection, storage, scratchFolder, overwrite, say })
     // An older version's tables are brought up to this one's.
     await migrateDatabase(engine.pool)
+    await adoptStore(engine.db, markedStore(config, storage))
+    await recordCommand(engine.db, 'restore')
   } finally {
     await engine.close()
   }
   const rows = [...backup.tables.values()].reduce((sum, table) => sum + table.rows, 0)
   say(
     `Restored ${rows} rows and ${backup.media.length} files of ${backup.manifest.made_at}, and read all of them back.`,
+  )
+  say(
+    'Everyone is signed out: the sessions, open invites and reset links of the backup have ended, and the keys are new. ' +
+      'Passwords, second factors and disabled accounts are as they were in the backup.',
   )
 })

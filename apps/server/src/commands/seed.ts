@@ -6,17 +6,16 @@ import { parseArgs } from 'node:util'
 import type { Change } from '../changes/change.ts'
 import { createRecord } from '../changes/save-record.ts'
 import type { Db } from '../database/handle.ts'
-import { readServerKey } from '../database/server-keys.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findUserByName, hasAnyUser, insertUser } from '../features/accounts/accounts.queries.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { CLIENT_DEFAULTS, clientRecord } from '../features/clients/client-record.ts'
 import { PROJECT_DEFAULTS, projectRecord } from '../features/projects/project-record.ts'
-import { createWorkOrderRecord, WORK_ORDER_DEFAULTS } from '../features/work-orders/work-order-record.ts'
+import { WORK_ORDER_DEFAULTS, workOrderRecord } from '../features/work-orders/work-order-record.ts'
 import { WORKER_DEFAULTS, workerRecord } from '../features/workers/worker-record.ts'
-import { createAddressSigner } from '../media/signed-address.ts'
 import { StartupError } from '../startup-error.ts'
 import { onInstallation } from './open-installation.ts'
+import { recordCommand } from './record-command.ts'
 import { SAMPLE_CLIENTS, SAMPLE_PROJECTS, SAMPLE_WORK_ORDERS, SAMPLE_WORKERS } from './sample-business.ts'
 
 /** Known to everybody: for trying things out on a machine of one's own. */
@@ -60,10 +59,10 @@ async function addSamples(db: Db, options: { scale: string; 'if-empty': boolean 
   const scale = readScale(options.scale)
   if (options['if-empty'] && (await hasAnyUser(db))) return
   const user = await openAccount(db)
-  const orders = createWorkOrderRecord(createAddressSigner(await readServerKey(db, 'media')))
   for (let round = 1; round <= scale; round += 1) {
-    await inTransaction(db, (tx) => addBusiness({ db: tx, user }, orders))
+    await inTransaction(db, (tx) => addBusiness({ db: tx, user }))
   }
+  await recordCommand(db, 'seed')
   process.stdout.write(
     `Added ${scale * SAMPLE_WORK_ORDERS.length} work orders. ` +
       `Log in as ${SAMPLE_ACCOUNT.username} with ${SAMPLE_ACCOUNT.password}.\n`,
@@ -78,7 +77,7 @@ async function openAccount(db: Db): Promise<{ id: number; username: string }> {
   return { id: user.id, username: user.username }
 }
 
-async function addBusiness(change: Change, orders: ReturnType<typeof createWorkOrderRecord>): Promise<void> {
+async function addBusiness(change: Change): Promise<void> {
   const clients = []
   for (const client of SAMPLE_CLIENTS) clients.push(await createRecord(change, clientRecord, client, CLIENT_DEFAULTS))
   const workers = []
@@ -96,7 +95,7 @@ async function addBusiness(change: Change, orders: ReturnType<typeof createWorkO
       .map(({ id }) => ({ worker_id: id, role: 'PRIMARY' }))
     const scheduled_start = startsIn === undefined ? null : new Date(Date.now() + startsIn * DAY_MS).toISOString()
     const input = { ...order, project: project.id, assigned_workers, scheduled_start }
-    await createRecord(change, orders, input, WORK_ORDER_DEFAULTS)
+    await createRecord(change, workOrderRecord, input, WORK_ORDER_DEFAULTS)
   }
 }
 

@@ -3,7 +3,7 @@ import { type OpenDb, openDb } from './handle.ts'
 import { isoTime } from './moments.ts'
 
 /** No call of the product should take this long; a statement that does is cancelled, so that they do not pile up. */
-const STATEMENT_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 8_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
 /** Two cores serve no more than this at once; the rest wait in the pool, in order. */

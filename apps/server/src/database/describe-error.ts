@@ -1,3 +1,4 @@
+import { DatabaseAway } from './database-away.ts'
 import { StatementError } from './handle.ts'
 
 /**
@@ -5,11 +6,19 @@ import { StatementError } from './handle.ts'
  * those are people's data, password hashes among them (SESS-29).
  */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return describeOther(error)
+  if (error instanceof DatabaseAway) return { ...describeError(error.cause), reason: error.message }
   if (error instanceof StatementError) {
     const { stack, statement: query } = error
     return { ...describeError(error.cause), stack, query }
   }
   const code = 'code' in error ? { code: error.code } : {}
   return { type: error.name, message: error.message, stack: error.stack, ...code }
+}
+
+/** Some libraries, pg-boss among them, report a copy of an error that is no Error any more. */
+function describeOther(error: unknown): Record<string, unknown> {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return { message: String(error) }
+  const { code, message, stack }: { message: unknown; code?: unknown; stack?: unknown } = error
+  return { message, stack, ...(code === undefined ? {} : { code }) }
 }

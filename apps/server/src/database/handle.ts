@@ -1,6 +1,7 @@
 import { SQL } from 'drizzle-orm'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { askUntil } from './cancellation.ts'
+import { DatabaseAway, isConnectionLost } from './database-away.ts'
 import { type Statement, writeDown } from './statement.ts'
 
 /** What a query runs on: the pool, or the transaction it is handed. Queries never open transactions of their own. */
@@ -8,7 +9,12 @@ export interface Db {
   /** @throws StatementError */
   execute(statement: SQL | Statement): Promise<QueryResult>
   /** Runs `work` in a transaction, within one on a savepoint; what it throws takes back what it wrote. */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+}
+
+interface TransactionOptions {
+  /** Its statements may take any time, for example to wait for a lock. */
+  isUnlimited?: boolean
 }
 
 /** The database outside of any transaction. */
@@ -42,7 +48,15 @@ export class StatementError extends Error {
 export function openDb(pool: Pool, canceller: Pool): OpenDb {
   const db: Db = {
     execute: (statement) => onConnection(pool, (client) => sendAlone(client, statement)),
-    transaction: (work) => onConnection(pool, (client) => between(client, ['begin', 'commit', 'rollback'], work)),
+    transaction: (work, { isUnlimited = false } = {}) =>
+      onConnection(pool, async (client) => {
+        if (isUnlimited) unlimited.add(client)
+        try {
+          return await between(client, ['begin', 'commit', 'rollback'], work)
+        } finally {
+          unlimited.delete(client)
+        }
+      }),
   }
   const until = (signal: AbortSignal): Db => ({
     ...db,
@@ -52,14 +66,22 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
   return { ...db, until }
 }
 
+/** @throws DatabaseAway, besides what `work` throws */
 async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseAway(error)
+  })
   // A connection that breaks while nobody waits for an answer would else end the process.
   let broken: Error | undefined
   const onError = (error: Error): void => void (broken = error)
   client.on('error', onError)
   try {
     return await work(client)
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    // After a timeout, answers may still arrive for statements that were given up.
+    broken ??= new DatabaseAway(error)
+    throw new DatabaseAway(error)
   } finally {
     client.off('error', onError)
     client.release(broken)
@@ -139,11 +161,21 @@ async function send(client: PoolClient, statement: Statement): Promise<QueryResu
   }
 }
 
+/**
+ * PostgreSQL ends a statement that takes too long by itself (connect.ts). One that does not answer at all is given up after
+ * this, and its connection is closed.
+ */
+const ANSWER_WITHIN_MS = 9_000
+
+/** Connections whose transaction has no time limit. */
+const unlimited = new WeakSet<PoolClient>()
+
 /** Builds pg's query object itself: pg copies the configuration of a named one, for a twentieth of a list's time. */
 function ask(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
-    client.query(name === undefined ? query : Object.assign(query, { name }))
+    const limit = unlimited.has(client) ? undefined : ANSWER_WITHIN_MS
+    client.query(Object.assign(query, { query_timeout: limit }, name === undefined ? undefined : { name }))
   })
 }
 

@@ -50,9 +50,10 @@ type ReadRow = Record<string, unknown> & { total: number }
  */
 export async function selectPage<Row extends object>(
   db: Db,
-  statement: ListStatement,
+  list: ListStatement,
   window: PageWindow,
 ): Promise<PageRows<Row>> {
+  const statement = window.ids === undefined ? list : withIds(list, window.ids)
   const { by, idAs = 'id' } = statement.order
   const { total, read } = await readPage(db, statement, window)
   const rows = read.slice(0, window.size)
@@ -63,6 +64,11 @@ export async function selectPage<Row extends object>(
     total,
     end: last && read.length > rows.length ? { by, value: String(last[by]), id: Number(last[idAs]) } : undefined,
   }
+}
+
+function withIds(list: ListStatement, ids: readonly number[]): ListStatement {
+  const isOne = sql`${sql.identifier(list.order.alias)}.id = any(${sql.param(ids)}::bigint[])`
+  return { ...list, where: list.where === undefined ? isOne : sql`${list.where} and ${isOne}`, total: undefined }
 }
 
 async function readPage(

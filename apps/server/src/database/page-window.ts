@@ -13,6 +13,8 @@ export interface PageWindow {
   /** From 1. */
   page: number
   after: Cursor | undefined
+  /** Of these records only. */
+  ids?: readonly number[] | undefined
 }
 
 /** The rows of a page, and what its answer says of the others. */

@@ -110,12 +110,13 @@ export async function hideRows(
   await moveRows(db, table, hide, -1)
 }
 
-/** Brings back what one delete hid. */
+/** Brings back what one delete hid. That is a change of each record, so that clients find it by `updated_at` (API-15). */
 export async function unhideRows(db: Db, table: HidableTable, deletionId: number): Promise<void> {
+  const bump = 'updated_at' in table ? sql`, ${BUMP}` : sql``
   await moveRows(
     db,
     table,
-    sql`update ${table} set deleted_at = null, deletion_id = null where deletion_id = ${deletionId}`,
+    sql`update ${table} set deleted_at = null, deletion_id = null${bump} where deletion_id = ${deletionId}`,
     1,
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { type Db, selectRow } from './handle.ts'
+import { type Db, selectRow, selectRows } from './handle.ts'
 
 /** 256 bits, as HMAC-SHA-256 uses. */
 const KEY_BYTES = 32
@@ -10,9 +10,26 @@ const KEY_BYTES = 32
  * several servers on one database share it.
  */
 export async function readServerKey(db: Db, name: string): Promise<Buffer> {
-  const fresh = randomBytes(KEY_BYTES).toString('base64')
-  await db.execute(sql`insert into server_keys (name, value) values (${name}, ${fresh}) on conflict do nothing`)
-  const row = await selectRow<{ value: string }>(db, sql`select value from server_keys where name = ${name}`)
-  if (row === undefined) throw new Error(`server key ${name} vanished between two statements`)
-  return Buffer.from(row.value, 'base64')
+  const known = await findServerKey(db, name)
+  if (known !== undefined) return known
+  await db.execute(sql`insert into server_keys (name, value) values (${name}, ${makeKey()}) on conflict do nothing`)
+  const made = await findServerKey(db, name)
+  if (made === undefined) throw new Error(`server key ${name} vanished between two statements`)
+  return made
 }
+
+async function findServerKey(db: Db, name: string): Promise<Buffer | undefined> {
+  const row = await selectRow<{ value: string }>(db, sql`select value from server_keys where name = ${name}`)
+  return row && Buffer.from(row.value, 'base64')
+}
+
+/** Replaces every key. @returns their names */
+export async function rotateServerKeys(db: Db): Promise<string[]> {
+  const keys = await selectRows<{ name: string }>(db, sql`select name from server_keys order by name for update`)
+  for (const { name } of keys) {
+    await db.execute(sql`update server_keys set value = ${makeKey()}, created_at = now() where name = ${name}`)
+  }
+  return keys.map(({ name }) => name)
+}
+
+const makeKey = (): string => randomBytes(KEY_BYTES).toString('base64')

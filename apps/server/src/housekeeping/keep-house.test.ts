@@ -171,7 +171,7 @@ describe('DEL-18 the daily purge', () => {
     const sessionsOf = ({ username }: Account) =>
       server.sql('select s.id from sessions s join users u on u.id = s.user_id where u.username = $1', [username])
     const [old] = await sessionsOf(expired)
-    await server.sql('update refresh_tokens set expires_at = now() where session_id = $1', [old?.id])
+    await server.sql('update token_pairs set expires_at = now() where session_id = $1', [old?.id])
     await clean()
     // Until then they say when that was.
     for (const account of [ended, expired]) {
@@ -195,6 +195,29 @@ describe('DEL-18 the daily purge', () => {
     expect(await server.sql('select username from login_failures')).toEqual([{ username: 'just now' }])
   })
 
+  test('API-120 audit events are forgotten after AUDIT_DAYS, a year unless set', async () => {
+    const age = (days: number) =>
+      server.sql('update audit_events set created_at = now() - make_interval(secs => $1)', [days * 86_400])
+    const before = await countOf('audit_events')
+    expect(before).toBeGreaterThan(0)
+    await age(364.9)
+    await clean()
+    expect(await countOf('audit_events')).toBe(before)
+    await age(365.1)
+    await clean()
+    expect(await countOf('audit_events')).toBe(0)
+  })
+
+  test('API-124 notifications are forgotten after 90 days', async () => {
+    await server.sql(
+      `insert into notifications (user_id, kind, data, created_at)
+       select id, 'password_reset', '{}', now() - make_interval(secs => days * 86400)
+       from (select min(id) as id from users) u, unnest(array[89.9, 90.1]) days`,
+    )
+    await clean()
+    expect(await countOf('notifications')).toBe(1)
+  })
+
   test('API-92 answers to retries are thrown away after their 24 hours', async () => {
     await user.call('POST', '/api/clients/', { name: 'Keyed', phone_number: '5555550142' }, { 'idempotency-key': 'k' })
     await clean()
@@ -203,4 +226,15 @@ describe('DEL-18 the daily purge', () => {
     await clean()
     expect(await countOf('idempotency_keys')).toBe(0)
   })
+})
+
+test('API-101 API-108 log-ins and reset links that ran out are removed; those that can be used stay', async () => {
+  const insert = (table: string, columns: string, values: string) =>
+    server.sql(`insert into ${table} (user_id, ${columns}, expires_at)
+      select id, ${values}, now() + make_interval(hours => h) from (select id from users limit 1) u, unnest(array[-2, 1]) h`)
+  await insert('auth_challenges', 'kind, ticket_hash, data', "'second_factor', 'ticket ' || h, '{}'")
+  await insert('password_resets', 'code_hash', "'code ' || h")
+  await clean()
+  expect(await server.sql('select ticket_hash from auth_challenges')).toEqual([{ ticket_hash: 'ticket 1' }])
+  expect(await server.sql('select code_hash from password_resets')).toEqual([{ code_hash: 'code 1' }])
 })

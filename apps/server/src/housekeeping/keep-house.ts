@@ -1,15 +1,20 @@
+import { deleteOldAuditEvents } from '../audit/audit-events.queries.ts'
 import type { Config } from '../config.ts'
 import { correctCounts } from '../database/counts.ts'
 import type { Db } from '../database/handle.ts'
 import { deleteOldAnswers } from '../database/idempotency-keys.ts'
 import { purgeBatch } from '../database/purge.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { deleteUnusedDevices } from '../features/accounts/devices.queries.ts'
 import { deleteOldLoginFailures } from '../features/accounts/login-failures.queries.ts'
+import { deleteOldResets } from '../features/accounts/people/people.queries.ts'
+import { deleteOldChallenges } from '../features/accounts/second-factor/challenges.queries.ts'
 import { deleteDeadSessions } from '../features/accounts/sessions.queries.ts'
 import { incomingFolder } from '../media/media-folders.ts'
 import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
+import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
 
 /** DEL-18: once a day, and soon after a start, since a server may be stopped every evening. */
 const EVERY_MS = 24 * 60 * 60 * 1000
@@ -22,15 +27,21 @@ interface House {
 }
 
 /**
- * Removes for good what nobody can ask for any more: old answers to retries, dead sessions, and deleted records with their
- * files. Ends between two batches when `signal` asks for it.
+ * Removes for good what nobody can ask for any more: old answers to retries, log-ins and reset links that ran out, dead
+ * sessions, old audit events and notifications, and deleted records with their files. Ends between two batches when
+ * `signal` asks for it.
  */
 export async function cleanHouse({ config, db, storage }: House, signal?: AbortSignal): Promise<void> {
   await deleteOldAnswers(db)
   await deleteOldLoginFailures(db)
+  await deleteOldChallenges(db)
+  await deleteOldResets(db)
   await deleteDeadSessions(db)
+  await deleteOldNotifications(db)
+  await deleteUnusedDevices(db)
   await inTransaction(db, correctCounts)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
+  await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
   await inBatches((tx) => purgeBatch(tx, config.trashDays))
   await inBatches((tx) => purgeOriginals(tx, storage))
 

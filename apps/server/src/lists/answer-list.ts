@@ -10,6 +10,7 @@ interface ListQuery {
   page_size: number
   after?: string | undefined
   search?: string
+  ids?: readonly number[] | undefined
 }
 
 /**
@@ -23,10 +24,10 @@ export async function answerList<Item>(
   request: FastifyRequest & { query: ListQuery },
   select: (window: PageWindow, db: Db) => Promise<PageRows<Item>>,
 ): Promise<Page<Item>> {
-  const { after, page, page_size: size, search } = request.query
+  const { after, ids, page, page_size: size, search } = request.query
   if (page < 1) throw invalidPage()
   const { db } = request.server.services
-  const window = { size, page, after: readCursor(after) }
+  const window = { size, page, after: readCursor(after), ids }
   const { end, rows, total } = await select(window, search ? db.until(request.signal) : db)
   if (rows.length === 0 && page > 1) throw invalidPage()
   return {

@@ -7,7 +7,17 @@ const ORDERS = 100_000
 const PAGE = 50
 
 const { server, call } = await shareTestApp()
-beforeAll(() => fillLargeBusiness(server.database, ORDERS))
+beforeAll(async () => {
+  await server.sql(
+    `insert into audit_events (event, user_id, subject_id, details)
+     select 'sign_in', 100 + i % 1000, case when i % 2 = 0 then 100 + i % 900 end, '{}' from generate_series(1, ${ORDERS}) i`,
+  )
+  await server.sql(
+    `insert into notifications (user_id, kind, data)
+     select u.id, 'password_reset', '{}' from generate_series(1, 200) i, users u`,
+  )
+  await fillLargeBusiness(server.database, ORDERS)
+})
 
 interface PlanNode {
   'Node Type': string
@@ -93,6 +103,9 @@ describe('API-08 API-17 a page is read by an index, however many records there a
     ['the portfolio of a project', `/api/portfolio/?page_size=${PAGE}&project=7`],
     ['one work', '/api/works/20000/'],
     ['the activity', `/api/activity/?page_size=${PAGE}`],
+    ['API-122 the own sign-in history', '/accounts/sign-ins/'],
+    ['API-123 what is recorded of one account', '/api/audit/?user=777'],
+    ['API-124 the notifications', '/api/notifications/'],
   ])('%s', async (name, url) => {
     const { kept, rowsRead } = await workOf(url)
     // Up to 10,000 matches are counted.

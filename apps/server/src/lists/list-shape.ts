@@ -1,4 +1,5 @@
 import { invalidFilterMessage } from '@daywork/domain/fields/messages'
+import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import { orderingQuery, pageQuery } from '@daywork/domain/paging/page'
 import { z } from 'zod'
 
@@ -12,15 +13,29 @@ export const searchQuery = z
   .transform((text) => (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, SEARCH_MAX))
   .meta({ description: 'Text to look for, whatever its case' })
 
-/** What every list call takes: page, page_size, search and ordering. */
+/** An id in a path or a filter; beyond 2^53 no record has one. */
+const ID_TEXT = /^\d{1,16}$/
+
+/** Records by their ids: a client reloads the rows that it shows (CACHE-22). Empty means no filter. */
+const idsFilter = z
+  .string()
+  .optional()
+  .refine((text) => isListOfIds(text ?? ''), { error: ({ input }) => invalidFilterMessage(input) })
+  .transform((text) => (text ? text.split(',').map(Number) : undefined))
+  .meta({ description: `Only the records with these ids, separated by commas; at most ${PAGE_SIZE_MAX}` })
+
+function isListOfIds(text: string): boolean {
+  const ids = text.split(',')
+  return text === '' || (ids.length <= PAGE_SIZE_MAX && ids.every((id) => ID_TEXT.test(id)))
+}
+
+/** What every list call takes: page, page_size, search, ids and ordering. */
 export const listQuery = <const Names extends readonly string[]>(orderings: Names) => ({
   ...pageQuery,
   search: searchQuery,
+  ids: idsFilter,
   ordering: orderingQuery(orderings),
 })
-
-/** An id in a path or a filter; beyond 2^53 no record has one. */
-const ID_TEXT = /^\d{1,16}$/
 
 /** A path parameter that is no id names nothing, which the error plugin answers with 404 (API-11). */
 export const idParams = z.object({

@@ -34,6 +34,26 @@ describe('pages', () => {
     expect(seen).toEqual(['Page 5', 'Page 4', 'Page 3', 'Page 2', 'Page 1'])
   })
 
+  test('CACHE-22 a list by ids answers those of them that are there and match', async () => {
+    const { body } = await call('GET', '/api/workers/?search=Page')
+    const [five, four, three] = body.results.map(({ id }: { id: number }) => id)
+    await call('PATCH', `/api/workers/${four}/`, { status: 'BUSY' })
+    const some = await call('GET', `/api/workers/?ids=${three},${five},999999`)
+    expect(some.body).toMatchObject({ count: 2, next: null })
+    expect(names(some.body)).toEqual(['Page 5', 'Page 3'])
+    expect(names((await call('GET', `/api/workers/?ids=${three},${four}&status=BUSY`)).body)).toEqual(['Page 4'])
+    expect((await call('GET', '/api/workers/?search=Page&ids=')).body.count).toBe(5)
+  })
+
+  test.each(['one', '1,', '1,-2', Array.from({ length: 501 }, (_, id) => id).join()])(
+    'CACHE-22 ids that are none are refused',
+    async (ids) => {
+      const { status, body } = await call('GET', `/api/clients/?ids=${ids}`)
+      expect(status).toBe(400)
+      expect(body).toEqual({ ids: [expect.stringMatching(/^Select a valid choice\. /)] })
+    },
+  )
+
   test('API-08 a page by its number alone holds what following next finds there', async () => {
     for (const ordering of ['', 'name', '-name', 'updated_at', '-created_at']) {
       const url = `/api/workers/?search=Page&page_size=2&ordering=${ordering}`

@@ -1,6 +1,8 @@
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../database/handle.ts'
+import { isLiveSession } from '../database/live-session-sql.ts'
+import { prepare } from '../database/statement.ts'
 
 export interface Original {
   sha256: string
@@ -87,18 +89,28 @@ export interface ServedFile {
   derivative_size: number | null
 }
 
-/** What is served at a file's address; undefined once its work is hidden (PORT-13). */
-export function findServedFile(db: Db, fileId: number, variant: string): Promise<ServedFile | undefined> {
-  return selectRow<ServedFile>(
-    db,
-    sql`select f.name, f.sha256, g.media_type, g.size, d.media_type as derivative_type, d.size as derivative_size
-        from live_work_files f
-        join live_works k on k.id = f.work_id
-        join originals g on g.sha256 = f.sha256
-        left join derivatives d on d.sha256 = f.sha256 and d.variant = ${variant}
-        where f.id = ${fileId}`,
-  )
+interface AskedFile {
+  fileId: number
+  variant: string
+  /** Whose address it is. */
+  sessionId: number
+  idleSeconds: number | null
 }
+
+/** What is served at a file's address; undefined once its work is hidden (PORT-13) or its session has ended (PORT-16). */
+export function findServedFile(db: Db, asked: AskedFile): Promise<ServedFile | undefined> {
+  const { fileId, idleSeconds, sessionId, variant } = asked
+  return selectRow<ServedFile>(db, servedFile(fileId, variant, sessionId, idleSeconds))
+}
+
+const servedFile = prepare(sql`
+  select f.name, f.sha256, g.media_type, g.size, d.media_type as derivative_type, d.size as derivative_size
+  from live_work_files f
+  join live_works k on k.id = f.work_id
+  join originals g on g.sha256 = f.sha256
+  left join derivatives d on d.sha256 = f.sha256 and d.variant = $2
+  where f.id = $1
+    and exists (select 1 from sessions s join users u on u.id = s.user_id where s.id = $3 and ${isLiveSession(sql`$4`)})`)
 
 /** An upload is recorded before the work that refers to it; what is younger than this may be about to be used. */
 const UNUSED_FOR_HOURS = 24

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { type ByteRange, readRange } from './byte-range.ts'
 import { findServedFile, type ServedFile } from './media.queries.ts'
-import { type Variant, VARIANTS } from './signed-address.ts'
+import { sessionOfScope, type Variant, VARIANTS } from './signed-address.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
 const addressParams = z.object({
@@ -16,6 +16,7 @@ const addressParams = z.object({
     .regex(/^\d{1,15}$/)
     .transform(Number),
   variant: z.enum(Object.values(VARIANTS)),
+  scope: z.string(),
   expiry: z
     .string()
     .regex(/^\d{1,12}$/)
@@ -25,19 +26,21 @@ const addressParams = z.object({
 
 /** Files at their signed addresses; the address is the permission, since an image tag sends no token (PORT-11). */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { addresses, config, db, storage } = app.services
+  const { addresses, config, db, sessions, storage } = app.services
   // Pages of other origins may show files only where the operator allows such pages.
   const policy = config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin'
 
   app.route({
     // HEAD has a handler of its own: Fastify would otherwise read a whole file only to drop it.
     method: ['GET', 'HEAD'],
-    url: '/media/:file/:variant/:expiry/:signature/',
+    url: '/media/:file/:variant/:scope/:expiry/:signature/',
     schema: { params: addressParams },
     handler: async (request, reply) => {
-      const { expiry, file, signature, variant } = request.params
-      if (!addresses.isValid({ fileId: file, variant, expiry, signature })) throw notFound()
-      const served = await findServedFile(db, file, variant)
+      const { expiry, file, scope, signature, variant } = request.params
+      const sessionId = sessionOfScope(scope)
+      const isSigned = addresses.isValid({ fileId: file, variant, scope, expiry, signature })
+      if (!isSigned || sessionId === undefined) throw notFound()
+      const served = await findServedFile(db, { fileId: file, variant, sessionId, idleSeconds: sessions.idleSeconds })
       const copy = served && chooseCopy(served, variant)
       if (!copy) throw notFound()
 

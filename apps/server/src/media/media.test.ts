@@ -1,13 +1,22 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createLogger } from '../logger.ts'
+import { buildWorkOrder } from '../testing/factories.ts'
 import { makePicture } from '../testing/make-picture.ts'
 import { makeMp4 } from '../testing/make-video.ts'
-import { shareTestApp } from '../testing/test-app.ts'
+import { type Account, callWith, shareTestApp, startTestApp } from '../testing/test-app.ts'
 import { buildWork, type SentFile, upload } from '../testing/upload.ts'
+import { mediaFolder } from './media-folders.ts'
+import { originalKey } from './storage/storage-keys.ts'
 
 const { server, user } = await shareTestApp()
+const HOUR_SECONDS = 60 * 60
+
 afterEach(() => vi.useRealTimers())
 
 async function storeFile(file: SentFile): Promise<WorkFile> {
@@ -41,16 +50,133 @@ test('PORT-11 a file is served as it came in, with its sniffed type and headers 
   expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/)
 })
 
-test('PORT-11 an address lives for 7 to 14 days, and no longer in caches', async () => {
+test('PORT-15 an address lives for 1 to 25 hours, and no longer in caches', async () => {
   const file = await storeFile({ name: 'a.mp4', content: makeMp4(101) })
-  const maxAge = /max-age=(\d+)/.exec(String((await ask(file.url)).headers['cache-control']))?.[1]
-  const days = Number(maxAge) / 86_400
-  expect(days).toBeGreaterThanOrEqual(7)
-  expect(days).toBeLessThanOrEqual(14)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 })
+  const maxAge = Number(/max-age=(\d+)/.exec(String((await ask(file.url)).headers['cache-control']))?.[1])
+  expect(maxAge / HOUR_SECONDS).toBeGreaterThan(0.99)
+  expect(maxAge / HOUR_SECONDS).toBeLessThanOrEqual(25)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (maxAge - 60) * 1000 })
   expect((await ask(file.url)).statusCode).toBe(200)
-  vi.setSystemTime(Date.now() + 7 * 86_400_000)
+  vi.setSystemTime(Date.now() + 60_000)
   expect((await ask(file.url)).statusCode).toBe(404)
+})
+
+describe('PORT-16 addresses end with the session they were given to', () => {
+  const endings: [string, (account: Account) => Promise<unknown>][] = [
+    ['log-out', ({ call, refresh }) => call('POST', '/accounts/logout/', { refresh })],
+    [
+      'a changed password',
+      ({ call, password }) =>
+        call('POST', '/accounts/password/', { current_password: password, new_password: 'a new horse' }),
+    ],
+    [
+      'a disabled account',
+      ({ username }) => server.sql('update users set disabled_at = now() where username = $1', [username]),
+    ],
+    [
+      'its expiry',
+      () => server.sql('update sessions set expires_at = now() where id = (select max(id) from sessions)'),
+    ],
+  ]
+  test.each(endings)('PORT-16 by %s', async (_, end) => {
+    const account = await server.signIn()
+    const [file] = (await buildWork(account.call)).files
+    const { etag } = (await ask(file?.url ?? '')).headers
+    expect(etag).toBeDefined()
+    await end(account)
+    expect((await ask(file?.url ?? '')).statusCode).toBe(404)
+    expect((await ask(file?.url ?? '', { 'if-none-match': String(etag) })).statusCode).toBe(404)
+  })
+
+  test('PORT-16 each session gets addresses of its own, in lists, records and the answers of writes', async () => {
+    const { id, session } = await ownAddresses()
+    const order = await buildWorkOrder(user.call)
+    await user.call('PATCH', `/api/works/${id}/`, { work_order_id: order.id })
+    const colleague = await server.signIn()
+    const theirs = String(await sessionIdOf(colleague))
+    expect(theirs).not.toBe(session)
+    for (const path of [
+      `/api/works/${id}/`,
+      '/api/works/',
+      '/api/portfolio/',
+      `/api/projects/${order.project}/works/`,
+      `/api/projects/${order.project}/work-orders/`,
+      '/api/work-orders/',
+      `/api/work-orders/${order.id}/`,
+    ]) {
+      const { body } = await colleague.call('GET', path)
+      expect([path, scopesIn(JSON.stringify(body))]).toEqual([path, [`s${theirs}`]])
+    }
+    const edited = await colleague.call('PATCH', `/api/works/${id}/`, { description: 'Another word' })
+    expect(scopesIn(JSON.stringify(edited.body))).toEqual([`s${theirs}`])
+    expect((await ask(edited.body.files[0].url)).statusCode).toBe(200)
+  })
+
+  test('PORT-16 API-92 a repeat from another session answers addresses of that session', async () => {
+    const { id } = await ownAddresses()
+    const { password, username } = user
+    const { access } = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
+    const once = { 'idempotency-key': 'one restore' }
+    await user.call('DELETE', `/api/works/${id}/`)
+    const first = await user.call('POST', `/api/works/${id}/restore/`, undefined, once)
+    const again = await callWith(server.app, { authorization: `Bearer ${access}` })(
+      'POST',
+      `/api/works/${id}/restore/`,
+      undefined,
+      once,
+    )
+    expect(again.status).toBe(200)
+    expect(scopesIn(JSON.stringify(again.body))).not.toEqual(scopesIn(JSON.stringify(first.body)))
+    expect((await ask(again.body.files[0].url)).statusCode).toBe(200)
+    const kept = await server.sql(`select body from idempotency_keys where key = 'one restore'`)
+    expect(JSON.stringify(kept)).toContain('/media/')
+    expect(scopesIn(JSON.stringify(kept))).toEqual([])
+  })
+
+  test('PORT-16 a text that looks like an address stays a text', async () => {
+    const description = 'see "url":"/media/1/320/" and /media/1/original/'
+    const { id } = await buildWork(user.call)
+    const { body } = await user.call('PATCH', `/api/works/${id}/`, { description })
+    expect(body.description).toBe(description)
+  })
+
+  async function ownAddresses() {
+    const work = await buildWork(user.call)
+    return { id: work.id, session: String(await sessionIdOf(user)) }
+  }
+
+  async function sessionIdOf({ call }: Account): Promise<unknown> {
+    const { results } = (await call('GET', '/accounts/sessions/')).body
+    return results.find(({ current }: { current: boolean }) => current).id
+  }
+
+  const scopesIn = (json: string) => [
+    ...new Set(Array.from(json.matchAll(/media\/\d+\/\w+\/(\w+)\//g), ([, scope]) => scope)),
+  ]
+})
+
+test('PORT-17 the signature of an address reaches no log line, be the address good, mistyped or ended', async () => {
+  const output = new PassThrough()
+  const logged = await startTestApp({}, { logger: createLogger('trace', output) })
+  const account = await logged.signIn()
+  const { url = '' } = (await buildWork(account.call)).files[0] ?? {}
+  const signature = url.split('/').at(-2) ?? ''
+  const mistyped = [
+    `${url}x`,
+    url.slice(0, -1),
+    `/x${url}`,
+    url.replace('/media/', '/media//'),
+    `/x%2Fmedia%2F${signature}`,
+  ]
+  for (const address of [url, ...mistyped]) await logged.app.inject({ url: address })
+  await account.call('POST', '/accounts/logout/', { refresh: account.refresh })
+  await logged.app.inject({ url })
+  await logged.close()
+  output.end()
+  const lines = await text(output)
+  expect(lines).toContain('GET /media/')
+  expect(signature.length).toBeGreaterThan(40)
+  expect(lines).not.toContain(signature)
 })
 
 test('PORT-11 without its signature, or with one of another file, an address answers 404', async () => {
@@ -60,9 +186,11 @@ test('PORT-11 without its signature, or with one of another file, an address ans
   const forged = [
     change(2, String(other?.id)),
     change(3, '320'),
-    change(4, String(Number(parts[4]) + 604_800)),
-    change(5, (other?.url ?? '').split('/')[5] ?? ''),
-    change(5, 'x'),
+    change(4, 's999'),
+    change(4, 'x'),
+    change(5, String(Number(parts[5]) + 86_400)),
+    change(6, (other?.url ?? '').split('/')[6] ?? ''),
+    change(6, 'x'),
     change(2, 'x'),
     change(3, '1280'),
     `/media/${one?.id}/`,
@@ -73,7 +201,7 @@ test('PORT-11 without its signature, or with one of another file, an address ans
     const answer = await ask(url)
     expect([url, answer.statusCode]).toEqual([url, 404])
   }
-  const withToken = await user.call('GET', change(5, 'x'))
+  const withToken = await user.call('GET', change(6, 'x'))
   expect(withToken.status).toBe(404)
 })
 
@@ -139,4 +267,13 @@ test('the same content is stored once, however often it is sent', async () => {
   expect(paths.filter((path) => path.includes(sha256))).toEqual([
     `originals/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`,
   ])
+})
+
+test('OPS-21 a file that the media store has lost answers 404', async () => {
+  const file = await storeFile({ name: 'a.jpg', content: await makePicture() })
+  const { sha256 } = file
+  await rm(join(mediaFolder(server.dataDir), originalKey(sha256)))
+  const answer = await ask(file.url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ detail: 'Not found.' })
 })

@@ -1,7 +1,7 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { isoTime } from '../database/moments.ts'
-import { type AddressSigner, type Variant, VARIANTS } from './signed-address.ts'
+import { type SignAddress, type Variant, VARIANTS } from './signed-address.ts'
 
 type Stored = Pick<
   WorkFile,
@@ -15,9 +15,9 @@ export interface FileRow extends Stored {
   variants: string[]
 }
 
-/** The file as the API answers it: its addresses hold for some days only, so they are made anew for each answer. */
-export function presentFile({ duration_ms, variants, ...file }: FileRow, addresses: AddressSigner): WorkFile {
-  const sign = (variant: Variant) => addresses.sign(file.id, variant)
+/** The file as the API answers it: its addresses are its receiver's own. */
+export function presentFile({ duration_ms, variants, ...file }: FileRow, signAddress: SignAddress): WorkFile {
+  const sign = (variant: Variant) => signAddress(file.id, variant)
   const signMade = (variant: Variant) => (variants.includes(variant) ? sign(variant) : null)
   const isPhoto = isImageType(file.media_type)
   const { original, playback, poster, preview, thumbnail } = VARIANTS

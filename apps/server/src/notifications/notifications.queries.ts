@@ -1,6 +1,8 @@
-import type { NotificationKind } from '@daywork/domain/notifications/notification'
+import { type Notification, NOTIFICATION_DAYS, type NotificationKind } from '@daywork/domain/notifications/notification'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/handle.ts'
+import { type Db, selectRow } from '../database/handle.ts'
+import { selectPage } from '../database/page-sql.ts'
+import type { PageRows, PageWindow } from '../lists/window.ts'
 
 /** Puts a notification behind the bell of an account. */
 export async function insertNotification(
@@ -10,5 +12,38 @@ export async function insertNotification(
   const { data, kind, userId } = notification
   await db.execute(
     sql`insert into notifications (user_id, kind, data) values (${userId}, ${kind}, ${JSON.stringify(data)}::jsonb)`,
+  )
+}
+
+const columns = sql`n.id, n.kind, n.data, n.created_at, n.read_at`
+
+const source = sql`notifications n`
+
+const order = { alias: 'n', by: 'id', descending: true }
+
+/** Of one account, newest first. */
+export function listNotifications(db: Db, userId: number, window: PageWindow): Promise<PageRows<Notification>> {
+  const where = sql`n.user_id = ${userId}`
+  return selectPage<Notification>(db, { columns, source, where, order, total: undefined }, window)
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const row = await selectRow<{ unread: number }>(
+    db,
+    sql`select count(*) as unread from notifications where user_id = ${userId} and read_at is null`,
+  )
+  return row?.unread ?? 0
+}
+
+/** Marks those up to this id as read; the ones that came later were not on the screen. */
+export async function markNotificationsRead(db: Db, userId: number, upTo: number): Promise<void> {
+  await db.execute(
+    sql`update notifications set read_at = now() where user_id = ${userId} and id <= ${upTo} and read_at is null`,
+  )
+}
+
+export async function deleteOldNotifications(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from notifications where created_at < now() - make_interval(days => ${NOTIFICATION_DAYS})`,
   )
 }

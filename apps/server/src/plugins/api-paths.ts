@@ -2,3 +2,10 @@ const API_PATH = /^\/(api|accounts)(\/|\?|$)/
 
 /** Addresses under these belong to the API: they answer JSON and end in a slash (API-05, API-11). */
 export const isApiPath = (url: string): boolean => API_PATH.test(url)
+
+/** Calls below /api/ whose body or answer is a secret. */
+const SECRET_CALL = /^\/api\/people\/[^/]+\/(reset-link|remove-second-factor)\//
+
+/** API-92: the calls of accounts take no key, since not even a fingerprint of a password or a link may be kept. */
+export const takesIdempotencyKey = (method: string, path: string): boolean =>
+  method === 'POST' && path.startsWith('/api/') && !SECRET_CALL.test(path)

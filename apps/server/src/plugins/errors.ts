@@ -1,6 +1,8 @@
 import { DomainError, type DomainErrorCode, invalid, notFound, tooLarge } from '@daywork/domain/errors/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallerLeft } from '../database/cancellation.ts'
+import { DatabaseAway } from '../database/database-away.ts'
+import { MissingFileError } from '../media/storage/media-storage.ts'
 import { passOverRest } from '../pass-over-rest.ts'
 import { isApiPath } from './api-paths.ts'
 import { RequestFault } from './validation.ts'
@@ -17,11 +19,13 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   ticket_not_valid: 401,
   forbidden: 403,
   not_found: 404,
+  timed_out: 408,
   still_running: 409,
   conflict: 409,
   changed_meanwhile: 412,
   unsupported_version: 412,
   too_large: 413,
+  misdirected: 421,
   key_reused: 422,
   too_many: 429,
   service_failed: 502,
@@ -35,6 +39,13 @@ const ANSWERED_CODES = new Set<DomainErrorCode>([
   'second_factor_wrong',
   'ticket_not_valid',
 ])
+
+/** Never kept as the answer to a repeat (API-92): what became of the call is unknown. */
+const DATABASE_AWAY: Answer = {
+  status: 503,
+  body: { detail: 'The database is not answering, so a change may not be saved. Please try again in a few seconds.' },
+  headers: { 'Retry-After': '5' },
+}
 
 /** Only for the log: no standard has it, but nginx and others write it for a caller who closed the connection. */
 const CALLER_LEFT_STATUS = 499
@@ -94,6 +105,15 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (error instanceof RequestFault && error.part === 'params' && isApiPath(request.url)) {
     reply.callNotFound()
     return reply
+  }
+  if (error instanceof MissingFileError) {
+    // Only the caller gets a plain answer: a record without its file is for the operator to repair.
+    request.log.error({ err: error }, 'a file is missing in the media store')
+    return sendJson(reply, domainAnswer(notFound()))
+  }
+  if (error instanceof DatabaseAway) {
+    request.log.warn({ err: error }, 'the database does not answer')
+    return sendJson(reply, DATABASE_AWAY)
   }
   const answer = answerFor(error)
   if (answer === undefined) {

@@ -1,8 +1,11 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance } from 'fastify'
+import { isAccountCall } from './bodies-in-flight.ts'
 
 /** API-07, LIM-04: JSON bodies up to 1 MiB unless the route says more. */
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024
+/** Names, passwords, tokens and keys; anybody may send them. */
+const ACCOUNT_BODY_LIMIT_BYTES = 16 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
@@ -14,6 +17,9 @@ export function registerJsonBody(app: FastifyInstance): void {
     const isEmpty = headers['content-length'] === '0'
     if (isEmpty && mediaType !== undefined && !server.hasContentTypeParser(mediaType)) delete headers['content-type']
     done()
+  })
+  app.addHook('onRoute', (route) => {
+    if (isAccountCall(route.url)) route.bodyLimit = ACCOUNT_BODY_LIMIT_BYTES
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

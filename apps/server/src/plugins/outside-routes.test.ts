@@ -16,9 +16,13 @@ async function exchange(bytes: string): Promise<{ status: number; headers: strin
 
 test.each([
   ['no HTTP', 'hello\r\n\r\n', 400],
-  ['a header without a name', 'GET /api/health/ HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
-  ['two lengths', 'POST /accounts/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-  ['headers of 20 kB', `GET /api/health/ HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a header without a name', 'GET /api/health/ HTTP/1.1\r\nHost: localhost\r\n: y\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /accounts/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  ['headers of 20 kB', `GET /api/health/ HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('API-10 API-18 %s is answered in the shape of every refusal, and hung up on', async (_what, bytes, status) => {
   const answer = await exchange(bytes)
   expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
@@ -27,11 +31,13 @@ test.each([
   })
   expect(answer.headers).toContain('content-type: application/json; charset=utf-8')
   expect(answer.headers).toContain('cache-control: no-store')
+  expect(answer.headers).toContain("content-security-policy: default-src 'self'")
+  expect(answer.headers).toContain('x-frame-options: deny')
   expect((await call('GET', '/api/health/')).status).toBe(200)
 })
 
 test('API-07 a method that HTTP does not know is not allowed anywhere', async () => {
-  const answer = await exchange('LIST /api/clients/ HTTP/1.1\r\nHost: x\r\n\r\n')
+  const answer = await exchange('LIST /api/clients/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
     status: 405,
     body: { detail: 'Method "LIST" not allowed.' },
@@ -44,7 +50,11 @@ test.each(['/api/clients/%zz/', '/api/clients/%ed%a0%80/', `/api/clients/${'9'.r
   async (url) => {
     const { body, headers, status } = await call('GET', url)
     expect({ status, body }).toEqual({ status: 404, body: { detail: 'Not found.' } })
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("base-uri 'none'"),
+      'x-content-type-options': 'nosniff',
+    })
   },
 )
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { PROTECTIVE_HEADERS } from './protective-headers.ts'
 
 /**
  * Answers what never reaches a route or a hook, in the shapes of all other refusals (API-10): addresses that no path can
@@ -21,9 +22,9 @@ export const outsideRoutes: Pick<FastifyServerOptions, 'clientErrorHandler' | 'f
 }
 
 const HEADERS = {
+  ...PROTECTIVE_HEADERS,
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
 }
 
 interface Fault {

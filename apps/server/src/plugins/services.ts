@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { OpenDb } from '../database/handle.ts'
-import type { SessionSettings } from '../features/accounts/issue-tokens.ts'
+import type { InviteCodes } from '../features/accounts/invite-codes.ts'
+import type { SessionSettings } from '../features/accounts/session-settings.ts'
 import type { AddressSigner } from '../media/signed-address.ts'
+import { openJudge } from '../media/judging/open-judge.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { openUploads, type Uploads } from '../media/uploads/open-uploads.ts'
 import type { Vision } from '../vision/open-vision.ts'
@@ -13,6 +15,7 @@ export interface Services {
   readonly db: OpenDb
   readonly engineState: () => 'running' | 'restarting'
   readonly sessions: SessionSettings
+  readonly inviteCodes: InviteCodes
   readonly storage: MediaStorage
   /** Gives stored files their addresses. */
   readonly addresses: AddressSigner
@@ -33,5 +36,7 @@ declare module 'fastify' {
 }
 
 export function registerServices(app: FastifyInstance, services: Services): void {
-  app.decorate('services', { ...services, uploads: openUploads(services) })
+  const judge = openJudge(app.log)
+  app.addHook('onClose', () => judge.close())
+  app.decorate('services', { ...services, uploads: openUploads({ ...services, judge }) })
 }

@@ -1,5 +1,5 @@
 /** One ISO box: its length, its four letters, its content. */
-function box(type: string, content: Buffer): Buffer {
+export function box(type: string, content: Buffer): Buffer {
   const header = Buffer.alloc(8)
   header.writeUInt32BE(8 + content.length)
   header.write(type, 4, 'latin1')
@@ -8,9 +8,14 @@ function box(type: string, content: Buffer): Buffer {
 
 const FILE_TYPE = box('ftyp', Buffer.from('isom\0\0\x02\0isommp41', 'latin1'))
 
+const FILM = box('moov', Buffer.concat([box('mvhd', Buffer.alloc(0)), box('trak', Buffer.alloc(0))]))
+
+/** Where the last box of `makeMp4` begins: the one that holds the film's data. */
+export const MP4_DATA_AT = FILE_TYPE.length + FILM.length
+
 /** The smallest file that is an MP4 by its structure, of exactly `size` bytes. */
 export function makeMp4(size = 100): Buffer {
-  return Buffer.concat([FILE_TYPE, box('mdat', Buffer.alloc(size - FILE_TYPE.length - 8))])
+  return Buffer.concat([FILE_TYPE, FILM, box('mdat', Buffer.alloc(size - MP4_DATA_AT - 8))])
 }
 
 /** What every recording of a browser begins with: an EBML header of type webm, and a segment of unknown length. */

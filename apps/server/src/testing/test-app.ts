@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { createLogger } from '../logger.ts'
+import { createInviteCodes } from '../features/accounts/invite-codes.ts'
+import { sessionSettings } from '../features/accounts/session-settings.ts'
 import { findLookAlike } from '../media/look-alikes/find-look-alike.ts'
 import { createAddressSigner } from '../media/signed-address.ts'
 import { openStorage } from '../media/storage/open-storage.ts'
@@ -39,6 +42,8 @@ export interface TestApp {
   anonymous: Call
   /** Registers and logs in; calls with that account's token. */
   signIn(username?: string): Promise<Account>
+  /** A second server on the same database; closed with the first. */
+  startAnother(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -50,15 +55,22 @@ export interface Account {
   call: Call
 }
 
+/** Parts of the application that differ for a test. */
+interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyPace'> {
+  /** Takes the log, which is otherwise silent. */
+  log?: DestinationStream
+  /** Logs instead, where a test looks at single messages. */
+  logger?: Logger
+}
+
 /** The real application on a database of its own, each answer checked against its schema. */
-export async function startTestApp(
-  settings: Record<string, string> = {},
-  parts: { webFolder?: string } = {},
-): Promise<TestApp> {
+export async function startTestApp(settings: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-test-'))
   const created = await createTestDatabase(inject('cluster'), TEMPLATE_DATABASE)
   const database = connect(created.connection, () => undefined)
-  const app = await assemble(readConfig({ ...settings, DATA_DIR: dataDir }), database, parts)
+  const start = () => assemble(readConfig({ ...settings, DATA_DIR: dataDir }), database, parts)
+  const app = await start()
+  const others: FastifyInstance[] = []
   const anonymous = callWith(app, {})
   let accounts = 0
   return {
@@ -68,8 +80,13 @@ export async function startTestApp(
     sql: async (text, values = []) => (await database.pool.query(text, values)).rows,
     anonymous,
     signIn: (username = `user-${(accounts += 1)}`) => openAccount(app, anonymous, username),
+    startAnother: async () => {
+      const another = await start()
+      others.push(another)
+      return another
+    },
     close: async () => {
-      await app.close()
+      await Promise.all([app, ...others].map((one) => one.close()))
       await database.close()
       await created.drop()
       await rm(dataDir, { recursive: true, force: true })
@@ -78,12 +95,12 @@ export async function startTestApp(
 }
 
 /** The application for all tests of a file, with somebody who is signed in; closed after them. */
-export async function shareTestApp({ settings = {}, username }: SharedApp = {}): Promise<{
+export async function shareTestApp({ settings = {}, username, ...parts }: SharedApp = {}): Promise<{
   server: TestApp
   user: Account
   call: Call
 }> {
-  const server = await startTestApp(settings)
+  const server = await startTestApp(settings, parts)
   afterAll(() => server.close())
   const user = await server.signIn(username)
   return { server, user, call: user.call }
@@ -93,23 +110,24 @@ export async function shareTestApp({ settings = {}, username }: SharedApp = {}):
 export const listenOnFreePort = async (app: FastifyInstance): Promise<number> =>
   Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 
-interface SharedApp {
+interface SharedApp extends TestParts {
   settings?: Record<string, string>
   username?: string
 }
 
-async function assemble(config: Config, { db }: Database, parts: { webFolder?: string }): Promise<FastifyInstance> {
+async function assemble(config: Config, { db }: Database, parts: TestParts): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
-  const logger = pino({ level: 'silent' })
+  const { log, logger = log ? createLogger('info', log) : pino({ level: 'silent' }), ...rest } = parts
   return buildApp({
     logger,
     checkAnswers: true,
-    ...parts,
+    ...rest,
     services: {
       config,
       db,
       engineState: () => 'running',
-      sessions: { key, accessTokenSeconds: config.accessTokenSeconds, refreshTokenSeconds: config.refreshTokenSeconds },
+      sessions: sessionSettings(config),
+      inviteCodes: createInviteCodes(key),
       storage: await openStorage(storageSettings(config)),
       addresses: createAddressSigner(key),
       vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),

@@ -9,27 +9,32 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Fingerprint } from '../media/look-alikes/fingerprint.ts'
 import type { KnownPhoto } from '../media/look-alikes/fingerprints.queries.ts'
+import type { Sender } from '../processes/fair-line.ts'
+import { openTaskPool } from '../processes/task-pool.ts'
+import type { TaskProcess } from '../processes/task-process.ts'
 import { seenBefore } from './embedded/seen-before.ts'
 import { isAdvice } from './findings.ts'
-import type { Media, Result } from './process/task.ts'
-import { openVisionProcess, type VisionProcess } from './vision-process.ts'
+import type { Media, Result, Task } from './process/task.ts'
 import type { VisionSettings } from './vision-settings.ts'
-import { openWaitingLine } from './waiting-line.ts'
 
-/** LIM: who comes when so many wait is told to come again. */
+/** Of one account; with one more waiting it has to try again later (API-88). */
 const WAITING_MAX = 8
 /** An analysis takes about that long. */
 const RETRY_AFTER_S = 5
-/** The embedded analyser fills a core; a service is mostly waited for. */
-const PARALLEL = { embedded: 1, service: 3 }
+/** The embedded analyser fills a core; a service is mostly waited for. One account never holds all processes. */
+const PARALLEL = {
+  embedded: { parallel: 2, parallelPerSender: 1 },
+  service: { parallel: 4, parallelPerSender: 3 },
+}
+
+const PROGRAM = new URL('./process/main.ts', import.meta.url)
 
 export interface Vision {
   /**
    * Analyses a photo or video.
-   * @param signal when its sender has left
    * @throws DomainError service_failed when there is no result in time (VIS-28), too_many
    */
-  analyse(media: Media, signal: AbortSignal): Promise<Analysis>
+  analyse(media: Media, sender: Sender): Promise<Analysis>
   /** How the last analysis went (OPS-01). */
   state(): 'ok' | 'failing'
   /** The processes that run at this moment. */
@@ -46,13 +51,14 @@ export type FindLookAlike = (turned: readonly Fingerprint[]) => Promise<KnownPho
 /** Nothing runs before the first analysis. */
 export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, findLookAlike: FindLookAlike): Vision {
   const kind = settings.service ? 'service' : 'embedded'
-  const line = openWaitingLine({ parallel: PARALLEL[kind], waitingMax: WAITING_MAX, retryAfterSeconds: RETRY_AFTER_S })
-  const processes = Array.from({ length: PARALLEL[kind] }, openVisionProcess)
-  const free = [...processes]
+  const pool = openTaskPool<Task, Result>(PROGRAM, {
+    ...PARALLEL[kind],
+    waitingMaxPerSender: WAITING_MAX,
+    busy: { message: VISION_MESSAGES.busy, retryAfterSeconds: RETRY_AFTER_S },
+  })
   let state: 'ok' | 'failing' = 'ok'
 
-  async function analyse(media: Media, left: AbortSignal): Promise<Result> {
-    const process = free.pop() ?? openVisionProcess()
+  async function analyse(media: Media, process: TaskProcess<Task, Result>, left: AbortSignal): Promise<Result> {
     const seconds = isImageType(media.mediaType) ? settings.imageTimeoutSeconds : settings.videoTimeoutSeconds
     const limits = { left, limit: seconds * 1000 }
     try {
@@ -64,23 +70,21 @@ export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, 
       state = 'failing'
       logger.warn({ reason: reasonOf(error) }, 'vision: an analysis failed')
       throw new DomainError('service_failed', VISION_MESSAGES.serviceFailed)
-    } finally {
-      free.push(process)
     }
   }
 
   return {
-    analyse: async (media, left) => {
-      const result = await line.enter(left, () => analyse(media, left))
+    analyse: async (media, sender) => {
+      const result = await pool.lend(sender, (process) => analyse(media, process, sender.left))
       const known = await findLookAlike(result.fingerprints)
       const findings = known ? [...result.findings.slice(0, ANNOTATIONS_MAX - 1), seenBefore(known)] : result.findings
       return toAnalysis(kind, media, { ...result, findings })
     },
     state: () => state,
-    pids: () => processes.map(({ pid }: VisionProcess) => pid).filter((pid) => pid !== undefined),
-    working: () => line.working(),
-    waiting: () => line.waiting(),
-    close: () => processes.forEach((process) => process.close()),
+    pids: () => pool.pids(),
+    working: () => pool.working(),
+    waiting: () => pool.waiting(),
+    close: () => pool.close(),
   }
 }
 

@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly body: unknown
   readonly fields: FieldErrors
   readonly serverMessage: string | undefined
+  /** What programs tell the refusal by, where the server gives one. */
+  readonly code: string | undefined
 
   constructor({ status, statusText, body }: Refusal, message = errorMessage({ status, statusText, body })) {
     super(message)
@@ -38,6 +40,7 @@ export class ApiError extends Error {
     this.body = body
     this.fields = fieldErrors(body)
     this.serverMessage = serverMessage(body)
+    this.code = isObject(body) && typeof body.code === 'string' ? body.code : undefined
   }
 
   /** No answer came: no network, a server that is down, a connection that broke. */

@@ -70,6 +70,6 @@ test('DEL-07 SESS-13 a delete that finds the session over is not repeated', asyn
 test('DEL-16 a restore is a call of its own and answers the record', async () => {
   const calls = fakeFetch(() => ({ body: { id: 7 } }))
   const { restoreRecord } = await load()
-  await expect(restoreRecord('work-orders', 7)).resolves.toEqual({ id: 7 })
+  await expect(restoreRecord('work-orders', 7, '2025-01-05T10:00:00.000Z')).resolves.toEqual({ id: 7 })
   expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/work-orders/7/restore/' })
 })

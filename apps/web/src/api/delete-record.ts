@@ -1,7 +1,8 @@
 import { ApiError, hasStatus } from './api-error.ts'
-import { type Entity, nounOf, recordPath, type RecordWithId } from './entities.ts'
+import { type Entity, nounOf, recordPath, type RowOf } from './entities.ts'
 import { NOT_FOUND, PRECONDITION_FAILED, UNAUTHORIZED } from './http-status.ts'
 import { request } from './request.ts'
+import { sendAction } from './send-action.ts'
 
 /** The list of what can be brought back, whatever it is narrowed by. */
 export const DELETED_KEY = ['deleted'] as const
@@ -46,6 +47,10 @@ async function deleteDirectly(entity: Entity, id: number): Promise<void> {
   }
 }
 
-/** Brings a deleted record back, with what the delete hid (DEL-16). */
-export const restoreRecord = <Row extends RecordWithId>(entity: Entity, id: number): Promise<Row> =>
-  request<Row>(`${recordPath(entity, id)}restore/`, { method: 'POST' })
+/**
+ * Brings a deleted record back, with what the delete hid (DEL-16).
+ * @param deletedAt tells this delete from an earlier one of the same record
+ */
+export async function restoreRecord<Of extends Entity>(entity: Of, id: number, deletedAt: string): Promise<RowOf<Of>> {
+  return (await sendAction<RowOf<Of>>({ path: `${recordPath(entity, id)}restore/`, state: deletedAt })).data
+}

@@ -2,6 +2,7 @@ import type { Page } from '@daywork/domain/paging/page'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type Entity, entityKeys, type RecordWithId, type RowOf } from './entities.ts'
 import { rowsOf } from './paging.ts'
+import { insertRow, type ListedRow } from './sync-list.ts'
 
 type Lists = InfiniteData<Page<RecordWithId>, string>
 
@@ -14,6 +15,18 @@ export function addToLists(client: QueryClient, entity: Entity, row: RecordWithI
   })
   changeCount(client, entity, 1)
   refreshNarrowedLists(client, entity)
+}
+
+/** Shows a restored record in the whole list, where it was, and in the badge (DEL-17). */
+export function putBackInLists(client: QueryClient, entity: Entity, row: ListedRow): void {
+  if (findInLists(client, entity, row.id)) return
+  client.setQueryData<InfiniteData<Page<ListedRow>, string>>(entityKeys.list(entity, {}), (lists) => {
+    if (!lists) return lists
+    const pages = lists.pages.map(recount(1))
+    insertRow(pages, row)
+    return { ...lists, pages }
+  })
+  changeCount(client, entity, 1)
 }
 
 /**
@@ -62,7 +75,9 @@ function changeRows(
   )
 }
 
-const recount = (by: number) => (page: Page<RecordWithId>) => ({ ...page, count: page.count + by })
+const recount =
+  (by: number) =>
+  <Row>(page: Page<Row>): Page<Row> => ({ ...page, count: page.count + by })
 
 const changeCount = (client: QueryClient, entity: Entity, by: number): void => {
   const key = entityKeys.count(entity)

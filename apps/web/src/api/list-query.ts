@@ -1,8 +1,9 @@
 import type { Page } from '@daywork/domain/paging/page'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryState } from '@tanstack/react-query'
 import { type Entity, entityKeys, listPath, type RowOf } from './entities.ts'
 import { asPage, nextPath } from './paging.ts'
 import { request } from './request.ts'
+import { type CachedList, type CachedPage, getShownRows, newestChange, syncList } from './sync-list.ts'
 
 /** What the server narrows a list by, e.g. `{search: 'roof', status: 'IN_PROGRESS'}`; empty values do not count. */
 export type Narrowing = Record<string, string>
@@ -15,24 +16,48 @@ export const isOfAll = (query: object): boolean => Object.keys(query).every((nam
 
 /**
  * A list, page by page (CACHE-20). The page parameter is the path of the page, as the server names the next one. What an
- * answer counts is newer than what the badge says, so it goes there, too (SIDE-03).
+ * answer counts is newer than what the badge says, so it goes there, too (SIDE-03). A reload of several pages asks only
+ * for what may have changed (`syncList`); TanStack Query alone would ask for every page again.
  */
 export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = {}) {
   const query = withoutEmpty(narrowing)
+  const queryKey = entityKeys.list(entity, query)
+
+  const load = async (path: string, narrowed: Narrowing, signal: AbortSignal): Promise<Page<RowOf<Of>>> =>
+    asPage(await request<Page<RowOf<Of>> | RowOf<Of>[]>(path, { query: narrowed, signal }))
+
   return infiniteQueryOptions({
-    queryKey: entityKeys.list(entity, query),
+    queryKey,
     initialPageParam: '',
-    queryFn: async ({ client, pageParam, signal }): Promise<Page<RowOf<Of>>> => {
-      const call = pageParam === '' ? { path: listPath(entity), query } : { path: pageParam }
-      const page = asPage(
-        await request<Page<RowOf<Of>> | RowOf<Of>[]>(call.path, {
-          ...(call.query ? { query: call.query } : {}),
-          signal,
-        }),
-      )
+    queryFn: async ({ client, pageParam, signal }): Promise<CachedPage<RowOf<Of>>> => {
+      const isFirst = pageParam === ''
+      const page = await load(isFirst ? listPath(entity) : pageParam, isFirst ? query : {}, signal)
       if (isOfAll(query)) client.setQueryData<number>(entityKeys.count(entity), page.count)
-      return page
+      return isFirst ? { ...page, syncedTo: newestChange(page.results) } : page
     },
     getNextPageParam: nextPath,
+    // TanStack Query would change it, since a persister usually reads from the device.
+    networkMode: 'online',
+    // The one place where a reload of all pages can be replaced by something else.
+    persister: async (loadPages, context, { state }) => {
+      // oxlint-disable-next-line typescript/no-deprecated -- the type wants both; TanStack Query itself says page and direction
+      const loadAll = () => loadPages({ ...context, pageParam: '', direction: 'forward' })
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this query holds what its own functions returned
+      const list = state.data as CachedList<RowOf<Of>> | undefined
+      const shownIds = getShownRows(queryKey) ?? (Object.keys(query).length === 0 ? [] : undefined)
+      if (list === undefined || !isReloadOfMany(list, state) || !(shownIds || isOfAll(query))) return loadAll()
+      const synced = await syncList(list, {
+        shownIds,
+        load: (wanted) => load(listPath(entity), { ...query, ...wanted }, context.signal),
+      })
+      if (synced === undefined) return loadAll()
+      const { count } = synced.pages[0] ?? {}
+      if (isOfAll(query) && count !== undefined) context.client.setQueryData(entityKeys.count(entity), count)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for an infinite query it answers all pages, which its type does not say
+      return synced as never
+    },
   })
 }
+
+const isReloadOfMany = (list: CachedList<unknown>, { fetchMeta }: QueryState): boolean =>
+  list.pages.length > 1 && fetchMeta?.fetchMore === undefined

@@ -14,11 +14,13 @@ test('CACHE-19 what an earlier page kept goes as well at a log-out, and nothing 
   expect([...kept.keys()]).toEqual(['theme'])
 })
 
-test('CACHE-19 AUTH-28 after an expiry it stays for the same user, and goes when another signs in', async () => {
+test('CACHE-19 AUTH-28 SESS-38 after an expiry records go, the rest stays for the same user, and goes when another signs in', async () => {
   const { kept } = fakeBrowser({ ...storedSession(), ...KEPT })
   const { expireSession, startSession } = await load()
   const signIn = (username: string) => startSession({ access: 'a', refresh: 'r', username, remember: true })
   expireSession()
+  // Records would be readable without signing in.
+  expect([...kept.keys()]).not.toContain('cache')
   signIn('ann')
   expect(kept.keys()).toContain('visits')
   expireSession()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { removeAllOfOwner } from './owner-store.ts'
+import { removeAllOfOwner, removeOfOwner } from './owner-store.ts'
 import { isSameUser } from './same-user.ts'
 import { getSession, subscribeToSession } from './session.ts'
 
@@ -12,6 +12,8 @@ const forgetters = new Set<() => void>()
 subscribeToSession(() => {
   const { isAuthenticated, username, ending } = getSession()
   const next = isAuthenticated ? username : ending === 'expired' ? owner : null
+  // The page keeps what is on it for whoever signs in again; the device keeps no records that are readable without.
+  if (ending === 'expired') removeOfOwner('cache')
   const hasGone = owner !== null && !isSameUser(owner, next)
   owner = next
   if (!hasGone) return

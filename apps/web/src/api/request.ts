@@ -2,6 +2,7 @@ import { apiAddress, type QueryValues } from './address.ts'
 import { ApiError, INVALID_ANSWER_TEXT, unansweredCall } from './api-error.ts'
 import { hexOf } from './hex.ts'
 import { tellReach } from './reach.ts'
+import type { Refresh } from './refresh-session.ts'
 import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
 
 export interface CallOptions {
@@ -16,6 +17,10 @@ export interface CallOptions {
   ifMatch?: string | null
   /** Log-in, register and other calls without a token. */
   isAnonymous?: boolean
+  /** Carried by an anonymous call: the token of another session than the one that is signed in. */
+  bearer?: string
+  /** See `replacingTokens`. */
+  refresh?: Refresh
   /** Told when a call that was answered 429 is tried again (ERR-03); milliseconds since 1970. */
   onWait?: ((until: number) => void) | undefined
   /** Names JSON as the type even without a body (DEL-08). */
@@ -39,11 +44,12 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
 
 /** As `request`, for those who need the record's version too. */
 export async function requestWithEtag<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
-  const call = (access: string | null) => fetchOnce(path, options, access)
+  const call = (access: string | null) => fetchOnce(path, options, access ?? options.bearer ?? null)
   const answer = await callWithSession(call, {
     isAnonymous: options.isAnonymous ?? false,
     signal: options.signal,
     onWait: options.onWait,
+    refresh: options.refresh,
   })
   if (answer.status < 200 || answer.status > 299) throw new ApiError(answer)
   // Nothing is no record either: a network that wants a sign-in first likes to answer 204.

@@ -1,3 +1,4 @@
+import { REMEMBERED_SESSION_DAYS, SHORT_SESSION_DAYS } from '@daywork/domain/accounts/limits'
 import { createStore, useStore } from './create-store.ts'
 import {
   concernsSession,
@@ -12,9 +13,8 @@ import {
 import { isSameUser } from './same-user.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** SESS-05, SESS-06; specification section 9. */
-export const REMEMBERED_SESSION_MS = 30 * DAY_MS
-export const SHORT_SESSION_MS = DAY_MS
+export const REMEMBERED_SESSION_MS = REMEMBERED_SESSION_DAYS * DAY_MS
+export const SHORT_SESSION_MS = SHORT_SESSION_DAYS * DAY_MS
 /** SESS-09: one timer of 30 days would overflow the browser's range and fire at once. */
 const EXPIRY_CHECK_MS = 60 * 1000
 

@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Entity, RowOf } from './entities.ts'
+import type { Entity, RecordWithId, RowOf } from './entities.ts'
 import { listQuery, type Narrowing } from './list-query.ts'
 import { loadMore, retryMore } from './load-more.ts'
 import { rowsOf } from './paging.ts'
+import { type CachedPage, hasStaleRow, setShownRows } from './sync-list.ts'
 
 export interface ListRequest<Of extends Entity> {
   entity: Of
@@ -32,6 +33,8 @@ export interface List<Row> {
   loadMore: () => void
   isMoreFailed: boolean
   retryMore: () => void
+  /** Says which rows are on the screen: a reload asks for these, and they are reloaded now if they are stale (CACHE-22). */
+  markShown: (ids: readonly number[]) => void
 }
 
 /**
@@ -43,7 +46,11 @@ export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<
   const narrowing = { ...filters, search: search.trim() }
   const isNarrowed = Object.values(narrowing).some((value) => value !== '')
 
-  const whole = useInfiniteQuery(listQuery(entity))
+  // Behind a search that the server runs it is not on the screen: it is reloaded once it is again.
+  const whole = useInfiniteQuery({
+    ...listQuery(entity),
+    enabled: ({ state }) => !isNarrowed || !state.data?.pages.at(-1)?.next,
+  })
   const isComplete = whole.data !== undefined && !whole.hasNextPage
   const isAskingServer = isNarrowed && whole.data !== undefined && !isComplete
   const narrowed = useInfiniteQuery({
@@ -76,5 +83,38 @@ export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<
     loadMore: () => loadMore(shown),
     isMoreFailed: shown.isFetchNextPageError,
     retryMore: () => void retryMore(shown),
+    markShown: (ids) =>
+      markShown(shown, { queryKey: listQuery(entity, isAskingServer ? narrowing : {}).queryKey, rows, ids }),
   }
+}
+
+/** Of `useInfiniteQuery`. */
+interface ShownList {
+  data: { pages: readonly CachedPage<unknown>[] } | undefined
+  isFetching: boolean
+  isRefetchError: boolean
+  refetch: () => unknown
+}
+
+interface ShownRows {
+  queryKey: QueryKey
+  /** All rows, in the order of the screen. */
+  rows: readonly RecordWithId[]
+  /** Of those that are drawn. */
+  ids: readonly number[]
+}
+
+/** A delete moves as many rows into view. */
+const RELOADED_AROUND = 20
+
+/** For lists of which only the rows in view are drawn. */
+export function markShown(list: ShownList, { queryKey, rows, ids }: ShownRows): void {
+  const first = rows.findIndex(({ id }) => id === ids[0])
+  const around = rows.slice(Math.max(0, first - RELOADED_AROUND), first + ids.length + RELOADED_AROUND)
+  setShownRows(
+    queryKey,
+    around.map(({ id }) => id),
+  )
+  // After a failure only the user, the timer or the network's return asks again: each answer would ask anew.
+  if (!list.isFetching && !list.isRefetchError && hasStaleRow(list.data?.pages, ids)) void list.refetch()
 }

@@ -1,6 +1,6 @@
 import { ApiError, errorMessage, messageOf, unanswered } from './api-error.ts'
 import { UNAUTHORIZED } from './http-status.ts'
-import { refreshSession } from './refresh-session.ts'
+import { type Refresh, refreshSession } from './refresh-session.ts'
 import { checkExpiry, expireSession, getSession, isStillSignedIn, type SessionState } from './session.ts'
 import { retryWhileBusy } from './too-many-requests.ts'
 
@@ -25,6 +25,8 @@ interface Conditions {
   signal?: AbortSignal | undefined
   /** See `retryWhileBusy`. */
   onWait?: ((until: number) => void) | undefined
+  /** See `replacingTokens`. */
+  refresh?: Refresh | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ interface Conditions {
  */
 export async function callWithSession(
   call: (access: string | null) => Promise<RawAnswer>,
-  { isAnonymous, signal, onWait }: Conditions,
+  { isAnonymous, signal, onWait, refresh = refreshSession }: Conditions,
 ): Promise<RawAnswer> {
   const callPatiently = (access: string | null) => retryWhileBusy(() => call(access), { signal, onWait })
   if (isAnonymous) return callPatiently(null)
@@ -45,17 +47,17 @@ export async function callWithSession(
   const answer = await callPatiently(session.access)
   if (answer.status !== UNAUTHORIZED) return answer
 
-  const renewed = await orAborted(renewedAccess(session, session.access), signal)
+  const renewed = await orAborted(renewedAccess(session, session.access, refresh), signal)
   if (!isStillSignedIn(session)) throw callOfEndedSession()
   const retried = await callPatiently(renewed)
   if (retried.status === UNAUTHORIZED) throw endedSession(session, errorMessage(retried))
   return retried
 }
 
-async function renewedAccess(session: SessionState, refused: string): Promise<string> {
+async function renewedAccess(session: SessionState, refused: string, refresh: Refresh): Promise<string> {
   if (!isStillSignedIn(session)) throw callOfEndedSession()
   try {
-    return await refreshSession(refused)
+    return await refresh(refused)
   } catch (error) {
     // No network, and a server in trouble, say nothing about the session; fetch throws a TypeError when no answer came.
     if (error instanceof TypeError) throw unanswered()

@@ -53,7 +53,7 @@ export const SupportPage = () => (
 
     <h2>Before you ask</h2>
     <ul>
-      <li>The line at the foot of every page says whether the server can be reached.</li>
+      <li>“Server” above says whether this device can reach Daywork.</li>
       <li>If something looks out of date, reload the page.</li>
       <li>A record deleted by mistake can be brought back: press Undo in the notification that says so.</li>
     </ul>

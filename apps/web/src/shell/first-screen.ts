@@ -5,13 +5,24 @@ import { loadedAhead } from '../ui/loaded-ahead.tsx'
 const app = loadedAhead(async () => (await import('../app.tsx')).App)
 const signInModal = loadedAhead(async () => (await import('../features/accounts/sign-in-modal.tsx')).SignInModal)
 
+const resetPasswordModal = loadedAhead(
+  async () => (await import('../features/accounts/reset-password-modal.tsx')).ResetPasswordModal,
+)
+
 export const App = app.Component
 export const SignInModal = signInModal.Component
+export const ResetPasswordModal = resetPasswordModal.Component
+
+/** Where reset links lead; their code follows #. */
+export const RESET_PASSWORD_PATH = '/reset-password'
 
 /** AUTH-03: what cannot be seen without a session. '/create' asks for one only when something is sent. */
 const BEHIND_SIGN_IN = /^\/(portfolio|work-orders\/[1-9]\d{0,14})?$/
 export const isBehindSignIn = (path: string) => BEHIND_SIGN_IN.test(path)
 
-/** Loads what the page opens with: the sign-in, or the application. */
-export const loadFirstScreen = (): Promise<unknown> =>
-  getSession().isAuthenticated || !isBehindSignIn(history.location.pathname) ? app.load() : signInModal.load()
+/** Loads what the page opens with: a reset link's form, the sign-in, or the application. */
+export function loadFirstScreen(): Promise<unknown> {
+  const { pathname } = history.location
+  if (pathname === RESET_PASSWORD_PATH) return resetPasswordModal.load()
+  return getSession().isAuthenticated || !isBehindSignIn(pathname) ? app.load() : signInModal.load()
+}

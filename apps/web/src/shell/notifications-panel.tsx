@@ -1,22 +1,34 @@
+import type { Notification } from '@daywork/domain/notifications/notification'
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconShieldExclamation, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { describeNotification } from '../features/accounts/describe-notification.ts'
+import { PlainList } from '../features/accounts/plain-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListRow, RowNote } from '../ui/list-row.tsx'
 import { NOTICE_LOOKS } from '../ui/notice-looks.ts'
 import { clearNotices, dismissNotice, hideNotices, markNoticesRead, type Notice, useNotices } from '../ui/notify.ts'
+import { ShowMore } from '../ui/show-more.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './notifications-panel.module.css'
+import { useShownNotifications } from './use-notifications.ts'
 
 interface NotificationsPanelProps {
   isOpen: boolean
   onClose: () => void
+  /** Closes this panel and opens the settings, which list devices. */
+  onOpenSettings: () => void
 }
 
-/** What this session was told, newest first, until it is dismissed (SIDE-15, GEN-08). */
-export function NotificationsPanel({ isOpen, onClose }: NotificationsPanelProps) {
+/**
+ * What this session was told, until it is dismissed, and what the server has to tell this account, newest first
+ * (SIDE-15, SIDE-25, GEN-08).
+ */
+export function NotificationsPanel({ isOpen, onClose, onOpenSettings }: NotificationsPanelProps) {
   const notices = useNotices()
+  const notifications = useShownNotifications(isOpen)
+  const { data } = notifications
   const hasUnread = notices.some(({ isRead }) => !isRead)
   useEffect(() => {
     if (isOpen) hideNotices()
@@ -26,28 +38,55 @@ export function NotificationsPanel({ isOpen, onClose }: NotificationsPanelProps)
   }, [isOpen, hasUnread])
   return (
     <SlidingPanel title="Notifications" shape="sheet" isOpen={isOpen} onClose={onClose}>
-      {notices.length === 0 ? (
+      {data === undefined && (
+        <div className={classes.unloaded}>
+          <PlainList
+            label="Notifications of your account"
+            query={{ ...notifications, data }}
+            rows={1}
+            failure="Failed to load the notifications of your account"
+          >
+            {() => null}
+          </PlainList>
+        </div>
+      )}
+      {notices.length === 0 && data?.rows.length === 0 ? (
         <EmptyState title="No notifications" hint="What Daywork tells you while you work can be read again here." />
       ) : (
-        <NoticeList notices={notices} />
+        <NoticeList notices={notices} notifications={data?.rows ?? []} onOpenSettings={onOpenSettings} />
       )}
+      <ShowMore list={notifications} className={classes.more} />
     </SlidingPanel>
   )
 }
 
-function NoticeList({ notices }: { notices: readonly Notice[] }) {
+interface NoticeListProps {
+  notices: readonly Notice[]
+  notifications: readonly Notification[]
+  onOpenSettings: () => void
+}
+
+function NoticeList({ notices, notifications, onOpenSettings }: NoticeListProps) {
   const ref = useRef<HTMLUListElement>(null)
   const dismiss = (id: string) => {
     dismissNotice(id)
     // The button that was pressed is gone, and with it the focus.
     requestAnimationFrame(() => ref.current?.querySelector('button')?.focus())
   }
+  const rows = [
+    ...notices.map((notice) => ({
+      at: notice.at,
+      row: <NoticeRow key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />,
+    })),
+    ...notifications.map((notification) => ({
+      at: Date.parse(notification.created_at),
+      row: <NotificationRow key={notification.id} notification={notification} onOpenSettings={onOpenSettings} />,
+    })),
+  ]
   return (
     <>
       <ul ref={ref} aria-label="Notifications" className={classes.list}>
-        {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />
-        ))}
+        {rows.toSorted((one, other) => other.at - one.at).map(({ row }) => row)}
       </ul>
       {notices.length > 1 && (
         <Button variant="default" className={classes.all} onClick={clearNotices}>
@@ -94,6 +133,26 @@ function NoticeRow({
         </span>
       )}
       <RowNote>{relativeTime(new Date(at).toISOString())}</RowNote>
+    </ListRow>
+  )
+}
+
+/** What the server tells stays for its 90 days: it may be all that is left of a stranger's visit. */
+function NotificationRow({ notification, onOpenSettings }: { notification: Notification; onOpenSettings: () => void }) {
+  const { hint, title } = describeNotification(notification)
+  return (
+    <ListRow
+      icon={IconShieldExclamation}
+      tone="amber"
+      title={title}
+      actions={
+        <Button variant="default" size="xs" onClick={onOpenSettings}>
+          See Devices
+        </Button>
+      }
+    >
+      <RowNote>{hint}</RowNote>
+      <RowNote>{relativeTime(notification.created_at)}</RowNote>
     </ListRow>
   )
 }

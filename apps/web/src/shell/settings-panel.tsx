@@ -1,9 +1,12 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx'
+import { EventList } from '../features/accounts/event-list.tsx'
 import { InviteList } from '../features/accounts/invite-list.tsx'
+import { auditQuery } from '../features/accounts/queries.ts'
+import { SecondFactorSettings } from '../features/accounts/second-factor-settings.tsx'
 import { SessionList } from '../features/accounts/session-list.tsx'
 import { lazyPanel } from '../ui/lazy-part.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
@@ -17,6 +20,8 @@ interface SettingsPanelProps {
 
 const DeletedPanel = lazyPanel(async () => (await import('./deleted-panel.tsx')).DeletedPanel)
 
+const PeoplePanel = lazyPanel(async () => (await import('./people-panel.tsx')).PeoplePanel)
+
 const LICENSE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
 
 /** Theme, account, devices, colleagues, and what this is (SIDE-14). */
@@ -25,13 +30,28 @@ export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
     <div className={classes.sections}>
       <ThemeChoice />
       <AccountSection />
+      <Section title="Second factor">
+        <SecondFactorSettings />
+      </Section>
       <Section title="Signed in on">
         <SessionList />
       </Section>
+      <HistorySection />
       <Section title="Invite a colleague">
         <InviteList />
       </Section>
-      <DeletedSection />
+      <PanelSection
+        title="People"
+        text="Everybody who has an account: last seen, devices, reset links."
+        button="Manage People"
+        Panel={PeoplePanel}
+      />
+      <PanelSection
+        title="Deleted records"
+        text="Bring back what was deleted in the last weeks."
+        button="Recently deleted"
+        Panel={DeletedPanel}
+      />
       <Section title="About Daywork">
         <p className={classes.about}>
           Version {PRODUCT_VERSION}. Free software under the{' '}
@@ -67,19 +87,37 @@ function AccountSection() {
   )
 }
 
-/** What it opens stands over the settings, and closes back to them. */
-function DeletedSection() {
+const OWN_HISTORY = auditQuery('/accounts/sign-ins/?page_size=5')
+
+function HistorySection() {
+  const { username } = useSession()
+  return (
+    <Section title="Sign-in history">
+      <EventList label="Sign-in history" query={OWN_HISTORY} rows={5} {...(username ? { reader: username } : {})} />
+    </Section>
+  )
+}
+
+interface PanelSectionProps {
+  title: string
+  text: string
+  button: string
+  Panel: ComponentType<{ isOpen: boolean; onClose: () => void }>
+}
+
+/** A section whose panel opens over the settings, and closes back to them. */
+function PanelSection({ title, text, button, Panel }: PanelSectionProps) {
   const [shown, setShown] = useState<'not yet' | 'open' | 'closed'>('not yet')
   return (
-    <Section title="Deleted records">
+    <Section title={title}>
       <div className={classes.account}>
-        <span>Bring back what was deleted in the last weeks.</span>
+        <span>{text}</span>
         <Button variant="default" onClick={() => setShown('open')}>
-          Recently deleted
+          {button}
         </Button>
       </div>
       <Suspense>
-        {shown !== 'not yet' && <DeletedPanel isOpen={shown === 'open'} onClose={() => setShown('closed')} />}
+        {shown !== 'not yet' && <Panel isOpen={shown === 'open'} onClose={() => setShown('closed')} />}
       </Suspense>
     </Section>
   )

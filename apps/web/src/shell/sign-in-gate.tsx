@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { forgetWithOwner, getPageOwner, getPageTurn, usePageTurn } from '../api/page-owner.ts'
+import { endLeftSessions } from '../api/left-sessions.ts'
 import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
 import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
@@ -8,7 +9,7 @@ import { SessionExpiredModal } from '../features/accounts/session-expired-modal.
 import { registerServiceWorker } from '../register-service-worker.ts'
 import { hideNotice, notify } from '../ui/notify.ts'
 import { LOGIN_RETURN_DELAY_MS } from '../ui/timings.ts'
-import { App, isBehindSignIn, SignInModal } from './first-screen.ts'
+import { App, isBehindSignIn, RESET_PASSWORD_PATH, ResetPasswordModal, SignInModal } from './first-screen.ts'
 
 const EXPIRY_NOTICE = 'session-expired'
 
@@ -34,6 +35,7 @@ export function SignInGate() {
   const path = usePathname()
   const turn = usePageTurn()
   useSessionWatch(isAuthenticated)
+  if (path === RESET_PASSWORD_PATH) return <ResetPassword />
 
   const isGuarded = isBehindSignIn(path)
   const isKept = ending === 'expired' && getPageOwner() !== null
@@ -47,6 +49,15 @@ export function SignInGate() {
       )}
       {!isAuthenticated && path !== PUBLIC_PATH && <SessionModals isGuarded={isGuarded} isOverPage={isAppShown} />}
     </>
+  )
+}
+
+function ResetPassword() {
+  const [code] = useState(() => history.location.hash.replace(/^#/, ''))
+  return (
+    <Suspense>
+      <ResetPasswordModal code={code} onDone={() => history.replace('/')} />
+    </Suspense>
   )
 }
 
@@ -115,9 +126,9 @@ function useSessionWatch(isAuthenticated: boolean): void {
   useEffect(() => {
     const warn = () => notify({ kind: 'warning', text: SESSION_EXPIRED_TEXT, id: EXPIRY_NOTICE })
     window.addEventListener(SESSION_EXPIRED_EVENT, warn)
-    const stopWatching = watchSession()
+    const stops = [watchSession(), endLeftSessions()]
     return () => {
-      stopWatching()
+      for (const stop of stops) stop()
       window.removeEventListener(SESSION_EXPIRED_EVENT, warn)
     }
   }, [])

@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TAB_FADE_OUT_MS } from '../ui/timings.ts'
 import type { TabId } from './tabs.ts'
 
@@ -8,7 +8,8 @@ interface View {
 }
 
 /**
- * The view to draw: the old tab's for as long as it fades out, as it was, then the new one (SHELL-23, SHELL-24).
+ * The view to draw: the old tab's for as long as it fades out, as it was, then the new one (SHELL-23). For people who want
+ * less motion the new one at once (SHELL-24).
  * @param wanted keep it the same object while nothing changes (useMemo)
  * @param onShow called when another tab has come to the front
  */
@@ -16,7 +17,7 @@ export function useTabFade<Wanted extends View>(wanted: Wanted, onShow: (tab: Ta
   const [shown, setShown] = useState(wanted)
   const [isArriving, setIsArriving] = useState(false)
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
-  const isLeaving = shown.tab !== wanted.tab
+  const isLeaving = shown.tab !== wanted.tab && !isStill
   if (!isLeaving && shown !== wanted) setShown(wanted)
 
   useEffect(() => {
@@ -26,8 +27,16 @@ export function useTabFade<Wanted extends View>(wanted: Wanted, onShow: (tab: Ta
       setIsArriving(true)
       onShow(wanted.tab)
     }
-    const timer = setTimeout(show, isStill ? 0 : TAB_FADE_OUT_MS)
+    const timer = setTimeout(show, TAB_FADE_OUT_MS)
     return () => clearTimeout(timer)
-  }, [isLeaving, wanted, isStill, onShow])
-  return { shown, phase: isLeaving ? 'leaving' : isArriving ? 'arriving' : 'still' }
+  }, [isLeaving, wanted, onShow])
+
+  const told = useRef(shown.tab)
+  // Before the effects of the new tab's lists, which would otherwise ask the server first, and be asked to ask again.
+  useLayoutEffect(() => {
+    if (told.current === shown.tab) return
+    told.current = shown.tab
+    if (isStill) onShow(shown.tab)
+  }, [shown.tab, isStill, onShow])
+  return { shown, phase: isLeaving ? 'leaving' : isArriving && !isStill ? 'arriving' : 'still' }
 }

@@ -9,6 +9,7 @@ import { logOut } from '../features/accounts/log-out.ts'
 import { lazyPanel } from '../ui/lazy-part.tsx'
 import { useNotices } from '../ui/notify.ts'
 import classes from './user-block.module.css'
+import { useUnreadNotifications } from './use-notifications.ts'
 import { userLetter } from './user-letter.ts'
 
 /** Loaded when one is first opened: the first list does not wait for them. */
@@ -54,14 +55,20 @@ export function UserBlock() {
         <IconLogout size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
       <Suspense>
-        {Panel && <Panel isOpen={panel.isOpen} onClose={() => setPanel({ ...panel, isOpen: false })} />}
+        {Panel && (
+          <Panel
+            isOpen={panel.isOpen}
+            onClose={() => setPanel({ ...panel, isOpen: false })}
+            onOpenSettings={() => setPanel({ name: 'settings', isOpen: true })}
+          />
+        )}
       </Suspense>
     </div>
   )
 }
 
 function NotificationsButton({ onOpen }: { onOpen: () => void }) {
-  const unread = useNotices().filter(({ isRead }) => !isRead).length
+  const unread = useNotices().filter(({ isRead }) => !isRead).length + useUnreadNotifications()
   return (
     <>
       <ActionIcon

@@ -73,7 +73,7 @@ test('DEL-16 DEL-17 a restore, and one that comes too late, has the list of the 
   for (const status of [200, 404]) {
     client.setQueryData(DELETED_KEY, [])
     fakeNetwork(() => answerJson({}, status))
-    expect(await restoreDeleted(client, { ...clients, id: 5 })).toBe(status === 200)
+    expect(await restoreDeleted(client, { ...clients, id: 5, at: '2025-01-05T10:00:00.000Z' })).toBe(status === 200)
     expect(client.getQueryState(DELETED_KEY)?.isInvalidated).toBe(true)
   }
 })

@@ -4,7 +4,7 @@ import { changeLists } from '../api/change-lists.ts'
 import { DELETED_KEY, deleteRecordTwice, restoreRecord } from '../api/delete-record.ts'
 import { type Entity, ENTITY_NOUNS, nounOf, type RowOf } from '../api/entities.ts'
 import { NOT_FOUND } from '../api/http-status.ts'
-import { findInLists, markStale, removeFromLists } from '../api/list-cache.ts'
+import { findInLists, markStale, putBackInLists, removeFromLists } from '../api/list-cache.ts'
 import { dismissNotice, notify } from './notify.ts'
 
 interface Deletion {
@@ -34,7 +34,7 @@ export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id
   }
   await changeLists(client, entity, () => removeFromLists(client, entity, id))
   markStale(client, entity, ...dependents)
-  const deleted = { entity, dependents, id }
+  const deleted = { entity, dependents, id, at: new Date().toISOString() }
   notify({
     id: noticeOf(deleted),
     kind: 'success',
@@ -55,9 +55,11 @@ function nameOf(row: RowOf<Entity> | undefined): string | undefined {
 /** A record that was deleted, to be brought back. */
 export interface Deleted extends Omit<Deletion, 'failureText'> {
   id: number
+  /** When; tells this delete from an earlier one. */
+  at: string
 }
 
-const noticeOf = ({ entity, id }: Deleted): string => `deleted-${entity}-${id}`
+const noticeOf = ({ entity, id }: Pick<Deleted, 'entity' | 'id'>): string => `deleted-${entity}-${id}`
 
 /**
  * Brings it back and loads again what shows it; a failure is told. Wherever that was pressed, the list of the deleted
@@ -65,9 +67,10 @@ const noticeOf = ({ entity, id }: Deleted): string => `deleted-${entity}-${id}`
  * @returns whether it is back
  */
 export async function restoreDeleted(client: QueryClient, deleted: Deleted): Promise<boolean> {
-  const { entity, dependents, id } = deleted
+  const { entity, dependents, id, at } = deleted
   try {
-    await restoreRecord(entity, id)
+    const restored = await restoreRecord(entity, id, at)
+    await changeLists(client, entity, () => putBackInLists(client, entity, restored))
     // Wherever it was restored: its Undo has nothing to do any more.
     dismissNotice(noticeOf(deleted))
     return true

@@ -6,6 +6,7 @@ import { FormBody } from './form-body.tsx'
 import type { FormShellProps } from './form-shell-props.ts'
 import classes from './form-shell.module.css'
 import { InPlaceHeader } from './panel-header.tsx'
+import { hideNotices } from './notify.ts'
 import { SlidingPanel } from './sliding-panel.tsx'
 import { FORM_CLOSE_DELAY_MS } from './timings.ts'
 import { useFocusWithin } from './use-focus-within.ts'
@@ -19,6 +20,8 @@ export function FormShell(props: FormShellProps) {
   const finish = () => (shown === 'in-place' ? onClose() : setIsOpen(false))
   useCloseAfterSave(form.phase, finish)
   useLeaveQuestion(form.isDirty)
+  // They would cover fields; the notifications panel keeps them, with what can be done (GEN-08).
+  useEffect(hideNotices, [])
   const inPlaceRef = useFocusWithin()
 
   /** Resolves to whether the form closes. */

@@ -29,7 +29,7 @@ export interface NoticeAction {
 /** What a notice can offer beyond its page, as it is kept on the device. */
 export type KeptAction =
   | { name: 'open'; address: string }
-  | { name: 'restore'; entity: Entity; id: number; dependents: readonly Entity[] }
+  | { name: 'restore'; entity: Entity; id: number; dependents: readonly Entity[]; at: string }
   | { name: 'set-status'; id: number; from: string; to: string }
 
 interface NewNotice {
@@ -61,7 +61,7 @@ export function notify({ kind, text, subject, action, id = `${PAGE}-${(made += 1
 export const hideNotice = (id: string): void =>
   notices.set(notices.get().map((notice) => (notice.id === id ? { ...notice, isShown: false } : notice)))
 
-/** Takes all off the page: they would cover the panel that was just opened. */
+/** Takes all off the page: they would cover the panel or the form that was just opened. */
 export const hideNotices = (): void =>
   notices.set(notices.get().map((notice) => (notice.isShown ? { ...notice, isShown: false } : notice)))
 

@@ -27,6 +27,8 @@ export const ADDRESS_DEBOUNCE_MS = 250
 export const CHOICES_DEBOUNCE_MS = 150
 /** CLI-22. */
 export const COUNTS_RELOAD_MS = 60_000
+/** How often the bell asks the server (SIDE-25). Our own choice: nothing it says is urgent to the minute. */
+export const NOTIFICATIONS_RELOAD_MS = 2 * 60_000
 /** FOOT-08. */
 export const HEALTH_CHECK_MS = 60_000
 /** How soon a server that did not answer is looked at again. Our own choice. */

@@ -43,7 +43,15 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
   const isNearEnd = (shown.at(-1)?.index ?? 0) >= lines - LINES_BEFORE_END
 
   return (
-    <VirtualList label={label} list={list} ref={ref} height={virtualizer.getTotalSize()} isNearEnd={isNearEnd}>
+    <VirtualList
+      label={label}
+      list={list}
+      ref={ref}
+      height={virtualizer.getTotalSize()}
+      isNearEnd={isNearEnd}
+      isScrolling={virtualizer.isScrolling}
+      shownIds={shown.flatMap(({ index }) => rows.slice(index * columns, (index + 1) * columns).map(({ id }) => id))}
+    >
       {shown.map((line) => (
         <div
           key={line.key}

@@ -6,22 +6,30 @@ import classes from './card-list.module.css'
 interface VirtualListProps {
   /** Accessible name, e.g. 'Clients'. */
   label: string
-  list: Pick<List<unknown>, 'isLoadingMore' | 'loadMore' | 'isMoreFailed' | 'retryMore'>
+  list: Pick<List<unknown>, 'isLoadingMore' | 'loadMore' | 'isMoreFailed' | 'retryMore' | 'markShown'>
   /** From `useCardColumns`. */
   ref: RefObject<HTMLDivElement | null>
   /** Height of all cards together, drawn or not, in pixels. */
   height: number
   /** The next page is loaded. */
   isNearEnd: boolean
+  isScrolling: boolean
+  /** The records that are drawn. */
+  shownIds: readonly number[]
   /** Those in view, each placed by its own. */
   children: ReactNode
 }
 
 /** What stands around cards of which only those in view are drawn: the room that all of them take, and what follows. */
-export function VirtualList({ label, list, ref, height, isNearEnd, children }: VirtualListProps) {
+export function VirtualList(props: VirtualListProps) {
+  const { label, list, ref, height, isNearEnd, isScrolling, shownIds, children } = props
   useEffect(() => {
     if (isNearEnd) list.loadMore()
   }, [isNearEnd, list])
+  useEffect(() => {
+    // Before the list knows its width nothing is drawn.
+    if (!isScrolling && shownIds.length > 0) list.markShown(shownIds)
+  }, [isScrolling, shownIds, list])
 
   return (
     <>

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { momentText } from '../fields/time.ts'
 import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { booleanField } from '../fields/number.ts'
-import { countCharacters, textField } from '../fields/text.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
+import { countCharacters, textField, unstorableReason } from '../fields/text.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './limits.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { usernameFault } from './username.ts'
 
 /** A field that must be there: absent and blank are told apart (VAL-49, VAL-50). */
 export const filledField = (max: number, trimmed: boolean) =>
@@ -28,6 +29,14 @@ export const loginInputSchema = z
   .meta({ id: 'LoginInput' })
 export type LoginInput = z.infer<typeof loginInputSchema>
 
+/** Unlike the name of a log-in: accounts of earlier versions have names that are refused now. */
+const newUsernameField = textField({ max: USERNAME_MAX, trimmed: true, normalized: true })
+  .refine((name) => name !== '', FIELD_MESSAGES.blank)
+  .check(({ issues, value }) => {
+    const fault = value === '' || unstorableReason(value) !== undefined ? undefined : usernameFault(value)
+    if (fault !== undefined) issues.push({ code: 'custom', message: fault, input: value })
+  })
+
 export const newPasswordField = filledField(PASSWORD_MAX, false).refine(
   (password) => password.trim() === '' || countCharacters(password) >= PASSWORD_MIN,
   ACCOUNT_MESSAGES.passwordTooShort,
@@ -38,10 +47,7 @@ const INVITE_CODE_MAX = 200
 
 export const registerInputSchema = z
   .object({
-    username: filledField(USERNAME_MAX, true).refine(
-      (name) => name === '' || countCharacters(name) >= USERNAME_MIN,
-      ACCOUNT_MESSAGES.usernameTooShort,
-    ),
+    username: newUsernameField,
     password: newPasswordField,
     invite: textField({ max: INVITE_CODE_MAX })
       .optional()
@@ -57,9 +63,10 @@ export const tokensSchema = z
     access: z
       .string()
       .meta({ description: 'Bearer token of API calls; lives 15 minutes unless the server is set otherwise' }),
-    refresh: z
-      .string()
-      .meta({ description: 'Spent once for the next pair; lives 30 days unless the server is set otherwise' }),
+    refresh: z.string().meta({
+      description:
+        'Spent once for the next pair; lives 30 days unless the server is set otherwise, and no longer than its session',
+    }),
   })
   .meta({ id: 'Tokens' })
 export type Tokens = z.infer<typeof tokensSchema>
@@ -81,6 +88,7 @@ export const sessionSchema = z
     previous_use_at: momentText.nullable().meta({
       description: 'When the account was last in use, on any device, before this session began; null on its first',
     }),
+    expires_at: momentText.meta({ description: 'When the session ends, however it is used' }),
     address: z.string().meta({ description: 'IP address of the log-in' }),
     user_agent: z.string(),
     current: z.boolean().meta({ description: 'Is it the session of this call?' }),

@@ -3,3 +3,7 @@ export const USERNAME_MIN = 3
 export const USERNAME_MAX = 150
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
+
+/** How long a session lives from its log-in, with 'Keep me logged in on this device' and without (SESS-05, SESS-06). */
+export const REMEMBERED_SESSION_DAYS = 30
+export const SHORT_SESSION_DAYS = 1

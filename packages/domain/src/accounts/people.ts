@@ -7,7 +7,7 @@ import { newPasswordField } from './credentials.ts'
 export const RESET_LINK_HOURS = 24
 
 /** Which second factors an account has. */
-export const SECOND_FACTOR_KINDS = ['none', 'totp', 'passkey', 'both'] as const
+const SECOND_FACTOR_KINDS = ['none', 'totp', 'passkey', 'both'] as const
 
 /**
  * GET /api/people/ lists every account, the newest first. POST /api/people/:id/disable/, …/enable/ and …/sign-out/ answer
@@ -23,6 +23,9 @@ export const personSchema = z
     sessions: z.int().meta({ description: 'How many devices are signed in now' }),
     second_factor: z.enum(SECOND_FACTOR_KINDS),
     disabled_at: optionalMomentText,
+    has_ambiguous_name: z
+      .boolean()
+      .meta({ description: 'Could it be mistaken for another name? Only names of earlier versions can' }),
     current: z.boolean().meta({ description: 'Is it the account of this call?' }),
   })
   .meta({ id: 'Person' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { detailSchema } from '../errors/answers.ts'
 import { FIELD_MESSAGES } from '../fields/messages.ts'
+import { booleanField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
 import { momentText, optionalMomentText } from '../fields/time.ts'
 import { filledField, tokensSchema } from './credentials.ts'
@@ -31,7 +32,7 @@ const ticketText = z
   .meta({ description: 'Send it with the next call. It is valid for minutes, and void once the password changes' })
 
 /** 401 of POST /accounts/login/ where the account has a second factor. */
-export const secondFactorRequiredSchema = detailSchema
+const secondFactorRequiredSchema = detailSchema
   .extend({
     code: z.literal('second_factor_required'),
     ticket: ticketText,
@@ -43,10 +44,15 @@ export const secondFactorRequiredSchema = detailSchema
 export type SecondFactorRequired = z.infer<typeof secondFactorRequiredSchema>
 
 /** 401 of POST /accounts/login/ where the site requires a second factor and the account has none. */
-export const secondFactorSetupRequiredSchema = detailSchema
+const secondFactorSetupRequiredSchema = detailSchema
   .extend({ code: z.literal('second_factor_setup_required'), ticket: ticketText })
   .meta({ id: 'SecondFactorSetupRequired' })
 export type SecondFactorSetupRequired = z.infer<typeof secondFactorSetupRequiredSchema>
+
+/** 401 of POST /accounts/login/: without a code, name or password are wrong. */
+export const logInRefusedSchema = z
+  .union([secondFactorRequiredSchema, secondFactorSetupRequiredSchema, detailSchema])
+  .meta({ id: 'LogInRefused' })
 
 /** 401 of the calls that take a ticket: try again, or begin the log-in again (`ticket_not_valid`). */
 export const secondFactorRefusedSchema = detailSchema
@@ -205,7 +211,7 @@ export const webauthnOptionsSchema = z
 /** GET and PUT /api/security-settings/. Switching it on ends the sessions of accounts without a second factor. */
 export const securitySettingsSchema = z
   .object({
-    require_second_factor: z.boolean().meta({ description: 'Must every account have a second factor to log in?' }),
+    require_second_factor: booleanField.meta({ description: 'Must every account have a second factor to log in?' }),
   })
   .meta({ id: 'SecuritySettings' })
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>

@@ -24,6 +24,8 @@ interface TextRule {
   blank?: string
   /** Names and titles lose white space at both ends; free text is stored as it came. */
   trimmed?: boolean
+  /** Names that must not only look alike are stored in Unicode form NFKC. */
+  normalized?: boolean
 }
 
 /** A text field of a request: storable, at most `max` characters, with the ledger's texts for each fault. */
@@ -34,7 +36,8 @@ export function textField(rule: TextRule) {
         ? rule.blank
         : typeMessage(input, FIELD_MESSAGES.notText),
   })
-  return (rule.trimmed ? base.trim() : base)
+  const normalized = rule.normalized ? base.normalize('NFKC') : base
+  return (rule.trimmed ? normalized.trim() : normalized)
     .check((context) => {
       const fault = textFault(context.value, rule)
       if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { idField } from '../fields/number.ts'
 import { momentText, optionalMomentText } from '../fields/time.ts'
+import { pageOf } from '../paging/page.ts'
 
 /** The page has the words for each kind; `data` holds the values in them. */
 export const NOTIFICATION_KINDS = [
@@ -27,3 +29,12 @@ export const notificationSchema = z
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notificationSchema>
+
+export const notificationPageSchema = pageOf(notificationSchema)
+  .extend({ unread: z.int().meta({ description: 'Unread notifications, on all pages' }) })
+  .meta({ id: 'NotificationPage' })
+export type NotificationPage = z.infer<typeof notificationPageSchema>
+
+export const notificationsReadSchema = z
+  .object({ up_to: idField.meta({ description: 'Id of the newest one that was shown' }) })
+  .meta({ id: 'NotificationsRead' })

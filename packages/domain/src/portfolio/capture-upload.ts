@@ -70,8 +70,9 @@ export const captureFileFaults = (files: readonly UploadCandidate[]): string[] =
   files.flatMap((file) => captureFault(file) ?? [])
 
 /** VAL-53: the size limit holds for captured media too; an empty file is no media. */
-function captureFault({ size, type }: UploadCandidate): string | undefined {
+function captureFault({ fault, size, type }: UploadCandidate): string | undefined {
   if (size > UPLOAD_MAX_BYTES) return UPLOAD_MESSAGES.tooLarge
+  if (fault !== undefined) return fault
   const isStored = (MEDIA_TYPES as readonly string[]).includes(bareMediaType(type))
   return size === 0 || !isStored ? CAPTURE_MESSAGES.invalidMedia : undefined
 }

@@ -1,6 +1,8 @@
 export const UPLOAD_MESSAGES = {
   invalidType: 'Invalid file type',
   tooLarge: 'File too large',
+  tooManyScans: 'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.',
+  unreadable: 'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.',
   noFile: 'At least one file is required',
   invalidAnnotations: 'Expected a list of annotations in JSON.',
 } as const

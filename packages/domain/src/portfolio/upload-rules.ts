@@ -8,11 +8,14 @@ export interface UploadCandidate {
   type: string
   /** Bytes. */
   size: number
+  /** Why the server cannot take it, where type and size do not say it (LIM-05). */
+  fault?: string | undefined
 }
 
 /** Why the portfolio refuses this file (VAL-51 to VAL-53), or undefined. */
 export function uploadFault(file: UploadCandidate): string | undefined {
   if (file.size > UPLOAD_MAX_BYTES) return UPLOAD_MESSAGES.tooLarge
+  if (file.fault !== undefined) return file.fault
   if (file.size === 0 || !isPortfolioMediaType(file.type)) return UPLOAD_MESSAGES.invalidType
   return undefined
 }

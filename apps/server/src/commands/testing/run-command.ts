@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 export interface Ran {
   code: number
   output: string
+  /** What standard error says to people. */
   errors: string
+  /** The log lines on standard error. */
+  logged: Record<string, unknown>[]
 }
 
 /** Runs one of `npm run`'s commands to its end, with nothing of this process's settings. */
@@ -20,5 +23,13 @@ export async function runCommand(
   const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...settings } })
   child.stdin.end(input)
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, output, errors }
+  const lines = errors.split(/(?<=\n)/)
+  return {
+    code,
+    output,
+    errors: lines.filter((line) => !isLogLine(line)).join(''),
+    logged: lines.filter(isLogLine).map((line) => JSON.parse(line) as Record<string, unknown>),
+  }
 }
+
+const isLogLine = (line: string): boolean => line.startsWith('{"level":')

@@ -10,7 +10,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { messageOf } from '../../thrown.ts'
 import type { Account } from './account.ts'
 import { type Binaries, programOf } from './binaries.ts'
@@ -34,7 +34,7 @@ export function copyBinaries(
 ): Binaries | Failure {
   const copy: Binaries = { ...installed, packageDir: join(place, `postgres-${installed.version}`) }
   try {
-    if (mkdirSync(place, { recursive: true }) !== undefined) chmodSync(place, 0o755)
+    makeOpenFolder(place)
     if (!canReach(place, account)) return { failure: `${place} cannot be entered by every account` }
     if (!isOurs(copy.packageDir)) writeCopy(installed.packageDir, place, copy.packageDir)
     const trial = spawnSync(programOf(copy, 'postgres'), ['--version'], {
@@ -46,6 +46,13 @@ export function copyBinaries(
   } catch (error) {
     return { failure: messageOf(error) }
   }
+}
+
+/** Opens the folders that it makes, because the umask of the server closes them. */
+function makeOpenFolder(folder: string): void {
+  const firstMade = mkdirSync(folder, { recursive: true })
+  if (firstMade === undefined) return
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) chmodSync(made, 0o755)
 }
 
 /** In a folder that others may write to, a copy that is not ours could be anything. */

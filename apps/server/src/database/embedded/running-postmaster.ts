@@ -6,6 +6,7 @@ import { type ClusterPlace, SOCKET_PORT } from './cluster.ts'
 import { PostgresFailure } from './failure.ts'
 import type { Postmaster } from './postmaster.ts'
 import { ask, openSessionIfRunning, type Session } from './session.ts'
+import { readPid } from './stale-pid.ts'
 
 const ASK_AGAIN_MS = 50
 /** Process id, data folder and start time; further lines of postmaster.pid change while it runs. */
@@ -68,10 +69,8 @@ async function reconnect(cluster: ClusterPlace): Promise<Session | undefined> {
  * PostgreSQL writes its process id next to its socket too, so two equal numbers are no leftover of another one.
  */
 export function stopUnasked({ folder }: ClusterPlace): void {
-  const [pid, socketPid] = ['postmaster.pid', `.s.PGSQL.${SOCKET_PORT}.lock`].map((name) =>
-    Number.parseInt(readFileSync(join(folder, name), 'utf8'), 10),
-  )
-  if (pid !== undefined && pid > 1 && pid === socketPid) signalIfThere(pid, 'SIGINT')
+  const pid = readPid(folder, 'postmaster.pid')
+  if (pid !== undefined && pid === readPid(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)) signalIfThere(pid, 'SIGINT')
 }
 
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {

@@ -6,6 +6,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   // Relative to the data folder, which PostgreSQL enters first: never too long for a socket, no folder above to pass.
   unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
   port: String(SOCKET_PORT),
   cluster_name: 'daywork',
 

@@ -10,16 +10,16 @@ import { codeOf } from '../../thrown.ts'
  * @returns the number, if it surely is no PostgreSQL; undefined also where that cannot be told (macOS)
  */
 export function findStalePid(clusterFolder: string): number | undefined {
-  const pid = readPid(clusterFolder)
+  const pid = readPid(clusterFolder, 'postmaster.pid')
   if (pid === undefined) return undefined
   const process = describeProcess(pid)
   if (process === undefined) return undefined
   return process.name !== 'postgres' || process.isZombie ? pid : undefined
 }
 
-/** The first line of postmaster.pid. */
-function readPid(clusterFolder: string): number | undefined {
-  return Number.parseInt(readIfThere(join(clusterFolder, 'postmaster.pid')) ?? '', 10) || undefined
+/** The first line of a lock file; undefined once PostgreSQL has removed it. */
+export function readPid(clusterFolder: string, lockFile: string): number | undefined {
+  return Number.parseInt(readIfThere(join(clusterFolder, lockFile)) ?? '', 10) || undefined
 }
 
 function describeProcess(pid: number): { name: string; isZombie: boolean } | undefined {

@@ -33,7 +33,7 @@ export const devices = pgTable(
   (table) => [unique('devices_secret').on(table.user_id, table.secret_hash)],
 )
 
-/** One log-in on one device: the family of refresh tokens that a log-out or a theft ends together (SESS-25, SESS-26). */
+/** One log-in on one device. A log-out, a theft or its expiry ends all of its token pairs together (SESS-25, SESS-26). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -43,6 +43,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     last_used_at: createdAt(),
+    /** Counted from the log-in; no refresh moves it (SESS-31). */
+    expires_at: moment().notNull(),
     ended_at: moment(),
     address: text().notNull(),
     user_agent: text().notNull(),
@@ -52,20 +54,31 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id)],
 )
 
-export const refreshTokens = pgTable(
-  'refresh_tokens',
+/**
+ * An access token and the refresh token issued with it, as SHA-256 hashes: the tokens are random enough that a slow hash
+ * would only cost time. A spent pair stays, so that its reuse is noticed (SESS-25).
+ */
+export const tokenPairs = pgTable(
+  'token_pairs',
   {
     id: id(),
     session_id: reference()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** SHA-256: the token itself is random enough that a slow hash would only cost time. */
-    token_hash: text().notNull().unique(),
+    refresh_hash: text().notNull().unique(),
+    /** Null in pairs of older versions, whose access tokens were signed. */
+    access_hash: text().unique(),
+    access_expires_at: moment(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
+    /** When one of the two tokens was first presented. */
+    used_at: moment(),
+    /** When the refresh token was spent. */
     retired_at: moment(),
+    /** With the plaintext of the spent refresh token, it gives the tokens of the successor again. */
+    successor_seed: text(),
   },
-  (table) => [index('refresh_tokens_session').on(table.session_id)],
+  (table) => [index('token_pairs_session').on(table.session_id)],
 )
 
 /** Failed log-ins of the last minute, kept here so that several servers count together (SESS-30). */

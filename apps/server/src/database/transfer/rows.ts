@@ -14,6 +14,8 @@ export interface RowsDigest {
   readonly sha256: string
 }
 
+export const NO_ROWS: RowsDigest = { rows: 0, sha256: createHash('sha256').digest('hex') }
+
 /** All rows of a table as PostgreSQL's COPY text: a line for each, in the table's order. */
 export function readRows(client: ClientBase, { name, columns, ordering }: TableShape): Readable {
   const order = ordering.length > 0 ? ` order by ${ordering.join(', ')}` : ''

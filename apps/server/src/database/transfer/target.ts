@@ -6,8 +6,8 @@ import { appliedMigrations, applyMigrations, migrationsUpTo } from './schema-ver
 import { openTransferSession } from './session.ts'
 import { listTables, setSequences, type TableShape } from './tables.ts'
 
-/** Made by the first start, before there is anything to lose. */
-const MADE_AT_START = 'server_keys'
+/** Written by a start or a command, before there is anything to lose. */
+const MADE_BY_ITSELF = new Set(['server_keys', 'installation_state', 'audit_events'])
 
 /** A database that takes rows in; until `commit`, it holds for everybody else what it held before. */
 export interface Target {
@@ -69,7 +69,7 @@ async function refuseToLose(client: pg.Client, overwrite: boolean): Promise<void
     throw new StartupError('The database holds tables that are not of Daywork: give it a database of its own.')
   }
   if (overwrite) return
-  for (const { name } of tables.filter((table) => table.name !== MADE_AT_START)) {
+  for (const { name } of tables.filter((table) => !MADE_BY_ITSELF.has(table.name))) {
     const { rowCount } = await client.query(`select from public."${name}" limit 1`)
     if (rowCount) {
       throw new StartupError('The database is not empty. --overwrite replaces all that it holds; nothing was changed.')

@@ -10,10 +10,20 @@ export interface User {
 
 /** Names are compared without case (VAL-49). */
 export function findUserByName(db: Db, username: string): Promise<User | undefined> {
-  return selectRow<User>(db, userByName(username))
+  return selectRow<User>(
+    db,
+    sql`select id, username, password_hash from users where lower(username) = lower(${username})`,
+  )
 }
 
-const userByName = prepare(sql`select id, username, password_hash from users where lower(username) = lower($1)`)
+/** The same, of an account that may log in. */
+export function findEnabledUserByName(db: Db, username: string): Promise<User | undefined> {
+  return selectRow<User>(db, enabledUserByName(username))
+}
+
+const enabledUserByName = prepare(
+  sql`select id, username, password_hash from users where lower(username) = lower($1) and disabled_at is null`,
+)
 
 export function findUser(db: Db, id: number): Promise<User | undefined> {
   return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id}`)
@@ -31,11 +41,12 @@ export async function hasAnyUser(db: Db): Promise<boolean> {
 /** Undefined when the name is taken. */
 export function insertUser(
   db: Db,
-  user: { username: string; password_hash: string },
+  user: { username: string; password_hash: string; invited_by?: number | undefined },
 ): Promise<{ id: number; username: string } | undefined> {
   return selectRow(
     db,
-    sql`insert into users (username, password_hash) values (${user.username}, ${user.password_hash})
+    sql`insert into users (username, password_hash, invited_by)
+        values (${user.username}, ${user.password_hash}, ${user.invited_by ?? null})
         on conflict do nothing returning id, username`,
   )
 }
@@ -45,8 +56,12 @@ export async function lockRegistration(db: Db): Promise<void> {
   await db.execute(sql`lock table users in share row exclusive mode`)
 }
 
+/** Also voids reset links: whoever holds one could set the password again. */
 export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db.execute(sql`update users set password_hash = ${passwordHash} where id = ${id}`)
+  await db.execute(
+    sql`with void as (delete from password_resets where user_id = ${id} and used_at is null)
+        update users set password_hash = ${passwordHash} where id = ${id}`,
+  )
 }
 
 /** Signs the user out everywhere. */

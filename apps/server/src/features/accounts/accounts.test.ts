@@ -76,6 +76,42 @@ describe('registration', () => {
     expect(await server.anonymous('POST', '/accounts/register/', request)).toMatchObject({ status: 400, body })
   })
 
+  test.each([
+    ['AUTH-31 a common password', { username: 'massy', password: 'Password' }, 'password', 'one of the most common'],
+    ['AUTH-31 digits in a row', { username: 'massy', password: '12345678' }, 'password', 'one of the most common'],
+    [
+      'AUTH-32 the username',
+      { username: 'abcdefghi-jk', password: 'Abcdefghi-jk' },
+      'password',
+      'more than the username',
+    ],
+    ['AUTH-32 the product', { username: 'massy', password: 'Daywork-2026' }, 'password', 'more than the username'],
+    [
+      'GEN-22 a Cyrillic letter',
+      { username: '\u043ewner', password: 'long enough' },
+      'username',
+      'different alphabets',
+    ],
+    ['GEN-22 an escape', { username: 'own\u001ber', password: 'long enough' }, 'username', 'invisible characters'],
+  ])('%s is refused', async (_name, request, field, text) => {
+    const { body, status } = await server.anonymous('POST', '/accounts/register/', request)
+    expect({ status, body }).toEqual({ status: 400, body: { [field]: [expect.stringContaining(text)] } })
+  })
+
+  test('GEN-22 a name is kept in one form, and logs in as it was typed', async () => {
+    const typed = { username: '\uff4c\uff55\uff49\uff53\uff41', password: 'long enough' }
+    expect((await server.anonymous('POST', '/accounts/register/', typed)).body.username).toBe('luisa')
+    expect((await login(typed.username, typed.password)).status).toBe(200)
+    expect((await login('luisa', typed.password)).status).toBe(200)
+    expect((await server.anonymous('POST', '/accounts/register/', { ...typed, username: 'luisa' })).status).toBe(400)
+  })
+
+  test('GEN-22 an account of an earlier version logs in by the name that it has', async () => {
+    await server.signIn('mirela')
+    await server.sql("update users set username = '\uff4direl\u0430' where username = 'mirela'")
+    expect((await login('\uff4direl\u0430', 'correct horse')).status).toBe(200)
+  })
+
   test('VAL-42 VAL-44 LIM-03 names of 3 and 150 and passwords of 8 and 128 characters are accepted', async () => {
     for (const [name, length] of [
       ['abc', 8],

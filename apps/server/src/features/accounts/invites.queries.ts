@@ -39,8 +39,11 @@ export async function isOpenInvite(db: Db, codeHash: string): Promise<boolean> {
   return (await selectRow(db, sql`select from invites where ${isOpen(codeHash)}`)) !== undefined
 }
 
-/** Spends an invite; false when it does not exist, is spent or is too old. Of two at once exactly one is true. */
-export async function redeemInvite(db: Db, codeHash: string): Promise<boolean> {
-  const row = await selectRow(db, sql`update invites set used_at = now() where ${isOpen(codeHash)} returning id`)
-  return row !== undefined
+/** Spends an invite. Undefined when it does not exist, is spent or is too old. Of two at once exactly one gets it. */
+export function redeemInvite(db: Db, codeHash: string): Promise<{ id: number; created_by: number } | undefined> {
+  return selectRow(db, sql`update invites set used_at = now() where ${isOpen(codeHash)} returning id, created_by`)
+}
+
+export async function noteInviteUser(db: Db, inviteId: number, userId: number): Promise<void> {
+  await db.execute(sql`update invites set used_by = ${userId} where id = ${inviteId}`)
 }

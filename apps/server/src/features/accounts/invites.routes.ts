@@ -4,11 +4,13 @@ import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { callerOf, recordEvent } from '../../audit/record-event.ts'
 import { write } from '../../changes/write.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
-import { deriveSecret, hashSecret, makeSecret } from './tokens.ts'
+import { siteOf } from './site-of.ts'
+import { hashSecret, makeSecret } from './tokens.ts'
 
 const tags = ['Accounts']
 
@@ -31,19 +33,19 @@ const LIST_INVITES = {
 const REVOKE_INVITE = { tags, operationId: 'revokeInvite', summary: 'Revoke an invite', params: idParams }
 
 export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { config, db, sessions } = app.services
+  const { config, db, inviteCodes } = app.services
   // A repeat (API-92) shows the link again, of which no more than the code's seed is kept for it.
-  const codeOf = (seed: string) => deriveSecret(sessions.key, seed)
-  const showCode = (body: string) => body.replace(/(?<=\?invite=)[\w-]+/, codeOf)
+  const showCode = (body: string) => body.replace(/(?<=\?invite=)[\w-]+/, inviteCodes)
 
   app.post('/api/invites/', { schema: MAKE_INVITE }, (request, reply) =>
     write(request, reply, { status: 201, complete: showCode }, async (change) => {
       const seed = makeSecret()
       const invite = await insertInvite(change.db, {
-        codeHash: hashSecret(codeOf(seed)),
+        codeHash: hashSecret(inviteCodes(seed)),
         createdBy: change.user.id,
         lifetimeDays: INVITE_LIFETIME_DAYS,
       })
+      await recordEvent(change.db, callerOf(request), eventOf('invite_created', request, invite.id))
       return { ...invite, url: `${config.publicUrl ?? siteOf(request)}/?invite=${seed}` }
     }),
   )
@@ -53,9 +55,13 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.delete('/api/invites/:id/', { schema: REVOKE_INVITE }, async (request, reply) => {
-    if (!(await deleteInvite(db, request.params.id))) throw notFound()
+    const { id } = request.params
+    if (!(await deleteInvite(db, id))) throw notFound()
+    await recordEvent(db, callerOf(request), eventOf('invite_revoked', request, id))
     return reply.code(204).send()
   })
 }
 
-const siteOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+function eventOf(event: 'invite_created' | 'invite_revoked', { user }: FastifyRequest, inviteId: number) {
+  return { event, userId: user.id, username: user.username, sessionId: user.sessionId, details: { invite: inviteId } }
+}

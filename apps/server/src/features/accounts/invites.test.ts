@@ -27,29 +27,20 @@ const REFUSED = {
 }
 
 describe('GEN-15 who may register', () => {
-  test('GEN-15 on the loopback address everybody may', async () => {
+  test('GEN-15 on a machine of one’s own everybody may', async () => {
     const server = await start({})
     expect((await register(server, 'first')).status).toBe(201)
     expect((await register(server, 'second')).status).toBe(201)
   })
 
-  test('GEN-15 on any other address the first account is free and every further one needs an invite', async () => {
-    const server = await start({ HOST: '0.0.0.0' })
+  test('GEN-15 by invitation the first account on a machine of one’s own is free, every further one needs an invite', async () => {
+    const server = await start({ REGISTRATION: 'invite' })
     const first = await server.signIn('first')
     expect(await register(server, 'second')).toMatchObject(REFUSED)
     const { code } = await makeInvite(first)
     expect(await register(server, 'second', 'not a code')).toMatchObject(REFUSED)
     expect((await register(server, 'second', code)).status).toBe(201)
     expect(await register(server, 'third', code)).toMatchObject(REFUSED)
-  })
-
-  test('GEN-15 behind a proxy with an address of its own, too', async () => {
-    const server = await start({ PUBLIC_URL: 'https://daywork.example' })
-    expect((await register(server, 'first')).status).toBe(201)
-    expect(await register(server, 'second')).toMatchObject(REFUSED)
-    const local = await start({ PUBLIC_URL: 'http://[::1]:3000' })
-    expect((await register(local, 'first')).status).toBe(201)
-    expect((await register(local, 'second')).status).toBe(201)
   })
 
   test('GEN-15 of several first registrations at once only one is free', async () => {
@@ -86,7 +77,7 @@ describe('GEN-15 who may register', () => {
 
 describe('API-99 invites', () => {
   test('API-99 an invite is an address with a code, of which only a hash is kept, for 7 days', async () => {
-    const server = await start({ REGISTRATION: 'invite', PUBLIC_URL: 'https://work.example.com/' })
+    const server = await start({ REGISTRATION: 'open', PUBLIC_URL: 'https://work.example.com/' })
     const invite = await makeInvite(await server.signIn())
     expect(invite.url).toMatch(/^https:\/\/work\.example\.com\/\?invite=[\w-]{43}$/)
     expect((Date.parse(invite.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(7, 2)

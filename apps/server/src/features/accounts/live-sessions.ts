@@ -1,32 +1,54 @@
 import type { Db } from '../../database/handle.ts'
-import { findLiveSessions, type LiveSession } from './sessions.queries.ts'
+import type { SignedIn } from '../../plugins/session.ts'
+import type { SessionSettings } from './session-settings.ts'
+import { touchSession } from './sessions.queries.ts'
+import { type AccessRow, findByAccess, markPairUsed } from './token-pairs.queries.ts'
+import { hashSecret } from './tokens.ts'
 
-type Answers = Map<number, LiveSession>
+type Answers = Map<string, SignedIn>
 
 /**
- * Looks up sessions for calls. Those that arrive in one turn of the event loop, as when a page opens, are asked for in one
- * statement. Nothing is remembered: the statement is sent after the call has come, so a session that has ended by then
+ * Looks up the session of an access token. Calls that arrive in one turn of the event loop, as when a page opens, share one
+ * statement. Nothing is cached: the statement is sent after the call has come, so a session that has ended by then
  * is never taken for a living one, on whichever server it ended (SESS-27).
  */
-export function createSessionFinder(db: Db): (id: number) => Promise<LiveSession | undefined> {
-  let asking: { ids: Set<number>; answers: Promise<Answers> } | undefined
+export function createSessionFinder(
+  db: Db,
+  settings: SessionSettings,
+): (token: string) => Promise<SignedIn | undefined> {
+  let asking: { hashes: Set<string>; answers: Promise<Answers> } | undefined
   const ask = () => {
-    const ids = new Set<number>()
+    const hashes = new Set<string>()
     const answers = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
       asking = undefined
-      return findAll(db, [...ids])
+      return findAll(db, settings, [...hashes])
     })
-    return { ids, answers }
+    return { hashes, answers }
   }
-  return async (id) => {
+  return async (token) => {
+    const hash = hashSecret(token)
     asking ??= ask()
-    asking.ids.add(id)
+    asking.hashes.add(hash)
     const answers = await asking.answers
-    return answers.get(id)
+    return answers.get(hash)
   }
 }
 
-async function findAll(db: Db, ids: number[]): Promise<Answers> {
-  const sessions = await findLiveSessions(db, ids)
-  return new Map(sessions.map((session) => [session.id, session]))
+async function findAll(db: Db, settings: SessionSettings, hashes: string[]): Promise<Answers> {
+  const rows = await findByAccess(db, hashes, settings)
+  await recordUse(db, settings, rows)
+  return new Map(
+    rows.map(({ access_hash, session_id, user_id, username }) => [
+      access_hash,
+      { id: user_id, username, sessionId: session_id },
+    ]),
+  )
+}
+
+/** The first use of a pair is stored before its call is answered, since no retry may be given that pair afterwards (SESS-25). */
+async function recordUse(db: Db, { idleSeconds }: SessionSettings, rows: AccessRow[]): Promise<void> {
+  for (const { is_first_use, is_stale, pair_id, session_id } of rows) {
+    if (is_first_use) await markPairUsed(db, pair_id)
+    if (is_stale && idleSeconds !== null) await touchSession(db, session_id)
+  }
 }

@@ -1,26 +1,48 @@
 import type { LoginInput, Tokens } from '@daywork/domain/accounts/credentials'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import { normalizeUsername } from '@daywork/domain/accounts/username'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
-import { type Caller, recordEvent } from '../../audit/record-event.ts'
-import { findUserByName } from './accounts.queries.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Caller, recordRefusedSignIn } from '../../audit/record-event.ts'
+import { findEnabledUserByName, type User } from './accounts.queries.ts'
 import { checkGuess } from './guess-limit.ts'
-import type { SessionSettings } from './issue-tokens.ts'
 import { openSession } from './open-session.ts'
+import { demandSecondFactor } from './second-factor/demand-second-factor.ts'
+import type { RelyingParty } from './second-factor/passkeys.ts'
+import type { SessionSettings } from './session-settings.ts'
 
-/** @throws DomainError unauthenticated (the same for an unknown name), too_many after too many failures */
+/**
+ * @param site what passkeys belong to
+ * @throws DomainError unauthenticated (the same for an unknown name and a disabled account), too_many after too many failures,
+ *   second_factor_required and second_factor_setup_required with a ticket
+ */
 export async function logIn(
   db: Db,
   settings: SessionSettings,
-  input: LoginInput,
-  caller: Caller & { address: string },
+  { caller, input, site }: { input: LoginInput; caller: Caller & { address: string }; site: RelyingParty | undefined },
 ): Promise<Tokens> {
-  const attempt = { username: input.username, address: caller.address }
-  const user = await checkGuess(db, attempt, input.password, () => findUserByName(db, input.username))
-  const tokens = user && (await openSession(db, settings, { user, caller }))
-  if (tokens === undefined) {
-    await recordEvent(db, caller, { event: 'sign_in_refused', username: input.username })
+  const { device, password, remember, username } = input
+  const attempt = { username, address: caller.address, device }
+  const user = await checkGuess(db, attempt, password, () => findAccount(db, username))
+  const outcome =
+    user &&
+    (await inTransaction(
+      db,
+      async (tx) =>
+        (await demandSecondFactor(tx, { user, input, site })) ??
+        openSession(tx, settings, { user, caller, device, remember }),
+    ))
+  if (outcome === undefined) {
+    await recordRefusedSignIn(db, caller, { username })
     throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
   }
-  return tokens
+  if (outcome instanceof DomainError) throw outcome
+  return outcome
+}
+
+/** A name may be typed in another form than it is stored in since it was registered (GEN-22). */
+async function findAccount(db: Db, typed: string): Promise<User | undefined> {
+  const name = normalizeUsername(typed)
+  return (await findEnabledUserByName(db, typed)) ?? (name === typed ? undefined : findEnabledUserByName(db, name))
 }

@@ -3,39 +3,78 @@ import { type Db, selectRow } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
 
 /** Whose password is tried, and from where. */
-export interface Attempt {
+export interface FailureKey {
   username: string
   address: string
+  network: string
 }
 
-/** Seconds until the failure that is `position`th from the newest leaves the window, or undefined when there are fewer in it. */
-export async function secondsUntilFewerFailures(
+export interface RecentFailures {
+  /** Whether the caller is signed in to this account, or its device was before. */
+  is_known: boolean
+  /** Seconds until one more failure of this name and address is allowed; null when one is allowed now. */
+  address_seconds: number | null
+  /** The same for the network, over all names. */
+  network_seconds: number | null
+  /** Failures of the last hour of this name: from all addresses, for a known caller from its own alone. */
+  name_count: number
+  /** Seconds since the last of them. */
+  name_age: number | null
+  /** Failures of the last hour of this network, over all names. */
+  network_count: number
+  network_age: number | null
+}
+
+/** Failures later than now are of before the clock was set back. A second later may be a statement that ran beside this one. */
+const within = (seconds: ReturnType<typeof sql>) =>
+  sql`failed_at > now() - make_interval(secs => ${seconds}) and failed_at <= now() + interval '1 second'`
+
+const age = sql`extract(epoch from now() - max(least(failed_at, now())))::float8`
+
+const untilOneLeaves = sql`extract(epoch from least(failed_at, now()) + interval '1 minute' - now())::float8`
+
+const recentFailures = prepare(sql`
+  with known as (
+    select $5::boolean or exists (
+      select from devices d join users u on u.id = d.user_id
+      where lower(u.username) = lower($1) and d.secret_hash = $4) as is_known)
+  select is_known,
+    (select ${untilOneLeaves} from login_failures
+      where username = lower($1) and address = $2 and ${within(sql`60`)}
+      order by failed_at desc offset $6 limit 1) as address_seconds,
+    (select ${untilOneLeaves} from login_failures where network = $3 and ${within(sql`60`)}
+      order by failed_at desc offset $7 limit 1) as network_seconds,
+    of_name.count as name_count, of_name.age as name_age,
+    of_network.count as network_count, of_network.age as network_age
+  from known,
+    lateral (select count(*)::int as count, ${age} as age from login_failures
+      where username = lower($1) and (address = $2 or not is_known) and ${within(sql`3600`)}) of_name,
+    (select count(*)::int as count, ${age} as age from login_failures
+      where network = $3 and ${within(sql`3600`)}) of_network`)
+
+/** @param max failures in a minute that are allowed */
+export async function findRecentFailures(
   db: Db,
-  { username, address }: Attempt,
-  position: number,
-  windowSeconds: number,
-): Promise<number | undefined> {
-  const row = await selectRow<{ seconds: number }>(db, failureAt(username, address, windowSeconds, position - 1))
-  return row?.seconds
+  { address, network, username }: FailureKey,
+  caller: { deviceHash: string | undefined; isSignedIn: boolean },
+  max: { address: number; network: number },
+): Promise<RecentFailures> {
+  const { deviceHash = null, isSignedIn } = caller
+  const statement = recentFailures(username, address, network, deviceHash, isSignedIn, max.address, max.network)
+  const row = await selectRow<RecentFailures>(db, statement)
+  if (row === undefined) throw new Error('counting failures gave no row')
+  return row
 }
 
-const failureAt = prepare(sql`
-  select extract(epoch from failed_at + make_interval(secs => $3) - now())::float8 as seconds from login_failures
-  where username = lower($1) and address = $2 and failed_at > now() - make_interval(secs => $3)
-  order by failed_at desc offset $4 limit 1`)
-
-/** Keeps a failure, and forgets those that no window reaches any more. */
-export async function insertLoginFailure(db: Db, { username, address }: Attempt, windowSeconds: number): Promise<void> {
+/** Keeps a failure, and forgets those that no limit counts any more. */
+export async function insertLoginFailure(db: Db, { address, network, username }: FailureKey): Promise<void> {
   await db.execute(
-    sql`insert into login_failures (username, address, network) values (lower(${username}), ${address}, ${address})`,
+    sql`insert into login_failures (username, address, network) values (lower(${username}), ${address}, ${network})`,
   )
-  await db.execute(
-    sql`delete from login_failures where username = lower(${username}) and address = ${address}
-        and failed_at <= now() - make_interval(secs => ${windowSeconds})`,
-  )
+  await db.execute(sql`delete from login_failures where network = ${network} and not (${within(sql`3600`)})`)
 }
 
-/** Failures of names that nobody tried again: they would stay for ever. */
+/** Failures of networks that nobody tried from again: they would stay for ever. */
 export async function deleteOldLoginFailures(db: Db): Promise<void> {
-  await db.execute(sql`delete from login_failures where failed_at < now() - interval '1 hour'`)
+  await db.execute(sql`delete from login_failures where not (${within(sql`3600`)})`)
 }

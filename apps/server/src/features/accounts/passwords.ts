@@ -1,41 +1,64 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
-import pLimit from 'p-limit'
+import { clientNetwork } from '../../network/client-network.ts'
+import { createFairTurns, LineIsFull } from './fair-turns.ts'
 import { HASHES_AT_ONCE, isMatch, makeHash } from './password-threads.ts'
-
-const inLine = pLimit(HASHES_AT_ONCE)
 
 /** Some seconds of waiting. Beyond, people are asked to come back, rather than kept until the browser gives up. */
 const WAITING_MAX = 200
+/** An office behind one address, all of whom log in at the same moment. */
+const WAITING_MAX_PER_CLIENT = 50
 const COME_BACK_AFTER_SECONDS = 5
 
-function whenItsTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (inLine.pendingCount < WAITING_MAX) return inLine(work)
-  throw tooMany(ACCOUNT_MESSAGES.busy)
+const takeTurn = createFairTurns({ atOnce: HASHES_AT_ONCE, waitingMax: WAITING_MAX })
+
+/** Commands, which run alone, and calls of people who are signed in. */
+const NO_ADDRESS = 'this server'
+
+/** @throws DomainError too_many */
+async function whenItsTurn<Result>(
+  client: { key: string; waitingMax: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await takeTurn(client, work)
+  } catch (error) {
+    throw error instanceof LineIsFull ? tooMany(ACCOUNT_MESSAGES.busy) : error
+  }
 }
 
 const tooMany = (text: string) => new DomainError('too_many', text, { retryAfterSeconds: COME_BACK_AFTER_SECONDS })
 
 /**
- * Half a second's worth. Registrations come from whom nobody knows: they wait in the same line, yet only some of them,
- * so that however many are sent, log-ins go on.
+ * Anybody may send registrations where they are open. Those of a client wait in a line of their own and are half a second's
+ * worth; those of all together leave most places to log-ins.
  */
-const REGISTRATIONS_MAX = 24
-let registrations = 0
+const REGISTRATIONS_MAX_PER_CLIENT = 24
+const REGISTRATIONS_MAX = 72
+const registrations = new Map<string, number>()
 
 /** The hash of a password of somebody who has no account yet. @throws DomainError too_many */
-export async function hashNewPassword(password: string): Promise<string> {
-  if (registrations >= REGISTRATIONS_MAX) throw tooMany(ACCOUNT_MESSAGES.busyRegistering)
-  registrations += 1
+export async function hashNewPassword(password: string, address: string): Promise<string> {
+  const network = clientNetwork(address)
+  const own = registrations.get(network) ?? 0
+  const all = [...registrations.values()].reduce((sum, count) => sum + count, 0)
+  if (own >= REGISTRATIONS_MAX_PER_CLIENT || all >= REGISTRATIONS_MAX) throw tooMany(ACCOUNT_MESSAGES.busyRegistering)
+  registrations.set(network, own + 1)
   try {
-    return await hashPassword(password)
+    const client = { key: `registrations ${network}`, waitingMax: REGISTRATIONS_MAX_PER_CLIENT }
+    return await whenItsTurn(client, () => makeHash(password))
   } finally {
-    registrations -= 1
+    const left = (registrations.get(network) ?? 0) - 1
+    if (left > 0) registrations.set(network, left)
+    else registrations.delete(network)
   }
 }
 
 /** A hash as they are stored, of a password of somebody who is known. @throws DomainError too_many */
-export const hashPassword = async (password: string): Promise<string> => whenItsTurn(() => makeHash(password))
+export const hashPassword = async (password: string, address = NO_ADDRESS): Promise<string> =>
+  whenItsTurn(loginsOf(address), () => makeHash(password))
+
+const loginsOf = (address: string) => ({ key: clientNetwork(address), waitingMax: WAITING_MAX_PER_CLIENT })
 
 /**
  * Compared against for names that do not exist, so that the time taken does not tell whether an account does: of a
@@ -47,11 +70,13 @@ export const DECOY_HASH =
 /**
  * Runs `check` when its turn comes, with a function that compares a password to a hash.
  * What must be known at the moment of comparing (a limit on failures) is asked inside `check`.
+ * @param address of the client, since clients take turns (SESS-43)
  */
 export async function whenHashingIsFree<Result>(
+  address: string,
   check: (isRight: (password: string, passwordHash: string | undefined) => Promise<boolean>) => Promise<Result>,
 ): Promise<Result> {
-  return whenItsTurn(() => check(isRightPassword))
+  return whenItsTurn(loginsOf(address), () => check(isRightPassword))
 }
 
 async function isRightPassword(password: string, passwordHash: string | undefined): Promise<boolean> {

@@ -1,44 +1,93 @@
 import type { RegisterInput } from '@daywork/domain/accounts/credentials'
-import type { RegistrationMode } from '@daywork/domain/accounts/invite'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError, invalid } from '@daywork/domain/errors/domain-error'
+import { type Caller, recordEvent } from '../../audit/record-event.ts'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findUserByName, hasAnyUser, insertUser, lockRegistration } from './accounts.queries.ts'
-import { isOpenInvite, redeemInvite } from './invites.queries.ts'
+import { isOpenInvite, noteInviteUser, redeemInvite } from './invites.queries.ts'
+import { refuseGuessablePassword } from './new-password.ts'
 import { hashNewPassword } from './passwords.ts'
+import type { Admission } from './registration-gate.ts'
+import { isSetupCode, spendSetupCode } from './setup-link.ts'
 import { hashSecret } from './tokens.ts'
 
-/** @throws DomainError invalid for a taken name, forbidden where the mode does not let this one in (GEN-15), too_many */
+type Invite = NonNullable<Awaited<ReturnType<typeof redeemInvite>>>
+
+/**
+ * @throws DomainError invalid for a taken name or a guessable password, forbidden where the admission does not let this
+ *   one in (GEN-15), too_many
+ */
 export async function registerAccount(
   db: Db,
-  mode: RegistrationMode,
+  admission: Admission,
   input: RegisterInput,
+  caller: Caller & { address: string },
 ): Promise<{ id: number; username: string }> {
-  if (!(await isLetIn(db, mode, input.invite))) throw byInvitation()
+  await refuseUnlessAdmitted(db, admission, input.invite)
+  await refuseGuessablePassword(input, 'password')
   if (await findUserByName(db, input.username)) throw nameTaken()
-  const passwordHash = await hashNewPassword(input.password)
+  const passwordHash = await hashNewPassword(input.password, caller.address)
   return inTransaction(db, async (tx) => {
-    if (mode === 'invite') await admit(tx, input.invite)
-    const user = await insertUser(tx, { username: input.username, password_hash: passwordHash })
+    const invite = await admit(tx, admission, input.invite)
+    const user = await insertUser(tx, {
+      username: input.username,
+      password_hash: passwordHash,
+      invited_by: invite?.created_by,
+    })
     if (user === undefined) throw nameTaken()
+    await recordAccount(tx, caller, user, invite)
     return user
   })
 }
 
-/** Checked before anything tells of names or takes time: without an invite one learns nothing and costs nothing. */
-async function isLetIn(db: Db, mode: RegistrationMode, invite: string | undefined): Promise<boolean> {
-  if (mode !== 'invite') return mode === 'open'
-  if (invite !== undefined && (await isOpenInvite(db, hashSecret(invite)))) return true
-  return !(await hasAnyUser(db))
+/** Comes first: without an invite, a call learns nothing of names and costs no time. */
+async function refuseUnlessAdmitted(db: Db, admission: Admission, code: string | undefined): Promise<void> {
+  if (admission === 'anybody') return
+  if (admission === 'nobody') throw byInvitation()
+  if (code !== undefined && (await isOpenInvite(db, hashSecret(code)))) return
+  if (await hasAnyUser(db)) throw byInvitation()
+  if (admission === 'first_or_invite' || (code !== undefined && (await isSetupCode(db, code)))) return
+  throw bySetupLink()
 }
 
-/** The first account is free; of several registrations at once only one is the first, and only one spends an invite. */
-async function admit(tx: Db, invite: string | undefined): Promise<void> {
-  await lockRegistration(tx)
-  if (!(await hasAnyUser(tx))) return
-  if (invite === undefined || !(await redeemInvite(tx, hashSecret(invite)))) throw byInvitation()
+/**
+ * Of several registrations at once only one is the first, and only one spends a code.
+ * @returns the invite that was spent, if one was
+ */
+async function admit(tx: Db, admission: Admission, code: string | undefined): Promise<Invite | undefined> {
+  if (admission !== 'anybody') {
+    await lockRegistration(tx)
+    if (!(await hasAnyUser(tx))) {
+      const isFree = admission === 'first_or_invite' || (code !== undefined && (await isSetupCode(tx, code)))
+      if (!isFree) throw bySetupLink()
+      await spendSetupCode(tx)
+      return undefined
+    }
+  }
+  const invite = code === undefined ? undefined : await redeemInvite(tx, hashSecret(code))
+  if (invite === undefined && admission !== 'anybody') throw byInvitation()
+  return invite
+}
+
+async function recordAccount(
+  tx: Db,
+  caller: Caller,
+  { id, username }: { id: number; username: string },
+  invite: Invite | undefined,
+): Promise<void> {
+  await recordEvent(tx, caller, { event: 'account_created', userId: id, username })
+  if (invite === undefined) return
+  await noteInviteUser(tx, invite.id, id)
+  await recordEvent(tx, caller, {
+    event: 'invite_used',
+    userId: id,
+    username,
+    subjectId: invite.created_by,
+    details: { invite: invite.id },
+  })
 }
 
 const byInvitation = () => new DomainError('forbidden', ACCOUNT_MESSAGES.byInvitation)
+const bySetupLink = () => new DomainError('forbidden', ACCOUNT_MESSAGES.bySetupLink)
 const nameTaken = () => invalid({ username: [ACCOUNT_MESSAGES.usernameTaken] })

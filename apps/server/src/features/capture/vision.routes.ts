@@ -4,7 +4,8 @@ import { detailSchema } from '@daywork/domain/errors/answers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IncomingMessage } from 'node:http'
-import { incomingFolder } from '../../media/media-folders.ts'
+import type { Uploads } from '../../media/uploads/open-uploads.ts'
+import { senderOf } from '../../plugins/sender.ts'
 import { checkBody, type MediaBody, type MediaFile, readMediaBody } from '../../vision/body/read-media-body.ts'
 import type { Media } from '../../vision/process/task.ts'
 import { answerAnalysis } from './answer-analysis.ts'
@@ -33,8 +34,8 @@ const ANALYZE_VIDEO = {
 
 /** The analyses of the capture screen (API-88 to API-90). */
 export const visionRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { vision } = app.services
-  takeMediaBodies(app, incomingFolder(app.services.config.dataDir))
+  const { uploads, vision } = app.services
+  takeMediaBodies(app, uploads)
   app.addHook('onClose', () => vision.close())
 
   app.post('/api/vision/analyze-image/', { schema: ANALYZE_IMAGE }, (request, reply) =>
@@ -61,10 +62,17 @@ async function framesOf(body: MediaBody, given: { at: number; image: string }[])
 }
 
 /** Has JSON bodies read as they arrive, their files written to the disk; in these routes only. */
-function takeMediaBodies(app: FastifyInstance, folder: string): void {
+function takeMediaBodies(app: FastifyInstance, { folder, judge }: Uploads): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, takesFiles: true }
+  })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) =>
-    readMediaBody(payload, Number(request.headers['content-length'] ?? 0), folder),
+    readMediaBody(payload, Number(request.headers['content-length'] ?? 0), {
+      folder,
+      judge,
+      sender: senderOf(request),
+    }),
   )
 }
 

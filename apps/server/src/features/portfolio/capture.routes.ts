@@ -8,7 +8,7 @@ import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
 import { storeWork } from './store-work.ts'
 import { takeUploads } from './take-uploads.ts'
 import { withWorkForm } from './work-form.ts'
-import { createWorkRecord } from './work-record.ts'
+import { workRecord } from './work-record.ts'
 
 const CAPTURE = {
   tags: ['Portfolio'],
@@ -34,8 +34,7 @@ const BY_UPLOAD = { field: 'upload', faultsIn: captureFileFaults }
 
 /** The work that the capture screen sends in (API-91). */
 export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { addresses, uploads } = app.services
-  const works = createWorkRecord(addresses)
+  const { uploads } = app.services
   await acceptUploads(app)
 
   app.post('/api/works/capture/', { schema: CAPTURE }, (request, reply) =>
@@ -44,7 +43,7 @@ export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
       await uploads.keep(files)
       return write(request, reply, { status: 201, content }, async (change) => {
         const arrived = typeof upload === 'number' ? await takeUploads(change, [upload], BY_UPLOAD) : []
-        return storeWork(change, works, { fields, files: [...files, ...arrived], annotations })
+        return storeWork(change, workRecord, { fields, files: [...files, ...arrived], annotations })
       })
     }),
   )

@@ -10,7 +10,7 @@ import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { works } from '../../database/schema/media.ts'
 import type { PageRows, PageWindow } from '../../lists/window.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
-import type { AddressSigner } from '../../media/signed-address.ts'
+import type { SignAddress } from '../../media/signed-address.ts'
 import { annotationsOfWorkColumn } from './annotations.queries.ts'
 import { filesOfWorkColumn } from './work-files.queries.ts'
 
@@ -51,8 +51,8 @@ const toWork = (row: StoredWork): StoredWork => ({
 })
 
 /** The work as the API answers it (ENT-14). */
-export function presentWork(work: StoredWork, addresses: AddressSigner): WorkRow {
-  return { ...work, files: work.files.map((file) => presentFile(file, addresses)) }
+export function presentWork(work: StoredWork, sign: SignAddress): WorkRow {
+  return { ...work, files: work.files.map((file) => presentFile(file, sign)) }
 }
 
 export async function findStoredWork(db: Db, id: number): Promise<StoredWork | undefined> {
@@ -91,9 +91,9 @@ const isCounted = ({ mediaKind, project, search = '', workOrder }: WorkFilter): 
   search === '' && mediaKind === undefined && project === undefined && workOrder === undefined
 
 /** A page of works as the API answers them. */
-export const presentWorks = ({ rows, ...page }: PageRows<StoredWork>, addresses: AddressSigner): PageRows<WorkRow> => ({
+export const presentWorks = ({ rows, ...page }: PageRows<StoredWork>, sign: SignAddress): PageRows<WorkRow> => ({
   ...page,
-  rows: rows.map((work) => presentWork(work, addresses)),
+  rows: rows.map((work) => presentWork(work, sign)),
 })
 
 export async function isLinkableWorkOrder(db: Db, id: number): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answerList } from '../../lists/answer-list.ts'
 import { idFilter, listQuery } from '../../lists/list-shape.ts'
+import { callerAddresses } from '../../media/caller-addresses.ts'
 import { listStoredWorks, presentWorks, WORK_ORDERINGS } from './portfolio.queries.ts'
 
 const worksQuery = z.object({
@@ -30,8 +31,6 @@ const LISTS = [
 
 /** The list of works, at both of its addresses (API-27, API-35). */
 export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { addresses } = app.services
-
   for (const { url, ...names } of LISTS) {
     const schema = {
       ...names,
@@ -49,7 +48,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
         mediaKind: asked.type === undefined ? asked.media_type : KIND_OF[asked.type],
       }
       return answerList(request, async (window, reader) =>
-        presentWorks(await listStoredWorks(reader, filter, ordering, window), addresses),
+        presentWorks(await listStoredWorks(reader, filter, ordering, window), callerAddresses(request)),
       )
     })
   }

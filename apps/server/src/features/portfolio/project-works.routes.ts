@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
+import { callerAddresses } from '../../media/caller-addresses.ts'
 import { isProject } from '../projects/projects.queries.ts'
 import { listStoredWorks, presentWorks, WORK_ORDERINGS } from './portfolio.queries.ts'
 
@@ -20,14 +21,14 @@ const LIST_WORKS_OF_PROJECT = {
 
 /** The works of one project (API-66). */
 export const projectWorksRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { addresses, db } = app.services
+  const { db } = app.services
 
   app.get('/api/projects/:id/works/', { schema: LIST_WORKS_OF_PROJECT }, async (request) => {
     const { ordering, search } = request.query
     if (!(await isProject(db, request.params.id))) throw notFound()
     const filter = { search, project: request.params.id }
     return answerList(request, async (window, reader) =>
-      presentWorks(await listStoredWorks(reader, filter, ordering, window), addresses),
+      presentWorks(await listStoredWorks(reader, filter, ordering, window), callerAddresses(request)),
     )
   })
 }

@@ -11,7 +11,7 @@ import type { StoredFile } from './portfolio.queries.ts'
 import { storeWork } from './store-work.ts'
 import { takeUploads } from './take-uploads.ts'
 import { portfolioRules, withWorkForm } from './work-form.ts'
-import { createWorkRecord } from './work-record.ts'
+import { workRecord } from './work-record.ts'
 
 const UPLOAD = {
   tags: ['Portfolio'],
@@ -41,8 +41,7 @@ const UPLOAD_RULES = portfolioRules(workUploadFieldsSchema, true)
 
 /** Makes a work of files that come along, or that were uploaded before (API-29, API-30). */
 export const uploadWorkRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { addresses, uploads } = app.services
-  const works = createWorkRecord(addresses)
+  const { uploads } = app.services
   await acceptUploads(app)
 
   /** Makes a work, or adds to the one that is named, of files that are found once the change has begun. */
@@ -50,10 +49,10 @@ export const uploadWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     const { work_id: workId, ...fields } = named
     return typeof workId === 'number'
       ? write(request, reply, { status: 200, content }, async (change) =>
-          addToWork(change, works, workId, { fields, files: await filesFor(change) }),
+          addToWork(change, workRecord, workId, { fields, files: await filesFor(change) }),
         )
       : write(request, reply, { status: 201, content }, async (change) =>
-          storeWork(change, works, { fields, files: await filesFor(change) }),
+          storeWork(change, workRecord, { fields, files: await filesFor(change) }),
         )
   }
 

@@ -50,10 +50,10 @@ export async function withWorkForm<Fields, Result>(
   { faultsIn, fileField, schema }: FormRules<Fields>,
   run: (form: WorkForm<Fields>) => Promise<Result>,
 ): Promise<Result> {
-  const form = await readUploadForm(request, { fileField, folder: uploads.folder })
+  const form = await readUploadForm(request, { fileField, uploads })
   try {
     const fields = schema.safeParse(form.fields)
-    const candidates = form.files.map(({ facts, size }) => ({ type: facts?.mediaType ?? '', size }))
+    const candidates = form.files.map(({ facts, fault, size }) => ({ type: facts?.mediaType ?? '', size, fault }))
     const faults = { ...(fields.error && fieldErrors(fields.error)), ...faultsIn(candidates, fields.data) }
     if (!fields.success || Object.keys(faults).length > 0) {
       const sent = { fields: form.fields, files: form.files.map((file) => file.sha256) }

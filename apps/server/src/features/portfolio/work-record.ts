@@ -4,28 +4,25 @@ import type { WorkFields } from '@daywork/domain/portfolio/work'
 import type { Patch, RecordKind } from '../../changes/record-kind.ts'
 import type { Db } from '../../database/handle.ts'
 import { workFiles, works } from '../../database/schema/media.ts'
-import type { AddressSigner } from '../../media/signed-address.ts'
+import { unsignedAddress } from '../../media/signed-address.ts'
 import { findStoredWork, isLinkableWorkOrder, presentWork, type WorkRow } from './portfolio.queries.ts'
 import { recordOnOrders } from './record-on-orders.ts'
 import { fileNames } from './shown-files.ts'
 
 export type WorkRecord = RecordKind<WorkRow, WorkFields, typeof works>
 
-/** @param addresses gives the work's files their addresses */
-export function createWorkRecord(addresses: AddressSigner): WorkRecord {
-  return {
-    entity: 'work',
-    table: works,
-    find: async (db, id) => {
-      const work = await findStoredWork(db, id)
-      return work && presentWork(work, addresses)
-    },
-    tracked: ['description', 'work_order_id'],
-    toColumns: (fields) => fields,
-    check: (db, _merged, fields) => requireLinkable(db, fields),
-    children: [{ table: workFiles, column: 'work_id' }],
-    tellOthers: recordOnOrders,
-  }
+export const workRecord: WorkRecord = {
+  entity: 'work',
+  table: works,
+  find: async (db, id, sign = unsignedAddress) => {
+    const work = await findStoredWork(db, id)
+    return work && presentWork(work, sign)
+  },
+  tracked: ['description', 'work_order_id'],
+  toColumns: (fields) => fields,
+  check: (db, _merged, fields) => requireLinkable(db, fields),
+  children: [{ table: workFiles, column: 'work_id' }],
+  tellOthers: recordOnOrders,
 }
 
 /** @throws DomainError invalid for a work order that does not exist */

@@ -6,11 +6,12 @@ import { describeRecordCalls } from '../../changes/describe-record-calls.ts'
 import { registerDeleteAndRestore, sendRecord, targetOf } from '../../changes/record-routes.ts'
 import { write } from '../../changes/write.ts'
 import { idParams } from '../../lists/list-shape.ts'
+import { callerAddresses } from '../../media/caller-addresses.ts'
 import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
 import { editWork } from './edit-work.ts'
 import { portfolioRules, withWorkForm } from './work-form.ts'
 import { filesField } from './files-field.ts'
-import { createWorkRecord } from './work-record.ts'
+import { workRecord } from './work-record.ts'
 
 const url = '/api/works/:id/'
 const response = { 200: workSchema }
@@ -27,30 +28,29 @@ const EDIT_RULES = portfolioRules(workFieldsSchema, false)
 
 /** One work: read, changed, deleted and restored (API-31 to API-35). */
 export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { addresses, db, uploads } = app.services
-  const works = createWorkRecord(addresses)
+  const { db, uploads } = app.services
   const say = describeRecordCalls(called, { withinDays: app.services.config.trashDays })
   await acceptUploads(app)
 
   app.get(url, { schema: { ...say.get, params: idParams, response } }, async (request, reply) =>
-    sendRecord(reply, await works.find(db, request.params.id)),
+    sendRecord(reply, await workRecord.find(db, request.params.id, callerAddresses(request))),
   )
 
   /** PUT replaces the files when it brings some, PATCH adds to them (API-33). */
   const edit = (areReplaced: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const target = targetOf(request)
-    if (!(await works.find(db, target.id))) throw notFound()
+    if (!(await workRecord.find(db, target.id))) throw notFound()
     if (!request.isMultipart()) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route's schema has checked the body and given it this shape
       const fields = request.body as WorkFields
       return write(request, reply, { status: 200 }, (change) =>
-        editWork(change, works, target, { fields, files: [], areReplaced }),
+        editWork(change, workRecord, target, { fields, files: [], areReplaced }),
       )
     }
     return withWorkForm(request, uploads, EDIT_RULES, async ({ fields, files }) => {
       await uploads.keep(files)
       return write(request, reply, { status: 200 }, (change) =>
-        editWork(change, works, target, { fields, files, areReplaced }),
+        editWork(change, workRecord, target, { fields, files, areReplaced }),
       )
     })
   }
@@ -59,5 +59,5 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(url, { schema: { ...EDIT, ...put } }, edit(true))
   app.patch(url, { schema: { ...EDIT, ...patch } }, edit(false))
 
-  registerDeleteAndRestore(app, works, { called, url, response })
+  registerDeleteAndRestore(app, workRecord, { called, url, response })
 }

@@ -1,12 +1,14 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
 import { type Ordering, pageOf, pageQuery } from '@daywork/domain/paging/page'
 import { scheduleEntrySchema, workOrderSchema } from '@daywork/domain/work-orders/work-order'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../database/handle.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
 import type { PageWindow } from '../../lists/window.ts'
+import { callerAddresses } from '../../media/caller-addresses.ts'
 import { isProject } from '../projects/projects.queries.ts'
 import { isWorker } from '../workers/workers.queries.ts'
 import { listSchedule } from './schedule.queries.ts'
@@ -46,21 +48,22 @@ const GET_SCHEDULE = {
 
 /** The orders of one project or one worker. */
 export const nestedWorkOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, addresses } = app.services
+  const { db } = app.services
   const list =
-    (filter: WorkOrderFilter, ordering: Ordering<string> | undefined) => async (window: PageWindow, reader: Db) =>
-      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), addresses)
+    (request: FastifyRequest, filter: WorkOrderFilter, ordering: Ordering<string> | undefined) =>
+    async (window: PageWindow, reader: Db) =>
+      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), callerAddresses(request))
 
   app.get('/api/projects/:id/work-orders/', { schema: LIST_OF_PROJECT }, async (request) => {
     const { ordering, search } = request.query
     if (!(await isProject(db, request.params.id))) throw notFound()
-    return answerList(request, list({ search, project: request.params.id }, ordering))
+    return answerList(request, list(request, { search, project: request.params.id }, ordering))
   })
 
   app.get('/api/workers/:id/current-work-orders/', { schema: LIST_CURRENT_OF_WORKER }, async (request) => {
     const { ordering, search } = request.query
     if (!(await isWorker(db, request.params.id))) throw notFound()
-    return answerList(request, list({ search, worker: request.params.id, isOpen: true }, ordering))
+    return answerList(request, list(request, { search, worker: request.params.id, isOpen: true }, ordering))
   })
 
   app.get('/api/workers/:id/schedule/', { schema: GET_SCHEDULE }, async (request) => {

@@ -6,7 +6,7 @@ import { idParams } from '../../lists/list-shape.ts'
 import { addUpdate } from './add-update.ts'
 import { assignWorker } from './assign-worker.ts'
 import { completeWork, startWork } from './change-status.ts'
-import { createWorkOrderRecord } from './work-order-record.ts'
+import { workOrderRecord } from './work-order-record.ts'
 
 const url = '/api/work-orders/:id/'
 
@@ -47,23 +47,23 @@ const ADD_UPDATE = {
 
 /** What is done with an order beside editing it. */
 export const workOrderActionsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const orders = createWorkOrderRecord(app.services.addresses)
-
   app.post(`${url}start_work/`, { schema: START_WORK }, (request, reply) =>
-    write(request, reply, { status: 200 }, (change) => startWork(change, orders, request.params.id)),
+    write(request, reply, { status: 200 }, (change) => startWork(change, workOrderRecord, request.params.id)),
   )
 
   app.post(`${url}complete_work/`, { schema: COMPLETE_WORK }, (request, reply) =>
-    write(request, reply, { status: 200 }, (change) => completeWork(change, orders, request.params.id)),
+    write(request, reply, { status: 200 }, (change) => completeWork(change, workOrderRecord, request.params.id)),
   )
 
   app.post(`${url}assign_worker/`, { schema: ASSIGN_WORKER }, (request, reply) =>
-    write(request, reply, { status: 200 }, (change) => assignWorker(change, orders, request.params.id, request.body)),
+    write(request, reply, { status: 200 }, (change) =>
+      assignWorker(change, workOrderRecord, request.params.id, request.body),
+    ),
   )
 
   app.post(`${url}add_update/`, { schema: ADD_UPDATE }, (request, reply) =>
     write(request, reply, { status: 201 }, (change) =>
-      addUpdate(change, orders, request.params.id, request.body.content),
+      addUpdate(change, workOrderRecord, request.params.id, request.body.content),
     ),
   )
 }

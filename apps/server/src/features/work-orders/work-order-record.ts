@@ -9,7 +9,7 @@ import type { Db } from '../../database/handle.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { dropAssignments, insertAssignments } from '../assignments/assignments.queries.ts'
 import { presentFile } from '../../media/present-file.ts'
-import type { AddressSigner } from '../../media/signed-address.ts'
+import { type SignAddress, unsignedAddress } from '../../media/signed-address.ts'
 import type { PageRows } from '../../lists/window.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
 import { findStoredWorkOrder, hasVisibleProject, holdReferences, type StoredWorkOrder } from './work-orders.queries.ts'
@@ -17,35 +17,32 @@ import { findStoredWorkOrder, hasVisibleProject, holdReferences, type StoredWork
 export type WorkOrderRow = WorkOrderDetail & { version: number }
 export type WorkOrderRecord = RecordKind<WorkOrderRow, WorkOrderInput, typeof workOrders>
 
-/** @param addresses gives the order's files their addresses */
-export function createWorkOrderRecord(addresses: AddressSigner): WorkOrderRecord {
-  return {
-    entity: 'work_order',
-    table: workOrders,
-    find: async (db, id) => {
-      const order = await findStoredWorkOrder(db, id)
-      return order && { ...presentWorkOrder(order, addresses), updates: order.updates }
-    },
-    tracked: [
-      'title',
-      'description',
-      'status',
-      'priority',
-      'project',
-      'location',
-      'scheduled_start',
-      'scheduled_end',
-      'assigned_workers',
-    ],
-    toColumns: ({ assigned_workers: _saved, project, ...columns }) => ({ ...columns, project_id: project }),
-    check: checkWorkOrder,
-    saveLinks: (tx, id, { assigned_workers }, isNew) => {
-      if (assigned_workers === undefined) return
-      if (!isNew) dropAssignments(tx, id)
-      insertAssignments(tx, id, assigned_workers)
-    },
-    isRestorable: hasVisibleProject,
-  }
+export const workOrderRecord: WorkOrderRecord = {
+  entity: 'work_order',
+  table: workOrders,
+  find: async (db, id, sign = unsignedAddress) => {
+    const order = await findStoredWorkOrder(db, id)
+    return order && { ...presentWorkOrder(order, sign), updates: order.updates }
+  },
+  tracked: [
+    'title',
+    'description',
+    'status',
+    'priority',
+    'project',
+    'location',
+    'scheduled_start',
+    'scheduled_end',
+    'assigned_workers',
+  ],
+  toColumns: ({ assigned_workers: _saved, project, ...columns }) => ({ ...columns, project_id: project }),
+  check: checkWorkOrder,
+  saveLinks: (tx, id, { assigned_workers }, isNew) => {
+    if (assigned_workers === undefined) return
+    if (!isNew) dropAssignments(tx, id)
+    insertAssignments(tx, id, assigned_workers)
+  },
+  isRestorable: hasVisibleProject,
 }
 
 export const WORK_ORDER_DEFAULTS = {
@@ -57,14 +54,14 @@ export const WORK_ORDER_DEFAULTS = {
 }
 
 /** The order as the API answers it, each file with an address. */
-function presentWorkOrder(order: StoredWorkOrder, addresses: AddressSigner): WorkOrder & { version: number } {
-  return { ...order, media: order.media.map((file) => presentFile(file, addresses)) }
+function presentWorkOrder(order: StoredWorkOrder, sign: SignAddress): WorkOrder & { version: number } {
+  return { ...order, media: order.media.map((file) => presentFile(file, sign)) }
 }
 
 /** A page of orders as the API answers them. */
-export const presentWorkOrders = (page: PageRows<StoredWorkOrder>, addresses: AddressSigner): PageRows<WorkOrder> => ({
+export const presentWorkOrders = (page: PageRows<StoredWorkOrder>, sign: SignAddress): PageRows<WorkOrder> => ({
   ...page,
-  rows: page.rows.map((order) => presentWorkOrder(order, addresses)),
+  rows: page.rows.map((order) => presentWorkOrder(order, sign)),
 })
 
 /** VAL-36. */

@@ -12,9 +12,10 @@ import { registerRecordRoutes } from '../../changes/record-routes.ts'
 import { createRecord } from '../../changes/save-record.ts'
 import { write } from '../../changes/write.ts'
 import { answerList } from '../../lists/answer-list.ts'
+import { callerAddresses } from '../../media/caller-addresses.ts'
 import { listOrderChoices } from './order-choices.queries.ts'
 import { orderChoicesQuery, workOrdersQuery } from './work-order-filter.ts'
-import { createWorkOrderRecord, presentWorkOrders, WORK_ORDER_DEFAULTS } from './work-order-record.ts'
+import { presentWorkOrders, WORK_ORDER_DEFAULTS, workOrderRecord } from './work-order-record.ts'
 import { listStoredWorkOrders, summariseWorkOrders } from './work-orders.queries.ts'
 
 const url = '/api/work-orders/'
@@ -57,22 +58,23 @@ const LIST_CHOICES = {
 }
 
 export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, addresses } = app.services
-  const orders = createWorkOrderRecord(addresses)
+  const { db } = app.services
 
   app.get(url, { schema: LIST_WORK_ORDERS }, (request) => {
     const { date_range: dateRange, ordering, priority, project, search, status, worker } = request.query
     const filter = { dateRange, priority, project, search, status, worker }
     return answerList(request, async (window, reader) =>
-      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), addresses),
+      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), callerAddresses(request)),
     )
   })
 
   app.post(url, { schema: CREATE_WORK_ORDER }, (request, reply) =>
-    write(request, reply, { status: 201 }, (change) => createRecord(change, orders, request.body, WORK_ORDER_DEFAULTS)),
+    write(request, reply, { status: 201 }, (change) =>
+      createRecord(change, workOrderRecord, request.body, WORK_ORDER_DEFAULTS),
+    ),
   )
 
-  registerRecordRoutes(app, orders, {
+  registerRecordRoutes(app, workOrderRecord, {
     called,
     url,
     answer: workOrderDetailSchema,

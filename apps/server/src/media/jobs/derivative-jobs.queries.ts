@@ -37,14 +37,17 @@ const INSTALLATION_WITHIN = '60s'
  * and leave its connection in a transaction that can do nothing more.
  */
 export function installDerivativeJobs(db: Db): Promise<void> {
-  return db.transaction(async (tx) => {
-    // The installer has connections and transactions of its own: this one only waits and holds the lock.
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${INSTALLATION_WITHIN}'`)}`)
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${INSTALLATION_LOCK})`)
-    await install(db)
-  })
+  return db.transaction(
+    async (tx) => {
+      // The installer has connections and transactions of its own: this one only waits and holds the lock.
+      await tx.execute(sql`set local statement_timeout = 0`)
+      await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${INSTALLATION_WITHIN}'`)}`)
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+      await tx.execute(sql`select pg_advisory_xact_lock(${INSTALLATION_LOCK})`)
+      await install(db)
+    },
+    { isUnlimited: true },
+  )
 }
 
 async function install(db: Db): Promise<void> {

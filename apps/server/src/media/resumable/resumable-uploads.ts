@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import type { Db } from '../../database/handle.ts'
 import { isoTime } from '../../database/moments.ts'
 import { hashFile } from '../hash-bytes.ts'
-import { inspectMedia } from '../uploads/inspect-lazily.ts'
+import type { Sender } from '../../processes/fair-line.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
 import { deleteUploads, findUpload, setUploadFinished, type UploadRow } from './resumable-uploads.queries.ts'
 import { Turns } from './turns.ts'
@@ -28,9 +28,9 @@ export class ResumableUploads {
   }
 
   /** How far an upload is. One that is whole is judged and stored first, if that was not done. @throws DomainError not_found, invalid */
-  async read(userId: number, id: number): Promise<ResumableUpload> {
-    const upload = await this.#find(userId, id)
-    return this.#turns.take(upload.part, nothingToStop, () => this.#finish(userId, id))
+  async read(sender: Sender, id: number): Promise<ResumableUpload> {
+    const upload = await this.#find(sender.id, id)
+    return this.#turns.take(upload.part, nothingToStop, () => this.#finish(sender, id))
   }
 
   /**
@@ -39,16 +39,16 @@ export class ResumableUploads {
    * @throws DomainError not_found; conflict for another offset; invalid for a whole file that is not to be stored, which is
    *   dropped
    */
-  async append(userId: number, id: number, { offset, source }: { offset: number; source: Readable }) {
-    const { part } = await this.#find(userId, id)
+  async append(sender: Sender, id: number, { offset, source }: { offset: number; source: Readable }) {
+    const { part } = await this.#find(sender.id, id)
     const stop = () => source.destroy(new DomainError('refused', RESUMABLE_MESSAGES.cut))
     return this.#turns.take(part, stop, async () => {
-      const { sha256, size } = await this.#find(userId, id)
+      const { sha256, size } = await this.#find(sender.id, id)
       const path = this.#pathOf(part)
       const stands = sha256 === null ? await sizeOf(path) : size
       if (stands !== offset) throw new DomainError('conflict', RESUMABLE_MESSAGES.wrongOffset)
       if (sha256 === null) await append(path, source, { offset, size })
-      return this.#finish(userId, id)
+      return this.#finish(sender, id)
     })
   }
 
@@ -74,8 +74,8 @@ export class ResumableUploads {
   }
 
   /** Runs in the upload's turn. A crash between its steps leaves an upload that begins anew, or is finished already. */
-  async #finish(userId: number, id: number): Promise<ResumableUpload> {
-    const upload = await this.#find(userId, id)
+  async #finish(sender: Sender, id: number): Promise<ResumableUpload> {
+    const upload = await this.#find(sender.id, id)
     const { claimed_sha256: claimed, name, part, size } = upload
     if (upload.sha256 !== null) return present(upload, size)
     const path = this.#pathOf(part)
@@ -83,10 +83,14 @@ export class ResumableUploads {
     if (offset < size) return present(upload, offset)
     const sha256 = await hashFile(path)
     const isRight = claimed === null || claimed === sha256
-    const facts = isRight ? await inspectMedia(path) : undefined
+    if (!isRight) {
+      await this.#drop(id, part)
+      throw invalid({ sha256: [RESUMABLE_MESSAGES.wrongHash] })
+    }
+    const { facts, fault = UPLOAD_MESSAGES.invalidType } = await this.#uploads.judge.judge(path, sender)
     if (facts === undefined) {
       await this.#drop(id, part)
-      throw invalid(isRight ? { files: [UPLOAD_MESSAGES.invalidType] } : { sha256: [RESUMABLE_MESSAGES.wrongHash] })
+      throw invalid({ files: [fault] })
     }
     await this.#uploads.keep([{ path, name, size, sha256, facts }])
     await setUploadFinished(this.#db, id, sha256)

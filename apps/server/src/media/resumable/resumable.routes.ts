@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
 import { write } from '../../changes/write.ts'
 import { idParams } from '../../lists/list-shape.ts'
+import { senderOf } from '../../plugins/sender.ts'
 import { createUpload } from './create-upload.ts'
 import { ResumableUploads } from './resumable-uploads.ts'
 
@@ -90,7 +91,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(url, { schema: READ }, async (request, reply) => {
-    const upload = await uploads.read(request.user.id, request.params.id)
+    const upload = await uploads.read(senderOf(request), request.params.id)
     sayState(reply, upload)
     reply.header('Upload-Length', upload.size)
     return upload
@@ -102,7 +103,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
       throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '')
     }
     const offset = readCount(request, 'upload-offset', RESUMABLE_MESSAGES.wrongOffset)
-    const upload = await uploads.append(request.user.id, request.params.id, { offset, source })
+    const upload = await uploads.append(senderOf(request), request.params.id, { offset, source })
     sayState(reply, upload)
     return reply.code(204).send()
   })

@@ -2,11 +2,11 @@ import { isImageType, type MediaType } from '@daywork/domain/portfolio/media-typ
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DerivativeJobs } from '../jobs/derivative-jobs.queries.ts'
+import type { MediaFacts } from '../judging/inspect-media.ts'
 import { lacksDerivative, upsertOriginal } from '../media.queries.ts'
 import { VARIANTS } from '../signed-address.ts'
 import { originalKey } from '../storage/storage-keys.ts'
 import type { MediaStorage } from '../storage/media-storage.ts'
-import type { MediaFacts } from './inspect-media.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
 /** A received file that may be stored. */

@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'
 import { passOverRest } from '../../pass-over-rest.ts'
+import { senderOf } from '../../plugins/sender.ts'
+import type { Uploads } from './open-uploads.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
 
 /** A multipart body: its text fields, and its files on this machine's disk. */
@@ -28,25 +30,26 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 /**
  * Reads a multipart body as it arrives; no file is ever whole in memory.
  * @param fileField the name of the parts whose files are wanted; other files are passed over
- * @param folder where unfinished files stand
  * @throws DomainError too_large beyond the limits of LIM-04, refused for a damaged body; nothing is left behind then
  */
-export async function readUploadForm(
-  request: FastifyRequest,
-  { fileField, folder }: { fileField: string; folder: string },
-): Promise<UploadForm> {
+export async function readUploadForm(request: FastifyRequest, wanted: Wanted): Promise<UploadForm> {
   // The list of parsers knows multipart and JSON; this call takes multipart alone (API-07).
   if (!request.isMultipart()) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '')
   const form = emptyForm()
   try {
     if (Number(request.headers['content-length'] ?? 0) > MULTIPART_MAX_BYTES) throw tooLarge()
-    await readParts(request, form, { fileField, folder })
+    await readParts(request, form, wanted)
     return form
   } catch (error) {
     await form.discard()
     passOverRest(request.raw)
     throw toAnswerable(error)
   }
+}
+
+interface Wanted {
+  fileField: string
+  uploads: Uploads
 }
 
 function emptyForm(): UploadForm {
@@ -60,7 +63,7 @@ function emptyForm(): UploadForm {
   }
 }
 
-async function readParts(request: FastifyRequest, form: UploadForm, wanted: { fileField: string; folder: string }) {
+async function readParts(request: FastifyRequest, form: UploadForm, { fileField, uploads }: Wanted) {
   let total = 0
   const onBytes = (count: number) => {
     total += count
@@ -74,12 +77,20 @@ async function readParts(request: FastifyRequest, form: UploadForm, wanted: { fi
     parts: UPLOAD_FILES_MAX + FIELDS_MAX,
     fileSize: Infinity,
   }
+  const { folder, judge } = uploads
+  const sender = senderOf(request)
   for await (const part of request.parts({ limits, preservePath: true })) {
     if (part.type === 'field') form.fields[part.fieldname] = plainLines(part.value)
-    else if (part.fieldname !== wanted.fileField) for await (const chunk of part.file) onBytes(chunk.length)
+    else if (part.fieldname !== fileField) for await (const chunk of part.file) onBytes(chunk.length)
     else {
-      const arrived = { source: part.file, givenName: part.filename, folder: wanted.folder, onBytes }
-      const file = await receiveFile(arrived)
+      const file = await receiveFile({
+        source: part.file,
+        givenName: part.filename,
+        folder,
+        judge,
+        sender,
+        onBytes,
+      })
       // A browser sends an empty, nameless file for a file field in which nothing was chosen.
       if (file.size === 0 && !part.filename) await rm(file.path)
       else form.files.push(file)

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { PART_SUFFIX } from '../media-folders.ts'
 import { fileLabel } from './file-label.ts'
-import { inspectMedia } from './inspect-lazily.ts'
-import type { MediaFacts } from './inspect-media.ts'
+import type { Sender } from '../../processes/fair-line.ts'
+import type { MediaFacts } from '../judging/inspect-media.ts'
+import type { Judge } from '../judging/open-judge.ts'
 import { writeBehind } from './write-behind.ts'
 
 /** A file as it arrived, whole on this machine's disk but in no record yet. */
@@ -21,6 +22,8 @@ export interface ReceivedFile {
   sha256: string
   /** What its bytes say; undefined when they are no media that the product stores, or too many. */
   facts: MediaFacts | undefined
+  /** Why it is not stored, where type and size do not say it. */
+  fault?: string
 }
 
 interface Arrival {
@@ -28,6 +31,8 @@ interface Arrival {
   givenName: string | undefined
   /** The folder that unfinished files stand in. */
   folder: string
+  judge: Judge
+  sender: Sender
   /** Told of each piece as it arrives, in bytes; may throw to end the arrival. */
   onBytes: (count: number) => void
 }
@@ -37,14 +42,22 @@ interface Arrival {
  * rest is read and dropped, so that its sender gets an answer rather than a broken connection.
  * @throws whatever breaks the source or the disk; nothing is left behind then
  */
-export async function receiveFile({ source, givenName, folder, onBytes }: Arrival): Promise<ReceivedFile> {
+export async function receiveFile({
+  folder,
+  givenName,
+  judge,
+  onBytes,
+  sender,
+  source,
+}: Arrival): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}${PART_SUFFIX}`)
   try {
     const { size, sha256 } = await writeToDisk(source, path, onBytes)
     const isTooLarge = size > UPLOAD_MAX_BYTES
     if (isTooLarge) await rm(path)
-    return { path, name: fileLabel(givenName), size, sha256, facts: isTooLarge ? undefined : await inspectMedia(path) }
+    const judgement = isTooLarge ? { facts: undefined } : await judge.judge(path, sender)
+    return { path, name: fileLabel(givenName), size, sha256, ...judgement }
   } catch (error) {
     await rm(path, { force: true })
     throw error

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeMp4 } from '../../testing/make-video.ts'
+import { makeMp4, MP4_DATA_AT } from '../../testing/make-video.ts'
 import { listenOnFreePort, shareTestApp } from '../../testing/test-app.ts'
 
 const MIB = 1024 * 1024
@@ -26,7 +26,7 @@ afterEach(() => agent.destroy())
 /** An MP4 of `size` bytes, piece by piece. */
 function* mp4OfSize(size: number): Generator<Buffer> {
   const start = makeMp4(100)
-  start.writeUInt32BE(size - 24, 24)
+  start.writeUInt32BE(size - MP4_DATA_AT, MP4_DATA_AT)
   yield start
   const piece = Buffer.alloc(64 * 1024)
   for (let left = size - start.length; left > 0; left -= piece.length) yield piece.subarray(0, left)

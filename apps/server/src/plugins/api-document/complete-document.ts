@@ -1,3 +1,4 @@
+import { takesIdempotencyKey } from '../api-paths.ts'
 import { commonHeader, commonParameter, commonResponse, HEADERS, PARAMETERS, RESPONSES } from './common-parts.ts'
 import { type ApiDocument, isReference, nameOf, type Operation, operationsOf, type Response } from './document.ts'
 import { EXAMPLES } from './examples.ts'
@@ -12,7 +13,7 @@ export function completeDocument(document: ApiDocument): ApiDocument {
     const traits = {
       // Every call that changes something reads a body, if only to find that there is none.
       takesBody: method !== 'get',
-      takesKey: method === 'post' && path.startsWith('/api/'),
+      takesKey: takesIdempotencyKey(method.toUpperCase(), path),
       takesEtag: method !== 'get' && method !== 'post' && answersEtag(document.paths[path]?.get),
     }
     completeParameters(operation, traits)

@@ -1,4 +1,6 @@
 import type { LoginInput, RegisterInput } from '@daywork/domain/accounts/credentials'
+import type { Person } from '@daywork/domain/accounts/people'
+import type { SecondFactor, SecondFactorInput } from '@daywork/domain/accounts/second-factor'
 import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import type { Client, clientInputSchema } from '@daywork/domain/clients/client'
@@ -17,14 +19,14 @@ const times = { created_at: '2025-01-05T10:00:00.000Z', updated_at: '2025-01-06T
 
 const file = {
   id: 31,
-  url: '/media/31/original/1767225600/b2Jq3vYp0hK8Qd1W/',
+  url: '/media/31/original/s12/1767225600/b2Jq3vYp0hK8Qd1W/',
   media_type: 'image/jpeg',
   kind: 'photo',
   name: 'kitchen-floor.jpg',
   size: 2_483_112,
   sha256: 'f3a1c6c0f7f9d2f9c57b1c1f6d4d0a7c6d0f5d8f2f2b0a0f4f8a3d9b7c1e5a42',
-  thumbnail_url: '/media/31/320/1767225600/Zk7TtN4cR2mXs9aP/',
-  preview_url: '/media/31/1280/1767225600/wV0qN8sJc5Hd1LxB/',
+  thumbnail_url: '/media/31/320/s12/1767225600/Zk7TtN4cR2mXs9aP/',
+  preview_url: '/media/31/1280/s12/1767225600/wV0qN8sJc5Hd1LxB/',
   poster_url: null,
   playback_url: null,
   width: 4032,
@@ -92,6 +94,30 @@ export const EXAMPLES: Record<string, unknown> = {
   LoginInput: { username: 'ann', password: 'correct horse' } satisfies LoginInput,
   RegisterInput: { username: 'ann', password: 'correct horse' } satisfies RegisterInput,
   PasswordChange: { current_password: 'correct horse', new_password: 'battery staple' },
+  SecondFactorInput: { ticket: 'b1Xk…', method: 'totp', code: '492039' } satisfies SecondFactorInput,
+  SecondFactor: {
+    totp: { confirmed_at: '2025-01-05T10:00:00.000Z' },
+    recovery_codes_left: 10,
+    passkeys: [{ id: 2, name: 'Laptop', created_at: '2025-01-05T10:04:00.000Z', last_used_at: null, usable: true }],
+    passkeys_available: true,
+    required: false,
+  } satisfies SecondFactor,
+  CurrentPassword: { current_password: 'correct horse' },
+  TotpConfirm: { code: '492039' },
+  PasswordReset: { code: 'Zk7T…', new_password: 'battery staple' },
+  SecuritySettings: { require_second_factor: true },
+  Person: {
+    id: 4,
+    username: 'ben',
+    created_at: '2025-01-05T10:00:00.000Z',
+    invited_by: 'ann',
+    last_seen_at: '2025-01-08T20:15:00.000Z',
+    sessions: 2,
+    second_factor: 'totp',
+    disabled_at: null,
+    has_ambiguous_name: false,
+    current: false,
+  } satisfies Person,
   RefreshInput: { refresh: 'q7Yw…' },
   ClientInput: clientInput,
   ClientPatch: { notes: 'Ring once.' },

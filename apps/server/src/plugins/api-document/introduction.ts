@@ -29,7 +29,11 @@ with the record as it stands.
 
 /** The groups of calls, in the order in which they are read. */
 export const TAGS = [
-  { name: 'Accounts', description: 'Registering, sessions, passwords and invites.' },
+  {
+    name: 'Accounts',
+    description: 'Registering, sessions, passwords, second factors, invites and what is recorded of them.',
+  },
+  { name: 'People', description: 'Who has an account, and what is required of their log-ins.' },
   { name: 'Clients', description: 'Who orders and pays. Deleting a client keeps its projects, without a client.' },
   { name: 'Projects', description: 'What is built or repaired. Deleting a project deletes its work orders.' },
   {
@@ -42,6 +46,7 @@ export const TAGS = [
   { name: 'Capture', description: 'What photos and videos say.' },
   { name: 'Search', description: 'One search over everything.' },
   { name: 'Activity', description: 'Who changed what, and when.' },
+  { name: 'Notifications', description: 'What the bell shows.' },
   { name: 'Server', description: 'About the server itself.' },
 ]
 

@@ -5,7 +5,10 @@ import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import { mkdir, rm } from 'node:fs/promises'
 import type { z } from 'zod'
+import type { Judgement } from '../../media/judging/inspect-media.ts'
+import type { Judge } from '../../media/judging/open-judge.ts'
 import { fieldErrors } from '../../plugins/validation.ts'
+import type { Sender } from '../../processes/fair-line.ts'
 import { type Base64File, openBase64File } from './base64-file.ts'
 import { StringSpiller } from './spill-strings.ts'
 
@@ -29,6 +32,13 @@ export interface MediaFile {
   mediaType: MediaType
 }
 
+interface Readers {
+  /** Where unfinished files are written. */
+  folder: string
+  judge: Judge
+  sender: Sender
+}
+
 /** Nobody sends more by accident. */
 const DROPPED_MAX_BYTES = 512 * 1024 * 1024
 
@@ -37,10 +47,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /**
  * Reads such a body as it arrives.
  * @param length in bytes, as its header says; 0 when it does not
- * @param folder where unfinished files stand
  * @throws DomainError too_large beyond LIM-04, refused when it is no JSON; nothing is left behind then
  */
-export async function readMediaBody(source: AsyncIterable<Buffer>, length: number, folder: string): Promise<MediaBody> {
+export async function readMediaBody(
+  source: AsyncIterable<Buffer>,
+  length: number,
+  { folder, judge, sender }: Readers,
+): Promise<MediaBody> {
   await mkdir(folder, { recursive: true })
   const spiller = new StringSpiller(folder)
   const short: Base64File[] = []
@@ -61,7 +74,10 @@ export async function readMediaBody(source: AsyncIterable<Buffer>, length: numbe
     await readAll(source, length, spiller)
     return {
       value: parse(spiller.end()),
-      file: async (text, field, kind) => inspect(await find(text), field, kind),
+      file: async (text, field, kind) => {
+        const file = await find(text)
+        return accept(file, () => judge.judge(file.path, sender), { field, kind })
+      },
       discard,
     }
   } catch (error) {
@@ -95,14 +111,16 @@ function parse(text: Buffer): unknown {
   }
 }
 
-async function inspect(file: Base64File, field: string, kind: 'image' | 'video'): Promise<MediaFile> {
+async function accept(
+  file: Base64File,
+  judge: () => Promise<Judgement>,
+  { field, kind }: { field: string; kind: 'image' | 'video' },
+): Promise<MediaFile> {
   const refuse = (text: string) => invalid({ [field]: [text] } satisfies FieldErrors)
   if (file.isTooLarge) throw refuse(UPLOAD_MESSAGES.tooLarge)
   if (file.isDamaged) throw refuse(UPLOAD_MESSAGES.invalidType)
-  // Loaded with the first call: a server is to answer soon after its start.
-  const { inspectMedia } = await import('../../media/uploads/inspect-media.ts')
-  const facts = await inspectMedia(file.path)
-  if (!facts?.mediaType.startsWith(`${kind}/`)) throw refuse(UPLOAD_MESSAGES.invalidType)
+  const { facts, fault = UPLOAD_MESSAGES.invalidType } = await judge()
+  if (!facts?.mediaType.startsWith(`${kind}/`)) throw refuse(fault)
   return { path: file.path, mediaType: facts.mediaType }
 }
 

@@ -30,9 +30,3 @@ export interface Result {
   /** Of a photo as it is and turned; empty for videos, and where a service analyses. */
   fingerprints: Fingerprint[]
 }
-
-/** What a vision process answers: a result, or why there is none, without anything that a service said. */
-export type Reply = { result: Result } | { fault: string }
-
-/** What it says once, before it begins its first task: all that it has to load is there. */
-export const READY = 'ready'

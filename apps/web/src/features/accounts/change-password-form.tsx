@@ -1,16 +1,17 @@
+import { guessableReason } from '@daywork/domain/accounts/guessable-password'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
 import { Button, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
 import type { FieldTexts, FormFailure } from '../../ui/form-failure.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { changePassword } from './change-password.ts'
 import classes from './change-password-form.module.css'
 import { passwordStrength } from './password-strength.ts'
 import { sessionsQuery } from './queries.ts'
@@ -23,12 +24,8 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useRecordForm({
     initialValues: EMPTY,
-    check,
-    save: ({ current, wanted }) =>
-      request<void>('/accounts/password/', {
-        method: 'POST',
-        body: { current_password: current, new_password: wanted },
-      }),
+    check: (values) => check(values, username ?? ''),
+    save: ({ current, wanted }) => changePassword(current, wanted),
     onSaved: () => {
       notify({ kind: 'success', text: 'Password changed. Your other devices are signed out.' })
       void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
@@ -82,11 +79,12 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function check({ current, wanted }: typeof EMPTY): FieldTexts {
+function check({ current, wanted }: typeof EMPTY, username: string): FieldTexts {
+  const isShort = Array.from(wanted).length < PASSWORD_MIN || wanted.trim() === ''
   return {
     current: current === '' ? 'Current password is required' : undefined,
-    wanted:
-      Array.from(wanted).length < PASSWORD_MIN || wanted.trim() === '' ? ACCOUNT_MESSAGES.passwordTooShort : undefined,
+    // Whether it is a common one, the server says.
+    wanted: isShort ? ACCOUNT_MESSAGES.passwordTooShort : guessableReason({ password: wanted, username }, () => false),
   }
 }
 

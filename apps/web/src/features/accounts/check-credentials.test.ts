@@ -33,3 +33,12 @@ test('VAL-47 of several faults the first in order is shown', () => {
   expect(registration({ username: 'an', password: '' })).toBe('Username must be at least 3 characters long')
   expect(registration({ password: 'short', confirmation: 'other' })).toBe('Password must be at least 8 characters long')
 })
+
+test('AUTH-31 AUTH-32 GEN-22 names as passwords and look-alike usernames are refused before anything is sent', () => {
+  const name = 'The password must be more than the username or the word Daywork. Choose another one.'
+  expect(registration({ username: 'annabell', password: 'Annabell1', confirmation: 'x' })).toBe(name)
+  expect(registration({ password: 'Daywork-2026', confirmation: 'Daywork-2026' })).toBe(name)
+  expect(registration({ username: '\u0430nn' })).toBe('Username must not mix letters of different alphabets')
+  expect(registration({ username: 'ann\u200b', password: '' })).toBe('Username must not contain invisible characters')
+  expect(registration({ username: '\uff41nn' })).toBeUndefined()
+})

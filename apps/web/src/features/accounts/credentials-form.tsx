@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ActionLink } from './action-link.tsx'
-import type { SignInWatch } from './log-in.ts'
+import type { SecondFactorStep, SignInWatch } from './log-in.ts'
 import classes from './sign-in-modal.module.css'
 import { WaitNotice } from './wait-notice.tsx'
 
@@ -13,6 +13,8 @@ export interface SignInFormProps {
   /** Changes between log-in and registration. */
   onSwitch: () => void
   onSignedIn: () => void
+  /** The password was right, and a second factor is asked for. */
+  onSecondFactor: (step: SecondFactorStep) => void
 }
 
 interface CredentialsFormProps extends SignInFormProps {
@@ -21,14 +23,14 @@ interface CredentialsFormProps extends SignInFormProps {
   switchLabel: string
   /** All fields hold something (VAL-39, VAL-48). */
   isFilled: boolean
-  /** Resolves to whether the user is signed in. */
-  send: (watch: SignInWatch) => Promise<boolean>
+  /** Resolves to whether the user is signed in, or to what is still missing. */
+  send: (watch: SignInWatch) => Promise<boolean | SecondFactorStep>
   children: ReactNode
 }
 
 /** What log-in and registration have in common: the username, the error, the button, the way to the other form. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { username, onUsername, onSwitch, onSignedIn, isFilled, send, children } = props
+  const { username, onUsername, onSwitch, onSignedIn, onSecondFactor, isFilled, send, children } = props
   const { isLoading, error } = useSession()
   const [waitsUntil, setWaitsUntil] = useState(0)
   const attempt = useRef<AbortController>(null)
@@ -37,7 +39,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
     if (isLoading || !isFilled) return
     setWaitsUntil(0)
     attempt.current = new AbortController()
-    if (await send({ onWait: setWaitsUntil, signal: attempt.current.signal })) onSignedIn()
+    const outcome = await send({ onWait: setWaitsUntil, signal: attempt.current.signal })
+    if (typeof outcome === 'object') onSecondFactor(outcome)
+    else if (outcome) onSignedIn()
   }
   /** Calls the try off. Its link disappears, so the focus goes to the password, which most likely needs mending. */
   const stop = () => {

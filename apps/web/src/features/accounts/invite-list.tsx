@@ -8,8 +8,9 @@ import { newIdempotencyKey, request } from '../../api/request.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
 import classes from './invite-list.module.css'
-import { NewInviteLink } from './new-invite-link.tsx'
+import { OneTimeLink } from './one-time-link.tsx'
 import { PlainList } from './plain-list.tsx'
+import { shortDate } from './short-date.ts'
 import { openInvitesQuery } from './queries.ts'
 
 /** Invite links: made, copied, listed while they can be used, revoked (GEN-15, API-99). */
@@ -28,7 +29,7 @@ export function InviteList() {
         A link lets one colleague make an account, within {INVITE_LIFETIME_DAYS} days. Everybody who has one may do
         everything.
       </p>
-      {make.data && <NewInviteLink key={make.data.id} invite={make.data} />}
+      {make.data && <OneTimeLink key={make.data.id} label="Invite link" url={make.data.url} />}
       <Button
         variant="default"
         className={classes.add}
@@ -89,5 +90,3 @@ function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
 }
 
 /** 'Nov 28'. */
-const shortDate = (time: string): string =>
-  new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })

@@ -1,3 +1,5 @@
+import type { SecondFactorRequired, SecondFactorSetupRequired } from '@daywork/domain/accounts/second-factor'
+import { deviceSecret } from '../../api/device-secret.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type CallOptions, request } from '../../api/request.ts'
 import { setSessionProgress, startSession } from '../../api/session.ts'
@@ -9,13 +11,24 @@ interface Login extends Credentials {
   remember: boolean
 }
 
+/** A log-in whose password was right and that waits for a second factor, or for one to be set up. */
+export interface SecondFactorStep {
+  readonly username: string
+  readonly remember: boolean
+  readonly answer: SecondFactorRequired | SecondFactorSetupRequired
+}
+
 /** `onWait` is told until when the server wants no further try; `signal` calls the log-in off. */
 export type SignInWatch = Pick<CallOptions, 'onWait' | 'signal'>
 
 /**
- * Logs in and starts the session (SESS-04). Resolves to whether it worked; if not, the session's `error` says why.
+ * Logs in and starts the session (SESS-04). Resolves to whether it worked, or to the step that is still missing. When it
+ * did not work, the session's `error` says why.
  */
-export async function logIn({ username, password, remember }: Login, watch: SignInWatch = {}): Promise<boolean> {
+export async function logIn(
+  { username, password, remember }: Login,
+  watch: SignInWatch = {},
+): Promise<boolean | SecondFactorStep> {
   const fault = checkLogin({ username, password })
   if (fault !== undefined) {
     setSessionProgress({ isLoading: false, error: fault })
@@ -24,7 +37,7 @@ export async function logIn({ username, password, remember }: Login, watch: Sign
   const name = username.trim()
   setSessionProgress({ isLoading: true, error: null })
   try {
-    const body = { username: name, password }
+    const body = { username: name, password, remember, device: deviceSecret() }
     const tokens = await request<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true, ...watch })
     const access = textAt(tokens, 'access')
     const refresh = textAt(tokens, 'refresh')
@@ -32,9 +45,19 @@ export async function logIn({ username, password, remember }: Login, watch: Sign
     startSession({ access, refresh, username: name, remember })
     return true
   } catch (error) {
-    setSessionProgress({ isLoading: false, error: watch.signal?.aborted ? null : loginFailureText(error) })
-    return false
+    const answer = secondFactorAnswer(error)
+    const text = answer || watch.signal?.aborted ? null : loginFailureText(error)
+    setSessionProgress({ isLoading: false, error: text })
+    return answer ? { username: name, remember, answer } : false
   }
+}
+
+/** What a log-in with a right password answers where a second factor is missing. */
+function secondFactorAnswer(error: unknown): SecondFactorStep['answer'] | undefined {
+  if (!(error instanceof ApiError) || error.code === undefined) return undefined
+  const isStep = error.code === 'second_factor_required' || error.code === 'second_factor_setup_required'
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code says which shape the body has
+  return isStep ? (error.body as SecondFactorStep['answer']) : undefined
 }
 
 /** ERR-11 to ERR-13. */

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { request } from '../../api/request.ts'
+import { hasStatus, isAnsweredForGood } from '../../api/api-error.ts'
+import { UNAUTHORIZED } from '../../api/http-status.ts'
+import { keepLeftSession } from '../../api/left-sessions.ts'
 import { endSession, getSession, startLeaving } from '../../api/session.ts'
 
 /** A server that does not answer must not keep anybody signed in. */
@@ -18,7 +21,14 @@ export async function logOut(client: QueryClient): Promise<void> {
     await request('accounts/logout/', { method: 'POST', body: { refresh }, signal })
   } catch (error) {
     console.info('The server could not be told of the log-out', error)
+    keepForLater(error)
   } finally {
     endSession()
   }
+}
+
+/** What the server refused has no session any more; what did not reach it is sent when it can be (SESS-37). */
+function keepForLater(error: unknown): void {
+  const { refresh } = getSession()
+  if (refresh && !isAnsweredForGood(error) && !hasStatus(error, UNAUTHORIZED)) keepLeftSession(refresh)
 }

@@ -4,7 +4,6 @@ import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 export const SIGN_IN_MESSAGES = {
   bothRequired: 'Username and password are required',
   usernameRequired: 'Username is required',
-  usernameTooShort: ACCOUNT_MESSAGES.usernameTooShort,
   passwordsRequired: 'Both passwords are required',
   passwordTooShort: ACCOUNT_MESSAGES.passwordTooShort,
   passwordsDiffer: 'Passwords do not match',

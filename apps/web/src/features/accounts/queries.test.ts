@@ -1,7 +1,8 @@
+import type { NotificationPage } from '@daywork/domain/notifications/notification'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
-import { sessionsQuery } from './queries.ts'
+import { asRead, auditQuery, notificationsQuery, sessionsQuery } from './queries.ts'
 
 const NEXT = '/accounts/sessions/?page=2'
 
@@ -17,4 +18,39 @@ test('API-100 API-08 all devices of a user can be reached, page by page', async 
   const devices = await createQueryClient().infiniteQuery({ ...sessionsQuery, pages: 2 })
   expect(namesOf(calls)).toEqual(['GET /accounts/sessions/', `GET ${NEXT}`])
   expect(devices.map(({ id }) => id)).toEqual([2, 1])
+})
+
+test('SIDE-24 API-122 all events of a history can be reached, page by page', async () => {
+  const path = '/accounts/sign-ins/?page_size=1'
+  const calls = fakeNetwork((call) => {
+    const next = call.path === path ? `http://daywork.example${path}&page=2` : null
+    return answerJson({ count: 2, previous: null, next, results: [{ id: next ? 2 : 1 }] })
+  })
+  const events = await createQueryClient().infiniteQuery({ ...auditQuery(path), pages: 2 })
+  expect(namesOf(calls)).toEqual([`GET ${path}`, `GET ${path}&page=2`])
+  expect(events.map(({ id }) => id)).toEqual([2, 1])
+})
+
+const FIRST = '/api/notifications/?page_size=10'
+const notificationPage = (page: Partial<NotificationPage>): NotificationPage => ({
+  count: 2,
+  next: null,
+  previous: null,
+  results: [],
+  unread: 2,
+  ...page,
+})
+
+test('SIDE-25 API-124 all notifications of an account can be reached, page by page', async () => {
+  const calls = fakeNetwork(({ path }) =>
+    answerJson(notificationPage({ next: path === FIRST ? `http://daywork.example${FIRST}&page=2` : null })),
+  )
+  await createQueryClient().infiniteQuery({ ...notificationsQuery, pages: 2 })
+  expect(namesOf(calls)).toEqual([`GET ${FIRST}`, `GET ${FIRST}&page=2`])
+})
+
+test('SIDE-25 what was marked as read counts no longer, on any page', () => {
+  const data = { pages: [notificationPage({}), notificationPage({})], pageParams: [FIRST, `${FIRST}&page=2`] }
+  expect(asRead(data)?.pages.map(({ unread }) => unread)).toEqual([0, 0])
+  expect(asRead(undefined)).toBeUndefined()
 })

@@ -1,7 +1,11 @@
 import type { Session } from '@daywork/domain/accounts/credentials'
 import type { Invite } from '@daywork/domain/accounts/invite'
+import type { Person, PersonSession } from '@daywork/domain/accounts/people'
+import type { SecondFactor, SecuritySettings } from '@daywork/domain/accounts/second-factor'
+import type { AuditEvent } from '@daywork/domain/audit/audit-event'
+import type { NotificationPage } from '@daywork/domain/notifications/notification'
 import type { Page } from '@daywork/domain/paging/page'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextPath, rowsOf } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
 
@@ -20,6 +24,39 @@ export const sessionsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
+/**
+ * Audit events, newest first.
+ * @param path of the caller's own events, or `/api/audit/` for everybody's, with its filters
+ */
+export const auditQuery = (path: string) =>
+  infiniteQueryOptions({
+    queryKey: [ACCOUNTS, 'audit', path],
+    initialPageParam: path,
+    queryFn: ({ pageParam, signal }) => request<Page<AuditEvent>>(pageParam, { signal }),
+    getNextPageParam: nextPath,
+    select: ({ pages }) => rowsOf(pages),
+    staleTime: 0,
+  })
+
+const NOTIFICATIONS_PATH = '/api/notifications/?page_size=10'
+/** The bell and its panel share what was loaded this long ago. */
+const NOTIFICATIONS_FRESH_MS = 10_000
+
+/** What the server has to tell this user, newest first (SIDE-25). */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: [ACCOUNTS, 'notifications'],
+  initialPageParam: NOTIFICATIONS_PATH,
+  queryFn: ({ pageParam, signal }) => request<NotificationPage>(pageParam, { signal }),
+  getNextPageParam: nextPath,
+  staleTime: NOTIFICATIONS_FRESH_MS,
+})
+
+export type NotificationPages = InfiniteData<NotificationPage, string>
+
+/** What the server will answer once all have been marked as read. */
+export const asRead = (data: NotificationPages | undefined): NotificationPages | undefined =>
+  data && { ...data, pages: data.pages.map((page) => ({ ...page, unread: 0 })) }
+
 /** Those that can still be used, newest first. */
 export const openInvitesQuery = queryOptions({
   queryKey: [ACCOUNTS, 'invites'],
@@ -31,3 +68,37 @@ export const openInvitesQuery = queryOptions({
 })
 
 const isOpen = ({ used_at, expires_at }: Invite) => used_at === null && Date.parse(expires_at) > Date.now()
+
+/** The second factors of this user. */
+export const ownSecondFactorQuery = queryOptions({
+  queryKey: [ACCOUNTS, 'second-factor'],
+  queryFn: ({ signal }) => request<SecondFactor>('/accounts/second-factor/', { signal }),
+  staleTime: 0,
+})
+
+/** Every account, the newest first. */
+export const peopleQuery = infiniteQueryOptions({
+  queryKey: [ACCOUNTS, 'people'],
+  initialPageParam: '/api/people/',
+  queryFn: ({ pageParam, signal }) => request<Page<Person>>(pageParam, { signal }),
+  getNextPageParam: nextPath,
+  select: ({ pages }) => rowsOf(pages),
+  staleTime: 0,
+})
+
+/** Where somebody is signed in, the latest used first. */
+export const personSessionsQuery = (personId: number) =>
+  infiniteQueryOptions({
+    queryKey: [ACCOUNTS, 'people', personId, 'sessions'],
+    initialPageParam: `/api/people/${personId}/sessions/`,
+    queryFn: ({ pageParam, signal }) => request<Page<PersonSession>>(pageParam, { signal }),
+    getNextPageParam: nextPath,
+    select: ({ pages }) => rowsOf(pages),
+    staleTime: 0,
+  })
+
+export const securitySettingsQuery = queryOptions({
+  queryKey: [ACCOUNTS, 'security-settings'],
+  queryFn: ({ signal }) => request<SecuritySettings>('/api/security-settings/', { signal }),
+  staleTime: 0,
+})

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { setSessionProgress } from '../../api/session.ts'
 import { checkRegistration, type Registration } from './check-credentials.ts'
-import { logIn, type SignInWatch } from './log-in.ts'
+import { logIn, type SecondFactorStep, type SignInWatch } from './log-in.ts'
 import { SIGN_IN_MESSAGES } from './messages.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function register(
   input: Registration,
   invite: string | undefined,
   watch: SignInWatch = {},
-): Promise<boolean> {
+): Promise<boolean | SecondFactorStep> {
   const fault = checkRegistration(input)
   if (fault !== undefined) {
     setSessionProgress({ isLoading: false, error: fault })

@@ -13,6 +13,7 @@ import { describeDevice, isHandheld } from './describe-device.ts'
 import { PlainList } from './plain-list.tsx'
 import { sessionsQuery } from './queries.ts'
 import classes from './session-list.module.css'
+import { shortDate } from './short-date.ts'
 
 /** Where the user is signed in, with a sign-out for each device but this one (API-100). */
 export function SessionList() {
@@ -67,7 +68,8 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       }
     >
       <RowNote>
-        {session.address} · active {session.current ? 'now' : relativeTime(session.last_used_at)}
+        {session.address} · active {session.current ? 'now' : relativeTime(session.last_used_at)} · until{' '}
+        {shortDate(session.expires_at)}
       </RowNote>
     </ListRow>
   )

@@ -1,16 +1,21 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { endFirstVisit, isFirstVisit } from '../../api/first-visit.ts'
 import { setSessionProgress } from '../../api/session.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
+import { lazyScreen } from '../../ui/lazy-part.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import modal from './account-modal.module.css'
 import { ActionLink } from './action-link.tsx'
+import type { SecondFactorStep } from './log-in.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import classes from './sign-in-modal.module.css'
 import { TermsModal } from './terms-modal.tsx'
+
+/** With its QR code and WebAuthn: most log-ins need none of it. */
+const SecondFactorForm = lazyScreen(async () => (await import('./second-factor-form.tsx')).SecondFactorForm)
 
 interface SignInModalProps {
   /** Lets the page behind shine through, where it is somebody's work; otherwise there is nothing behind. */
@@ -29,6 +34,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
   const [isFirst] = useState(isFirstVisit)
   const [isRegistering, setIsRegistering] = useState(invite !== undefined || isFirst)
   const [username, setUsername] = useState(owner ?? '')
+  const [step, setStep] = useState<SecondFactorStep>()
   const [areTermsOpen, setAreTermsOpen] = useState(false)
   const sideRef = useFocusOfForm(isRegistering)
   const switchForm = () => {
@@ -40,7 +46,13 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
     endFirstVisit()
     onSignedIn()
   }
-  const shared = { username, onUsername: setUsername, onSwitch: switchForm, onSignedIn: finish }
+  const shared = {
+    username,
+    onUsername: setUsername,
+    onSwitch: switchForm,
+    onSignedIn: finish,
+    onSecondFactor: setStep,
+  }
   return (
     <Modal.Root
       opened
@@ -68,9 +80,22 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
             <img src="/mark.svg" alt="" width={32} height={32} />
             Daywork
           </p>
-          <Modal.Title className={classes.title}>{isRegistering ? 'Create Account' : 'Log In'}</Modal.Title>
-          {isFirst && isRegistering && <p className={classes.greeting}>You&apos;re the first one here.</p>}
-          {isRegistering ? <RegisterForm {...shared} invite={invite} /> : <LoginForm {...shared} />}
+          <Modal.Title className={classes.title}>{titleOf(step, isRegistering)}</Modal.Title>
+          {isFirst && isRegistering && !step && <p className={classes.greeting}>You&apos;re the first one here.</p>}
+          {step ? (
+            <Suspense>
+              <SecondFactorForm
+                key={step.answer.ticket}
+                step={step}
+                onSignedIn={finish}
+                onBack={() => setStep(undefined)}
+              />
+            </Suspense>
+          ) : isRegistering ? (
+            <RegisterForm {...shared} invite={invite} />
+          ) : (
+            <LoginForm {...shared} />
+          )}
           <ActionLink className={classes.terms} onFollow={() => setAreTermsOpen(true)}>
             Terms and Conditions
           </ActionLink>
@@ -79,6 +104,12 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
       <TermsModal isOpen={areTermsOpen} onClose={() => setAreTermsOpen(false)} />
     </Modal.Root>
   )
+}
+
+function titleOf(step: SecondFactorStep | undefined, isRegistering: boolean): string {
+  if (step?.answer.code === 'second_factor_required') return 'Confirm It Is You'
+  if (step) return 'Set Up a Second Factor'
+  return isRegistering ? 'Create Account' : 'Log In'
 }
 
 /** The link to the other form disappears with its form, and the focus with it: puts it where a dialog's begins. */

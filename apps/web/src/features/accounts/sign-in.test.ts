@@ -29,8 +29,24 @@ test('SESS-04 VAL-40 a log-in sends the trimmed name and the password as typed, 
   const calls = fakeFetch(() => ({ body: TOKENS }))
   const { logIn, getSession } = await load()
   expect(await logIn({ username: ' ann ', password: ' pass ', remember: false })).toBe(true)
-  expect(calls[0]?.body).toEqual({ username: 'ann', password: ' pass ' })
+  expect(calls[0]?.body).toEqual({ username: 'ann', password: ' pass ', remember: false, device: expect.any(String) })
   expect(getSession()).toMatchObject({ ...TOKENS, username: 'ann', remember: false, isAuthenticated: true })
+})
+
+test('SESS-40 every log-in of a browser sends the same secret, also after a log-out', async () => {
+  const { kept } = fakeBrowser()
+  const calls = fakeFetch(({ url }) => (url.endsWith('/logout/') ? { status: 204 } : { body: TOKENS }))
+  const { logIn, logOut } = await load()
+  await logIn({ username: 'ann', password: 'pass', remember: true })
+  await logOut(new QueryClient())
+  vi.resetModules()
+  const later = await load()
+  await later.logIn({ username: 'ben', password: 'pass', remember: true })
+  const secrets = calls
+    .filter(({ url }) => url.endsWith('/login/'))
+    .map(({ body }) => Reflect.get(Object(body), 'device'))
+  expect(secrets).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), kept.get('device')])
+  expect(secrets[0]).toBe(secrets[1])
 })
 
 test('VAL-38 VAL-40 blanks send nothing', async () => {
@@ -69,7 +85,7 @@ test('SESS-20 SESS-21 a registration is followed by a log-in with the same name 
   expect(await register(NEW_ACCOUNT, 'CODE')).toBe(true)
   expect(calls.map(({ url, body }) => [url, body])).toEqual([
     ['/accounts/register/', { username: 'ann', password: 'long enough', invite: 'CODE' }],
-    ['/accounts/login/', { username: 'ann', password: 'long enough' }],
+    ['/accounts/login/', { username: 'ann', password: 'long enough', remember: true, device: expect.any(String) }],
   ])
   expect(getSession()).toMatchObject({ remember: true, isAuthenticated: true })
 })
@@ -129,4 +145,20 @@ test('SESS-23 a server that does not answer delays a log-out by 3 s at most, in 
   await new Promise(setImmediate)
   expect(getSession().access).toBeNull()
   expect(kept.has('session')).toBe(false)
+})
+
+test('SESS-37 a log-out that did not reach the server is kept to be sent later, one that was judged is not', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const keptAfter = async (answer: FakeAnswer | Error) => {
+    vi.resetModules()
+    const { kept } = fakeBrowser(storedSession())
+    fakeFetch(() => answer)
+    const { logOut } = await load()
+    await logOut(new QueryClient())
+    return JSON.parse(kept.get('left-sessions') ?? '[]').map(({ refresh }: { refresh: string }) => refresh)
+  }
+  for (const unsent of [new TypeError('Failed to fetch'), { status: 502 }]) {
+    expect(await keptAfter(unsent)).toEqual(['refresh-1'])
+  }
+  for (const judged of [{ status: 204 }, { status: 401 }, { status: 400 }]) expect(await keptAfter(judged)).toEqual([])
 })

@@ -11,11 +11,11 @@ import { DELETED_KINDS } from './deleted-kinds.ts'
 export function useRestore() {
   const client = useQueryClient()
   const [isRestoring, setIsRestoring] = useState(false)
-  const restore = async ({ entity: kind, entity_id }: DeletedRecord) => {
+  const restore = async ({ entity: kind, entity_id, at }: DeletedRecord) => {
     const { entity } = DELETED_KINDS[kind]
     setIsRestoring(true)
     const dependents = ENTITIES.filter((other) => other !== entity)
-    const isBack = await restoreDeleted(client, { entity, dependents, id: entity_id })
+    const isBack = await restoreDeleted(client, { entity, dependents, id: entity_id, at })
     if (isBack)
       notify({ kind: 'success', text: `${ENTITY_NOUNS[entity]} restored`, action: openAction(entity, entity_id) })
     setIsRestoring(false)

@@ -1,9 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { entityKeys } from '../../api/entities.ts'
+import { holdInPlace, joinHolding } from '../../api/held-orders.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { putList, shownRows } from '../../testing/shown-list.ts'
 import { getPendingQuestion } from '../../ui/ask.ts'
 import { assignWorker } from './assign-worker.ts'
 import { chooseWorker } from './choose-worker.ts'
@@ -39,9 +41,46 @@ test('ASG-04 after an assignment the orders shown reload past the cache', async 
   client.clear()
 })
 
+test('ASG-04 CACHE-18 a load that was under way before an assignment never overwrites it', async () => {
+  const before = buildWorkOrder()
+  const after = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
+  fakeNetwork(() => answerJson(after))
+  const client = createQueryClient()
+  putList(client, 'work-orders', [before])
+  const load = Promise.withResolvers<unknown>()
+  let asked = 0
+  const queryFn = () => ((asked += 1) === 1 ? load.promise : new Promise(() => {}))
+  const list = { queryKey: entityKeys.list('work-orders', {}), queryFn, staleTime: 0 }
+  const leave = new QueryObserver(client, list).subscribe(() => {})
+  await chooseWorker(client, before, 4)
+  load.resolve({ pages: [{ count: 1, next: null, previous: null, results: [before] }], pageParams: [''] })
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(1))
+  expect(shownRows(client, 'work-orders')).toEqual([after])
+  leave()
+  client.clear()
+})
+
+test('ASG-04 WO-72 an assignment does not reload a filtered list while a completed order keeps its place there', async () => {
+  fakeNetwork(() => answerJson(buildWorkOrder()))
+  const client = createQueryClient()
+  const load = vi.fn<() => Promise<object>>(async () => ({ pages: [], pageParams: [] }))
+  const query = { queryKey: entityKeys.list('work-orders', { status: 'IN_PROGRESS' }), queryFn: load }
+  const leaveList = joinHolding()
+  const leave = new QueryObserver(client, query).subscribe(() => {})
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  holdInPlace(8, 'IN_PROGRESS')
+  await chooseWorker(client, buildWorkOrder(), 4)
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(load).toHaveBeenCalledOnce()
+  expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
+  leave()
+  leaveList()
+  client.clear()
+})
+
 test('ASG-05 a failed assignment raises its own text and is told', async () => {
   fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
-  await expect(assignWorker(7, 4)).rejects.toThrow('Failed to assign worker')
+  await expect(assignWorker(buildWorkOrder(), 4)).rejects.toThrow('Failed to assign worker')
   const chosen = chooseWorker(createQueryClient(), buildWorkOrder(), 4)
   await vi.waitFor(() => expect(getPendingQuestion()).toBeDefined())
   expect(getPendingQuestion()).toMatchObject({

@@ -1,10 +1,7 @@
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
-import { markStale, showInLists } from '../../api/list-cache.ts'
+import { showChangedOrder } from '../../api/changed-orders.ts'
 import { tell } from '../../ui/ask.ts'
-import { assignWorker } from './assign-worker.ts'
-
-export type CrewedOrder = Pick<WorkOrder, 'id' | 'assigned_workers'>
+import { assignWorker, type CrewedOrder } from './assign-worker.ts'
 
 const isAssigned = (order: CrewedOrder, workerId: number): boolean =>
   order.assigned_workers.some((entry) => entry.worker_id === workerId)
@@ -15,10 +12,8 @@ const isAssigned = (order: CrewedOrder, workerId: number): boolean =>
  */
 export async function chooseWorker(client: QueryClient, order: CrewedOrder, workerId: number): Promise<void> {
   if (isAssigned(order, workerId)) return
-  const after = await assignWorker(order.id, workerId).catch(tellFailure)
-  if (!after) return
-  showInLists(client, 'work-orders', after)
-  markStale(client, 'work-orders', 'workers')
+  const after = await assignWorker(order, workerId).catch(tellFailure)
+  if (after) await showChangedOrder(client, after)
 }
 
 async function tellFailure(error: unknown): Promise<undefined> {

@@ -10,7 +10,7 @@ import { useCapture } from './draft/capture-store.ts'
 import { openCapture } from './draft/keep-capture.ts'
 import { KeptNotice } from './draft/kept-notice.tsx'
 import { useOwner } from './draft/use-owner.ts'
-import { MediaPreview } from './media-preview.tsx'
+import { MediaPreview, NothingToDescribe } from './media-preview.tsx'
 import { SubmitForm } from './submit/submit-form.tsx'
 import { ApprovedInsights } from './vision/approved-insights.tsx'
 import { GeneratedSteps } from './vision/generated-steps.tsx'
@@ -47,7 +47,10 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
             camera={view}
           />
         ) : (
-          <Viewfinder view={view} onPhoto={takeIn} onFile={takeInFile} />
+          <>
+            <Viewfinder view={view} onPhoto={takeIn} onFile={takeInFile} />
+            <NothingToDescribe />
+          </>
         )}
       </section>
       <section className={classes.work} aria-label="Work">

@@ -45,19 +45,30 @@ export function MediaPreview({ media, vision, steps, camera: { state, camera } }
             Stop Camera
           </Button>
         )}
-        <Button
-          className={classes.button}
-          data-main
-          leftSection={<IconSparkles size={18} aria-hidden />}
-          disabled={vision.phase === 'processing'}
-          onClick={() => void describeMedia()}
-        >
-          Generate Description
-        </Button>
+        <DescribeButton isDisabled={vision.phase === 'processing'} />
       </div>
     </>
   )
 }
+
+/** The same place before there are media: what comes next is seen, and cannot be pressed yet (CAP-20). */
+export const NothingToDescribe = () => (
+  <div className={classes.buttons}>
+    <DescribeButton isDisabled />
+  </div>
+)
+
+const DescribeButton = ({ isDisabled }: { isDisabled: boolean }) => (
+  <Button
+    className={classes.button}
+    data-main
+    leftSection={<IconSparkles size={18} aria-hidden />}
+    disabled={isDisabled}
+    onClick={() => void describeMedia()}
+  >
+    Generate Description
+  </Button>
+)
 
 /** Some phones take pictures that not every browser can draw; those can be sent all the same. */
 function Shown({ media: { media, type } }: { media: CapturedMedia }) {

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { listQuery } from '../../api/list-query.ts'
 import { loadMore, retryMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
-import type { List } from '../../api/use-list.ts'
+import { type List, markShown } from '../../api/use-list.ts'
 
 /** What narrows the portfolio, as it stands in the address; ids as text, '' is all. */
 export interface WorksFilter {
@@ -32,6 +32,7 @@ export type Works = Pick<
   | 'loadMore'
   | 'isMoreFailed'
   | 'retryMore'
+  | 'markShown'
 >
 
 /**
@@ -40,7 +41,8 @@ export type Works = Pick<
  */
 export function useWorks({ search, project, workOrder, kind }: WorksFilter): Works {
   const narrowing = { search: search.trim(), project, work_order_id: workOrder, media_type: kind }
-  const list = useInfiniteQuery({ ...listQuery('works', narrowing), placeholderData: keepPreviousData })
+  const query = listQuery('works', narrowing)
+  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const rows = useMemo(() => rowsOf(list.data?.pages), [list.data])
   return {
     state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
@@ -53,5 +55,6 @@ export function useWorks({ search, project, workOrder, kind }: WorksFilter): Wor
     loadMore: () => loadMore(list),
     isMoreFailed: list.isFetchNextPageError,
     retryMore: () => void retryMore(list),
+    markShown: (ids) => markShown(list, { queryKey: query.queryKey, rows, ids }),
   }
 }

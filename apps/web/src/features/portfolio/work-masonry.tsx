@@ -60,7 +60,15 @@ export function WorkMasonry({ works, renderCard }: WorkMasonryProps) {
   const isNearEnd = (shown.at(-1)?.index ?? 0) >= rows.length - CARDS_BEFORE_END
 
   return (
-    <VirtualList label={LABEL} list={works} ref={ref} height={virtualizer.getTotalSize()} isNearEnd={isNearEnd}>
+    <VirtualList
+      label={LABEL}
+      list={works}
+      ref={ref}
+      height={virtualizer.getTotalSize()}
+      isNearEnd={isNearEnd}
+      isScrolling={virtualizer.isScrolling}
+      shownIds={shown.flatMap(({ index }) => rows[index]?.id ?? [])}
+    >
       {shown.map(({ key, index, start, lane }) => {
         const work = rows[index]
         return (

@@ -9,6 +9,7 @@ import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { listPath, recordPath } from '../../api/entities.ts'
 import { findInLists, markStale } from '../../api/list-cache.ts'
 import { request } from '../../api/request.ts'
+import { sendAction } from '../../api/send-action.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
 /** Makes a project of what the form holds; see `createWithWorkers`. */
@@ -29,7 +30,7 @@ export async function createWithWorkers(
   idempotencyKey: string,
 ): Promise<Project> {
   const made = await request<Project>(listPath('projects'), { method: 'POST', body, idempotencyKey })
-  const project = (await addWorkers(made.id, workers)) ?? made
+  const project = (await addWorkers(made, workers)) ?? made
   await listNewRecord(queryClient, 'projects', project)
   // They count projects, and forms offer the new one.
   markStale(queryClient, 'clients', 'projects')
@@ -63,7 +64,7 @@ export async function updateProject(
 ): Promise<Project> {
   const rules = { ...editRules(queryClient), signal }
   const saved = await editRecord<Project>('projects', project, projectPayload(values, project), rules)
-  const updated = (await addWorkers(saved.id, values.workers)) ?? saved
+  const updated = (await addWorkers(saved, values.workers)) ?? saved
   await listChangedRecord(queryClient, 'projects', updated)
   markStale(queryClient, 'clients', 'projects')
   return updated
@@ -74,7 +75,7 @@ export async function updateProject(
  * @throws ApiError when the server has not judged one: none of those after it was tried, and all may be tried again
  */
 export async function addCrew(queryClient: QueryClient, id: number, workers: readonly number[]): Promise<void> {
-  const updated = await addWorkers(id, workers, isAnsweredForGood)
+  const updated = await addWorkers({ id, updated_at: '' }, workers, isAnsweredForGood)
   if (updated) await listChangedRecord(queryClient, 'projects', updated)
 }
 
@@ -83,7 +84,7 @@ export async function addCrew(queryClient: QueryClient, id: number, workers: rea
  * @returns the project as it is after the last worker who could be added; undefined when none could
  */
 async function addWorkers(
-  projectId: number,
+  project: Pick<Project, 'id' | 'updated_at'>,
   workerIds: readonly number[],
   isPassedOver: (error: unknown) => boolean = () => true,
 ): Promise<Project | undefined> {
@@ -91,13 +92,12 @@ async function addWorkers(
   for (const workerId of workerIds) {
     try {
       // One after the other: the project's version rises with each, and the order is the user's (PRJ-20).
-      latest = await request<Project>(`${recordPath('projects', projectId)}add_worker/`, {
-        method: 'POST',
-        body: { worker_id: workerId },
-      })
+      const path = `${recordPath('projects', project.id)}add_worker/`
+      const body = { worker_id: workerId }
+      latest = (await sendAction<Project>({ path, body, state: project.updated_at })).data
     } catch (error) {
       if (!isPassedOver(error)) throw error
-      console.warn(`Worker ${workerId} was not added to project ${projectId}`, error)
+      console.warn(`Worker ${workerId} was not added to project ${project.id}`, error)
     }
   }
   return latest

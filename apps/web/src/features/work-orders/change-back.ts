@@ -4,7 +4,7 @@ import { serverMessageOf } from '../../api/api-error.ts'
 import { recordPath } from '../../api/entities.ts'
 import { request, requestWithEtag } from '../../api/request.ts'
 import { type NoticeAction, notify } from '../../ui/notify.ts'
-import { reloadOrders, showChangedOrder } from './queries.ts'
+import { reloadOrders, showChangedOrder } from '../../api/changed-orders.ts'
 
 /** A change of an order's status that can be taken back. */
 export interface StatusChange {

@@ -4,6 +4,7 @@ import { buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../testing/fake-network.ts'
 import { getPendingQuestion } from '../../ui/ask.ts'
 import { completeWithPhoto, completeWorkOrder } from './complete-work-order.ts'
+import { keepVersion } from './order-version.ts'
 
 const order = buildWorkOrder()
 const completed = buildWorkOrder({ status: 'COMPLETED' })
@@ -35,8 +36,8 @@ test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'IN_PROGRESS'))(
     const calls = fakeNetwork(() => answerJson(completed))
     const upload = vi.fn<() => Promise<void>>()
     const text = 'Only "In Progress" work orders can be completed.'
-    await expect(completeWorkOrder({ id: 7, status })).rejects.toThrow(text)
-    await expect(completeWithPhoto({ id: 7, status }, upload)).rejects.toThrow(text)
+    await expect(completeWorkOrder({ ...order, status })).rejects.toThrow(text)
+    await expect(completeWithPhoto({ ...order, status }, upload)).rejects.toThrow(text)
     expect(calls).toEqual([])
     expect(upload).not.toHaveBeenCalled()
   },
@@ -54,6 +55,35 @@ test('WO-46 a 400 is followed by an update of the status', async () => {
   expect(await completeWorkOrder(order)).toEqual(completed)
   expect(namesOf(calls)).toEqual([COMPLETE, FALLBACK])
   expect(calls[1]?.body).toEqual({ status: 'COMPLETED' })
+})
+
+test('WO-73 the update takes only the version that was shown, where that is known', async () => {
+  const refuse = () => answerJson({ detail: 'No.' }, 400)
+  const calls = fakeNetwork(answers(refuse))
+  keepVersion({ data: order, status: 200, etag: '"4"' })
+  await completeWorkOrder(order)
+  await completeWorkOrder({ ...order, updated_at: '2025-02-01T10:00:00.000Z' })
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers.get('If-Match'))).toEqual([
+    '"4"',
+    null,
+  ])
+})
+
+test('WO-73 API-92 completing again after a lost answer gets that answer, and updates nothing', async () => {
+  let isLost = true
+  const answered = new Set<string | null>()
+  const calls = fakeNetwork(({ headers }) => {
+    const key = headers.get('Idempotency-Key')
+    // The server has completed it, a colleague then set it on hold: only the same key is answered 200.
+    if (!isLost && !answered.has(key)) return answerJson({ detail: 'No.' }, 400)
+    answered.add(key)
+    if (isLost) throw new TypeError('fetch failed')
+    return answerJson(completed)
+  })
+  await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
+  isLost = false
+  expect(await completeWorkOrder(order)).toEqual(completed)
+  expect(namesOf(calls)).toEqual([COMPLETE, COMPLETE])
 })
 
 test.each([403, 404, 500])('WO-47 %i is not followed by an update', async (status) => {

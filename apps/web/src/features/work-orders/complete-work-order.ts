@@ -4,23 +4,36 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { ApiError, hasStatus, serverMessageOf } from '../../api/api-error.ts'
 import { recordPath } from '../../api/entities.ts'
 import { BAD_REQUEST } from '../../api/http-status.ts'
-import { request } from '../../api/request.ts'
+import { requestWithEtag } from '../../api/request.ts'
+import { sendAction } from '../../api/send-action.ts'
 import { ask } from '../../ui/ask.ts'
+import { keepVersion, versionOf } from './order-version.ts'
 
-type Completable = Pick<WorkOrder, 'id' | 'status'>
+type Completable = Pick<WorkOrder, 'id' | 'status' | 'updated_at'>
+
+/** WO-44. */
+export class NotInProgress extends Error {
+  constructor() {
+    super(WORK_ORDER_MESSAGES.onlyInProgress)
+    this.name = 'NotInProgress'
+  }
+}
 
 /**
  * Completes an order that is in progress (WO-45). A server that refuses the action with 400 gets the status by a plain
- * update instead (WO-46); no other failure takes that way (WO-47).
+ * update instead (WO-46), of the version that is shown where that is known (WO-73); no other failure takes that way
+ * (WO-47).
+ * @param order as it is shown
  * @returns the order as completed
- * @throws Error fit for people: WO-44 (nothing is sent then), ERR-34, ERR-35
+ * @throws Error fit for people: NotInProgress (nothing is sent then), ERR-34, ERR-35
  */
-export async function completeWorkOrder({ id, status }: Completable): Promise<WorkOrder> {
-  requireCompletable(status)
+export async function completeWorkOrder(order: Completable): Promise<WorkOrder> {
+  requireCompletable(order.status)
   try {
-    return await request<WorkOrder>(`${recordPath('work-orders', id)}complete_work/`, { method: 'POST' })
+    const path = `${recordPath('work-orders', order.id)}complete_work/`
+    return keepVersion(await sendAction<WorkOrder>({ path, state: order.updated_at }))
   } catch (error) {
-    if (hasStatus(error, BAD_REQUEST)) return setCompleted(id)
+    if (hasStatus(error, BAD_REQUEST)) return setCompleted(order)
     throw new Error(serverMessageOf(error, COMPLETION_MESSAGES.refused), { cause: error })
   }
 }
@@ -48,12 +61,13 @@ export async function completeWithPhoto(
 const QUESTION = { text: COMPLETION_MESSAGES.withoutPhoto, confirm: 'Complete without photo', cancel: 'Cancel' }
 
 function requireCompletable(status: string): void {
-  if (!canComplete(status)) throw new Error(WORK_ORDER_MESSAGES.onlyInProgress)
+  if (!canComplete(status)) throw new NotInProgress()
 }
 
-async function setCompleted(id: number): Promise<WorkOrder> {
+async function setCompleted(order: Completable): Promise<WorkOrder> {
+  const change = { method: 'PATCH', body: { status: 'COMPLETED' }, ifMatch: versionOf(order) } as const
   try {
-    return await request<WorkOrder>(recordPath('work-orders', id), { method: 'PATCH', body: { status: 'COMPLETED' } })
+    return keepVersion(await requestWithEtag<WorkOrder>(recordPath('work-orders', order.id), change))
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= BAD_REQUEST
     throw new Error(isRefused ? statusUpdateMessage(error.status) : COMPLETION_MESSAGES.refused, { cause: error })

@@ -7,7 +7,8 @@ import { restoreRecord } from '../../api/delete-record.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
-import { reloadOrders, workOrderActivityQuery } from './queries.ts'
+import { reloadOrders } from '../../api/changed-orders.ts'
+import { workOrderActivityQuery } from './queries.ts'
 
 interface OrderGoneProps {
   id: number
@@ -33,7 +34,7 @@ export function OrderGone({ id, onRestored }: OrderGoneProps) {
         drawing={<EmptyDrawing of="work-orders" />}
         action={
           deletion && (
-            <Button variant="default" disabled={isBusy} onClick={() => void restore()}>
+            <Button variant="default" disabled={isBusy} onClick={() => void restore(deletion.at)}>
               Bring it back
             </Button>
           )
@@ -46,10 +47,10 @@ export function OrderGone({ id, onRestored }: OrderGoneProps) {
 function useRestore(id: number, onRestored: () => void) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const restore = async () => {
+  const restore = async (deletedAt: string) => {
     setIsBusy(true)
     try {
-      await restoreRecord('work-orders', id)
+      await restoreRecord('work-orders', id, deletedAt)
       reloadOrders(client)
       onRestored()
     } catch (error) {

@@ -1,13 +1,11 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import type { Project } from '@daywork/domain/projects/project'
-import type { WorkOrder, WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listChangedRecord } from '../../api/change-lists.ts'
+import type { WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
+import { queryOptions } from '@tanstack/react-query'
 import { entityKeys, recordPath } from '../../api/entities.ts'
-import { isNarrowedList, markStale } from '../../api/list-cache.ts'
 import { pagesQuery } from '../../api/pages-query.ts'
-import { request } from '../../api/request.ts'
-import { isAnyHeld } from './held-orders.ts'
+import { request, requestWithEtag } from '../../api/request.ts'
+import { keepVersion } from './order-version.ts'
 
 /**
  * The numbers of the summary cards: of all orders, whatever is loaded or searched for (WO-04). The rows below are asked
@@ -23,7 +21,8 @@ export const summaryQuery = queryOptions({
 export const workOrderQuery = (id: number) =>
   queryOptions({
     queryKey: entityKeys.record('work-orders', id),
-    queryFn: ({ signal }) => request<WorkOrderDetail>(recordPath('work-orders', id), { signal }),
+    queryFn: async ({ signal }) =>
+      keepVersion(await requestWithEtag<WorkOrderDetail>(recordPath('work-orders', id), { signal })),
   })
 
 /** What was done to an order, by whom, newest first (API-96). A deleted order has it, too. */
@@ -43,24 +42,3 @@ export const projectQuery = (id: number) =>
     queryKey: entityKeys.record('projects', id),
     queryFn: ({ signal }) => request<Project>(recordPath('projects', id), { signal }),
   })
-
-/** Shows an order as the server answered it, and reloads past the cache what shows or counts orders (CACHE-17). */
-export async function showChangedOrder(client: QueryClient, order: WorkOrder): Promise<void> {
-  await listChangedRecord(client, 'work-orders', order)
-  client.setQueryData(workOrderQuery(order.id).queryKey, (known) => known && { ...known, ...order })
-  reloadOrders(client)
-}
-
-/** Projects, clients and workers count orders. */
-export function reloadOrders(client: QueryClient): void {
-  markStale(client, 'projects', 'clients', 'workers')
-  const isWaiting = isAnyHeld()
-  const ofOrders = { queryKey: entityKeys.all('work-orders') }
-  void client.invalidateQueries({ ...ofOrders, predicate: (query) => !(isWaiting && isNarrowedList(query)) })
-  // The server would leave out an order that keeps its place here; see `reloadNarrowedOrders`.
-  if (isWaiting) void client.invalidateQueries({ ...ofOrders, predicate: isNarrowedList, refetchType: 'none' })
-}
-
-/** What had to wait until no order was held in place any more. */
-export const reloadNarrowedOrders = (client: QueryClient): void =>
-  void client.invalidateQueries({ queryKey: entityKeys.lists('work-orders'), predicate: isNarrowedList })

@@ -4,7 +4,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
 import { editRecord } from '../../api/edit-record.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
-import { showChangedOrder } from './queries.ts'
+import { showChangedOrder } from '../../api/changed-orders.ts'
 
 const moment = (time: string | null): string => (time === null ? '' : dateAndTime(time))
 

@@ -1,15 +1,16 @@
-import { COMPLETION_MESSAGES, WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
+import { COMPLETION_MESSAGES } from '@daywork/domain/work-orders/messages'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, serverMessageOf } from '../../api/api-error.ts'
+import { serverMessageOf } from '../../api/api-error.ts'
 import { recordPath } from '../../api/entities.ts'
-import { request } from '../../api/request.ts'
+import { sendAction } from '../../api/send-action.ts'
 import { notify } from '../../ui/notify.ts'
 import { type StatusChange, undoOf } from './change-back.ts'
-import { completeWorkOrder } from './complete-work-order.ts'
-import { holdInPlace } from './held-orders.ts'
-import { reloadOrders, showChangedOrder } from './queries.ts'
+import { completeWorkOrder, NotInProgress } from './complete-work-order.ts'
+import { holdInPlace } from '../../api/held-orders.ts'
+import { reloadOrders, showChangedOrder } from '../../api/changed-orders.ts'
+import { keepVersion } from './order-version.ts'
 
 /** Starting and completing one order; while either runs neither can be pressed again (WO-35, WO-36). */
 export function useOrderProgress(order: WorkOrder) {
@@ -33,7 +34,7 @@ export function useOrderProgress(order: WorkOrder) {
 async function start(client: QueryClient, order: WorkOrder): Promise<void> {
   try {
     const path = `${recordPath('work-orders', order.id)}start_work/`
-    const started = await request<WorkOrder>(path, { method: 'POST' })
+    const started = keepVersion(await sendAction<WorkOrder>({ path, state: order.updated_at }))
     await showChangedOrder(client, started)
     const action = undoOf(client, changeBetween(order, started))
     notify({ kind: 'success', text: 'Work order started', subject: order.title, action })
@@ -67,7 +68,6 @@ const changeBetween = ({ id, status: from }: WorkOrder, { status: to }: WorkOrde
 /** What was raised is for the log; the user reads one text (ERR-36), or why it cannot be (WO-44). */
 export function tellCompletionFailure(client: QueryClient, error: unknown): void {
   console.info(error)
-  const isNotInProgress = messageOf(error) === WORK_ORDER_MESSAGES.onlyInProgress
-  notify({ kind: 'error', text: isNotInProgress ? WORK_ORDER_MESSAGES.onlyInProgress : COMPLETION_MESSAGES.failed })
+  notify({ kind: 'error', text: error instanceof NotInProgress ? error.message : COMPLETION_MESSAGES.failed })
   reloadOrders(client)
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { completeWithPhoto } from './complete-work-order.ts'
 import { markStale } from '../../api/list-cache.ts'
-import { reloadOrders } from './queries.ts'
+import { reloadOrders } from '../../api/changed-orders.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { showCompleted, tellCompletionFailure } from './use-order-progress.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { HELD_PLACE_MS } from '../../ui/timings.ts'
-import { joinHolding, releaseOrders, useHeldOrders } from './held-orders.ts'
-import { reloadNarrowedOrders } from './queries.ts'
+import { joinHolding, releaseOrders, useHeldOrders } from '../../api/held-orders.ts'
+import { reloadNarrowedOrders } from '../../api/changed-orders.ts'
 
 /** What somebody does who may be about to press a button of the list. */
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const

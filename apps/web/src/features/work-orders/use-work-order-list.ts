@@ -10,7 +10,7 @@ import type { FilterChoice } from '../../ui/filter-chips.tsx'
 import { reloadTellingFailure } from '../../ui/reload-telling-failure.ts'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
 import { useTimedReload } from '../../ui/use-timed-reload.ts'
-import { asHeld, useHeldOrders } from './held-orders.ts'
+import { asHeld, useHeldOrders } from '../../api/held-orders.ts'
 import { summaryQuery } from './queries.ts'
 import { useRelease } from './use-release.ts'
 

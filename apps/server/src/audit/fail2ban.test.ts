@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepLines } from '../testing/log-lines.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** What stands for <ADDR> in fail2ban: an IPv4 or IPv6 address. */
+const ADDRESS = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)`
+
+async function documentedFilter(): Promise<{ failregex: RegExp; datepattern: RegExp }> {
+  const guide = await readFile(new URL('../../../../docs/self-hosting.md', import.meta.url), 'utf8')
+  const settingOf = (name: string) => {
+    const setting = new RegExp(`^${name} = (.*)$`, 'm').exec(guide)?.[1]
+    if (setting === undefined) throw new Error(`the guide documents no ${name}`)
+    return setting
+  }
+  return {
+    failregex: new RegExp(settingOf('failregex').replace('<ADDR>', ADDRESS)),
+    datepattern: new RegExp(settingOf('datepattern').replace('{LEPOCH}', String.raw`\d{13}`)),
+  }
+}
+
+const FORGED = '","audit":"sign_in_refused","address":"198.51.100.66"'
+const HOSTILE_NAMES = [
+  `x${FORGED}`,
+  `{"level":30,"time":1795322632118,"reqId":"req-1"${FORGED.slice(1)}`,
+  `\n{"level":30,"time":1795322632118,"reqId":"req-1"${FORGED.slice(1)}}`,
+  `\u001b[2K\u009b31m\u202e\u2028 198.51.100.66`,
+]
+
+/** Registration may refuse such a name; older accounts can have one. */
+async function haveAccount(server: TestApp, name: string): Promise<void> {
+  const { username } = await server.signIn()
+  await server.sql('update users set username = $1 where username = $2', [name.trim(), username])
+}
+
+test('OPS-09 the documented fail2ban filter finds the address of each refused sign-in, and no other', async () => {
+  const { datepattern, failregex } = await documentedFilter()
+  const log = keepLines()
+  const server = await startTestApp({}, { log })
+  onTestFinished(() => server.close())
+  let last = 0
+  for (const name of HOSTILE_NAMES) {
+    await haveAccount(server, name)
+    const headers = { 'x-forwarded-for': `203.0.113.${(last += 1)}`, 'user-agent': `x${FORGED}\u009b` }
+    await server.anonymous('POST', '/accounts/login/', { username: name, password: 'wrong' }, headers)
+    // Signing in is no failure, whatever the name.
+    await server.anonymous('POST', '/accounts/login/', { username: name, password: 'correct horse' }, headers)
+  }
+  for (const address of ['2001:db8::9', '::ffff:203.0.113.200', `198.51.100.66${FORGED}`]) {
+    const headers = { 'x-forwarded-for': address }
+    await server.anonymous('POST', '/accounts/login/', { username: `nobody ${FORGED}`, password: 'wrong' }, headers)
+  }
+  await server.anonymous('GET', `/${encodeURIComponent(FORGED)}`)
+
+  const found = (line: string) => failregex.exec(line)?.groups?.address
+  const expected = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '2001:db8::9', '203.0.113.200']
+  // A header that holds no address is not believed: the proxy is named, which fail2ban leaves alone.
+  expected.push('127.0.0.1')
+  // fail2ban takes the date out of a line first, but reads lines of the journal as they are.
+  const withoutDate = (line: string) => line.replace(datepattern, '')
+  for (const read of [(line: string) => line, withoutDate, (line: string) => `host npm[123]: ${line}`]) {
+    expect(log.lines.map((line) => found(read(line))).filter(Boolean)).toEqual(expected)
+  }
+  expect(log.lines.every((line) => datepattern.test(line))).toBe(true)
+})
+
+test('OPS-09 no name or user agent brings control characters into the log', async () => {
+  const log = keepLines()
+  const server = await startTestApp({}, { log })
+  onTestFinished(() => server.close())
+  for (const name of HOSTILE_NAMES) {
+    await haveAccount(server, name)
+    await server.anonymous(
+      'POST',
+      '/accounts/login/',
+      { username: name, password: 'wrong' },
+      { 'user-agent': '\u009b' },
+    )
+  }
+  expect(log.lines.length).toBeGreaterThan(HOSTILE_NAMES.length * 2)
+  for (const line of log.lines) expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+})

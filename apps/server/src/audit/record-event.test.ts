@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepLines } from '../testing/log-lines.ts'
+import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const log = keepLines()
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({}, { log })
+})
+afterAll(() => server.close())
+beforeEach(() => void log.lines.splice(0))
+
+const PHONE = { 'user-agent': 'Phone', 'x-forwarded-for': '203.0.113.9' }
+
+const logIn = (username: string, password: string, headers: Record<string, string> = PHONE) =>
+  server.anonymous('POST', '/accounts/login/', { username, password }, headers)
+
+/** The rows that are not of the sign-up, oldest first. */
+const rowsOf = ({ username }: Account) =>
+  server.sql(
+    `select event, user_id = u.id as is_by, subject_id = u.id as is_on, e.username, address, user_agent, details
+     from audit_events e join users u on u.id in (e.user_id, e.subject_id) where u.username = $1 order by e.id offset 1`,
+    [username],
+  )
+
+const auditLines = () =>
+  log.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ audit }) => audit !== undefined)
+
+/** One line for each row, with the same content. */
+function expectLines(rows: Record<string, unknown>[]): void {
+  const lines = auditLines().map(({ audit, address, username, user_agent, details }) => ({
+    event: audit,
+    address,
+    username,
+    user_agent,
+    details,
+  }))
+  expect(lines).toMatchObject(
+    rows.map(({ event, address, username, user_agent, details }) => {
+      const { network: _, ...shown } = details as Record<string, unknown>
+      return { event, address, username, user_agent, details: shown }
+    }),
+  )
+}
+
+describe('API-120 one row and one log line', () => {
+  test('API-120 a sign-in is recorded with who, from where and on what', async () => {
+    const account = await server.signIn()
+    log.lines.splice(0)
+    expect((await logIn(account.username.toUpperCase(), account.password)).status).toBe(200)
+    const rows = await rowsOf(account)
+    const { username } = account
+    const details = { new_device: true, sent_secret: false }
+    expect(rows).toEqual([
+      { event: 'sign_in', is_by: true, is_on: null, username, address: '203.0.113.9', user_agent: 'Phone', details },
+    ])
+    expectLines(rows)
+  })
+
+  test('API-120 a refused sign-in of a known name is recorded on its account', async () => {
+    const account = await server.signIn()
+    log.lines.splice(0)
+    expect((await logIn(account.username, 'wrong')).status).toBe(401)
+    const rows = await rowsOf(account)
+    const { username } = account
+    expect(rows).toEqual([
+      {
+        event: 'sign_in_refused',
+        is_by: null,
+        is_on: true,
+        username,
+        address: '203.0.113.9',
+        user_agent: 'Phone',
+        details: { network: '203.0.113.9' },
+      },
+    ])
+    expectLines(rows)
+  })
+
+  test('API-121 what was typed as a name is kept nowhere when it is nobody’s name', async () => {
+    const typed = 'my secret passphrase'
+    expect((await logIn(typed, 'wrong', { 'x-forwarded-for': '203.0.113.77' })).status).toBe(401)
+    const rows = await server.sql(`select to_jsonb(e) as row from audit_events e where address = '203.0.113.77'`)
+    expect(rows).toMatchObject([{ row: { event: 'sign_in_refused', username: null, subject_id: null, user_id: null } }])
+    expect(JSON.stringify(rows) + log.lines.join('')).not.toContain(typed)
+    expect(auditLines()).toMatchObject([{ audit: 'sign_in_refused', address: '203.0.113.77' }])
+  })
+
+  test('API-120 a sign-out, an ended session and a changed password are recorded', async () => {
+    const account = await server.signIn()
+    await logIn(account.username, account.password)
+    const other = (await logIn(account.username, account.password)).body
+    const [phone] = (await account.call('GET', '/accounts/sessions/')).body.results
+    log.lines.splice(0)
+    const before = (await rowsOf(account)).length
+    await account.call('DELETE', `/accounts/sessions/${phone.id}/`, undefined, { 'user-agent': 'Desk' })
+    await account.call('POST', '/accounts/password/', { current_password: 'wrong', new_password: 'a new horse' })
+    const change = { current_password: account.password, new_password: 'a new horse' }
+    await account.call('POST', '/accounts/password/', change, PHONE)
+    await account.call('POST', '/accounts/logout/', { refresh: other.refresh }, PHONE)
+    await account.call('POST', '/accounts/logout/', { refresh: account.refresh }, PHONE)
+    const rows = (await rowsOf(account)).slice(before)
+    expect(rows.map(({ event }) => event)).toEqual(['session_ended', 'sign_in_refused', 'password_changed', 'sign_out'])
+    const device = { address: '203.0.113.9', user_agent: 'Phone' }
+    expect(rows[0]).toMatchObject({ is_by: true, user_agent: 'Desk', details: { device } })
+    expect(rows[1]).toMatchObject({ is_by: true, is_on: true, details: { while: 'changing_password' } })
+    expect(rows.slice(2)).toMatchObject([
+      { is_by: true, ...device },
+      { is_by: true, ...device },
+    ])
+    expectLines(rows)
+    expect(log.lines.join('')).not.toContain('a new horse')
+  })
+
+  test('API-120 a log-out with a token that is unknown or somebody else’s is recorded by nobody', async () => {
+    const [account, other] = [await server.signIn(), await server.signIn()]
+    await account.call('POST', '/accounts/logout/', { refresh: other.refresh })
+    await account.call('POST', '/accounts/logout/', { refresh: 'unknown' })
+    expect([...(await rowsOf(account)), ...(await rowsOf(other))]).toEqual([])
+  })
+})
+
+describe('API-121 refused sign-ins', () => {
+  const refusals = () => server.sql(`select details from audit_events where event = 'sign_in_refused' order by id`)
+  const fail = (address: string, username: string) => logIn(username, 'wrong', { 'x-forwarded-for': address })
+
+  test('API-121 a known and an unknown name are answered alike, and cost the same statements', async () => {
+    const { username } = await server.signIn()
+    const client = await server.database.pool.connect()
+    client.release()
+    const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
+    const answers = [await fail('203.0.113.20', username)]
+    const known = sent.mock.calls.splice(0).length
+    answers.push(await fail('203.0.113.20', 'nobody'))
+    expect(sent.mock.calls.length).toBe(known)
+    sent.mockRestore()
+    expect(answers[0]).toMatchObject({ status: 401, body: answers[1]?.body })
+  })
+
+  test('API-121 a flood from one network takes 20 rows an hour, and the newest counts the others', async () => {
+    await server.sql(`delete from audit_events`)
+    // A /64 is one network, and each name has its own limit of tries (SESS-30).
+    for (let guess = 1; guess <= 25; guess += 1) await fail(`2001:db8:1:2::${guess}`, `flood ${guess}`)
+    await fail('203.0.113.30', 'elsewhere')
+    const rows = await refusals()
+    expect(rows).toHaveLength(21)
+    expect(rows.map(({ details }) => details).slice(-3)).toEqual([
+      { network: '2001:db8:1:2::/64' },
+      { network: '2001:db8:1:2::/64', further: 5 },
+      { network: '203.0.113.30' },
+    ])
+    expect(auditLines()).toHaveLength(26)
+    await server.sql(`update audit_events set created_at = created_at - interval '1 hour'`)
+    await fail('2001:db8:1:2::1', 'an hour later')
+    expect(await refusals()).toHaveLength(22)
+  })
+
+  test('API-121 a flood from many networks takes 500 rows an hour', async () => {
+    await server.sql(`delete from audit_events`)
+    await server.sql(
+      `insert into audit_events (event, address, details)
+       select 'sign_in_refused', '198.51.100.1', jsonb_build_object('network', i::text) from generate_series(1, 500) i`,
+    )
+    await fail('203.0.113.40', 'one more')
+    await fail('203.0.113.41', 'another')
+    const rows = await refusals()
+    expect(rows).toHaveLength(500)
+    expect(rows.at(-1)?.details).toEqual({ network: '500', elsewhere: 2 })
+    await server.sql(`delete from audit_events`)
+  })
+})

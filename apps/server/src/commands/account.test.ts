@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addTotp } from '../testing/second-factor.ts'
+import { type SpawnedServer, spawnServer } from '../testing/spawn-server.ts'
+import type { Call } from '../testing/test-app.ts'
+import { runCommand } from './testing/run-command.ts'
+
+/** A server with a database of its own starts, and each command is a process. */
+const TIMEOUT_MS = 60_000
+
+let dataDir: string
+let server: SpawnedServer
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'daywork-account-'))
+  server = await spawnServer({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:4822' })
+}, TIMEOUT_MS)
+afterAll(async () => {
+  await server?.end('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const settings = () => ({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:4822' })
+const account = (args: string[], input = '') => runCommand('account', args, settings(), input)
+
+const call: Call = async (method, url, body, headers = {}) => {
+  const answer = await fetch(`${server.address}${url}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body) ?? null,
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: {}, body: text === '' ? '' : JSON.parse(text) }
+}
+const logIn = (username: string, password: string) => call('POST', '/accounts/login/', { username, password })
+
+describe('API-110 npm run account while Daywork runs', { timeout: TIMEOUT_MS }, () => {
+  test('API-110 SESS-29 makes an account and sets a forgotten password, which ends its sessions', async () => {
+    expect(await account(['owner'], 'first password\n')).toMatchObject({
+      code: 0,
+      output: 'Account owner was made.\n',
+      errors: '',
+      logged: [{ audit: 'account_created' }, { audit: 'command_run' }],
+    })
+    const { access } = (await logIn('owner', 'first password')).body
+    expect(await account(['OWNER'], 'second password\n')).toMatchObject({
+      code: 0,
+      output: 'Account owner has a new password and is signed out everywhere.\n',
+    })
+    const headers = { authorization: `Bearer ${access}` }
+    expect((await call('GET', '/api/clients/', undefined, headers)).status).toBe(401)
+    expect((await logIn('owner', 'second password')).status).toBe(200)
+  })
+
+  test('API-110 disables and enables', async () => {
+    await account(['leaver'], 'a long password\n')
+    expect(await account(['leaver', '--disable'])).toMatchObject({
+      code: 0,
+      output: 'Account leaver is disabled and signed out everywhere.\n',
+      logged: [{ audit: 'account_disabled' }, { audit: 'command_run', details: { option: 'disable' } }],
+    })
+    expect((await logIn('leaver', 'a long password')).status).toBe(401)
+    expect(await account(['leaver', '--enable'])).toMatchObject({ code: 0, output: 'Account leaver is enabled.\n' })
+    expect((await logIn('leaver', 'a long password')).status).toBe(200)
+  })
+
+  test('API-110 makes a reset link, and removes a lost second factor', async () => {
+    await account(['worker'], 'a long password\n')
+    const made = await account(['worker', '--reset-link'])
+    const code = /^Account worker can set a new password until \S+: http:\/\/localhost:4822\/reset-password#(\S+)\n$/
+    const [, secret] = code.exec(made.output) ?? []
+    const reset = await call('POST', '/accounts/password-reset/', { code: secret, new_password: 'battery staple' })
+    expect(reset.status).toBe(204)
+    const { access, refresh } = (await logIn('worker', 'battery staple')).body
+    const signedIn: Call = (method, url, body) => call(method, url, body, { authorization: `Bearer ${access}` })
+    await addTotp({ username: 'worker', password: 'battery staple', access, refresh, call: signedIn })
+    expect((await logIn('worker', 'battery staple')).body.code).toBe('second_factor_required')
+    expect(await account(['worker', '--remove-second-factor'])).toMatchObject({
+      code: 0,
+      output: 'Account worker has no second factor any more.\n',
+    })
+    expect((await logIn('worker', 'battery staple')).status).toBe(200)
+  })
+
+  test.each([
+    [['nobody', '--disable'], 'There is no account nobody.'],
+    [[], 'Usage: npm run account -- NAME [--disable | --enable | --reset-link | --remove-second-factor]'],
+    [['owner', '--disable', '--enable'], 'Usage: npm run account'],
+    [['owner', '--password', 'secret'], 'Usage: npm run account'],
+    [['owner', '--remove-second-factor'], 'The account has no second factor.'],
+  ])('API-110 %j ends in one line', async (args, line) => {
+    const { code, errors } = await account(args)
+    expect(code).toBe(1)
+    expect(errors.trim().split('\n')).toEqual([expect.stringContaining(line)])
+  })
+})

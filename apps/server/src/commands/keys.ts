@@ -1,0 +1,33 @@
+/** `npm run keys -- --rotate`: replaces the secret keys of this installation, while Daywork runs or not. */
+import { parseArgs } from 'node:util'
+import { KEY_READ_EVERY_MS } from '../database/live-key.ts'
+import { rotateServerKeys } from '../database/server-keys.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { StartupError } from '../startup-error.ts'
+import { onDatabase } from './open-installation.ts'
+import { say } from './read-arguments.ts'
+import { recordCommand } from './record-command.ts'
+
+const USAGE = 'Usage: npm run keys -- --rotate'
+
+await onDatabase(async (db) => {
+  if (!isRotation()) throw new StartupError(USAGE)
+  const names = await inTransaction(db, async (tx) => {
+    const rotated = await rotateServerKeys(tx)
+    await recordCommand(tx, 'keys')
+    return rotated
+  })
+  if (names.length === 0) return say('There are no keys yet. The first start of Daywork makes them.')
+  say(`Replaced: ${names.join(', ')}. Running servers use the new key within ${KEY_READ_EVERY_MS / 1000} seconds.`)
+  say(
+    'Addresses of photos and videos made before no longer work. Open pages get new ones when they load their lists again.',
+  )
+})
+
+function isRotation(): boolean {
+  try {
+    return parseArgs({ options: { rotate: { type: 'boolean', default: false } } }).values.rotate
+  } catch (error) {
+    throw new StartupError(USAGE, { cause: error })
+  }
+}

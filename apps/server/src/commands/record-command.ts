@@ -1,0 +1,42 @@
+import { userInfo } from 'node:os'
+import { hasAuditTable, type NewAuditEvent } from '../audit/audit-events.queries.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { connect, type Connection } from '../database/connect.ts'
+import type { Db } from '../database/handle.ts'
+import { createErrorLogger } from '../logger.ts'
+
+export type CommandName = 'account' | 'backup' | 'keys' | 'move' | 'restore' | 'seed'
+
+/** Records that a command has done its work, and which user of the operating system ran it. */
+export async function recordCommand(
+  db: Db,
+  command: CommandName,
+  { details, ...about }: Pick<NewAuditEvent, 'subjectId' | 'details'> = {},
+): Promise<void> {
+  const caller = { address: null, userAgent: '', log: createErrorLogger('info') }
+  await recordEvent(db, caller, { ...about, event: 'command_run', details: { command, ...details, ...operator() } })
+}
+
+/** The same for a command that only reads: the database may be an older version's, without a table for it. */
+export async function recordReadingCommand(connection: Connection, command: CommandName): Promise<void> {
+  const database = connect(connection, () => undefined)
+  try {
+    if (await hasAuditTable(database.db)) await recordCommand(database.db, command)
+  } finally {
+    await database.close()
+  }
+}
+
+function operator(): { user: string; sudo_user?: string } {
+  const { SUDO_USER: sudoUser } = process.env
+  return { user: systemUser(), ...(sudoUser ? { sudo_user: sudoUser } : {}) }
+}
+
+/** A container may run under a number that no name belongs to. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}

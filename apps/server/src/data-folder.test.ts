@@ -1,0 +1,25 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { backUp, folder, openBusiness, TIMEOUT_MS } from './commands/testing/installations.ts'
+
+/** Names below the folder that another account could read or enter. */
+async function findOpen(path: string): Promise<string[]> {
+  const names = await readdir(path, { recursive: true })
+  const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(join(path, name))).mode })))
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
+}
+
+test(
+  'OPS-22 in a data folder that is open to others, nothing that Daywork writes is',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    await mkdir(folder('data'))
+    await chmod(folder('data'), 0o755)
+    await openBusiness()
+    expect(await backUp()).toMatchObject({ code: 0 })
+    expect(await readdir(join(folder('data'), 'media', 'originals'))).toHaveLength(1)
+    expect(await findOpen(folder('data'))).toEqual([])
+    expect(await findOpen(folder('kept'))).toEqual([])
+  },
+)

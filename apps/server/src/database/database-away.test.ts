@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { once } from 'node:events'
+import { connect as connectSocket, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLogger } from '../logger.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { connect, type Database } from './connect.ts'
+import { DatabaseAway } from './database-away.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const AWAY = {
+  status: 503,
+  headers: { 'retry-after': '5' },
+  body: { detail: 'The database is not answering, so a change may not be saved. Please try again in a few seconds.' },
+}
+
+const CLIENT = { name: 'Oak Homes', contact_email: 'office@oak.test' }
+
+let server: TestApp
+let database: Database
+let gate: Gate
+afterEach(async () => {
+  gate.open()
+  await database.close()
+  gate.close()
+  await server.close()
+})
+
+/** Stands between a pool and the database: can hold everything still, or break all connections and take no new one. */
+interface Gate {
+  port: number
+  freeze(): void
+  shut(): void
+  open(): void
+  close(): void
+}
+
+async function openGate(target: string): Promise<Gate> {
+  const pairs = new Set<[Socket, Socket]>()
+  let isFrozen = false
+  const onConnection = (near: Socket) => {
+    const far = connectSocket(target)
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    for (const [from, to] of [pair, [far, near]] as const) {
+      from.on('error', () => undefined)
+      from.on('close', () => to.destroy())
+      from.on('data', (data) => isFrozen || to.write(data))
+    }
+    near.on('close', () => pairs.delete(pair))
+  }
+  let listening: Server = createServer(onConnection).listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as { port: number }
+  const shut = () => {
+    listening.close()
+    for (const [near] of pairs) near.destroy()
+  }
+  return {
+    port,
+    shut,
+    freeze: () => (isFrozen = true),
+    open: () => {
+      isFrozen = false
+      if (!listening.listening) listening = createServer(onConnection).listen(port, '127.0.0.1')
+    },
+    close: shut,
+  }
+}
+
+/** The application on a database behind a gate. */
+async function start() {
+  server = await startTestApp()
+  const { database: name, host, password, port, user } = server.database.pool.options
+  gate = await openGate(join(String(host), `.s.PGSQL.${port}`))
+  database = connect(
+    {
+      host: '127.0.0.1',
+      port: gate.port,
+      user: String(user),
+      database: String(name),
+      ...(typeof password === 'string' && { password }),
+    },
+    () => undefined,
+  )
+  const account = await server.signIn()
+  Object.assign(server.app.services.db, database.db)
+  expect((await account.call('GET', '/api/clients/')).status).toBe(200)
+  return account
+}
+
+test('OPS-10 calls are answered 503 while the database is away, and work again once it is back', async () => {
+  const user = await start()
+  gate.shut()
+  expect(await user.call('GET', '/api/clients/')).toMatchObject(AWAY)
+  const key = { 'idempotency-key': 'one' }
+  expect(await user.call('POST', '/api/clients/', CLIENT, key)).toMatchObject(AWAY)
+  expect(await server.anonymous('POST', '/accounts/login/', { username: 'a', password: 'b' })).toMatchObject(AWAY)
+  gate.open()
+  expect((await user.call('GET', '/api/clients/')).status).toBe(200)
+  expect((await user.call('POST', '/api/clients/', CLIENT, key)).status).toBe(201)
+})
+
+test('OPS-10 a frozen database is answered 503 within 10 s, and its connections are not used again', async () => {
+  const user = await start()
+  gate.freeze()
+  const started = performance.now()
+  const calls = [user.call('GET', '/api/clients/'), user.call('POST', '/api/clients/', CLIENT)]
+  for (const answer of await Promise.all(calls)) expect(answer).toMatchObject(AWAY)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  gate.open()
+  expect((await user.call('GET', '/api/clients/')).status).toBe(200)
+})
+
+test('OPS-10 the log says why the database does not answer', async () => {
+  await start()
+  gate.shut()
+  const failed = await database.db.execute(sql`select 1`).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(DatabaseAway)
+  const output = new PassThrough()
+  const logger = createLogger('info', output)
+  logger.warn({ err: failed }, 'away')
+  // As pg-boss reports errors.
+  logger.warn({ err: { message: 'the reason', stack: 'somewhere', queue: 'x' } }, 'a job queue')
+  output.end()
+  const lines = await text(output)
+  expect(lines).toContain('the database does not answer')
+  expect(lines).toContain('Connection terminated')
+  expect(lines).toContain('"message":"the reason"')
+  expect(lines).not.toContain('[object Object]')
+})

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow } from './handle.ts'
+
+/** What an installation remembers of itself, by name. Undefined where nothing was written. */
+export async function readState(db: Db, name: string): Promise<unknown> {
+  const row = await selectRow<{ value: unknown }>(db, sql`select value from installation_state where name = ${name}`)
+  return row?.value
+}
+
+export async function writeState(db: Db, name: string, value: unknown): Promise<void> {
+  await db.execute(
+    sql`insert into installation_state (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+        on conflict (name) do update set value = excluded.value, updated_at = now()`,
+  )
+}
+
+/** Writes a value unless there is one. @returns whether it was written; of several at once, for one only */
+export async function writeStateOnce(db: Db, name: string, value: unknown): Promise<boolean> {
+  const row = await selectRow(
+    db,
+    sql`insert into installation_state (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+        on conflict do nothing returning name`,
+  )
+  return row !== undefined
+}
+
+export async function deleteState(db: Db, name: string): Promise<void> {
+  await db.execute(sql`delete from installation_state where name = ${name}`)
+}

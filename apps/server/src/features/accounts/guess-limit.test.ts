@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+beforeEach(() => server.sql('delete from login_failures'))
+afterAll(() => server.close())
+
+const DEVICE = 'a secret that this browser keeps'
+
+const login = (username: string, password: string, address: string, device?: string) =>
+  server.anonymous(
+    'POST',
+    '/accounts/login/',
+    { username, password, ...(device === undefined ? {} : { device }) },
+    { 'x-forwarded-for': address },
+  )
+
+/** Failures of `count` different addresses or names, one a second, the newest `age` seconds ago. */
+const insertFailures = (
+  count: number,
+  { address = "'10.9.' || i / 250 || '.' || i % 250", age = 0, name = "'x' || i" },
+) =>
+  server.sql(
+    `insert into login_failures (username, address, network, failed_at)
+     select ${name}, ${address}, ${address}, now() - make_interval(secs => ${age} + i) from generate_series(0, ${count - 1}) i`,
+  )
+
+describe('SESS-41 guesses of one network over many names', () => {
+  test('SESS-41 one password tried on 60 names from one address is stopped after 40', async () => {
+    const answers: number[] = []
+    for (let n = 0; n < 60; n += 1) answers.push((await login(`sprayed-${n}`, 'Summer2026!', '198.51.100.7')).status)
+    expect(answers).toEqual([...Array<number>(40).fill(401), ...Array<number>(20).fill(429)])
+    await server.signIn('agnes')
+    expect((await login('agnes', 'correct horse', '198.51.100.7')).status).toBe(429)
+    expect((await login('agnes', 'correct horse', '198.51.100.8')).status).toBe(200)
+  })
+
+  test('SESS-41 the addresses of an IPv6 /64 count together', async () => {
+    await server.signIn('berta')
+    const answers: number[] = []
+    for (let n = 0; n < 41; n += 1) {
+      answers.push((await login(`sprayed-${n}`, 'Summer2026!', `2001:db8:1:2::${n.toString(16)}`)).status)
+    }
+    expect(answers.slice(-2)).toEqual([401, 429])
+    expect((await login('berta', 'correct horse', '2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await login('berta', 'correct horse', '2001:db8:1:3::1')).status).toBe(200)
+  })
+
+  test('SESS-41 after 300 failures in an hour the next guess has to wait, longer each time', async () => {
+    await server.signIn('clara')
+    await insertFailures(300, { address: "'198.51.100.7'", age: 61 })
+    expect((await login('clara', 'wrong', '198.51.100.7')).status).toBe(429)
+    const waiting = await login('clara', 'correct horse', '198.51.100.7')
+    expect(waiting.status).toBe(429)
+    expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(15)
+    await insertFailures(100, { address: "'198.51.100.7'", age: 61 })
+    const longer = await login('clara', 'correct horse', '198.51.100.7')
+    expect(Number(longer.headers['retry-after'])).toBeGreaterThan(800)
+    expect(Number(longer.headers['retry-after'])).toBeLessThanOrEqual(900)
+  })
+
+  test('SESS-41 fifty people behind one address, each with a typo, all log in', async () => {
+    const names = Array.from({ length: 20 }, (_, n) => `office-${n}`)
+    for (const name of names) await server.signIn(name)
+    const typos = await Promise.all(names.map((name) => login(name, 'corect horse', '198.51.100.9')))
+    expect(new Set(typos.map(({ status }) => status))).toEqual(new Set([401]))
+    const answers = await Promise.all(names.map((name) => login(name, 'correct horse', '198.51.100.9')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+describe('SESS-42 guesses of one name from many addresses', () => {
+  test('SESS-42 after 50 failures in an hour the next guess has to wait, from any address', async () => {
+    await server.signIn('dora')
+    await insertFailures(49, { name: "'dora'", age: 61 })
+    expect((await login('dora', 'wrong', '198.51.100.1')).status).toBe(401)
+    expect((await login('dora', 'wrong', '198.51.100.2')).status).toBe(429)
+    const waiting = await login('Dora', 'correct horse', '198.51.100.3')
+    expect(waiting.status).toBe(429)
+    expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(15)
+    await server.sql("update login_failures set failed_at = failed_at - interval '16 seconds'")
+    expect((await login('dora', 'correct horse', '198.51.100.3')).status).toBe(200)
+  })
+
+  test('SESS-42 another way to write the name shares its limit', async () => {
+    await server.signIn('edith')
+    await insertFailures(60, { name: "'edith'" })
+    expect((await login('\uff45dith', 'correct horse', '198.51.100.3')).status).toBe(429)
+  })
+})
+
+describe('SESS-40 a device that was signed in before', () => {
+  test('SESS-40 SESS-42 a stranger’s failures do not hold up its owner', async () => {
+    await server.signIn('frida')
+    expect((await login('frida', 'correct horse', '192.0.2.1', DEVICE)).status).toBe(200)
+    await insertFailures(80, { name: "'frida'" })
+    await insertFailures(400, { address: "'192.0.2.1'" })
+    expect((await login('frida', 'correct horse', '192.0.2.1')).status).toBe(429)
+    expect((await login('frida', 'correct horse', '192.0.2.1', 'another secret')).status).toBe(429)
+    expect((await login('frida', 'correct horse', '192.0.2.1', DEVICE)).status).toBe(200)
+    const [kept] = await server.sql(
+      `select count(distinct d.id)::int as devices, count(*)::int as sessions, min(d.secret_hash) as hash
+       from sessions s join devices d on d.id = s.device_id join users u on u.id = d.user_id where u.username = 'frida'`,
+    )
+    expect(kept).toEqual({ devices: 1, sessions: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+
+  test('SESS-40 it is known for the accounts that signed in on it, and for no other', async () => {
+    await server.signIn('gerda')
+    await server.signIn('helga')
+    await login('gerda', 'correct horse', '192.0.2.1', DEVICE)
+    await insertFailures(80, { name: "'helga'" })
+    expect((await login('helga', 'correct horse', '192.0.2.1', DEVICE)).status).toBe(429)
+  })
+
+  test('SESS-30 SESS-40 its own wrong passwords count', async () => {
+    await server.signIn('irma')
+    await login('irma', 'correct horse', '192.0.2.1', DEVICE)
+    for (let n = 0; n < 10; n += 1) expect((await login('irma', 'wrong', '192.0.2.1', DEVICE)).status).toBe(401)
+    expect((await login('irma', 'wrong', '192.0.2.1', DEVICE)).status).toBe(429)
+    await server.sql("update login_failures set failed_at = failed_at - interval '61 seconds'")
+    await insertFailures(60, { name: "'irma'", address: "'192.0.2.1'", age: 61 })
+    expect((await login('irma', 'correct horse', '192.0.2.1', DEVICE)).status).toBe(429)
+  })
+
+  test('SESS-42 a stranger’s failures do not keep a signed-in user from changing the password', async () => {
+    const { call } = await server.signIn('jutta')
+    await insertFailures(80, { name: "'jutta'" })
+    const input = { current_password: 'correct horse', new_password: 'a better horse' }
+    expect((await call('POST', '/accounts/password/', input)).status).toBe(204)
+  })
+})
+
+describe('SESS-44 with the clock set back', () => {
+  test('SESS-44 failures of an hour from now hold up nobody', async () => {
+    await server.signIn('karin')
+    await insertFailures(400, { name: "'karin'", address: "'192.0.2.1'", age: -3600 - 400 })
+    expect((await login('karin', 'correct horse', '192.0.2.1')).status).toBe(200)
+  })
+
+  test('SESS-44 no wait is longer than the window', async () => {
+    for (let n = 0; n < 11; n += 1) await login('lotte', 'wrong', '192.0.2.1')
+    // As a server whose statement began a moment later writes it.
+    await server.sql("update login_failures set failed_at = now() + interval '900 milliseconds'")
+    const answer = await login('lotte', 'wrong', '192.0.2.1')
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+  })
+})

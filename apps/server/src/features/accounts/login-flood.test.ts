@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { shareTestApp, statuses } from '../../testing/test-app.ts'
+
+const { server, user } = await shareTestApp()
+
+const login = (username: string, password: string, address: string) =>
+  server.anonymous('POST', '/accounts/login/', { username, password }, { 'x-forwarded-for': address })
+
+test('SESS-43 while one client floods log-ins over 260 connections, those of others answer 200', async () => {
+  const flood = Promise.all(
+    Array.from({ length: 260 }, (_, n) => login(`random-${n}`, 'guess number one', '198.51.100.7')),
+  )
+  const others = await Promise.all(
+    Array.from({ length: 15 }, (_, n) => login(user.username, user.password, `192.0.2.${n + 1}`)),
+  )
+  expect(statuses(others)).toEqual(Array<number>(15).fill(200))
+  const refused = (await flood).filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(200)
+  expect(refused.find(({ headers }) => headers['retry-after'] === '5')?.body.detail).toContain('Many people')
+})
+
+test('SESS-43 fifty people of one office log in at the same moment', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => login(user.username, user.password, '192.0.2.99')))
+  expect(statuses(answers)).toEqual(Array<number>(50).fill(200))
+})
+
+test('SESS-43 one client’s flood of registrations leaves others able to register', async () => {
+  const register = (username: string, address: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/accounts/register/',
+      remoteAddress: address,
+      payload: { username, password: 'long enough' },
+    })
+  const flood = Promise.all(Array.from({ length: 100 }, (_, n) => register(`crowd-${n}`, '127.0.0.7')))
+  expect((await register('newcomer', '127.0.0.8')).statusCode).toBe(201)
+  expect((await flood).filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(70)
+})

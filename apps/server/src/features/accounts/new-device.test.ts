@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { type Account, shareTestApp } from '../../testing/test-app.ts'
+import { hashSecret } from './tokens.ts'
+
+const { server } = await shareTestApp()
+
+interface From {
+  address?: string
+  userAgent?: string
+  device?: string
+}
+
+async function logIn({ password, username }: Account, { address = '203.0.113.9', device, userAgent = 'Phone' }: From) {
+  const body = { username, password, ...(device === undefined ? {} : { device }) }
+  const headers = { 'x-forwarded-for': address, 'user-agent': userAgent }
+  expect((await server.anonymous('POST', '/accounts/login/', body, headers)).status).toBe(200)
+}
+
+const told = async ({ call }: Account) => (await call('GET', '/api/notifications/')).body.results
+
+async function remember({ username }: Account, secret: string) {
+  await server.sql('insert into devices (user_id, secret_hash) select id, $2 from users where username = $1', [
+    username,
+    hashSecret(secret),
+  ])
+}
+
+test('API-126 the first sign-in of an account is announced to nobody', async () => {
+  expect(await told(await server.signIn())).toEqual([])
+})
+
+test('API-126 a sign-in on a device that the account did not use before is announced, once', async () => {
+  const account = await server.signIn()
+  await logIn(account, {})
+  const data = { address: '203.0.113.9', user_agent: 'Phone' }
+  expect(await told(account)).toMatchObject([{ kind: 'sign_in_from_new_device', data, read_at: null }])
+  await logIn(account, {})
+  expect(await told(account)).toHaveLength(1)
+})
+
+test('API-126 a program without a secret is known by its user agent and network, also after its sessions are gone', async () => {
+  const account = await server.signIn()
+  await logIn(account, { address: '2001:db8:1:2::1' })
+  await server.sql(`delete from sessions where user_agent = 'Phone'`)
+  await logIn(account, { address: '2001:db8:1:2::ff' })
+  expect(await told(account)).toHaveLength(1)
+  await logIn(account, { address: '2001:db8:1:3::1' })
+  await logIn(account, { address: '2001:db8:1:2::1', userAgent: 'Tablet' })
+  expect(await told(account)).toHaveLength(3)
+})
+
+test('API-126 a browser is known by its secret, wherever it signs in', async () => {
+  const account = await server.signIn()
+  await remember(account, 'a secret of this browser')
+  await logIn(account, { device: 'a secret of this browser', address: '198.51.100.1' })
+  await logIn(account, { device: 'a secret of this browser', address: '198.51.100.2', userAgent: 'Phone, updated' })
+  expect(await told(account)).toEqual([])
+})
+
+test('API-126 another browser of the same kind in the same office is new', async () => {
+  const account = await server.signIn()
+  await remember(account, 'a secret of this browser')
+  await logIn(account, { device: 'a secret of this browser' })
+  // Its session has its device.
+  await server.sql(
+    'update sessions set device_id = (select max(id) from devices) where id = (select max(id) from sessions)',
+  )
+  await logIn(account, { device: 'the secret of a colleague’s browser' })
+  expect(await told(account)).toHaveLength(1)
+})
+
+test('API-126 the secret of somebody else’s browser makes no device known', async () => {
+  const [account, other] = [await server.signIn(), await server.signIn()]
+  await remember(other, 'a secret of another account')
+  await logIn(account, { device: 'a secret of another account' })
+  expect(await told(account)).toHaveLength(1)
+})

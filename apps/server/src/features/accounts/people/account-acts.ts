@@ -1,0 +1,96 @@
+import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import type { AuditEventName } from '@daywork/domain/audit/audit-event'
+import { notFound, refused } from '@daywork/domain/errors/domain-error'
+import { type Caller, recordEvent } from '../../../audit/record-event.ts'
+import type { Db } from '../../../database/handle.ts'
+import { insertNotification } from '../../../notifications/notifications.queries.ts'
+import { endSessionsOf } from '../accounts.queries.ts'
+import { deleteChallengesOf } from '../second-factor/challenges.queries.ts'
+import { hasFactor } from '../second-factor/demand-second-factor.ts'
+import { deleteFactors, findFactors } from '../second-factor/factors.queries.ts'
+import {
+  type Account,
+  deleteOpenResets,
+  hasOtherEnabledUser,
+  lockAccount,
+  lockDisabling,
+  setDisabled,
+} from './people.queries.ts'
+
+/** Who acts on an account: somebody who is signed in, or a command. */
+export interface Actor {
+  user: { id: number; username: string } | undefined
+  caller: Caller
+}
+
+/** What notifications call a command. */
+const COMMAND_LINE = 'the command line of the server'
+
+export const nameOf = ({ user }: Actor): string => user?.username ?? COMMAND_LINE
+
+/** Records what was done to an account. */
+export function recordAct(db: Db, { caller, user }: Actor, event: AuditEventName, account: Account): Promise<void> {
+  return recordEvent(db, caller, {
+    event,
+    ...(user && { userId: user.id, username: user.username }),
+    ...(account.id !== user?.id && { subjectId: account.id }),
+    details: { account: account.username },
+  })
+}
+
+/** Locks the account that an act is on, within its transaction. @throws DomainError not_found */
+export async function lockKnownAccount(tx: Db, id: number): Promise<Account> {
+  const account = await lockAccount(tx, id)
+  if (account === undefined) throw notFound()
+  return account
+}
+
+/** Ends the account's sessions, and log-ins that are under way. */
+async function signOut(tx: Db, id: number): Promise<void> {
+  await endSessionsOf(tx, id)
+  await deleteChallengesOf(tx, id)
+}
+
+/**
+ * Signs an account out everywhere, and lets it in no more until it is enabled.
+ * @throws DomainError not_found, refused for the last enabled account
+ */
+export async function disableAccount(tx: Db, actor: Actor, id: number): Promise<void> {
+  await lockDisabling(tx)
+  const account = await lockKnownAccount(tx, id)
+  if (account.disabled_at !== null) return
+  if (!(await hasOtherEnabledUser(tx, id))) throw refused(ACCOUNT_MESSAGES.lastAccount)
+  await setDisabled(tx, id, true)
+  await signOut(tx, id)
+  await deleteOpenResets(tx, id)
+  await recordAct(tx, actor, 'account_disabled', account)
+}
+
+/** @throws DomainError not_found */
+export async function enableAccount(tx: Db, actor: Actor, id: number): Promise<void> {
+  const account = await lockKnownAccount(tx, id)
+  if (account.disabled_at === null) return
+  await setDisabled(tx, id, false)
+  await recordAct(tx, actor, 'account_enabled', account)
+}
+
+/** @throws DomainError not_found */
+export async function signOutEverywhere(tx: Db, actor: Actor, id: number): Promise<void> {
+  const account = await lockKnownAccount(tx, id)
+  await signOut(tx, id)
+  await recordAct(tx, actor, 'sessions_ended', account)
+}
+
+/**
+ * Takes all second factors and recovery codes from an account whose owner lost them, and says so to its owner.
+ * @throws DomainError not_found, refused when there are none, or for one's own where one is required
+ */
+export async function removeSecondFactor(tx: Db, actor: Actor, id: number): Promise<void> {
+  const account = await lockKnownAccount(tx, id)
+  const factors = await findFactors(tx, id, undefined)
+  if (!hasFactor(factors)) throw refused(ACCOUNT_MESSAGES.noSecondFactor)
+  if (factors.required && id === actor.user?.id) throw refused(ACCOUNT_MESSAGES.lastFactorRequired)
+  await deleteFactors(tx, id)
+  await recordAct(tx, actor, 'second_factor_removed', account)
+  await insertNotification(tx, { userId: id, kind: 'second_factor_removed', data: { by: nameOf(actor) } })
+}

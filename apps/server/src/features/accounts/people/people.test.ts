@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { meet } from '../../../testing/meet.ts'
+import { addTotp, codeOf } from '../../../testing/second-factor.ts'
+import { type Account, shareTestApp, startTestApp, statuses } from '../../../testing/test-app.ts'
+
+const { server, user, call } = await shareTestApp({ username: 'ann' })
+
+beforeEach(() => server.sql('delete from login_failures'))
+
+const idOf = async ({ username }: Pick<Account, 'username'>): Promise<number> =>
+  Number((await server.sql('select id from users where username = $1', [username]))[0]?.id)
+const act = async (account: Account, name: string, by = call) =>
+  by('POST', `/api/people/${await idOf(account)}/${name}/`)
+const logIn = ({ password, username }: Account) => server.anonymous('POST', '/accounts/login/', { username, password })
+const isSignedIn = async (account: Account) => (await account.call('GET', '/api/clients/')).status === 200
+const eventsOn = (id: number) =>
+  server.sql(
+    "select event, username, details from audit_events where subject_id = $1 and username = 'ann' order by id",
+    [id],
+  )
+
+describe('API-106 the list of accounts', () => {
+  test('API-106 says who was invited by whom, was seen when, is signed in where, and with which factor', async () => {
+    const ben = await server.signIn('ben')
+    const cleo = await server.signIn('cleo')
+    await logIn(cleo)
+    await addTotp(ben)
+    await server.sql("update users set invited_by = $1 where username = 'ben'", [await idOf(user)])
+    await server.sql("update sessions set last_used_at = '2025-01-05T10:00:00Z' where user_id = $1", [await idOf(ben)])
+    await server.anonymous('POST', '/accounts/register/', { username: 'never', password: 'correct horse' })
+    await act(cleo, 'disable')
+    const { body } = await call('GET', '/api/people/')
+    const times = { created_at: expect.any(String), last_seen_at: expect.any(String) }
+    const none = { invited_by: null, second_factor: 'none', disabled_at: null, current: false }
+    expect(body).toMatchObject({ count: 4, next: null, previous: null })
+    expect(body.results).toEqual([
+      { ...none, id: await idOf({ username: 'never' }), username: 'never', ...times, last_seen_at: null, sessions: 0 },
+      { ...none, id: await idOf(cleo), username: 'cleo', ...times, sessions: 0, disabled_at: expect.any(String) },
+      {
+        ...none,
+        id: await idOf(ben),
+        username: 'ben',
+        ...times,
+        invited_by: 'ann',
+        last_seen_at: '2025-01-05T10:00:00.000Z',
+        sessions: 1,
+        second_factor: 'totp',
+      },
+      { ...none, id: await idOf(user), username: 'ann', ...times, sessions: 1, current: true },
+    ])
+    const page = (await call('GET', '/api/people/?page_size=1&page=2')).body
+    expect(page.results).toEqual([body.results[1]])
+    await act(cleo, 'enable')
+  })
+
+  test('API-106 a page takes one statement, however many accounts it shows', async () => {
+    const client = await server.database.pool.connect()
+    client.release()
+    const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
+    await call('GET', '/api/people/')
+    // The look-up of the session, and the page.
+    expect(sent.mock.calls.length).toBeLessThanOrEqual(2)
+    sent.mockRestore()
+  })
+
+  test('API-106 passkeys count, alone and beside an app', async () => {
+    const ids = [await idOf(await server.signIn()), await idOf(await server.signIn())]
+    for (const id of ids) {
+      await server.sql(
+        `insert into passkeys (user_id, name, credential_id, public_key, counter, transports, rp_id)
+         select $1::bigint, 'Phone', $1::bigint::text || n, 'x', 0, '[]', 'x.example' from generate_series(1, 2) n`,
+        [id],
+      )
+    }
+    await server.sql("insert into totp_factors (user_id, secret, confirmed_at) values ($1, 'A', now())", [ids[0]])
+    const { results } = (await call('GET', '/api/people/?page_size=2')).body
+    const kinds = results.map((person: { second_factor: string }) => person.second_factor)
+    expect(kinds).toEqual(['passkey', 'both'])
+  })
+
+  test("API-106 an account's devices", async () => {
+    const account = await server.signIn()
+    await logIn(account)
+    const path = `/api/people/${await idOf(account)}/sessions/`
+    const { body, status } = await call('GET', path)
+    expect({ status, count: body.count }).toEqual({ status: 200, count: 2 })
+    expect(body.results[0]).toEqual({
+      id: expect.any(Number),
+      created_at: expect.any(String),
+      last_used_at: expect.any(String),
+      address: '127.0.0.1',
+      user_agent: 'lightMyRequest',
+    })
+    expect((await call('GET', '/api/people/999999/sessions/')).status).toBe(404)
+    expect((await call('GET', '/api/people/none/sessions/')).status).toBe(404)
+  })
+
+  test('GEN-06 API-06 none of it is told without a session', async () => {
+    expect((await server.anonymous('GET', '/api/people/')).status).toBe(401)
+    expect((await server.anonymous('POST', '/api/people/1/disable/')).status).toBe(401)
+  })
+})
+
+describe('API-107 disabling, enabling and signing out', () => {
+  test('API-107 a disabled account is out at once, and its log-in answers as a wrong password', async () => {
+    const account = await server.signIn()
+    await addTotp(account)
+    expect((await logIn(account)).body.code).toBe('second_factor_required')
+    expect((await act(account, 'disable')).status).toBe(204)
+    expect(await isSignedIn(account)).toBe(false)
+    const refreshed = await server.anonymous('POST', '/accounts/token/refresh/', { refresh: account.refresh })
+    expect(refreshed.status).toBe(401)
+    const refused = await logIn(account)
+    expect(refused).toMatchObject({
+      status: 401,
+      body: { detail: 'No active account found with the given credentials' },
+    })
+    expect(Object.keys(refused.body)).toEqual(['detail'])
+    expect((await act(account, 'disable')).status).toBe(204)
+    expect((await act(account, 'enable')).status).toBe(204)
+    expect((await logIn(account)).body.code).toBe('second_factor_required')
+    expect(await eventsOn(await idOf(account))).toEqual([
+      { event: 'account_disabled', username: 'ann', details: { account: account.username } },
+      { event: 'account_enabled', username: 'ann', details: { account: account.username } },
+    ])
+  })
+
+  test('API-107 a disabled account keeps its name', async () => {
+    const account = await server.signIn()
+    await act(account, 'disable')
+    const input = { username: account.username.toUpperCase(), password: 'correct horse' }
+    expect(await server.anonymous('POST', '/accounts/register/', input)).toMatchObject({
+      status: 400,
+      body: { username: ['A user with that username already exists.'] },
+    })
+  })
+
+  test.each(['disable', 'sign-out'])('API-107 %s voids a log-in that waits for its second factor', async (name) => {
+    const account = await server.signIn()
+    const { secret } = await addTotp(account)
+    const { ticket } = (await logIn(account)).body
+    await act(account, name)
+    const input = { ticket, method: 'totp', code: codeOf(secret) }
+    expect((await server.anonymous('POST', '/accounts/login/second-factor/', input)).status).toBe(401)
+  })
+
+  test('API-107 a log-in that meets a disable does not begin a session', async () => {
+    const account = await server.signIn()
+    const id = await idOf(account)
+    // The disable has the row when the log-in, whose password was right, wants to begin its session.
+    const answer = await meet(
+      server,
+      {
+        hold: `select from users where id = ${id} for update`,
+        change: `update users set disabled_at = now() where id = ${id}`,
+      },
+      () => logIn(account),
+    )
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { detail: 'No active account found with the given credentials' },
+    })
+  })
+
+  test('API-107 signing out everywhere ends all sessions of the account, and no others', async () => {
+    const account = await server.signIn()
+    const second = (await logIn(account)).body
+    expect((await act(account, 'sign-out')).status).toBe(204)
+    expect(await isSignedIn(account)).toBe(false)
+    const headers = { authorization: `Bearer ${second.access}` }
+    expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
+    expect(await isSignedIn(user)).toBe(true)
+    expect((await logIn(account)).status).toBe(200)
+    expect(await eventsOn(await idOf(account))).toMatchObject([{ event: 'sessions_ended', username: 'ann' }])
+  })
+
+  test.each(['disable', 'enable', 'sign-out', 'reset-link'])('API-107 %s of no account answers 404', async (name) => {
+    expect((await call('POST', `/api/people/999999/${name}/`)).status).toBe(404)
+  })
+
+  test('API-92 API-107 a repeat with the same key does nothing again', async () => {
+    const account = await server.signIn()
+    const path = `/api/people/${await idOf(account)}/sign-out/`
+    const key = { 'idempotency-key': 'sign out once' }
+    expect((await call('POST', path, undefined, key)).status).toBe(204)
+    const { access } = (await logIn(account)).body
+    expect((await call('POST', path, undefined, key)).status).toBe(204)
+    const headers = { authorization: `Bearer ${access}` }
+    expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(200)
+  })
+
+  test('API-107 the last enabled account stays, also when two disable each other at once', async () => {
+    const alone = await startTestApp()
+    try {
+      const people = [await alone.signIn(), await alone.signIn()]
+      const ids = (await alone.sql('select id from users order by id')).map(({ id }) => Number(id))
+      const answers = await Promise.all([
+        people[0]?.call('POST', `/api/people/${ids[1]}/disable/`),
+        people[1]?.call('POST', `/api/people/${ids[0]}/disable/`),
+      ])
+      expect(statuses(answers.filter((answer) => answer !== undefined))).toEqual([204, 400])
+      expect(answers.find((answer) => answer?.status === 400)?.body).toEqual({
+        detail: 'The last enabled account cannot be disabled.',
+      })
+      const [left] = await alone.sql('select count(*)::int as n from users where disabled_at is null')
+      expect(left).toEqual({ n: 1 })
+    } finally {
+      await alone.close()
+    }
+  })
+})
+
+describe('API-109 removing a lost second factor', () => {
+  const remove = async (account: Account, password = user.password) =>
+    call('POST', `/api/people/${await idOf(account)}/remove-second-factor/`, { current_password: password })
+
+  test('API-109 takes the password of the caller, ends nothing, and is announced to the owner', async () => {
+    const account = await server.signIn()
+    await addTotp(account)
+    expect(await remove(account, 'wrong')).toMatchObject({
+      status: 400,
+      body: { current_password: ['The current password is not right.'] },
+    })
+    expect((await remove(account)).status).toBe(204)
+    expect(await isSignedIn(account)).toBe(true)
+    expect((await account.call('GET', '/accounts/second-factor/')).body).toMatchObject({
+      totp: null,
+      recovery_codes_left: 0,
+    })
+    expect((await logIn(account)).status).toBe(200)
+    const id = await idOf(account)
+    expect(await eventsOn(id)).toMatchObject([{ event: 'second_factor_removed', username: 'ann' }])
+    expect(await server.sql('select kind, data from notifications where user_id = $1', [id])).toEqual([
+      { kind: 'second_factor_removed', data: { by: 'ann' } },
+    ])
+    expect(await remove(account)).toMatchObject({
+      status: 400,
+      body: { detail: 'The account has no second factor.' },
+    })
+  })
+
+  test('API-92 API-109 nothing of the password is kept, whatever key is sent', async () => {
+    const account = await server.signIn()
+    const path = `/api/people/${await idOf(account)}/remove-second-factor/`
+    for (const body of [{ current_password: 'wrong' }, { current_password: 7 }]) {
+      await call('POST', path, body, { 'idempotency-key': 'a password' })
+    }
+    expect(await server.sql("select from idempotency_keys where key = 'a password'")).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addTotp } from '../../../testing/second-factor.ts'
+import { type Account, shareTestApp, statuses } from '../../../testing/test-app.ts'
+
+const { server, call } = await shareTestApp({ username: 'ann', settings: { PUBLIC_URL: 'http://localhost:4821' } })
+
+beforeEach(() => server.sql('delete from login_failures'))
+
+const idOf = async ({ username }: Account): Promise<number> =>
+  Number((await server.sql('select id from users where username = $1', [username]))[0]?.id)
+const makeLink = async (account: Account) => call('POST', `/api/people/${await idOf(account)}/reset-link/`)
+const codeFor = async (account: Account): Promise<string> => (await makeLink(account)).body.url.split('#')[1]
+const reset = (code: unknown, password: unknown = 'battery staple') =>
+  server.anonymous('POST', '/accounts/password-reset/', { code, new_password: password })
+const logIn = ({ username }: Account, password: string) =>
+  server.anonymous('POST', '/accounts/login/', { username, password })
+
+const NOT_VALID = {
+  status: 400,
+  body: { detail: 'This link was used already or is no longer valid. Ask for a new one.' },
+}
+
+describe('API-108 reset links', () => {
+  test('API-108 a link sets a new password once, and signs the account out everywhere', async () => {
+    const account = await server.signIn()
+    const { body, status } = await makeLink(account)
+    expect({ status, ...body }).toEqual({
+      status: 201,
+      url: expect.stringMatching(/^http:\/\/localhost:4821\/reset-password#[\w-]{43}$/),
+      expires_at: expect.any(String),
+    })
+    expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000)
+    const code = body.url.split('#')[1]
+    expect((await reset(code)).status).toBe(204)
+    expect((await account.call('GET', '/api/clients/')).status).toBe(401)
+    expect((await logIn(account, account.password)).status).toBe(401)
+    expect((await logIn(account, 'battery staple')).status).toBe(200)
+    expect(await reset(code)).toMatchObject(NOT_VALID)
+  })
+
+  test('API-108 an unknown, an expired and a used code answer the same', async () => {
+    const account = await server.signIn()
+    const expired = await codeFor(account)
+    await server.sql("update password_resets set expires_at = now() - interval '1 second'")
+    for (const code of ['unknown', expired]) expect(await reset(code)).toMatchObject(NOT_VALID)
+    expect(await reset(undefined)).toMatchObject({ status: 400, body: { code: ['This field is required.'] } })
+    expect((await reset('x'.repeat(17_000))).status).toBe(413)
+  })
+
+  test('API-108 a password that is too short is refused, and the link stays good', async () => {
+    const account = await server.signIn()
+    const code = await codeFor(account)
+    expect(await reset(code, 'short')).toMatchObject({
+      status: 400,
+      body: { new_password: ['Password must be at least 8 characters long'] },
+    })
+    expect((await reset(code)).status).toBe(204)
+  })
+
+  test('API-108 of two that use a link at once one wins', async () => {
+    const account = await server.signIn()
+    const code = await codeFor(account)
+    const passwords = ['battery staple 1', 'battery staple 2']
+    const answers = await Promise.all(passwords.map((password) => reset(code, password)))
+    expect(statuses(answers)).toEqual([204, 400])
+    const winner = passwords[answers.findIndex(({ status }) => status === 204)] ?? ''
+    expect((await logIn(account, winner)).status).toBe(200)
+  })
+
+  test('API-108 a new link, a new password and a disable void older ones', async () => {
+    const account = await server.signIn()
+    const first = await codeFor(account)
+    const second = await codeFor(account)
+    expect(await reset(first)).toMatchObject(NOT_VALID)
+    const input = { current_password: account.password, new_password: 'of my own choice' }
+    await account.call('POST', '/accounts/password/', input)
+    expect(await reset(second)).toMatchObject(NOT_VALID)
+    const third = await codeFor(account)
+    await call('POST', `/api/people/${await idOf(account)}/disable/`)
+    expect(await reset(third)).toMatchObject(NOT_VALID)
+    expect(await makeLink(account)).toMatchObject({
+      status: 400,
+      body: { detail: 'This account is disabled. Enable it first.' },
+    })
+    await call('POST', `/api/people/${await idOf(account)}/enable/`)
+    expect(await reset(third)).toMatchObject(NOT_VALID)
+  })
+
+  test('API-108 two links made at once leave one', async () => {
+    const account = await server.signIn()
+    const codes = await Promise.all([codeFor(account), codeFor(account), codeFor(account)])
+    const answers = []
+    for (const code of codes) answers.push(await reset(code))
+    expect(statuses(answers)).toEqual([204, 400, 400])
+  })
+
+  test('API-108 the second factor is still needed afterwards', async () => {
+    const account = await server.signIn()
+    await addTotp(account)
+    await reset(await codeFor(account))
+    expect((await logIn(account, 'battery staple')).body.code).toBe('second_factor_required')
+  })
+
+  test('API-108 the owner is told, and both steps are in the audit log', async () => {
+    const account = await server.signIn()
+    const id = await idOf(account)
+    await reset(await codeFor(account))
+    const kinds = await server.sql('select kind, data from notifications where user_id = $1 order by id', [id])
+    expect(kinds).toEqual([
+      { kind: 'reset_link_created', data: { by: 'ann' } },
+      { kind: 'password_reset', data: { address: '127.0.0.1' } },
+    ])
+    const events = await server.sql(
+      `select event, username from audit_events where event like '%reset%' and (subject_id = $1 or user_id = $1)
+       order by id`,
+      [id],
+    )
+    expect(events).toEqual([
+      { event: 'reset_link_created', username: 'ann' },
+      { event: 'password_reset', username: account.username },
+    ])
+  })
+
+  test('API-92 API-108 only a hash of the code is kept, whatever key is sent', async () => {
+    const account = await server.signIn()
+    const path = `/api/people/${await idOf(account)}/reset-link/`
+    const { body } = await call('POST', path, undefined, { 'idempotency-key': 'a link' })
+    const code = body.url.split('#')[1]
+    const tables = ['password_resets', 'idempotency_keys', 'audit_events', 'notifications']
+    const kept = await Promise.all(tables.map((table) => server.sql(`select * from ${table}`)))
+    expect(JSON.stringify(kept)).not.toContain(code)
+    expect((await call('POST', path, undefined, { 'idempotency-key': 'a link' })).body.url).not.toBe(body.url)
+  })
+})

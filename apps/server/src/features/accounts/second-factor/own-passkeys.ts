@@ -1,0 +1,108 @@
+import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import {
+  type Passkey,
+  type PasskeyAdded,
+  type PasskeyInput,
+  PASSKEYS_MAX,
+  SETUP_MINUTES,
+} from '@daywork/domain/accounts/second-factor'
+import { notFound, refused } from '@daywork/domain/errors/domain-error'
+import { recordEvent } from '../../../audit/record-event.ts'
+import type { Db } from '../../../database/handle.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { lockUser } from '../accounts.queries.ts'
+import { checkCurrentPassword, type Owner } from '../check-current-password.ts'
+import { startSetUp, takeSetUp } from './challenges.queries.ts'
+import {
+  deletePasskey,
+  deleteRecoveryCodes,
+  findFactors,
+  findPasskeys,
+  insertPasskey,
+  type StoredPasskey,
+} from './factors.queries.ts'
+import { actorOf, codesWithFirst } from './own-totp.ts'
+import { makeRegistrationOptions, readAttestation, type RelyingParty } from './passkeys.ts'
+import { holdSecondFactorRule } from './security-settings.queries.ts'
+
+/** What the browser needs to make a passkey. @throws DomainError invalid, refused where there can be no passkeys */
+export async function startPasskey(
+  db: Db,
+  owner: Owner,
+  { password, site }: { password: string; site: RelyingParty | undefined },
+): Promise<Record<string, unknown>> {
+  if (site === undefined) throw refused(ACCOUNT_MESSAGES.passkeysNeedHttps)
+  await checkCurrentPassword(db, owner, password)
+  const known = await findPasskeys(db, owner.id)
+  if (known.length >= PASSKEYS_MAX) throw refused(ACCOUNT_MESSAGES.tooManyPasskeys)
+  const { challenge, options } = await makeRegistrationOptions(site, owner, known)
+  await startSetUp(db, { ...setUpOf(owner), value: challenge, minutes: SETUP_MINUTES })
+  return options
+}
+
+const setUpOf = ({ id, sessionId }: Owner) => ({ userId: id, sessionId, kind: 'passkey' as const })
+
+interface Addition {
+  input: PasskeyInput
+  site: RelyingParty | undefined
+}
+
+/** Adds the passkey that the browser made. @throws DomainError refused */
+export async function addPasskey(db: Db, owner: Owner, { input, site }: Addition): Promise<PasskeyAdded> {
+  if (site === undefined) throw refused(ACCOUNT_MESSAGES.passkeysNeedHttps)
+  // Outside of the transaction: a challenge is good for one try, also for one that fails.
+  const challenge = await takeSetUp(db, setUpOf(owner))
+  if (challenge === undefined) throw refused(ACCOUNT_MESSAGES.setupExpired)
+  const credential = await readAttestation(site, challenge, input.response)
+  if (credential === undefined) throw refused(ACCOUNT_MESSAGES.passkeyNotAccepted)
+  const { name } = input
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, owner.id)
+    const before = await findFactors(tx, owner.id, undefined)
+    if (before.passkeys >= PASSKEYS_MAX) throw refused(ACCOUNT_MESSAGES.tooManyPasskeys)
+    const passkey = await insertPasskey(tx, {
+      ...credential,
+      userId: owner.id,
+      name,
+      transports: input.response.response.transports ?? [],
+      rpId: site.id,
+    })
+    if (passkey === undefined) throw refused(ACCOUNT_MESSAGES.passkeyAlreadyAdded)
+    await recordEvent(tx, owner.caller, { event: 'passkey_added', ...actorOf(owner), details: { name } })
+    const recoveryCodes = await codesWithFirst(tx, owner, before)
+    return { ...presentPasskey(passkey, site), recovery_codes: recoveryCodes }
+  })
+}
+
+interface Removal {
+  id: number
+  password: string
+  site: RelyingParty | undefined
+}
+
+/** @throws DomainError invalid, not_found, refused for the last factor where one is required */
+export async function removePasskey(db: Db, owner: Owner, { id, password, site }: Removal): Promise<void> {
+  await checkCurrentPassword(db, owner, password)
+  await inTransaction(db, async (tx) => {
+    holdSecondFactorRule(tx)
+    await lockUser(tx, owner.id)
+    const removed = await deletePasskey(tx, id, owner.id)
+    if (removed === undefined) throw notFound()
+    const { passkeys, required, totp_confirmed_at, usable_passkeys } = await findFactors(tx, owner.id, site?.id)
+    const isLast = totp_confirmed_at === null && usable_passkeys === 0
+    if (required && isLast) throw refused(ACCOUNT_MESSAGES.lastFactorRequired)
+    if (totp_confirmed_at === null && passkeys === 0) await deleteRecoveryCodes(tx, owner.id)
+    await recordEvent(tx, owner.caller, {
+      event: 'passkey_removed',
+      ...actorOf(owner),
+      details: { name: removed.name },
+    })
+  })
+}
+
+export function presentPasskey(
+  { created_at, id, last_used_at, name, rp_id }: StoredPasskey,
+  site: RelyingParty | undefined,
+): Passkey {
+  return { id, name, created_at, last_used_at, usable: rp_id === site?.id }
+}

@@ -1,0 +1,147 @@
+import {
+  currentPasswordSchema,
+  passkeyAddedSchema,
+  passkeyInputSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+  totpConfirmedSchema,
+  totpConfirmSchema,
+  totpSetupSchema,
+  webauthnOptionsSchema,
+} from '@daywork/domain/accounts/second-factor'
+import { detailSchema } from '@daywork/domain/errors/answers'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { idParams } from '../../../lists/list-shape.ts'
+import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../body-limit.ts'
+import { ownerOf } from '../check-current-password.ts'
+import { findFactors, findPasskeys } from './factors.queries.ts'
+import { addPasskey, presentPasskey, removePasskey, startPasskey } from './own-passkeys.ts'
+import { confirmTotp, removeTotp, renewOwnCodes, startTotp } from './own-totp.ts'
+import { relyingPartyOf } from './passkeys.ts'
+
+const tags = ['Accounts']
+const NO_BODY = { 204: z.null(), 429: detailSchema }
+
+const GET_FACTORS = {
+  tags,
+  operationId: 'getSecondFactor',
+  summary: 'Get your second factors',
+  response: { 200: secondFactorSchema },
+}
+
+const START_TOTP = {
+  tags,
+  operationId: 'startTotp',
+  summary: 'Set up an authenticator app',
+  description:
+    'The app that was set up before works until the new one is confirmed. Wrong passwords count as failed log-ins.',
+  body: currentPasswordSchema,
+  response: { 200: totpSetupSchema, 429: detailSchema },
+}
+
+const CONFIRM_TOTP = {
+  tags,
+  operationId: 'confirmTotp',
+  summary: 'Confirm an authenticator app',
+  description: 'With its first code, within 15 minutes.',
+  body: totpConfirmSchema,
+  response: { 200: totpConfirmedSchema },
+}
+
+const REMOVE_TOTP = {
+  tags,
+  operationId: 'removeTotp',
+  summary: 'Remove your authenticator app',
+  description: 'Refused while the site requires a second factor and there is no other one.',
+  body: currentPasswordSchema,
+  response: NO_BODY,
+}
+
+const RENEW_CODES = {
+  tags,
+  operationId: 'renewRecoveryCodes',
+  summary: 'Make new recovery codes',
+  description: 'Those of before no longer work. The codes are shown this once.',
+  body: currentPasswordSchema,
+  response: { 200: recoveryCodesSchema, 429: detailSchema },
+}
+
+const START_PASSKEY = {
+  tags,
+  operationId: 'startPasskey',
+  summary: 'Begin to add a passkey',
+  description: 'What the browser needs to make one. Only where PUBLIC_URL is an https address with a domain name.',
+  body: currentPasswordSchema,
+  response: { 200: webauthnOptionsSchema, 429: detailSchema },
+}
+
+const ADD_PASSKEY = {
+  tags,
+  operationId: 'addPasskey',
+  summary: 'Add a passkey',
+  description: 'With what the browser made of the options, within 15 minutes.',
+  body: passkeyInputSchema,
+  response: { 201: passkeyAddedSchema },
+}
+
+const REMOVE_PASSKEY = {
+  tags,
+  operationId: 'removePasskey',
+  summary: 'Remove a passkey',
+  description: 'Refused while the site requires a second factor and there is no other one.',
+  params: idParams,
+  body: currentPasswordSchema,
+  response: NO_BODY,
+}
+
+/** What people do with the second factors of their own account (API-103, API-104). */
+export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { config, db } = app.services
+  const site = relyingPartyOf(config.publicUrl)
+
+  app.get('/accounts/second-factor/', { schema: GET_FACTORS }, async ({ user }) => {
+    const factors = await findFactors(db, user.id, site?.id)
+    const passkeys = await findPasskeys(db, user.id)
+    return {
+      totp: factors.totp_confirmed_at === null ? null : { confirmed_at: factors.totp_confirmed_at },
+      recovery_codes_left: factors.recovery_codes_left,
+      passkeys: passkeys.map((passkey) => presentPasskey(passkey, site)),
+      passkeys_available: site !== undefined,
+      required: factors.required,
+    }
+  })
+
+  app.post('/accounts/second-factor/totp/', { schema: START_TOTP, bodyLimit }, (request) =>
+    startTotp(db, ownerOf(request), request.body.current_password),
+  )
+
+  app.post('/accounts/second-factor/totp/confirm/', { schema: CONFIRM_TOTP, bodyLimit }, (request) =>
+    confirmTotp(db, ownerOf(request), request.body.code),
+  )
+
+  app.post('/accounts/second-factor/totp/remove/', { schema: REMOVE_TOTP, bodyLimit }, async (request, reply) => {
+    await removeTotp(db, ownerOf(request), { password: request.body.current_password, site })
+    return reply.code(204).send(null)
+  })
+
+  app.post('/accounts/second-factor/recovery-codes/', { schema: RENEW_CODES, bodyLimit }, (request) =>
+    renewOwnCodes(db, ownerOf(request), request.body.current_password),
+  )
+
+  app.post('/accounts/passkeys/options/', { schema: START_PASSKEY, bodyLimit }, (request) =>
+    startPasskey(db, ownerOf(request), { password: request.body.current_password, site }),
+  )
+
+  app.post('/accounts/passkeys/', { schema: ADD_PASSKEY, bodyLimit }, async (request, reply) => {
+    reply.code(201)
+    return addPasskey(db, ownerOf(request), { input: request.body, site })
+  })
+
+  app.post('/accounts/passkeys/:id/remove/', { schema: REMOVE_PASSKEY, bodyLimit }, async (request, reply) => {
+    const { body, params } = request
+    const removal = { id: params.id, password: body.current_password, site }
+    await removePasskey(db, ownerOf(request), removal)
+    return reply.code(204).send(null)
+  })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow, selectRows, type Transaction } from '../../../database/handle.ts'
+
+/** The setting's name in installation_state. */
+export const REQUIRE_SECOND_FACTOR = 'require_second_factor'
+
+export async function isSecondFactorRequired(db: Db): Promise<boolean> {
+  const row = await selectRow<{ value: unknown }>(
+    db,
+    sql`select value from installation_state where name = ${REQUIRE_SECOND_FACTOR}`,
+  )
+  return row?.value === true
+}
+
+export async function saveSecondFactorRequired(db: Db, isRequired: boolean): Promise<void> {
+  await db.execute(
+    sql`insert into installation_state (name, value)
+        values (${REQUIRE_SECOND_FACTOR}, ${JSON.stringify(isRequired)}::jsonb)
+        on conflict (name) do update set value = excluded.value, updated_at = now()`,
+  )
+}
+
+/** Keeps the setting as it is until the transaction ends: a log-in that began before it was switched on must end before. */
+export function holdSecondFactorRule(tx: Transaction): void {
+  tx.sendAhead(sql`select pg_advisory_xact_lock_shared(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
+}
+
+/** Waits for the transactions that hold the setting, and keeps others from doing so until the transaction ends. */
+export async function lockSecondFactorRule(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
+}
+
+/** Signs everybody out who has no second factor. @returns how many sessions ended */
+export async function endSessionsWithoutFactor(db: Db): Promise<number> {
+  const ended = await selectRows(
+    db,
+    sql`update sessions s set ended_at = now()
+        where s.ended_at is null
+          and not exists (select from totp_factors t where t.user_id = s.user_id)
+          and not exists (select from passkeys p where p.user_id = s.user_id)
+        returning s.id`,
+  )
+  return ended.length
+}

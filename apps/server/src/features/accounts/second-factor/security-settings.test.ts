@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { meet } from '../../../testing/meet.ts'
+import { addTotp } from '../../../testing/second-factor.ts'
+import { type Account, shareTestApp, statuses } from '../../../testing/test-app.ts'
+
+const { server, user } = await shareTestApp()
+
+const require = ({ call }: Account, isRequired: unknown) =>
+  call('PUT', '/api/security-settings/', { require_second_factor: isRequired })
+const setting = async () => (await user.call('GET', '/api/security-settings/')).body
+const isSignedIn = async ({ call }: Account) => (await call('GET', '/api/clients/')).status === 200
+const logIn = ({ password, username }: Account) => server.anonymous('POST', '/accounts/login/', { username, password })
+
+beforeEach(async () => {
+  await server.sql('delete from installation_state')
+  await server.sql('delete from totp_factors')
+})
+
+describe('API-105 requiring a second factor of everybody', () => {
+  test('API-105 is off at first, and takes a factor of the one who switches it on', async () => {
+    expect(await setting()).toEqual({ require_second_factor: false })
+    expect(await require(user, true)).toMatchObject({
+      status: 400,
+      body: { detail: 'Add a second factor to your own account first. Otherwise you could not log in again.' },
+    })
+    expect(await setting()).toEqual({ require_second_factor: false })
+    expect((await require(user, 'yes')).body).toEqual({ require_second_factor: ['Must be a valid boolean.'] })
+    expect((await require(user, undefined)).status).toBe(400)
+  })
+
+  test('API-105 ends the sessions of accounts without one, and no others', async () => {
+    await addTotp(user)
+    const [without, withOne] = [await server.signIn(), await server.signIn()]
+    await addTotp(withOne)
+    expect(await require(user, true)).toMatchObject({ status: 200, body: { require_second_factor: true } })
+    expect(await Promise.all([user, withOne, without].map((account) => isSignedIn(account)))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect((await logIn(without)).body.code).toBe('second_factor_setup_required')
+    expect((await require(user, true)).status).toBe(200)
+    expect((await require(user, false)).status).toBe(200)
+    expect((await logIn(without)).status).toBe(200)
+    const events = await server.sql("select details from audit_events where event = 'setting_changed' order by id")
+    expect(events).toEqual([
+      { details: { setting: 'require_second_factor', value: true, sessions_ended: 1 } },
+      { details: { setting: 'require_second_factor', value: false, sessions_ended: 0 } },
+    ])
+  })
+
+  test('API-105 the last factor cannot be removed while one is required', async () => {
+    await addTotp(user)
+    await require(user, true)
+    const remove = () => user.call('POST', '/accounts/second-factor/totp/remove/', { current_password: user.password })
+    expect(await remove()).toMatchObject({
+      status: 400,
+      body: { detail: 'This site requires a second factor. Add another one before you remove this one.' },
+    })
+    const [me] = await server.sql('select id from users where username = $1', [user.username])
+    const path = `/api/people/${Number(me?.id)}/remove-second-factor/`
+    expect((await user.call('POST', path, { current_password: user.password })).status).toBe(400)
+    await require(user, false)
+    expect((await remove()).status).toBe(204)
+  })
+
+  test('API-105 a log-in that has looked at the setting ends before it is switched on', async () => {
+    await addTotp(user)
+    const other = await server.signIn()
+    // The log-in stops where it begins its session, after it has found that no factor is required.
+    const hold = `select from users where username = '${other.username}' for update`
+    let switched: Promise<unknown> | undefined
+    const answer = await meet(
+      server,
+      {
+        hold,
+        change: async () => {
+          switched = require(user, true)
+        },
+      },
+      () => logIn(other),
+    )
+    expect(answer.status).toBe(200)
+    await switched
+    const headers = { authorization: `Bearer ${answer.body.access}` }
+    expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
+  })
+
+  test('API-105 of two removals at once one factor is left', async () => {
+    await addTotp(user)
+    await require(user, true)
+    await server.sql(
+      `insert into passkeys (user_id, name, credential_id, public_key, counter, transports, rp_id)
+       select id, 'Phone', 'x', 'x', 0, '[]', 'localhost' from users where username = $1`,
+      [user.username],
+    )
+    const input = { current_password: user.password }
+    const { passkeys } = (await user.call('GET', '/accounts/second-factor/')).body
+    const answers = await Promise.all([
+      user.call('POST', '/accounts/second-factor/totp/remove/', input),
+      user.call('POST', `/accounts/passkeys/${passkeys[0].id}/remove/`, input),
+    ])
+    // The passkey is of another domain, so it can go; the app cannot.
+    expect(statuses(answers)).toEqual([204, 400])
+    expect((await user.call('GET', '/accounts/second-factor/')).body.totp).not.toBeNull()
+  })
+})

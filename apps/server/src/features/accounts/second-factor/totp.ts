@@ -1,0 +1,38 @@
+import type { TotpSetup } from '@daywork/domain/accounts/second-factor'
+
+const ISSUER = 'Daywork'
+const PERIOD_SECONDS = 30
+/** RFC 4226 asks for 160 bits. */
+const SECRET_BYTES = 20
+/** Steps before and after the current one that are accepted: clocks of phones differ. */
+const WINDOW_STEPS = 1
+
+/** A new secret for an authenticator app, in Base32. */
+export async function makeTotpSecret(): Promise<string> {
+  const { Secret } = await loadOtpauth()
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** What people type or scan to add a secret to their app. */
+export async function describeTotp(username: string, secret: string): Promise<TotpSetup> {
+  const { Secret, TOTP } = await loadOtpauth()
+  const totp = new TOTP({
+    issuer: ISSUER,
+    label: username,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD_SECONDS,
+  })
+  return { secret, otpauth_url: totp.toString() }
+}
+
+/** @returns the time step that the code belongs to, or undefined when it is of none near now */
+export async function findTotpStep(secret: string, code: string): Promise<number | undefined> {
+  const { Secret, TOTP } = await loadOtpauth()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+  const timestamp = Date.now()
+  const delta = totp.validate({ token: code.replaceAll(/\s/g, ''), timestamp, window: WINDOW_STEPS })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
+}
+
+/** Loaded when used: most starts need none of it. */
+const loadOtpauth = () => import('otpauth')

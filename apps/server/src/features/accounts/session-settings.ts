@@ -1,0 +1,14 @@
+import type { Config } from '../../config.ts'
+
+export interface SessionSettings {
+  accessTokenSeconds: number
+  refreshTokenSeconds: number
+  /** A session without a call for so long ends; null without a limit (SESS-32). */
+  idleSeconds: number | null
+}
+
+export const sessionSettings = (config: Config): SessionSettings => ({
+  accessTokenSeconds: config.accessTokenSeconds,
+  refreshTokenSeconds: config.refreshTokenSeconds,
+  idleSeconds: config.sessionIdleMinutes === undefined ? null : config.sessionIdleMinutes * 60,
+})

@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Account, callWith, shareTestApp } from '../../testing/test-app.ts'
+import { deriveTokens } from './tokens.ts'
+
+const { server } = await shareTestApp()
+const other = await server.startAnother()
+
+interface Pair {
+  access: string
+  refresh: string
+}
+
+const refreshOn = (app: typeof other, refresh: string) =>
+  callWith(app, {})('POST', '/accounts/token/refresh/', { refresh })
+const refresh = (token: string) => refreshOn(server.app, token)
+const listsOn = async (app: typeof other, { access }: Pair) =>
+  (await callWith(app, { authorization: `Bearer ${access}` })('GET', '/api/clients/')).status
+const lists = (pair: Pair) => listsOn(server.app, pair)
+const reuses = (username: string) =>
+  server.sql(`select event from audit_events where event = 'token_reused' and username = $1`, [username])
+
+test('SESS-25 a retry of a refresh whose answer was lost gets the same pair, also hours later', async () => {
+  const { refresh: first } = await server.signIn()
+  const lost = (await refresh(first)).body
+  await server.sql(
+    `update token_pairs set retired_at = now() - interval '9 hours' where retired_at is not null;
+     update token_pairs set access_expires_at = now() where retired_at is null
+       and session_id = (select max(id) from sessions)`,
+  )
+  const again = await refresh(first)
+  expect(again).toMatchObject({ status: 200, body: lost })
+  expect(await lists(again.body)).toBe(200)
+})
+
+test.each([
+  { used: 'access', use: (pair: Pair) => lists(pair) },
+  { used: 'refresh', use: async (pair: Pair) => (await refresh(pair.refresh)).status },
+])(
+  'SESS-25 once the successor was used by its $used token, the spent token answers 401 and ends the session',
+  async ({ use }) => {
+    const account = await server.signIn()
+    const next: Pair = (await refresh(account.refresh)).body
+    expect(await use(next)).toBe(200)
+    expect(await refresh(account.refresh)).toMatchObject({
+      status: 401,
+      body: { detail: 'Token is invalid or expired', code: 'token_not_valid' },
+    })
+    expect((await refresh(next.refresh)).status).toBe(401)
+    for (const pair of [account, next]) expect(await lists(pair)).toBe(401)
+    expect(await reuses(account.username)).toHaveLength(1)
+  },
+)
+
+test('SESS-25 of a thief and an owner who spend one refresh token, the second is refused and takes the first along', async () => {
+  const { refresh: copied, username } = await server.signIn()
+  const ofFirst: Pair = (await refresh(copied)).body
+  expect(await lists(ofFirst)).toBe(200)
+  expect((await refresh(copied)).status).toBe(401)
+  expect(await lists(ofFirst)).toBe(401)
+  expect((await refresh(ofFirst.refresh)).status).toBe(401)
+  expect(await reuses(username)).toHaveLength(1)
+})
+
+test('SESS-25 a thief who gets the unused successor too shares one chain, which ends at the next refresh of both', async () => {
+  const { refresh: copied } = await server.signIn()
+  const owner: Pair = (await refresh(copied)).body
+  const thief: Pair = (await refresh(copied)).body
+  expect(thief).toEqual(owner)
+  const ahead: Pair = (await refresh(owner.refresh)).body
+  expect(await lists(ahead)).toBe(200)
+  expect((await refresh(thief.refresh)).status).toBe(401)
+  expect(await lists(ahead)).toBe(401)
+})
+
+test('SESS-25 a session of an older version keeps its unspent refresh token', async () => {
+  const { refresh: token } = await server.signIn()
+  await server.sql(
+    `update token_pairs set access_hash = null, access_expires_at = null where session_id = (select max(id) from sessions)`,
+  )
+  expect((await refresh(token)).status).toBe(200)
+})
+
+test('SESS-25 neither the stored seed nor the spent token alone gives the tokens', () => {
+  const pair = deriveTokens('spent', 'seed')
+  expect(deriveTokens('spent', 'seed')).toEqual(pair)
+  expect(pair.access).not.toBe(pair.refresh)
+  for (const not of [deriveTokens('spent', 'other'), deriveTokens('other', 'seed')]) {
+    expect(not.access).not.toBe(pair.access)
+    expect(not.refresh).not.toBe(pair.refresh)
+  }
+})
+
+test('SESS-25 SESS-27 what one server hands out, marks as used or ends, all servers know at once', async () => {
+  const account = await server.signIn()
+  const lost: Pair = (await refresh(account.refresh)).body
+  expect((await refreshOn(other, account.refresh)).body).toEqual(lost)
+  expect(await listsOn(other, lost)).toBe(200)
+  expect((await refresh(account.refresh)).status).toBe(401)
+  expect(await listsOn(other, lost)).toBe(401)
+})
+
+test('SESS-25 a pair is marked as used once, not by every call', async () => {
+  const account = await server.signIn()
+  const usedAt = () => server.sql('select used_at, xmin::text from token_pairs order by id desc limit 1')
+  await lists(account)
+  const first = await usedAt()
+  expect(first).toEqual([{ used_at: expect.anything(), xmin: expect.anything() }])
+  await Promise.all([lists(account), lists(account), lists(account)])
+  expect(await usedAt()).toEqual(first)
+})
+
+/**
+ * What happens to one chain: its owner refreshes (and hears the answer, or not), retries, uses what they hold; or presents
+ * a token from earlier, as a thief does.
+ */
+type Step = { kind: 'refresh'; isLost: boolean } | { kind: 'use' } | { kind: 'present'; age: number }
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('refresh' as const), isLost: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('use' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('present' as const), age: fc.nat(4) }) },
+)
+
+/** What a step was answered, and what it should have been. */
+interface Outcome {
+  answered: unknown
+  expected: unknown
+}
+
+/** A chain as it must be, worked out without the server's means. */
+class Chain {
+  /** All pairs, the newest last; `isUsed` once one of its tokens was presented. */
+  private readonly pairs: { pair: Pair; isUsed: boolean }[]
+  isAlive = true
+  /** Which pair its owner knows. */
+  private held = 0
+
+  constructor({ access, refresh: token }: Pair) {
+    this.pairs = [{ pair: { access, refresh: token }, isUsed: false }]
+  }
+
+  async run(step: Step): Promise<Outcome> {
+    if (step.kind === 'use') return this.use()
+    const place = step.kind === 'present' ? Math.max(0, this.pairs.length - 1 - step.age) : this.held
+    const outcome = await this.spend(place)
+    if (this.isAlive && step.kind === 'refresh' && !step.isLost) this.held = place + 1
+    return outcome
+  }
+
+  private async use(): Promise<Outcome> {
+    const { pair } = this.at(this.held)
+    this.at(this.held).isUsed = true
+    return { answered: await lists(pair), expected: this.isAlive ? 200 : 401 }
+  }
+
+  private async spend(place: number): Promise<Outcome> {
+    const { status, body } = await refresh(this.at(place).pair.refresh)
+    const next = this.pairs[place + 1]
+    this.isAlive &&= next === undefined || !next.isUsed
+    if (!this.isAlive) return { answered: status, expected: 401 }
+    this.at(place).isUsed = true
+    if (next === undefined) this.pairs.push({ pair: body, isUsed: false })
+    return { answered: { status, body }, expected: { status: 200, body: next?.pair ?? body } }
+  }
+
+  private at(place: number) {
+    const entry = this.pairs[place]
+    if (!entry) throw new Error(`the chain has no pair ${place}`)
+    return entry
+  }
+}
+
+const isTheft = ({ kind }: Step) => kind === 'present'
+
+/** Runs a history in a session of its own, and says what came of it. */
+async function runHistory({ password, username }: Account, history: Step[]) {
+  const { body } = await server.anonymous('POST', '/accounts/login/', { username, password })
+  const chain = new Chain(body)
+  const outcomes: Outcome[] = []
+  for (const step of history) outcomes.push(await chain.run(step))
+  return { outcomes, isAlive: chain.isAlive }
+}
+
+test('SESS-25 whatever is lost, retried and stolen, a used successor is never handed out again, and reuse ends the session', async () => {
+  const account = await server.signIn()
+  let ended = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 14 }), async (history) => {
+      const { isAlive, outcomes } = await runHistory(account, history)
+      expect(outcomes.map(({ answered }) => answered)).toEqual(outcomes.map(({ expected }) => expected))
+      if (!isAlive) ended += 1
+    }),
+    { numRuns: 40 },
+  )
+  expect(ended).toBeGreaterThan(3)
+})
+
+test('SESS-25 an owner alone is never signed out, however many answers are lost', async () => {
+  const account = await server.signIn()
+  const ownSteps = anyStep.filter((step) => !isTheft(step))
+  await fc.assert(
+    fc.asyncProperty(fc.array(ownSteps, { minLength: 3, maxLength: 14 }), async (history) => {
+      const { isAlive, outcomes } = await runHistory(account, history)
+      expect(outcomes.map(({ answered }) => answered)).toEqual(outcomes.map(({ expected }) => expected))
+      expect(isAlive).toBe(true)
+    }),
+    { numRuns: 20 },
+  )
+})

@@ -1,0 +1,102 @@
+import type { Tokens } from '@daywork/domain/accounts/credentials'
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { isLiveSession } from '../../database/live-session-sql.ts'
+import { prepare } from '../../database/statement.ts'
+import type { SessionSettings } from './session-settings.ts'
+import { hashSecret } from './tokens.ts'
+
+export async function insertTokenPair(
+  db: Db,
+  settings: SessionSettings,
+  { sessionId, tokens }: { sessionId: number; tokens: Tokens },
+): Promise<void> {
+  await db.execute(
+    sql`insert into token_pairs (session_id, refresh_hash, access_hash, access_expires_at, expires_at)
+        values (${sessionId}, ${hashSecret(tokens.refresh)}, ${hashSecret(tokens.access)},
+                now() + make_interval(secs => ${settings.accessTokenSeconds}),
+                now() + make_interval(secs => ${settings.refreshTokenSeconds}))`,
+  )
+}
+
+/** A living session, found by an access token. */
+export interface AccessRow {
+  access_hash: string
+  pair_id: number
+  is_first_use: boolean
+  /** It was not marked as used for a minute. */
+  is_stale: boolean
+  session_id: number
+  user_id: number
+  username: string
+}
+
+const byAccess = prepare(sql`
+  select p.access_hash, p.id as pair_id, p.used_at is null as is_first_use,
+    s.last_used_at < now() - interval '1 minute' as is_stale, s.id as session_id, s.user_id, u.username
+  from token_pairs p join sessions s on s.id = p.session_id join users u on u.id = s.user_id
+  where p.access_hash = any($1::text[]) and p.access_expires_at > now() and ${isLiveSession(sql`$2`)}`)
+
+/** The living sessions that these access tokens open. */
+export function findByAccess(db: Db, hashes: string[], { idleSeconds }: SessionSettings): Promise<AccessRow[]> {
+  return selectRows<AccessRow>(db, byAccess(hashes, idleSeconds))
+}
+
+/** From now on the pair is not handed out again, see `renewUnusedPair`. */
+export async function markPairUsed(db: Db, id: number): Promise<void> {
+  await db.execute(sql`update token_pairs set used_at = now() where id = ${id} and used_at is null`)
+}
+
+/** A refresh token of a living session. */
+export interface RefreshRow {
+  pair_id: number
+  session_id: number
+  user_id: number
+  username: string
+  is_spent: boolean
+  /** Null while it is not spent. */
+  successor_seed: string | null
+}
+
+/** Locks the pair until the transaction ends: two refreshes with one token at once go one after the other. */
+export function lockByRefresh(
+  db: Db,
+  refreshHash: string,
+  { idleSeconds }: SessionSettings,
+): Promise<RefreshRow | undefined> {
+  return selectRow<RefreshRow>(
+    db,
+    sql`select p.id as pair_id, p.session_id, s.user_id, u.username, p.retired_at is not null as is_spent,
+               p.successor_seed
+        from token_pairs p join sessions s on s.id = p.session_id join users u on u.id = s.user_id
+        where p.refresh_hash = ${refreshHash} and p.expires_at > now() and ${isLiveSession(idleSeconds)}
+        for update of p`,
+  )
+}
+
+/** Spends the refresh token of a pair. */
+export async function retirePair(db: Db, { pair_id, session_id }: RefreshRow, seed: string): Promise<void> {
+  await db.execute(
+    sql`update token_pairs set retired_at = now(), used_at = coalesce(used_at, now()), successor_seed = ${seed}
+        where id = ${pair_id}`,
+  )
+  await db.execute(sql`update sessions set last_used_at = now() where id = ${session_id}`)
+}
+
+/**
+ * Gives an access token its full life again, if neither token of its pair was ever presented.
+ * @returns false when one was
+ */
+export async function renewUnusedPair(db: Db, refreshHash: string, settings: SessionSettings): Promise<boolean> {
+  const row = await selectRow(
+    db,
+    sql`update token_pairs set access_expires_at = now() + make_interval(secs => ${settings.accessTokenSeconds})
+        where refresh_hash = ${refreshHash} and used_at is null returning id`,
+  )
+  return row !== undefined
+}
+
+/** The session that a refresh token belongs to, spent or not; undefined for one that never was. */
+export function findSessionOf(db: Db, refreshHash: string): Promise<{ session_id: number } | undefined> {
+  return selectRow(db, sql`select session_id from token_pairs where refresh_hash = ${refreshHash}`)
+}

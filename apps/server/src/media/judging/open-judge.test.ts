@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeManyScans } from '../../testing/hostile/many-scans.ts'
+import { makePicture } from '../../testing/make-picture.ts'
+import { type Judge, openJudge } from './open-judge.ts'
+
+/** Processes start on cores that others use too. */
+vi.setConfig({ testTimeout: 60_000 })
+const PATIENCE = { timeout: 30_000, interval: 5 }
+
+let folder: string
+let photo: string
+/** Within the limits, and decoded for a while. */
+let slow: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-judge-'))
+  photo = await store('photo', await makePicture())
+  slow = await store('slow', makeManyScans({ scans: 100 }))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function store(name: string, content: Buffer): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+let judge: Judge
+function open(options = {}): void {
+  judge = openJudge(pino({ level: 'silent' }), options)
+}
+afterEach(() => judge.close())
+
+const sender = (id: number, left = new AbortController().signal) => ({ id, left })
+
+/** Judges a photo in a process that does nothing from then on. */
+async function holdStill(): Promise<number> {
+  expect(await judge.judge(photo, sender(1))).toMatchObject(JUDGED)
+  const [pid] = judge.pids()
+  // Without a number the signal would go to the tests themselves.
+  if (pid === undefined) throw new Error('no process runs')
+  process.kill(pid, 'SIGSTOP')
+  return pid
+}
+
+const JUDGED = { facts: { mediaType: 'image/jpeg', width: 64, height: 48 } }
+const UNREADABLE = {
+  facts: undefined,
+  fault: 'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.',
+}
+
+test('LIM-05 a picture of more than 100 scans is refused before it is decoded', async () => {
+  open()
+  await judge.judge(photo, sender(1))
+  const bomb = await store('bomb', makeManyScans({ scans: 12_000 }))
+  const started = performance.now()
+  expect(await judge.judge(bomb, sender(1))).toEqual({
+    facts: undefined,
+    fault: 'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.',
+  })
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test('LIM-06 a file that takes too long is refused, its process is killed, and the next file is read', async () => {
+  open({ limitMs: 1000 })
+  const before = await holdStill()
+  expect(await judge.judge(slow, sender(1))).toEqual(UNREADABLE)
+  expect(judge.pids()).not.toContain(before)
+  await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), PATIENCE)
+})
+
+test('LIM-06 a file whose process is killed from outside is read by another process', async () => {
+  open()
+  const before = await holdStill()
+  const judged = judge.judge(photo, sender(1))
+  process.kill(before, 'SIGKILL')
+  expect(await judged).toMatchObject(JUDGED)
+})
+
+test('LIM-06 a file that ends its process twice is refused', async () => {
+  open()
+  const first = await holdStill()
+  const judged = judge.judge(slow, sender(1))
+  process.kill(first, 'SIGKILL')
+  const second = await vi.waitFor(() => {
+    const [pid] = judge.pids()
+    if (pid === undefined || pid === first) throw new Error('not yet')
+    return pid
+  }, PATIENCE)
+  process.kill(second, 'SIGKILL')
+  expect(await judged).toEqual(UNREADABLE)
+  expect(await judge.judge(photo, sender(1))).toMatchObject(JUDGED)
+})
+
+test('LIM-06 work of senders that have left is skipped, and what runs for them is killed', async () => {
+  open()
+  const before = await holdStill()
+  const leaving = new AbortController()
+  const left = Array.from({ length: 5 }, () => judge.judge(slow, sender(1, leaving.signal)))
+  const settled = Promise.allSettled(left)
+  leaving.abort(new Error('left'))
+  expect(await settled).toEqual(left.map(() => ({ status: 'rejected', reason: new Error('left') })))
+  expect(judge.pids()).not.toContain(before)
+  expect(await judge.judge(photo, sender(1))).toMatchObject(JUDGED)
+})
+
+test('LIM-06 a photo of one sender does not wait for the files of another', async () => {
+  open()
+  await holdStill()
+  const leaving = new AbortController()
+  const stuck = Array.from({ length: 4 }, () => judge.judge(slow, sender(1, leaving.signal)))
+  const settled = Promise.allSettled(stuck)
+  expect(await judge.judge(photo, sender(2))).toMatchObject(JUDGED)
+  leaving.abort()
+  await settled
+})

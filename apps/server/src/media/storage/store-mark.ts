@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Db } from '../../database/handle.ts'
+import { StartupError } from '../../startup-error.ts'
+import { PART_SUFFIX } from '../media-folders.ts'
+import { type MediaStorage, MissingFileError } from './media-storage.ts'
+import { findStoreId, saveStoreId } from './store-mark.queries.ts'
+
+/** The file of a media store that says which store it is. It moves with the other files. */
+export const STORE_ID_KEY = 'store-id'
+
+const STORE_ID = /^[0-9a-f-]{36}$/
+
+export interface MarkedStore {
+  storage: MediaStorage
+  /** A folder for files before the store keeps them; on the store's file system. */
+  scratchFolder: string
+  /** What messages call the store. */
+  place: string
+}
+
+/**
+ * Makes sure that this media store is the one that holds the files of the database. Without that, two servers on one
+ * database could keep photos in different places, and each would miss the photos of the other.
+ * Takes no lock: the caller holds the one of a start.
+ * @throws StartupError when it is another store
+ */
+export async function checkStoreMark(db: Db, store: MarkedStore): Promise<void> {
+  const expected = await findStoreId(db)
+  const found = await readStoreId(store.storage)
+  if (found !== undefined && found === expected) return
+  if (expected === undefined) return adoptStore(db, store)
+  throw new StartupError(
+    `The photos and videos of this database are in another media store than ${store.place}. Servers that share a ` +
+      'database must share a media store: set S3_BUCKET for all of them. If you moved the store, copy all of its files; ' +
+      `if all of them are here, write ${expected} into its file ${STORE_ID_KEY}.`,
+  )
+}
+
+/** Makes this store the one of the database: the first start does, and a restore that has just filled the store. */
+export async function adoptStore(db: Db, store: MarkedStore): Promise<void> {
+  await saveStoreId(db, (await readStoreId(store.storage)) ?? (await writeStoreId(store, randomUUID())))
+}
+
+/** @returns undefined where the store has no readable id */
+async function readStoreId(storage: MediaStorage): Promise<string | undefined> {
+  try {
+    const id = (await text(await storage.read(STORE_ID_KEY))).trim()
+    return STORE_ID.test(id) ? id : undefined
+  } catch (error) {
+    if (error instanceof MissingFileError) return undefined
+    throw error
+  }
+}
+
+async function writeStoreId({ scratchFolder, storage }: MarkedStore, id: string): Promise<string> {
+  const path = join(scratchFolder, `${STORE_ID_KEY}-${randomUUID()}${PART_SUFFIX}`)
+  const content = `${id}\n`
+  await mkdir(scratchFolder, { recursive: true })
+  try {
+    await writeFile(path, content, { flush: true })
+    // One that holds no id would be kept instead.
+    await storage.remove(STORE_ID_KEY)
+    await storage.put(STORE_ID_KEY, { path, size: Buffer.byteLength(content), mediaType: 'text/plain' })
+  } finally {
+    await rm(path, { force: true })
+  }
+  return id
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { clientNetwork } from './client-network.ts'
+import { hostNameOf, isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from './loopback.ts'
+import { isTrustedProxyEntry, readTrustedProxies } from './trusted-proxies.ts'
+
+describe('GEN-18 names of this machine', () => {
+  test.each(['localhost', 'LOCALHOST:3000', 'daywork.localhost', '127.0.0.1:3000', '127.8.9.1', '[::1]', '[::1]:80'])(
+    'GEN-18 %s is one',
+    (host) => expect(isLoopbackHost(host)).toBe(true),
+  )
+
+  test.each([
+    '',
+    'x',
+    'localhost.evil.example',
+    'notlocalhost',
+    '127.0.0.1.evil.example',
+    '0.0.0.0:3000',
+    '[::2]',
+    '::1',
+    'localhost@evil',
+    'a b',
+  ])('GEN-18 %j is none', (host) => expect(isLoopbackHost(host)).toBe(false))
+
+  test('GEN-17 addresses of sockets and origins of pages', () => {
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isLoopbackAddress(address)).toBe(true)
+    for (const address of ['192.0.2.1', '::ffff:192.0.2.1', undefined]) expect(isLoopbackAddress(address)).toBe(false)
+    for (const origin of ['http://localhost:5173', 'https://[::1]']) expect(isLoopbackOrigin(origin)).toBe(true)
+    for (const origin of ['https://evil.example', 'null', '', 'http://localhost.evil.example']) {
+      expect(isLoopbackOrigin(origin)).toBe(false)
+    }
+    expect(hostNameOf('Work.Example.com:443')).toBe('work.example.com')
+  })
+})
+
+test('SESS-41 an IPv4 address, or the /64 of an IPv6 address, counts as one client', () => {
+  expect(clientNetwork('192.0.2.7')).toBe('192.0.2.7')
+  expect(clientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(clientNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(clientNetwork('2001:db8:1:2:ffff::1')).toBe(clientNetwork('2001:db8:1:2::9'))
+  expect(clientNetwork('2001:db8:1:3::9')).not.toBe(clientNetwork('2001:db8:1:2::9'))
+  expect(clientNetwork('no address')).toBe('no address')
+})
+
+test('GEN-20 TRUST_PROXY takes addresses, CIDR ranges and names', () => {
+  expect(readTrustedProxies(' loopback, 10.0.0.0/8,,fd00::/8 ')).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
+  for (const entry of ['loopback', 'linklocal', 'uniquelocal', '10.1.2.3', '10.0.0.0/8', '2001:db8::/32', '::1']) {
+    expect({ entry, isTaken: isTrustedProxyEntry(entry) }).toEqual({ entry, isTaken: true })
+  }
+  for (const entry of ['true', '10', '10.0.0.0/33', 'proxy.example', '300.1.1.1', '10.0.0.0/', '*']) {
+    expect({ entry, isTaken: isTrustedProxyEntry(entry) }).toEqual({ entry, isTaken: false })
+  }
+})

@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js'
+
+/** The named ranges that @fastify/proxy-addr knows. */
+const RANGE_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** The entries of a TRUST_PROXY setting: addresses, CIDR ranges and names of ranges, separated by commas. */
+export function readTrustedProxies(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+export const isTrustedProxyEntry = (entry: string): boolean =>
+  RANGE_NAMES.has(entry) || isAddress(entry) || ipaddr.isValidCIDR(entry)
+
+/** ipaddr.js also reads '10' and '0x7f.1', which nobody means. */
+const isAddress = (entry: string) => ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry)

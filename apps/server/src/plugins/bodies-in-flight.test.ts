@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { listenOnFreePort, shareTestApp } from '../testing/test-app.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { server, user } = await shareTestApp()
+const port = await listenOnFreePort(server.app)
+const [CLIENT, OTHER] = ['203.0.113.9', '203.0.113.10']
+
+async function begin(client: string, more: string[], rest: Buffer): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  const head = [
+    'POST /accounts/login/ HTTP/1.1',
+    'Host: 127.0.0.1',
+    `X-Forwarded-For: ${client}`,
+    'Content-Type: application/json',
+    ...more,
+  ]
+  socket.write([...head, '', ''].join('\r\n'))
+  socket.write(rest)
+  return socket
+}
+
+async function logIn(client: string): Promise<{ status: number; retryAfter: string | undefined }> {
+  const agent = new Agent({ maxSockets: 1 })
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': client }
+  const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/accounts/login/', headers })
+  sent.end(JSON.stringify({ username: user.username, password: user.password }))
+  const [answer] = await once(sent, 'response')
+  answer.resume()
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] }
+}
+
+const part = Buffer.from('{"username":')
+
+test('LIM-08 a client with 64 bodies on their way has to wait; others, and clients whose bodies arrived, log in', async () => {
+  const sockets = await Promise.all(Array.from({ length: 260 }, () => begin(CLIENT, ['Content-Length: 200'], part)))
+  await vi.waitFor(async () => expect(await logIn(CLIENT)).toEqual({ status: 429, retryAfter: '1' }), 10_000)
+  for (let attempt = 0; attempt < 10; attempt += 1) expect((await logIn(OTHER)).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(async () => expect((await logIn(CLIENT)).status).toBe(200), 10_000)
+})
+
+test('LIM-04 an account call of more than 16 kB is refused by the length that it says, unread', async () => {
+  const socket = await begin(CLIENT, ['Content-Length: 16385'], Buffer.alloc(0))
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch('HTTP/1.1 413')
+  expect(String(answer)).toContain('{"detail":"The request is too large."}')
+  socket.destroy()
+})
+
+test('LIM-04 an account call that does not say its length is refused once it has more than 16 kB', async () => {
+  const socket = await begin(CLIENT, ['Transfer-Encoding: chunked'], Buffer.from(`4100\r\n${' '.repeat(0x4100)}\r\n`))
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch('HTTP/1.1 413')
+  socket.destroy()
+})

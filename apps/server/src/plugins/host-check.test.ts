@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import { listenOnFreePort, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const servers: TestApp[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+
+async function start(settings: Record<string, string> = {}): Promise<TestApp> {
+  const server = await startTestApp(settings)
+  servers.push(server)
+  return server
+}
+
+const askHealth = ({ anonymous }: TestApp, host: string) => anonymous('GET', '/api/health/', undefined, { host })
+
+describe('GEN-18 while only this machine is served', () => {
+  test('GEN-18 unknown hosts are refused on every path, and the answer says what to set', async () => {
+    const server = await start()
+    const { call } = await server.signIn('owner')
+    for (const [method, url] of [
+      ['POST', '/accounts/register/'],
+      ['GET', '/api/clients/'],
+      ['GET', '/api/nothing/'],
+      ['GET', '/'],
+    ] as const) {
+      const answer = await call(method, url, undefined, { host: 'rebind.evil.example:4710' })
+      expect(answer).toMatchObject({
+        status: 421,
+        headers: { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' },
+        body: {
+          detail:
+            'Daywork answers only as localhost and 127.0.0.1 here. To use it by another name, set ' +
+            'PUBLIC_URL=https://rebind.evil.example and start it again.',
+        },
+      })
+    }
+    expect((await askHealth(server, '"><script>')).body.detail).toContain('the address that people use')
+  })
+
+  test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'daywork.localhost'])(
+    'GEN-18 %s is answered',
+    async (host) => expect((await askHealth(await start(), host)).status).toBe(200),
+  )
+
+  test('GEN-18 so are unknown hosts with REGISTRATION=open, and not where a PUBLIC_URL or HOST opens the server', async () => {
+    expect((await askHealth(await start({ REGISTRATION: 'open' }), 'evil.example')).status).toBe(421)
+    const opened: Record<string, string>[] = [{ PUBLIC_URL: 'https://daywork.example.com' }, { HOST: '0.0.0.0' }]
+    for (const settings of opened) {
+      const server = await start(settings)
+      for (const host of ['daywork.example.com', '192.0.2.7:3000', '127.0.0.1:3000']) {
+        expect((await askHealth(server, host)).status).toBe(200)
+      }
+    }
+  })
+})
+
+test('GEN-18 the log warns once, with what to set', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+  const server = await startTestApp({}, { logger })
+  servers.push(server)
+  await listenOnFreePort(server.app)
+  await server.signIn('owner')
+  for (const host of ['daywork.example.com', 'daywork.example.com', 'other.example.com']) await askHealth(server, host)
+  expect(lines).toEqual([
+    'reached as daywork.example.com without PUBLIC_URL: registration takes an invite from now on. If people use that ' +
+      'name, set PUBLIC_URL=https://daywork.example.com and start Daywork again.',
+  ])
+})

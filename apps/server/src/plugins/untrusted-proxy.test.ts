@@ -1,0 +1,44 @@
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+afterEach(() => server.close())
+
+/** Three wrong passwords through a proxy at `peer`. @returns the addresses that failures were kept under */
+async function failThrough(peer: string): Promise<string[]> {
+  for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+    await server.app.inject({
+      method: 'POST',
+      url: '/accounts/login/',
+      remoteAddress: peer,
+      headers: { 'x-forwarded-for': client },
+      payload: { username: 'nobody', password: 'wrong' },
+    })
+  }
+  const rows = await server.sql('select distinct address from login_failures order by address')
+  return rows.map(({ address }) => String(address))
+}
+
+const THREE = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
+
+test('GEN-20 the proxies of TRUST_PROXY say who the client is', async () => {
+  server = await startTestApp({ TRUST_PROXY: 'loopback, 192.0.2.0/24' })
+  expect(await failThrough('192.0.2.2')).toEqual(THREE)
+})
+
+test('GEN-20 without a setting, proxies on this machine do', async () => {
+  server = await startTestApp()
+  expect(await failThrough('127.0.0.1')).toEqual(THREE)
+})
+
+test('GEN-20 any other peer stands for itself, and one line of the log says so', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+  server = await startTestApp({ HOST: '0.0.0.0' }, { logger: log })
+  expect(await failThrough('192.0.2.2')).toEqual(['192.0.2.2'])
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toEqual([
+    '192.0.2.2 sent X-Forwarded-For and is not a trusted proxy, so the header is ignored. If it is your proxy, ' +
+      'add it to TRUST_PROXY.',
+  ])
+})

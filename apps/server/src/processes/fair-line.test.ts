@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { openFairLine } from './fair-line.ts'
+
+const senderOf = (id: number, left = new AbortController().signal) => ({ id, left })
+const busy = { message: 'busy', retryAfterSeconds: 7 }
+
+function openWork() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  return { work: () => promise, finish: resolve }
+}
+
+test('VIS-28 turns come in order, senders that leave are skipped, and one too many is refused', async () => {
+  const line = openFairLine({ parallel: 1, parallelPerSender: 1, waitingMaxPerSender: 2, busy })
+  const [first, second] = [openWork(), openWork()]
+  const leaving = new AbortController()
+  const one = line.enter(senderOf(1), first.work)
+  const two = line.enter(senderOf(1, leaving.signal), () => Promise.resolve('never'))
+  const three = line.enter(senderOf(1), second.work)
+  await expect(line.enter(senderOf(1), () => Promise.resolve(''))).rejects.toMatchObject({
+    code: 'too_many',
+    retryAfterSeconds: 7,
+  })
+  leaving.abort(new Error('left'))
+  await expect(two).rejects.toThrow('left')
+  expect([line.working(), line.waiting()]).toEqual([1, 1])
+  first.finish('first')
+  expect(await one).toBe('first')
+  second.finish('second')
+  expect(await three).toBe('second')
+  expect([line.working(), line.waiting()]).toEqual([0, 0])
+})
+
+test('VIS-28 work that fails ends its turn; senders that left before begin nothing', async () => {
+  const line = openFairLine({ parallel: 1, parallelPerSender: 1 })
+  await expect(line.enter(senderOf(1), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  const left = senderOf(1, AbortSignal.abort(new Error('left')))
+  await expect(line.enter(left, () => Promise.resolve(''))).rejects.toThrow('left')
+  expect(line.working()).toBe(0)
+})
+
+test('LIM-06 senders take turns, and one never holds all places', async () => {
+  const line = openFairLine({ parallel: 2, parallelPerSender: 1 })
+  const begun: string[] = []
+  const finishers: (() => void)[] = []
+  const enter = (id: number, name: string) =>
+    line.enter(senderOf(id), () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => finishers.push(resolve))
+    })
+  const finishOne = async () => {
+    finishers.shift()?.()
+    await new Promise(setImmediate)
+  }
+  const all = ['a1', 'a2', 'a3'].map((name) => enter(1, name))
+  expect(line.waiting()).toBe(2)
+  all.push(enter(2, 'b1'), enter(2, 'b2'), enter(3, 'c1'), enter(3, 'c2'))
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a1', 'b1'])
+  while (finishers.length > 0) await finishOne()
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'c2'])
+})
+
+test('LIM-06 what one sender has waiting does not count against another', async () => {
+  const line = openFairLine({ parallel: 1, parallelPerSender: 1, waitingMaxPerSender: 1, busy })
+  const first = openWork()
+  const running = line.enter(senderOf(1), first.work)
+  const waiting = line.enter(senderOf(1), () => Promise.resolve('second'))
+  await expect(line.enter(senderOf(1), () => Promise.resolve(''))).rejects.toMatchObject({ code: 'too_many' })
+  const other = line.enter(senderOf(2), () => Promise.resolve('other'))
+  first.finish('first')
+  expect(await Promise.all([running, waiting, other])).toEqual(['first', 'second', 'other'])
+})

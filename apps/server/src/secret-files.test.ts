@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-secrets-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function write(content: string): Promise<string> {
+  const path = join(folder, 'secret')
+  await writeFile(path, content)
+  return path
+}
+
+test('OPS-23 secrets are read from the files that *_FILE names, without the line end', async () => {
+  const DATABASE_URL_FILE = await write('postgres://daywork:p%20w@db.example/daywork\n')
+  expect(readConfig({ DATABASE_URL_FILE, DATABASE_URL: '' }).databaseUrl).toBe(
+    'postgres://daywork:p%20w@db.example/daywork',
+  )
+  const key = await write(' key\r\n')
+  const { s3 } = readConfig({ S3_BUCKET: 'media', S3_ACCESS_KEY_ID_FILE: key, S3_SECRET_ACCESS_KEY_FILE: key })
+  expect(s3).toMatchObject({ accessKeyId: ' key', secretAccessKey: ' key' })
+  const VISION = { VISION_BASE_URL: 'http://127.0.0.1:11434/v1', VISION_MODEL: 'gemma3' }
+  expect(readConfig({ ...VISION, VISION_API_KEY_FILE: key }).vision.service?.apiKey).toBe(' key')
+})
+
+test('OPS-08 OPS-23 a secret that is set twice, or a file without one, is refused by name', async () => {
+  const path = await write('postgres://daywork:secret@db.example/daywork')
+  expect(() => readConfig({ DATABASE_URL_FILE: path, DATABASE_URL: 'postgres://other' })).toThrow(
+    'DATABASE_URL and DATABASE_URL_FILE are both set: set one of them.',
+  )
+  expect(() => readConfig({ VISION_API_KEY_FILE: join(folder, 'none') })).toThrow(
+    /^VISION_API_KEY_FILE=.*none cannot be used \(ENOENT\): it takes a file that holds VISION_API_KEY\.$/,
+  )
+  expect(() => readConfig({ S3_ACCESS_KEY_ID_FILE: folder })).toThrow(/^S3_ACCESS_KEY_ID_FILE=.*\(EISDIR\)/)
+  const empty = await write('\n')
+  expect(() => readConfig({ DATABASE_URL_FILE: empty })).toThrow('(it is empty)')
+})
+
+test('SESS-29 a bad secret of a file is not shown', async () => {
+  const path = await write('mysql://daywork:secret@db.example/daywork')
+  expect(() => readConfig({ DATABASE_URL_FILE: path })).toThrow(/^DATABASE_URL cannot be used: (?!.*secret)/)
+})

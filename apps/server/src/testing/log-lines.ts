@@ -1,0 +1,5 @@
+/** Keeps what a logger writes. */
+export function keepLines(): { write(text: string): void; lines: string[] } {
+  const lines: string[] = []
+  return { lines, write: (text) => void lines.push(...text.split('\n').filter(Boolean)) }
+}

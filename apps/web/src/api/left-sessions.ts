@@ -1,0 +1,81 @@
+import { REMEMBERED_SESSION_DAYS } from '@daywork/domain/accounts/limits'
+import type { Tokens } from '@daywork/domain/accounts/credentials'
+import { isAnsweredForGood, hasStatus } from './api-error.ts'
+import { UNAUTHORIZED } from './http-status.ts'
+import { request } from './request.ts'
+import { localStore } from './storage.ts'
+import { inTurn } from './take-turns.ts'
+
+const KEY = 'left-sessions'
+const LIFETIME_MS = REMEMBERED_SESSION_DAYS * 24 * 60 * 60 * 1000
+/** More than anybody leaves without a network. */
+const KEPT_MAX = 20
+const TRY_AGAIN_MS = 60_000
+
+/** A session that was logged out of while the server could not be reached: on the server it is still open (SESS-37). */
+interface LeftSession {
+  refresh: string
+  /** Milliseconds since 1970. */
+  leftAt: number
+}
+
+/** Keeps a session to end it later. It signs nobody in: it is only read to log out. */
+export function keepLeftSession(refresh: string): void {
+  write([...read(), { refresh, leftAt: Date.now() }].slice(-KEPT_MAX))
+}
+
+/** Logs out of the sessions that were left, now and whenever the network may be back. Returns the way to stop. */
+export function endLeftSessions(): () => void {
+  const tryNow = () => {
+    if (read().length > 0) void inTurn(KEY, endAll)
+  }
+  const timer = setInterval(tryNow, TRY_AGAIN_MS)
+  window.addEventListener('online', tryNow)
+  tryNow()
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', tryNow)
+  }
+}
+
+async function endAll(): Promise<void> {
+  for (const left of read()) {
+    if (await hasEnded(left)) write(read().filter(({ refresh }) => refresh !== left.refresh))
+  }
+}
+
+/** The access token has usually run out by then, so a new one is fetched for the call. */
+async function hasEnded({ leftAt, refresh }: LeftSession): Promise<boolean> {
+  if (Date.now() - leftAt > LIFETIME_MS) return true
+  const anonymously = { method: 'POST', isAnonymous: true } as const
+  try {
+    const tokens = await request<Tokens>('accounts/token/refresh/', { ...anonymously, body: { refresh } })
+    const { access: bearer, refresh: last } = tokens
+    await request('accounts/logout/', { ...anonymously, bearer, body: { refresh: last } })
+    return true
+  } catch (error) {
+    return isAnsweredForGood(error) || hasStatus(error, UNAUTHORIZED)
+  }
+}
+
+function read(): LeftSession[] {
+  try {
+    const value: unknown = JSON.parse(localStore.getItem(KEY) ?? '[]')
+    return Array.isArray(value) ? value.filter(isLeft) : []
+  } catch {
+    return []
+  }
+}
+
+function write(left: LeftSession[]): void {
+  if (left.length === 0) localStore.removeItem(KEY)
+  else localStore.setItem(KEY, JSON.stringify(left))
+}
+
+const isLeft = (value: unknown): value is LeftSession =>
+  typeof value === 'object' &&
+  value !== null &&
+  'refresh' in value &&
+  typeof value.refresh === 'string' &&
+  'leftAt' in value &&
+  typeof value.leftAt === 'number'

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
+import { fakeFetch } from '../testing/fake-fetch.ts'
+
+beforeEach(() => void vi.resetModules())
+
+const load = async () => ({ ...(await import('./request.ts')), ...(await import('./session.ts')) })
+const isRefresh = (url: string) => url.endsWith('/accounts/token/refresh/')
+const bearer = (call: { headers: Headers }) => call.headers.get('Authorization')
+
+test('SESS-15 SESS-36 a refused refresh ends nothing when another window has stored newer tokens by then', async () => {
+  const { kept } = fakeBrowser(storedSession())
+  fakeFetch((call) => {
+    if (bearer(call) === 'Bearer access-9') return { body: { id: 7 } }
+    if (isRefresh(call.url)) kept.set('session', storedSession({ access: 'access-9' }).session ?? '')
+    return { status: 401 }
+  })
+  const { request, getSession } = await load()
+  await expect(request('/api/clients/7/')).resolves.toEqual({ id: 7 })
+  expect(getSession()).toMatchObject({ access: 'access-9', isAuthenticated: true })
+})
+
+test('SESS-36 a refresh that is not answered in 20 seconds fails the call and leaves the session alone', async () => {
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')))
+  fakeBrowser(storedSession())
+  fakeFetch((call) => (isRefresh(call.url) ? new DOMException('late', 'TimeoutError') : { status: 401 }))
+  const { request, getSession } = await load()
+  await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0 })
+  expect(timeout).toHaveBeenCalledWith(20_000)
+  expect(getSession().isAuthenticated).toBe(true)
+})

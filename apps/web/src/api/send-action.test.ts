@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { answerJson, fakeNetwork } from '../testing/fake-network.ts'
+import { sendAction } from './send-action.ts'
+
+const START = { path: '/api/work-orders/7/start_work/', state: '2025-01-05T10:00:00.000Z' }
+
+/** Sends it as often as there are answers; undefined is a lost one. @returns the keys, one for each */
+async function keysOf(answers: (number | undefined)[], action = START): Promise<(string | null)[]> {
+  const left = [...answers]
+  const calls = fakeNetwork(() => {
+    const status = left.shift()
+    if (status === undefined) throw new TypeError('Failed to fetch')
+    return answerJson({ id: 7 }, status)
+  })
+  for (const _ of answers) await sendAction(action).catch(() => {})
+  return calls.map(({ headers }) => headers.get('Idempotency-Key'))
+}
+
+test('CACHE-23 API-92 an action whose answer was lost is sent again under the same key', async () => {
+  const [first, second, third] = await keysOf([undefined, 502, 200])
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect([second, third]).toEqual([first, first])
+})
+
+test.each([200, 400, 404])('CACHE-23 after a %i the same press is a new action', async (status) => {
+  const [first, second] = await keysOf([status, 200])
+  expect(second).not.toBe(first)
+})
+
+test('CACHE-23 on another state of the record, and with another body, it is another action', async () => {
+  const [first] = await keysOf([undefined])
+  const [later] = await keysOf([undefined], { ...START, state: '2025-02-01T10:00:00.000Z' })
+  const [other] = await keysOf([undefined], { ...START, path: '/api/work-orders/8/start_work/' })
+  expect(new Set([first, later, other]).size).toBe(3)
+  expect(await keysOf([undefined])).toEqual([first])
+})

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '../testing/fake-browser.ts'
+
+const NOW = Date.parse('2025-01-05T10:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  vi.resetModules()
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Two windows of one browser: modules of their own, one local storage, and what one writes the others hear. */
+async function openWindows() {
+  const { kept, window } = fakeBrowser()
+  const tell = (key: string) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+      tell(key)
+    },
+    removeItem: (key: string) => {
+      kept.delete(key)
+      tell(key)
+    },
+  })
+  const one = await import('./take-turns.ts')
+  vi.resetModules()
+  const other = await import('./take-turns.ts')
+  return { kept, window, one, other }
+}
+
+/** A task that says when it runs, and ends when it is told to. */
+function makeTask(log: string[], name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const task = async () => {
+    log.push(`${name} begins`)
+    await promise
+    log.push(`${name} ends`)
+    return name
+  }
+  return { task, end: resolve }
+}
+
+test('SESS-36 without Web Locks two windows take turns, also when both begin at once', async () => {
+  const { kept, one, other } = await openWindows()
+  const log: string[] = []
+  const [a, b] = [makeTask(log, 'a'), makeTask(log, 'b')]
+  const both = Promise.all([one.inTurn('x', a.task), other.inTurn('x', b.task)])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(log).toHaveLength(1)
+  a.end()
+  b.end()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await both).toEqual(['a', 'b'])
+  const [first, second] = log[0] === 'a begins' ? ['a', 'b'] : ['b', 'a']
+  expect(log).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
+  expect(kept.size).toBe(0)
+})
+
+test('SESS-36 a window that died in its turn holds up the others for half a minute, one that was closed not at all', async () => {
+  const { one, other, window } = await openWindows()
+  const log: string[] = []
+  void one.inTurn('x', makeTask(log, 'dead').task)
+  await vi.advanceTimersByTimeAsync(1000)
+  const next = makeTask(log, 'next')
+  void other.inTurn('x', next.task)
+  await vi.advanceTimersByTimeAsync(28_000)
+  expect(log).toEqual(['dead begins'])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(log).toEqual(['dead begins', 'next begins'])
+
+  void one.inTurn('y', makeTask(log, 'closed').task)
+  await vi.advanceTimersByTimeAsync(1000)
+  window.dispatchEvent(new Event('pagehide'))
+  void other.inTurn('y', makeTask(log, 'last').task)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(log.slice(-2)).toEqual(['closed begins', 'last begins'])
+})
+
+test('SESS-36 a task that fails gives its turn back', async () => {
+  const { kept, one } = await openWindows()
+  const failed = one.inTurn('x', () => Promise.reject(new Error('no network'))).catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await failed).toBe('no network')
+  expect(kept.size).toBe(0)
+})
+
+test('SESS-36 a lease that is damaged, or of a clock that was set back, is none', async () => {
+  const { kept, one } = await openWindows()
+  for (const text of ['{', 'null', '{"holder":"x"}', JSON.stringify({ holder: 'x', until: NOW + 3_600_000 })]) {
+    kept.set('turn-x', text)
+    const done = one.inTurn('x', async () => 'done')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await done).toBe('done')
+  }
+})

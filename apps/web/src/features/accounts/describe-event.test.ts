@@ -1,0 +1,66 @@
+import { AUDIT_EVENTS, type AuditEvent } from '@daywork/domain/audit/audit-event'
+import { expect, test } from 'vitest'
+import { describeEvent, describeFurther, describeOrigin, describePeople } from './describe-event.ts'
+
+const EVENT: AuditEvent = {
+  id: 1,
+  created_at: '2026-11-22T10:00:00.000Z',
+  event: 'sign_in',
+  username: 'ann',
+  subject: null,
+  address: '203.0.113.9',
+  user_agent: 'curl/8.5.0',
+  details: {},
+}
+const event = (changes: Partial<AuditEvent>): AuditEvent => ({ ...EVENT, ...changes })
+
+test('SIDE-24 every event has words of its own', () => {
+  const texts = AUDIT_EVENTS.map((name) => describeEvent(event({ event: name })).text)
+  expect(new Set(texts).size).toBe(AUDIT_EVENTS.length)
+  for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]+ .*|^Signed/)
+})
+
+test.each<[string, Partial<AuditEvent>]>([
+  ['Signed in', { details: { new_device: false } }],
+  ['Signed in on a new device', { details: { new_device: true } }],
+  ['Wrong password', { event: 'sign_in_refused', subject: 'ann' }],
+  ['Unknown name', { event: 'sign_in_refused', username: null }],
+  ['Wrong current password', { event: 'sign_in_refused', details: { while: 'changing_password' } }],
+  ['curl/8.5.0 signed out', { event: 'session_ended', details: { device: { user_agent: 'curl/8.5.0' } } }],
+  ['Device signed out', { event: 'session_ended', details: { device: 7 } }],
+  ["Command 'backup' run", { event: 'command_run', details: { command: 'backup' } }],
+])('SIDE-24 %s', (text, changes) => {
+  expect(describeEvent(event(changes)).text).toBe(text)
+})
+
+test('SIDE-24 an event of a newer server is shown by its name', () => {
+  const newer: unknown = { ...EVENT, event: 'retina_scanned' }
+  expect(describeEvent(newer as AuditEvent).text).toBe('retina_scanned')
+})
+
+test('SIDE-24 where it came from: a device and an address, or a user of the server', () => {
+  expect(describeOrigin(EVENT)).toBe('curl/8.5.0 · 203.0.113.9')
+  expect(describeOrigin(event({ user_agent: null }))).toBe('203.0.113.9')
+  expect(describeOrigin(event({ address: null, details: { user: 'root' } }))).toBe('by root on the server')
+})
+
+test.each([
+  ['ann', null, 'ann', undefined],
+  ['ann', 'ann', 'ann', undefined],
+  ['bob', 'ann', 'ann', 'by bob'],
+  ['ann', 'bob', 'ann', 'for bob'],
+  ['ann', null, undefined, 'ann'],
+  ['ann', 'ann', undefined, 'ann'],
+  ['ann', 'bob', undefined, 'by ann, for bob'],
+  [null, 'ann', 'ann', undefined],
+  [null, 'ann', undefined, 'ann'],
+  [null, null, undefined, undefined],
+])('SIDE-24 done by %s to %s reads for %s: %s', (username, subject, reader, text) => {
+  expect(describePeople(event({ username, subject }), reader)).toBe(text)
+})
+
+test('SIDE-24 refused sign-ins that were counted are told', () => {
+  expect(describeFurther(EVENT)).toBeUndefined()
+  expect(describeFurther(event({ details: { further: 5 } }))).toBe('5 more from the same network')
+  expect(describeFurther(event({ details: { elsewhere: 2 } }))).toBe('2 more from other networks')
+})

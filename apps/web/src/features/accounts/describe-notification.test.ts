@@ -1,0 +1,35 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@daywork/domain/notifications/notification'
+import { expect, test } from 'vitest'
+import { describeNotification } from './describe-notification.ts'
+
+const WINDOWS_CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
+
+test.each<[NotificationKind, Record<string, unknown>, string]>([
+  [
+    'sign_in_from_new_device',
+    { address: '203.0.113.9', user_agent: WINDOWS_CHROME },
+    'Signed in from Chrome on Windows, 203.0.113.9',
+  ],
+  ['reset_link_created', { by: 'ann' }, 'ann created a link to reset your password'],
+  ['reset_link_created', {}, 'The operator of this server created a link to reset your password'],
+  ['second_factor_removed', { by: 'ann' }, 'ann removed your second factor'],
+  ['password_reset', { address: '203.0.113.9' }, 'Your password was reset with a link, from 203.0.113.9'],
+])('SIDE-26 %s with %j reads as it should', (kind, data, title) => {
+  expect(describeNotification({ kind, data }).title).toBe(title)
+})
+
+test('SIDE-26 every kind says what to do, also without its values', () => {
+  for (const kind of NOTIFICATION_KINDS) {
+    const { hint, title } = describeNotification({ kind, data: {} })
+    expect(hint).toMatch(/^If .*\.$/)
+    expect(title).not.toContain('undefined')
+  }
+})
+
+test('SIDE-26 a kind of a newer server is told without its name', () => {
+  const newer: string = 'retina_scanned'
+  expect(describeNotification({ kind: newer as NotificationKind, data: {} }).title).toBe(
+    'Something changed in your account',
+  )
+})

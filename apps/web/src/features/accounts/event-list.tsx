@@ -1,0 +1,50 @@
+import type { AuditEvent } from '@daywork/domain/audit/audit-event'
+import { relativeTime } from '@daywork/domain/text/relative-time'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { describeEvent, describeFurther, describeOrigin, describePeople } from './describe-event.ts'
+import classes from './event-list.module.css'
+import { PlainList } from './plain-list.tsx'
+import type { auditQuery } from './queries.ts'
+
+interface EventListProps {
+  label: string
+  query: ReturnType<typeof auditQuery>
+  /** How many to expect, so that nothing moves when they come. */
+  rows: number
+  /** Whose own history it is: their name is left out. */
+  reader?: string
+}
+
+/** Audit events of one account or of all, newest first (SIDE-24). */
+export function EventList({ label, query, reader, rows }: EventListProps) {
+  const events = useInfiniteQuery(query)
+  return (
+    <>
+      <PlainList label={label} query={events} rows={rows} failure="Failed to load the history">
+        {(event) => <EventRow key={event.id} event={event} reader={reader} />}
+      </PlainList>
+      {events.data?.length === 0 && <p className={classes.empty}>Nothing recorded yet.</p>}
+      <ShowMore list={events} className={classes.more} />
+    </>
+  )
+}
+
+function EventRow({ event, reader }: { event: AuditEvent; reader: string | undefined }) {
+  const { icon, text, tone } = describeEvent(event)
+  const people = describePeople(event, reader)
+  const further = describeFurther(event)
+  return (
+    <ListRow icon={icon} tone={tone} title={text} actions={null}>
+      {people !== undefined && <RowNote>{people}</RowNote>}
+      <RowNote>
+        {describeOrigin(event)} ·{' '}
+        <time dateTime={event.created_at} title={new Date(event.created_at).toLocaleString('en-US')}>
+          {relativeTime(event.created_at)}
+        </time>
+      </RowNote>
+      {further !== undefined && <RowNote>{further}</RowNote>}
+    </ListRow>
+  )
+}

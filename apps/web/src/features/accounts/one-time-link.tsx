@@ -1,0 +1,47 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import classes from './one-time-link.module.css'
+import { useCopied } from './use-copied.ts'
+
+interface OneTimeLinkProps {
+  /** 'Invite link', 'Reset link for mara' */
+  label: string
+  url: string
+}
+
+/** A link that was just made, to be copied: it is shown this once (API-99). */
+export function OneTimeLink({ label, url }: OneTimeLinkProps) {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const hintId = useId()
+  const { isCopied, copy } = useCopied()
+  useEffect(() => ref.current?.focus(), [])
+  const copyLink = () => {
+    // Where there is no clipboard, the text is selected for Ctrl+C.
+    ref.current?.select()
+    void copy(url)
+  }
+  return (
+    <div className={classes.newLink}>
+      <Textarea
+        ref={ref}
+        classNames={{ input: classes.link ?? '' }}
+        rows={2}
+        label={label}
+        aria-describedby={hintId}
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        onClick={copyLink}
+      >
+        {isCopied ? 'Copied' : 'Copy Link'}
+      </Button>
+      <p id={hintId} className={classes.linkHint}>
+        Copy it now: it is shown only this once.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** The library comes when a passkey is asked for: few log-ins need it. */
+const loadLibrary = () => import('@simplewebauthn/browser')
+
+export class PasskeyError extends Error {}
+
+/** @param options the answer of the server's call for options. @throws PasskeyError with a text for people */
+export const askForPasskey = (options: Record<string, unknown>) =>
+  explained(async () => {
+    const { startAuthentication } = await loadLibrary()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's options are WebAuthn's, made by the same library
+    return startAuthentication({ optionsJSON: options as never })
+  }, 'The passkey was not used. Try again, or use another way.')
+
+/** @param options the answer of the server's call for options. @throws PasskeyError with a text for people */
+export const makePasskey = (options: Record<string, unknown>) =>
+  explained(async () => {
+    const { startRegistration } = await loadLibrary()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    return startRegistration({ optionsJSON: options as never })
+  }, 'No passkey was added. Try again.')
+
+async function explained<Result>(work: () => Promise<Result>, otherwise: string): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    console.info('WebAuthn', error)
+    const name = error instanceof Error ? error.name : ''
+    const text = name === 'InvalidStateError' ? 'This device has a passkey for this account already.' : otherwise
+    throw new PasskeyError(text, { cause: error })
+  }
+}

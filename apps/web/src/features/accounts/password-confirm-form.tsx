@@ -1,0 +1,60 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { useSession } from '../../api/session.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { focusAtStart } from './focus-at-start.ts'
+import classes from './second-factor.module.css'
+
+interface PasswordConfirmFormProps {
+  /** What is about to happen, in a sentence. */
+  children: ReactNode
+  submitLabel: string
+  busyLabel: string
+  isDestructive?: boolean
+  /** Rejects when the password is wrong, or the call fails. */
+  onConfirm: (currentPassword: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Asks for one's own password before something that a stranger at an open screen must not do. */
+export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
+  const { username } = useSession()
+  const textId = useId()
+  const [password, setPassword] = useState('')
+  const confirm = useMutation({ mutationFn: () => props.onConfirm(password) })
+  const fault = confirm.error instanceof ApiError ? confirm.error.fields.current_password?.[0] : undefined
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    confirm.mutate()
+  }
+  return (
+    <form className={classes.box} onSubmit={onSubmit} noValidate aria-labelledby={textId}>
+      <div id={textId}>{props.children}</div>
+      {confirm.isError && fault === undefined && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <PasswordInput
+        label="Your Password"
+        autoComplete="current-password"
+        ref={focusAtStart}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={fault}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={props.onCancel} disabled={confirm.isPending}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          {...(props.isDestructive ? { color: 'danger' } : {})}
+          disabled={password === '' || confirm.isPending}
+        >
+          {confirm.isPending ? props.busyLabel : props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Person, ResetLink } from '@daywork/domain/accounts/people'
+import { relativeTime } from '@daywork/domain/text/relative-time'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { request } from '../../api/request.ts'
+import { ask } from '../../ui/ask.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { notify } from '../../ui/notify.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { describeDevice } from './describe-device.ts'
+import { OneTimeLink } from './one-time-link.tsx'
+import { PasswordConfirmForm } from './password-confirm-form.tsx'
+import classes from './people-list.module.css'
+import { PlainList } from './plain-list.tsx'
+import { peopleQuery, personSessionsQuery } from './queries.ts'
+
+const post = <Answer,>({ id }: Person, action: string, body?: unknown) =>
+  request<Answer>(`/api/people/${id}/${action}/`, { method: 'POST', ...(body === undefined ? {} : { body }) })
+
+/** What can be done about an account, and where it is signed in. */
+export function PersonDetails({ person }: { person: Person }) {
+  const { disabled_at, second_factor, username } = person
+  const [isRemoving, setIsRemoving] = useState(false)
+  const act = usePersonAction(person)
+  const resetLink = useMutation({ mutationFn: () => post<ResetLink>(person, 'reset-link') })
+  const fault = act.error ?? resetLink.error
+  const isBusy = act.isPending || resetLink.isPending
+  return (
+    <>
+      {fault && <FailureNotice>{messageOf(fault)}</FailureNotice>}
+      <div className={classes.actions}>
+        {disabled_at ? (
+          <Button disabled={isBusy} onClick={() => act.mutate(ENABLE)}>
+            Enable Account
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" disabled={isBusy} onClick={() => resetLink.mutate()}>
+              {resetLink.isPending ? 'Making...' : 'Make Reset Link'}
+            </Button>
+            <Button variant="default" disabled={isBusy || person.sessions === 0} onClick={() => act.mutate(SIGN_OUT)}>
+              Sign Out Everywhere
+            </Button>
+            {second_factor !== 'none' && (
+              <Button variant="default" disabled={isBusy} onClick={() => setIsRemoving(true)}>
+                Remove Second Factor
+              </Button>
+            )}
+            <Button variant="default" className={classes.danger} disabled={isBusy} onClick={() => act.mutate(DISABLE)}>
+              Disable Account
+            </Button>
+          </>
+        )}
+      </div>
+      {resetLink.data && (
+        <>
+          <OneTimeLink key={resetLink.data.url} label={`Reset link for ${username}`} url={resetLink.data.url} />
+          <p className={classes.hint}>
+            Hand it to {username} in person or by a private message. It works once, within 24 hours, and sets a new
+            password. Earlier links no longer work.
+          </p>
+        </>
+      )}
+      {isRemoving && <RemoveSecondFactor person={person} onClose={() => setIsRemoving(false)} />}
+      <Devices person={person} />
+    </>
+  )
+}
+
+interface Action {
+  path: string
+  done: (name: string) => string
+  /** Asked first; without it the action is harmless. */
+  question?: (name: string) => { text: string; confirm: string }
+}
+
+const ENABLE: Action = { path: 'enable', done: (name) => `${name} can log in again.` }
+
+const SIGN_OUT: Action = {
+  path: 'sign-out',
+  question: (name) => ({
+    text: `Sign ${name} out on every device? Work that is not saved there stays on the device.`,
+    confirm: 'Sign Out',
+  }),
+  done: (name) => `${name} is signed out everywhere.`,
+}
+
+const DISABLE: Action = {
+  path: 'disable',
+  question: (name) => ({
+    text: `Disable ${name}? The account is signed out everywhere and cannot log in until someone enables it. Nothing it made is deleted.`,
+    confirm: 'Disable',
+  }),
+  done: (name) => `${name} is disabled.`,
+}
+
+function usePersonAction(person: Person) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ done, path, question }: Action) => {
+      const asked = question?.(person.username)
+      if (asked && !(await ask({ ...asked, cancel: 'Cancel', isDestructive: true }))) return
+      await post<void>(person, path)
+      notify({ kind: 'success', text: done(person.username) })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
+  })
+}
+
+function RemoveSecondFactor({ person, onClose }: { person: Person; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { username } = person
+  return (
+    <PasswordConfirmForm
+      submitLabel="Remove Second Factor"
+      busyLabel="Removing..."
+      isDestructive
+      onCancel={onClose}
+      onConfirm={async (current_password) => {
+        await post<void>(person, 'remove-second-factor', { current_password })
+        notify({ kind: 'success', text: `The second factor of ${username} is removed.` })
+        onClose()
+        await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
+      }}
+    >
+      Remove the second factor of {username}? Do this only when you know that {username} lost it, for example the phone.
+      From then on the password alone is enough. {username} is notified, and the audit log records it.
+    </PasswordConfirmForm>
+  )
+}
+
+function Devices({ person }: { person: Person }) {
+  const sessions = useInfiniteQuery(personSessionsQuery(person.id))
+  return (
+    <>
+      <PlainList label={`Devices of ${person.username}`} query={sessions} rows={1} failure="Failed to load the devices">
+        {({ address, id, last_used_at, user_agent }) => (
+          <li key={id} className={classes.device}>
+            {describeDevice(user_agent)}
+            <span>
+              {address} · active {relativeTime(last_used_at)}
+            </span>
+          </li>
+        )}
+      </PlainList>
+      <ShowMore list={sessions} className={classes.more} />
+    </>
+  )
+}

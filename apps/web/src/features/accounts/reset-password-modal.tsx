@@ -1,0 +1,90 @@
+import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
+import { Button, PasswordInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { request } from '../../api/request.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { focusAtStart } from './focus-at-start.ts'
+import modal from './account-modal.module.css'
+import { SIGN_IN_MESSAGES } from './messages.ts'
+import classes from './session-expired-modal.module.css'
+import form from './second-factor.module.css'
+
+interface ResetPasswordModalProps {
+  /** Of the link: what follows #. */
+  code: string
+  /** On to the log-in. */
+  onDone: () => void
+}
+
+/** What a reset link opens: a new password for its account, whoever is signed in on this device. */
+export function ResetPasswordModal({ code, onDone }: ResetPasswordModalProps) {
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [fault, setFault] = useState<string>()
+  const reset = useMutation({
+    mutationFn: () =>
+      request<void>('accounts/password-reset/', {
+        method: 'POST',
+        isAnonymous: true,
+        body: { code, new_password: password },
+      }),
+  })
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const found = check(password, confirmation)
+    setFault(found)
+    if (found === undefined) reset.mutate()
+  }
+  const serverFault = reset.error instanceof ApiError ? reset.error.fields.new_password?.[0] : undefined
+  return (
+    <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false}>
+      <Modal.Overlay className={modal.ground} backgroundOpacity={1} />
+      <Modal.Content classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}>
+        <Modal.Title className={classes.title}>
+          {reset.isSuccess ? 'Password Changed' : 'Set a New Password'}
+        </Modal.Title>
+        {reset.isSuccess ? (
+          <div className={form.form}>
+            <p className={form.text}>
+              Your new password works now. The account is signed out on every device, and this link no longer works.
+            </p>
+            <Button ref={focusAtStart} onClick={onDone}>
+              Log In
+            </Button>
+          </div>
+        ) : (
+          <form className={form.form} onSubmit={onSubmit} noValidate>
+            {reset.isError && serverFault === undefined && <FailureNotice>{messageOf(reset.error)}</FailureNotice>}
+            <PasswordInput
+              label="New Password"
+              autoComplete="new-password"
+              data-autofocus
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              error={serverFault}
+            />
+            <PasswordInput
+              label="Confirm Password"
+              autoComplete="new-password"
+              value={confirmation}
+              onChange={(event) => setConfirmation(event.currentTarget.value)}
+              error={fault}
+            />
+            <Button type="submit" disabled={password === '' || confirmation === '' || reset.isPending}>
+              {reset.isPending ? 'Saving...' : 'Save Password'}
+            </Button>
+          </form>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function check(password: string, confirmation: string): string | undefined {
+  if (password.trim() === '' || Array.from(password).length < PASSWORD_MIN) return ACCOUNT_MESSAGES.passwordTooShort
+  return password === confirmation ? undefined : SIGN_IN_MESSAGES.passwordsDiffer
+}

@@ -1,0 +1,172 @@
+import type { SecondFactorMethod, SecondFactorTokens } from '@daywork/domain/accounts/second-factor'
+import { Button, TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { request } from '../../api/request.ts'
+import { startSession } from '../../api/session.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { focusAtStart } from './focus-at-start.ts'
+import { ActionLink } from './action-link.tsx'
+import type { SecondFactorStep } from './log-in.ts'
+import { askForPasskey } from './passkeys.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
+import { TotpSetupForm } from './totp-setup-form.tsx'
+
+interface SecondFactorFormProps {
+  step: SecondFactorStep
+  onSignedIn: () => void
+  /** Back to the password, also when the ticket has run out. */
+  onBack: () => void
+}
+
+const WHILE_SIGNED_OUT = { method: 'POST', isAnonymous: true } as const
+
+/** The second half of a log-in: the factor is asked for, or set up where the site requires one. */
+export function SecondFactorForm(props: SecondFactorFormProps) {
+  return props.step.answer.code === 'second_factor_required' ? <ConfirmForm {...props} /> : <SetUpForm {...props} />
+}
+
+function finish({ username, remember }: SecondFactorStep, { access, refresh }: SecondFactorTokens): void {
+  startSession({ access, refresh, username, remember })
+}
+
+function sendFactor(step: SecondFactorStep, proof: Record<string, unknown>): Promise<SecondFactorTokens> {
+  const body = { ticket: step.answer.ticket, ...proof }
+  return request<SecondFactorTokens>('accounts/login/second-factor/', { ...WHILE_SIGNED_OUT, body })
+}
+
+function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
+  const methods = 'methods' in step.answer ? step.answer.methods : []
+  const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'recovery_code')
+  const [code, setCode] = useState('')
+  const confirm = useMutation({
+    mutationFn: async () =>
+      sendFactor(step, method === 'passkey' ? { method, passkey: await signWithPasskey(step) } : { method, code }),
+    onSuccess: (tokens) => {
+      finish(step, tokens)
+      onSignedIn()
+    },
+    onError: () => setCode(''),
+  })
+  const choose = (next: SecondFactorMethod) => {
+    confirm.reset()
+    setCode('')
+    setMethod(next)
+  }
+  const isTicketOver = confirm.error instanceof ApiError && confirm.error.code === 'ticket_not_valid'
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    confirm.mutate()
+  }
+  if (isTicketOver) return <StartAgain text={messageOf(confirm.error)} onBack={onBack} />
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      {confirm.isError && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
+      {method === 'passkey' ? (
+        <p className={classes.text}>
+          Confirm with your fingerprint, your face, the PIN of this device, or a security key.
+        </p>
+      ) : (
+        <CodeField key={method} isRecovery={method === 'recovery_code'} value={code} onChange={setCode} />
+      )}
+      <Button
+        type="submit"
+        fullWidth
+        leftSection={method === 'passkey' ? <IconFingerprint size={18} aria-hidden /> : undefined}
+        disabled={confirm.isPending || (method !== 'passkey' && code.trim() === '')}
+        data-autofocus={method === 'passkey' || undefined}
+      >
+        {confirm.isPending ? 'Checking...' : method === 'passkey' ? 'Use Passkey' : 'Confirm'}
+      </Button>
+      <div className={classes.others}>
+        {methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <ActionLink key={other} onFollow={() => choose(other)}>
+              {METHOD_LINKS[other]}
+            </ActionLink>
+          ))}
+        <ActionLink onFollow={onBack}>Back to log in</ActionLink>
+      </div>
+    </form>
+  )
+}
+
+const METHOD_LINKS: Record<SecondFactorMethod, string> = {
+  totp: 'Use an authenticator app',
+  passkey: 'Use a passkey',
+  recovery_code: 'Use a recovery code',
+}
+
+interface CodeFieldProps {
+  isRecovery: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+const CodeField = ({ isRecovery, value, onChange }: CodeFieldProps) => (
+  <TextInput
+    label={isRecovery ? 'Recovery Code' : 'Code'}
+    description={
+      isRecovery
+        ? 'One of the codes you saved when you turned on the second factor. Each works once.'
+        : 'The 6 digits that your authenticator app shows for Daywork.'
+    }
+    classNames={{ input: classes.code ?? '' }}
+    inputMode={isRecovery ? 'text' : 'numeric'}
+    autoComplete={isRecovery ? 'off' : 'one-time-code'}
+    autoCapitalize="none"
+    spellCheck={false}
+    ref={focusAtStart}
+    data-autofocus
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+function StartAgain({ text, onBack }: { text: string; onBack: () => void }) {
+  return (
+    <div className={classes.form}>
+      <FailureNotice>{text}</FailureNotice>
+      <Button ref={focusAtStart} fullWidth onClick={onBack}>
+        Log In Again
+      </Button>
+    </div>
+  )
+}
+
+async function signWithPasskey(step: SecondFactorStep) {
+  const { ticket } = step.answer
+  const options = await request<Record<string, unknown>>('accounts/login/passkey-options/', {
+    ...WHILE_SIGNED_OUT,
+    body: { ticket },
+  })
+  return askForPasskey(options)
+}
+
+/** The site requires a second factor, and this account has none: it is set up before the session begins. */
+function SetUpForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
+  const [tokens, setTokens] = useState<SecondFactorTokens>()
+  if (tokens?.recovery_codes) {
+    const enter = () => {
+      finish(step, tokens)
+      onSignedIn()
+    }
+    return <RecoveryCodes codes={tokens.recovery_codes} doneLabel="Continue" onDone={enter} />
+  }
+  return (
+    <>
+      <p className={classes.text}>{step.answer.detail}</p>
+      <TotpSetupForm
+        begin={() =>
+          request('accounts/login/second-factor-setup/', { ...WHILE_SIGNED_OUT, body: { ticket: step.answer.ticket } })
+        }
+        confirm={async (code) => setTokens(await sendFactor(step, { method: 'totp_setup', code }))}
+        onCancel={onBack}
+      />
+    </>
+  )
+}

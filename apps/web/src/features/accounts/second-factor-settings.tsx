@@ -1,0 +1,268 @@
+import type {
+  Passkey,
+  PasskeyAdded,
+  RecoveryCodes as RecoveryCodesAnswer,
+  SecondFactor,
+  TotpConfirmed,
+  TotpSetup,
+} from '@daywork/domain/accounts/second-factor'
+import { relativeTime } from '@daywork/domain/text/relative-time'
+import { Button, TextInput } from '@mantine/core'
+import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { request } from '../../api/request.ts'
+import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { notify } from '../../ui/notify.ts'
+import { describeDevice } from './describe-device.ts'
+import { makePasskey } from './passkeys.ts'
+import { PasswordConfirmForm } from './password-confirm-form.tsx'
+import { PlainList } from './plain-list.tsx'
+import { ownSecondFactorQuery } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
+import { TotpSetupForm } from './totp-setup-form.tsx'
+
+/** What the section shows below its list. */
+type Task =
+  | { kind: 'set up app'; setup?: TotpSetup }
+  | { kind: 'add passkey' }
+  | { kind: 'remove app' }
+  | { kind: 'remove passkey'; passkey: Passkey }
+  | { kind: 'make codes' }
+  | { kind: 'show codes'; codes: string[] }
+
+const post = <Answer,>(path: string, body: unknown) => request<Answer>(path, { method: 'POST', body })
+
+/** Settings > Second factor: an authenticator app, passkeys, recovery codes. */
+export function SecondFactorSettings() {
+  const queryClient = useQueryClient()
+  const [task, setTask] = useState<Task>()
+  const factor = useQuery(ownSecondFactorQuery)
+  const close = () => setTask(undefined)
+  /** After a change: shows the recovery codes that came with it, if any did. */
+  const finish = (text: string, codes: string[] | null = null) => {
+    notify({ kind: 'success', text })
+    setTask(codes ? { kind: 'show codes', codes } : undefined)
+    void queryClient.invalidateQueries({ queryKey: ownSecondFactorQuery.queryKey })
+  }
+  const hasFactor = factor.data !== undefined && (factor.data.totp !== null || factor.data.passkeys.length > 0)
+  return (
+    <>
+      <p className={classes.text}>
+        {hasFactor
+          ? 'After your password, Daywork asks for one of these.'
+          : 'A second step after your password. Someone who learns your password still cannot get in.'}
+        {factor.data?.required && ' Everybody needs one here.'}
+      </p>
+      <PlainList
+        label="Second factors"
+        query={{ ...factor, data: factor.data && rowsOf(factor.data) }}
+        rows={1}
+        failure="Failed to load your second factors"
+      >
+        {(row) => <FactorRow key={row.kind === 'passkey' ? row.passkey.id : row.kind} row={row} onTask={setTask} />}
+      </PlainList>
+      {task === undefined ? (
+        factor.data && <AddButtons factor={factor.data} onTask={setTask} />
+      ) : (
+        <TaskForm task={task} onTask={setTask} onFinish={finish} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type Row =
+  | { kind: 'app'; confirmedAt: string }
+  | { kind: 'passkey'; passkey: Passkey }
+  | { kind: 'codes'; left: number }
+
+function rowsOf({ passkeys, recovery_codes_left: left, totp }: SecondFactor): Row[] {
+  const hasFactor = totp !== null || passkeys.length > 0
+  return [
+    ...(totp ? [{ kind: 'app', confirmedAt: totp.confirmed_at } as const] : []),
+    ...passkeys.map((passkey) => ({ kind: 'passkey', passkey }) as const),
+    ...(hasFactor ? [{ kind: 'codes', left } as const] : []),
+  ]
+}
+
+function FactorRow({ row, onTask }: { row: Row; onTask: (task: Task) => void }) {
+  if (row.kind === 'app') {
+    const remove = <RowButton label="Remove" about="authenticator app" onClick={() => onTask({ kind: 'remove app' })} />
+    return (
+      <ListRow icon={IconDeviceMobile} title="Authenticator app" actions={remove}>
+        <RowNote>added {relativeTime(row.confirmedAt)}</RowNote>
+      </ListRow>
+    )
+  }
+  if (row.kind === 'codes') {
+    const renew = <RowButton label="New Codes" about="recovery codes" onClick={() => onTask({ kind: 'make codes' })} />
+    return (
+      <ListRow icon={IconLifebuoy} title="Recovery codes" {...(row.left < 3 ? { tone: 'amber' } : {})} actions={renew}>
+        <RowNote>{row.left} left</RowNote>
+      </ListRow>
+    )
+  }
+  const { passkey } = row
+  const { created_at, last_used_at, name, usable } = passkey
+  return (
+    <ListRow
+      icon={IconFingerprint}
+      title={name}
+      actions={
+        <RowButton
+          label="Remove"
+          about={`passkey ${name}`}
+          onClick={() => onTask({ kind: 'remove passkey', passkey })}
+        />
+      }
+    >
+      <RowNote>
+        {usable
+          ? `added ${relativeTime(created_at)} · ${last_used_at ? `used ${relativeTime(last_used_at)}` : 'not used yet'}`
+          : 'made for another address of this site, and does not work here'}
+      </RowNote>
+    </ListRow>
+  )
+}
+
+interface RowButtonProps {
+  label: string
+  about: string
+  onClick: () => void
+}
+
+const RowButton = ({ label, about, onClick }: RowButtonProps) => (
+  <Button variant="default" size="xs" aria-label={`${label}: ${about}`} onClick={onClick}>
+    {label}
+  </Button>
+)
+
+function AddButtons({ factor, onTask }: { factor: SecondFactor; onTask: (task: Task) => void }) {
+  const { passkeys_available: canAddPasskey, totp } = factor
+  return (
+    <div className={classes.addButtons}>
+      <Button variant="default" onClick={() => onTask({ kind: 'set up app' })}>
+        {totp ? 'Change Authenticator App' : 'Add Authenticator App'}
+      </Button>
+      {canAddPasskey && (
+        <Button variant="default" onClick={() => onTask({ kind: 'add passkey' })}>
+          Add Passkey
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface TaskFormProps {
+  task: Task
+  onTask: (task: Task) => void
+  onFinish: (text: string, codes?: string[] | null) => void
+  onClose: () => void
+}
+
+function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
+  switch (task.kind) {
+    case 'show codes':
+      return (
+        <div className={classes.box}>
+          <RecoveryCodes codes={task.codes} doneLabel="Done" onDone={onClose} />
+        </div>
+      )
+    case 'set up app':
+      return <AppForm task={task} onTask={onTask} onFinish={onFinish} onClose={onClose} />
+    case 'add passkey':
+      return <PasskeyForm onFinish={onFinish} onClose={onClose} />
+    case 'make codes':
+      return (
+        <PasswordConfirmForm
+          submitLabel="Make New Codes"
+          busyLabel="Making..."
+          onCancel={onClose}
+          onConfirm={async (current_password) => {
+            const answer = await post<RecoveryCodesAnswer>('/accounts/second-factor/recovery-codes/', {
+              current_password,
+            })
+            onFinish('New recovery codes made. The old ones no longer work.', answer.recovery_codes)
+          }}
+        >
+          Make 10 new recovery codes? The ones you saved before stop working.
+        </PasswordConfirmForm>
+      )
+    case 'remove app':
+    case 'remove passkey': {
+      const isApp = task.kind === 'remove app'
+      const path = isApp ? '/accounts/second-factor/totp/remove/' : `/accounts/passkeys/${task.passkey.id}/remove/`
+      const name = isApp ? 'the authenticator app' : `the passkey ${task.passkey.name}`
+      return (
+        <PasswordConfirmForm
+          submitLabel="Remove"
+          busyLabel="Removing..."
+          isDestructive
+          onCancel={onClose}
+          onConfirm={async (current_password) => {
+            await post<void>(path, { current_password })
+            onFinish(isApp ? 'Authenticator app removed.' : 'Passkey removed.')
+          }}
+        >
+          Remove {name} from your account?
+        </PasswordConfirmForm>
+      )
+    }
+  }
+}
+
+function AppForm({ task, onTask, onFinish, onClose }: TaskFormProps & { task: Extract<Task, { kind: 'set up app' }> }) {
+  const { setup } = task
+  if (setup === undefined) {
+    return (
+      <PasswordConfirmForm
+        submitLabel="Continue"
+        busyLabel="Checking..."
+        onCancel={onClose}
+        onConfirm={async (current_password) => {
+          onTask({ ...task, setup: await post<TotpSetup>('/accounts/second-factor/totp/', { current_password }) })
+        }}
+      >
+        Confirm that it is you. Then connect the app.
+      </PasswordConfirmForm>
+    )
+  }
+  return (
+    <div className={classes.box}>
+      <TotpSetupForm
+        begin={async () => setup}
+        confirm={async (code) => {
+          const answer = await post<TotpConfirmed>('/accounts/second-factor/totp/confirm/', { code })
+          onFinish('Your authenticator app is set up.', answer.recovery_codes)
+        }}
+        onCancel={onClose}
+      />
+    </div>
+  )
+}
+
+function PasskeyForm({ onFinish, onClose }: Pick<TaskFormProps, 'onFinish' | 'onClose'>) {
+  const [name, setName] = useState(() => describeDevice(navigator.userAgent))
+  return (
+    <PasswordConfirmForm
+      submitLabel="Add Passkey"
+      busyLabel="Adding..."
+      onCancel={onClose}
+      onConfirm={async (current_password) => {
+        const options = await post<Record<string, unknown>>('/accounts/passkeys/options/', { current_password })
+        const response = await makePasskey(options)
+        const added = await post<PasskeyAdded>('/accounts/passkeys/', { name, response })
+        onFinish('Passkey added.', added.recovery_codes)
+      }}
+    >
+      Your fingerprint, your face, the PIN of this device, or a security key.
+      <TextInput
+        className={classes.name ?? ''}
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </PasswordConfirmForm>
+  )
+}

@@ -1,0 +1,90 @@
+import type { TotpSetup } from '@daywork/domain/accounts/second-factor'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { QrCode } from './qr-code.tsx'
+import classes from './second-factor.module.css'
+
+interface TotpSetupFormProps {
+  begin: () => Promise<TotpSetup>
+  /** Rejects when the code is wrong. */
+  confirm: (code: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Connects an authenticator app: the QR code, or the key to type, and the first code as the proof. */
+export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) {
+  const [code, setCode] = useState('')
+  const id = useId()
+  // One key for each time the form opens: a refetch would show another QR code than the one that was scanned.
+  const setup = useQuery({
+    queryKey: ['accounts', 'totp-setup', id],
+    queryFn: begin,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const check = useMutation({ mutationFn: confirm })
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    check.mutate(code)
+  }
+  if (setup.isError) {
+    return (
+      <div className={classes.form}>
+        <FailureNotice retry={() => void setup.refetch()}>{messageOf(setup.error)}</FailureNotice>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate aria-label="Set up an authenticator app">
+      <ol className={classes.steps}>
+        <li>
+          Scan this code with an authenticator app, such as Google Authenticator, 1Password or Aegis.
+          <div className={classes.qr}>
+            {setup.data ? (
+              <QrCode text={setup.data.otpauth_url} label="QR code for your authenticator app" />
+            ) : (
+              <Skeleton height={184} width={184} />
+            )}
+          </div>
+          <span className={classes.text}>
+            On this phone? <a href={setup.data?.otpauth_url}>Open your app</a>, or type this key into it:
+          </span>
+          <code className={classes.secret}>{grouped(setup.data?.secret ?? '')}</code>
+        </li>
+        <li>
+          Type the 6 digits that the app shows.
+          <TextInput
+            aria-label="Code"
+            classNames={{ input: classes.code ?? '' }}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            error={check.isError ? codeFault(check.error) : undefined}
+          />
+        </li>
+      </ol>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={check.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={code.trim() === '' || check.isPending || !setup.data}>
+          {check.isPending ? 'Checking...' : 'Turn On'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** In groups of four, as it is easiest to type. */
+const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
+
+const codeFault = (error: unknown): string =>
+  (error instanceof ApiError ? error.fields.code?.[0] : undefined) ?? messageOf(error)

@@ -1,0 +1,88 @@
+import { makeAccount, PASSWORD } from '../../accounts.ts'
+import { expect, test as base } from '../../fixtures.ts'
+import { tabHeading } from '../../shell.ts'
+import { expiredModal, logIn, signInForm } from '../../sign-in.ts'
+
+const test = base.extend({
+  baseURL: ({ ownServer }, use) => use(ownServer.address),
+  storageState: ({}, use) => use(undefined),
+})
+
+const NEW_PASSWORD = 'quarry under the bridge'
+
+test('AUTH-43 AUTH-44 a colleague makes a reset link, disables an account and enables it again', async ({
+  page,
+  browser,
+  playwright,
+  ownServer,
+  noise,
+}) => {
+  noise.announce(/status of 40[01]/)
+  await makeAccount(playwright.request, ownServer.address, 'dana')
+  await makeAccount(playwright.request, ownServer.address, 'robin')
+  await page.goto('/')
+  await logIn(page, 'dana')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Manage People' }).click()
+  const people = page.getByRole('dialog', { name: 'People' })
+  await expect(people.getByRole('list', { name: 'People' }).getByRole('button')).toHaveCount(2)
+
+  await people.getByRole('button', { name: 'Manage robin' }).click()
+  await people.getByRole('button', { name: 'Make Reset Link' }).click()
+  const link = await people.getByLabel('Reset link for robin').inputValue()
+
+  const context = await browser.newContext({ baseURL: ownServer.address })
+  const other = await context.newPage()
+  await other.goto(link)
+  const form = other.getByRole('dialog', { name: 'Set a New Password' })
+  await form.getByLabel('New Password').fill(NEW_PASSWORD)
+  await form.getByLabel('Confirm Password').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Save Password' }).click()
+  await expect(form.getByText('Passwords do not match')).toBeVisible()
+  await form.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+  await form.getByRole('button', { name: 'Save Password' }).click()
+  await other.getByRole('button', { name: 'Log In' }).click()
+  await expect(signInForm(other)).toBeVisible()
+  await logIn(other, 'robin', NEW_PASSWORD)
+  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+
+  await people.getByRole('button', { name: 'Disable Account' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Nothing it made is deleted.')
+  await question.getByRole('button', { name: 'Disable' }).click()
+  await expect(people.getByText('Disabled', { exact: true })).toBeVisible()
+
+  await other.reload()
+  await expect(expiredModal(other)).toBeVisible()
+  await other.getByRole('button', { name: 'Log in without reloading' }).click()
+  await logIn(other, 'robin', NEW_PASSWORD)
+  await expect(other.getByRole('alert')).toHaveText('No active account found with the given credentials')
+
+  await people.getByRole('button', { name: 'Enable Account' }).click()
+  await expect(people.getByText('Disabled', { exact: true })).toHaveCount(0)
+  await logIn(other, 'robin', NEW_PASSWORD)
+  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+  await context.close()
+})
+
+test('AUTH-43 a reset link works once', async ({ page, playwright, ownServer, noise }) => {
+  noise.announce(/status of 400/)
+  const { access } = await makeAccount(playwright.request, ownServer.address, 'dana')
+  const api = await playwright.request.newContext({
+    baseURL: ownServer.address,
+    extraHTTPHeaders: { Authorization: `Bearer ${access}` },
+  })
+  const listed: { results: { id: number }[] } = await (await api.get('/api/people/')).json()
+  const answer = await api.post(`/api/people/${listed.results[0]?.id}/reset-link/`, { failOnStatusCode: true })
+  const { url }: { url: string } = await answer.json()
+  const code = new URL(url).hash.slice(1)
+  await api.post('/accounts/password-reset/', { data: { code, new_password: NEW_PASSWORD }, failOnStatusCode: true })
+  await api.dispose()
+
+  await page.goto(url)
+  const form = page.getByRole('dialog', { name: 'Set a New Password' })
+  await form.getByLabel('New Password').fill(PASSWORD)
+  await form.getByLabel('Confirm Password').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ask for a new one.')
+})

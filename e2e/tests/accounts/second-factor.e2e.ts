@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { makeAccount, PASSWORD } from '../../accounts.ts'
+import { expect, test as base } from '../../fixtures.ts'
+import { tabHeading } from '../../shell.ts'
+import { logIn } from '../../sign-in.ts'
+import { totpCode } from '../../totp.ts'
+
+const test = base.extend({
+  baseURL: ({ ownServer }, use) => use(ownServer.address),
+  storageState: ({}, use) => use(undefined),
+})
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+
+/** Turns the second factor on in Settings. @returns the app's key and the recovery codes */
+async function addAuthenticatorApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await settings(page).getByRole('button', { name: 'Add Authenticator App' }).click()
+  await settings(page).getByLabel('Your Password').fill(PASSWORD)
+  await settings(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = await settings(page).locator('code').innerText()
+  await settings(page).getByLabel('Code').fill('000000')
+  await settings(page).getByRole('button', { name: 'Turn On' }).click()
+  await expect(settings(page).getByText('The code is not right.')).toBeVisible()
+  await settings(page).getByLabel('Code').fill(totpCode(secret))
+  await settings(page).getByRole('button', { name: 'Turn On' }).click()
+  const codes = settings(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const texts = await codes.allInnerTexts()
+  await settings(page).getByRole('button', { name: 'Done' }).click()
+  await expect(settings(page).getByText('10 left')).toBeVisible()
+  return { secret, codes: texts }
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+}
+
+test('AUTH-40 AUTH-41 an authenticator app protects the account, and recovery codes help when it is lost', async ({
+  page,
+  playwright,
+  ownServer,
+  noise,
+}) => {
+  noise.announce(/status of 40[01]/)
+  await makeAccount(playwright.request, ownServer.address, 'dana')
+  await page.goto('/')
+  await logIn(page, 'dana')
+  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+  const { codes, secret } = await addAuthenticatorApp(page)
+
+  await logOut(page)
+  await logIn(page, 'dana')
+  const dialog = page.getByRole('dialog', { name: 'Confirm It Is You' })
+  await expect(dialog.getByLabel('Code')).toBeFocused()
+  await dialog.getByLabel('Code').fill('000000')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('not right')
+  await dialog.getByLabel('Code').fill(totpCode(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+
+  await logOut(page)
+  await logIn(page, 'dana')
+  await dialog.getByRole('link', { name: 'Use a recovery code' }).click()
+  await dialog.getByLabel('Recovery Code').fill(codes[0] ?? '')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(settings(page).getByText('9 left')).toBeVisible()
+})
+
+test('AUTH-42 where everybody needs a second factor, a log-in sets one up first', async ({
+  page,
+  browser,
+  playwright,
+  ownServer,
+  noise,
+}) => {
+  noise.announce(/status of 40[01]/)
+  await makeAccount(playwright.request, ownServer.address, 'dana')
+  await makeAccount(playwright.request, ownServer.address, 'robin')
+  await page.goto('/')
+  await logIn(page, 'dana')
+  await addAuthenticatorApp(page)
+  await settings(page).getByRole('button', { name: 'Manage People' }).click()
+  await page.getByRole('checkbox', { name: 'Require a second factor for everybody' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Require It' }).click()
+  await expect(page.getByText('Everybody needs a second factor from now on.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: ownServer.address })
+  const other = await context.newPage()
+  await other.goto('/')
+  await logIn(other, 'robin')
+  const dialog = other.getByRole('dialog', { name: 'Set Up a Second Factor' })
+  await expect(other.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = await dialog.locator('code').innerText()
+  await dialog.getByLabel('Code').fill(totpCode(secret))
+  await dialog.getByRole('button', { name: 'Turn On' }).click()
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+  await context.close()
+})

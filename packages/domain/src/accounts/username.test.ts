@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { registerInputSchema } from './credentials.ts'
+import { isAmbiguousUsername, usernameFault } from './username.ts'
+
+const INVISIBLE = 'Username must not contain invisible characters'
+const MIXED = 'Username must not mix letters of different alphabets'
+
+describe('GEN-22 new usernames', () => {
+  test.each([
+    ['a Cyrillic letter among Latin ones', '\u043ewner', MIXED],
+    ['a Greek letter among Latin ones', 'ow\u03bfer', MIXED],
+    ['Cyrillic and Hangul', '\u043e\u043d\uac00', MIXED],
+    ['a rare alphabet beside Latin', 'ann\u{10330}', MIXED],
+    ['a zero-width space', 'owner\u200b', INVISIBLE],
+    ['a right-to-left override', 'owner\u202e', INVISIBLE],
+    ['a line end', 'ow\nner', INVISIBLE],
+    ['an escape', 'owner\u001b[2J', INVISIBLE],
+    ['a soft hyphen', 'ow\u00adner', INVISIBLE],
+  ])('GEN-22 %s is refused', (_name, username, text) => expect(usernameFault(username)).toBe(text))
+
+  test.each([
+    'owner',
+    'Jörg Müller-Lüdenscheidt',
+    'Николай 2',
+    'Αλέξανδρος',
+    '山田さんOK',
+    '김민준 lee',
+    'ㄅㄆ王wang',
+    'मोहन',
+    'محمد',
+    '🔑🔨🔧',
+    "o'neil_99",
+  ])('GEN-22 %s is accepted', (username) => {
+    expect(usernameFault(username)).toBeUndefined()
+    expect(isAmbiguousUsername(username)).toBe(false)
+  })
+
+  test('GEN-22 a name is stored in one form: full-width letters and ligatures become plain ones', () => {
+    const read = (username: string) => registerInputSchema.parse({ username, password: 'long enough' }).username
+    expect(read('\uff4f\uff57\uff4e\uff45\uff52')).toBe('owner')
+    expect(read(' \ufb01nn ')).toBe('finn')
+    expect(read('Jo\u0308rg')).toBe('J\u00f6rg')
+    expect(registerInputSchema.safeParse({ username: '\ufdfa'.repeat(9), password: 'long enough' }).success).toBe(false)
+  })
+
+  test('GEN-22 names of earlier versions that can pass for others are recognized', () => {
+    for (const name of ['\u043ewner', 'owner\u200b', '\uff4fwner', '\ufb01nn', 'Jo\u0308rg']) {
+      expect({ name, isAmbiguous: isAmbiguousUsername(name) }).toEqual({ name, isAmbiguous: true })
+    }
+  })
+})

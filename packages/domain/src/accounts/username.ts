@@ -1,0 +1,72 @@
+import { USERNAME_MIN } from './limits.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+
+/** A name as it is stored: characters that only look different, such as full-width letters, become one. */
+export const normalizeUsername = (name: string): string => name.normalize('NFKC')
+
+/** Control, format and private-use characters, and line ends. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u
+
+const hasInvisibleCharacters = (name: string): boolean => INVISIBLE.test(name)
+
+/** Scripts in daily use (Unicode UAX 31, table 5). Letters of any other script count as one more. */
+const SCRIPTS = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Hebrew',
+  'Arabic',
+  'Thaana',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Thai',
+  'Lao',
+  'Tibetan',
+  'Myanmar',
+  'Georgian',
+  'Ethiopic',
+  'Khmer',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Bopomofo',
+  'Hangul',
+].map((name) => ({ name, pattern: new RegExp(String.raw`\p{Script=${name}}`, 'u') }))
+
+/** Digits, punctuation, marks and symbols belong to no script. */
+const NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/u
+
+/** Scripts that are written together: Unicode UTS 39, 'highly restrictive'. */
+const WRITTEN_TOGETHER = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ['Latin', 'Han', 'Hangul'],
+]
+
+/** Whether letters of different alphabets stand together, as in 'оwner' with a Cyrillic 'о'. */
+function mixesScripts(name: string): boolean {
+  const letters = Array.from(name).filter((letter) => !NEUTRAL.test(letter))
+  const scripts = letters.map((letter) => SCRIPTS.find(({ pattern }) => pattern.test(letter))?.name ?? 'other')
+  const areTogether = (group: readonly string[]) => scripts.every((script) => group.includes(script))
+  return !scripts.every((script) => script === scripts[0]) && !WRITTEN_TOGETHER.some(areTogether)
+}
+
+/** Whether a name that exists would be refused or changed today, since it can pass for another (GEN-22). */
+export const isAmbiguousUsername = (name: string): boolean =>
+  name !== normalizeUsername(name) || hasInvisibleCharacters(name) || mixesScripts(name)
+
+/** What is wrong with a new name, or undefined (VAL-43, GEN-22). */
+export function usernameFault(name: string): string | undefined {
+  if (Array.from(name).length < USERNAME_MIN) return ACCOUNT_MESSAGES.usernameTooShort
+  if (hasInvisibleCharacters(name)) return ACCOUNT_MESSAGES.usernameInvisible
+  return mixesScripts(name) ? ACCOUNT_MESSAGES.usernameMixed : undefined
+}
