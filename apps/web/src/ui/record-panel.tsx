@@ -27,7 +27,7 @@ export function RecordPanel({ title, onEdit, mayClose, onClose, children }: Reco
       <div className={classes.body}>
         {children}
         {onEdit && (
-          <Button variant="default" className={classes.edit} onClick={onEdit}>
+          <Button variant="default" onClick={onEdit}>
             Edit
           </Button>
         )}

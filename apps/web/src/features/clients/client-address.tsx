@@ -33,7 +33,7 @@ export function ClientAddress({ client, isEditing, onEdit, ...form }: ClientAddr
   if (isEditing) return <AddressForm client={client} {...form} />
   return (
     <span className={classes.shown}>
-      {client.address}
+      {client.address !== '' && <span className={classes.text}>{client.address}</span>}
       {client.address === '' ? (
         <Button ref={button} className={classes.add} variant="default" size="xs" onClick={onEdit}>
           Add address
