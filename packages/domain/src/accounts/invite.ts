@@ -3,7 +3,6 @@ import { momentText, optionalMomentText } from '../fields/time.ts'
 
 /** GEN-15. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const
-export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
 
 /** GEN-15: how long an invite link can be used. */
 export const INVITE_LIFETIME_DAYS = 7

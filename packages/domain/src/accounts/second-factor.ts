@@ -58,7 +58,6 @@ export const logInRefusedSchema = z
 export const secondFactorRefusedSchema = detailSchema
   .extend({ code: z.enum(['second_factor_wrong', 'ticket_not_valid']) })
   .meta({ id: 'SecondFactorRefused' })
-export type SecondFactorRefused = z.infer<typeof secondFactorRefusedSchema>
 
 const ticketField = textField({ max: TICKET_MAX })
 

@@ -1,7 +1,7 @@
 /** The library comes when a passkey is asked for: few log-ins need it. */
 const loadLibrary = () => import('@simplewebauthn/browser')
 
-export class PasskeyError extends Error {}
+class PasskeyError extends Error {}
 
 /** @param options the answer of the server's call for options. @throws PasskeyError with a text for people */
 export const askForPasskey = (options: Record<string, unknown>) =>
