@@ -64,7 +64,8 @@ async function tryFactor(
     return ticket.tries + 1 < TICKET_TRIES_MAX ? wrong(method) : ticketNotValid()
   }
   await deleteChallenge(tx, ticket.id)
-  const tokens = await openSession(tx, settings, { user, caller, device: ticket.data.device })
+  const { device, remember } = ticket.data
+  const tokens = await openSession(tx, settings, { user, caller, device, remember })
   return tokens === undefined ? ticketNotValid() : { ...tokens, ...found }
 }
 

@@ -53,6 +53,21 @@ describe('API-101 a log-in with a second factor', () => {
     expect(told(await confirm(body.ticket, 'totp', codeOf(secret, 1)))).toEqual(NOT_VALID)
   })
 
+  test.each([
+    [false, 1],
+    [true, 30],
+  ])("API-101 SESS-06 the first call's remember (%s) holds for the session: %i days", async (remember, days) => {
+    const { account, secret } = await accountWithTotp()
+    const { ticket } = (await logIn(account, { remember })).body
+    expect((await confirm(ticket, 'totp', codeOf(secret))).status).toBe(200)
+    const [session] = await server.sql(
+      `select extract(epoch from s.expires_at - s.created_at)::int / 86400 as days from sessions s
+       join users u on u.id = s.user_id where u.username = $1 order by s.id desc limit 1`,
+      [account.username],
+    )
+    expect(session).toEqual({ days })
+  })
+
   test('API-101 an account without one logs in as ever, and a wrong password answers as ever', async () => {
     const { account } = await accountWithTotp()
     const plain = await server.signIn()
