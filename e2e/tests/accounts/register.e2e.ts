@@ -26,7 +26,7 @@ test(
     const username = `robin-${project.name}-${workerIndex}`
     await register(page, username)
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    expect((await loggedIn).postDataJSON()).toEqual({ username, password: PASSWORD })
+    expect((await loggedIn).postDataJSON()).toEqual({ username, password: PASSWORD, remember: true })
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').remember)).toBe(true)
   },
 )

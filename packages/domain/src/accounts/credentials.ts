@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { momentText } from '../fields/time.ts'
 import { FIELD_MESSAGES } from '../fields/messages.ts'
+import { booleanField } from '../fields/number.ts'
 import { countCharacters, textField } from '../fields/text.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
@@ -17,8 +18,7 @@ export const loginInputSchema = z
   .object({
     username: filledField(USERNAME_MAX, true),
     password: filledField(PASSWORD_MAX, false),
-    remember: z
-      .boolean()
+    remember: booleanField
       .optional()
       .meta({ description: 'The session lasts 30 days, or 1 day where this is false; true unless it is given' }),
     device: textField({ max: DEVICE_SECRET_MAX })

@@ -33,6 +33,9 @@ export async function changePassword(
   const attempt = { username: user.username, address: caller.address }
   const account = await checkGuess(db, attempt, input.current_password, () => findUser(db, user.id))
   if (account === undefined) throw wrongPassword()
+  if (input.new_password === input.current_password) {
+    throw invalid({ new_password: [ACCOUNT_MESSAGES.passwordUnchanged] })
+  }
   const passwordHash = await hashPassword(input.new_password)
   const tokens = makeTokens()
   await inTransaction(db, async (tx) => {
