@@ -1,7 +1,7 @@
 import { makeAccount } from '../../accounts.ts'
 import { expect, test as base } from '../../fixtures.ts'
 import { tabHeading } from '../../shell.ts'
-import { register } from '../../sign-in.ts'
+import { register, signInForm } from '../../sign-in.ts'
 
 /** On a server of a business that has let its first member in. */
 const test = base.extend({
@@ -37,6 +37,7 @@ test('GEN-15 API-99 where invitations are needed, a link lets one colleague in',
   await expect(page).not.toHaveURL(/invite/)
 
   await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(signInForm(page)).toBeVisible()
   await page.goto(url)
   await register(page, 'sam')
   await expect(page.getByRole('alert')).toHaveText(refusal)

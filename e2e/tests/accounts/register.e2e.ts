@@ -26,7 +26,8 @@ test(
     const username = `robin-${project.name}-${workerIndex}`
     await register(page, username)
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    expect((await loggedIn).postDataJSON()).toEqual({ username, password: PASSWORD, device: expect.any(String) })
+    const sent = { username, password: PASSWORD, remember: true, device: expect.any(String) }
+    expect((await loggedIn).postDataJSON()).toEqual(sent)
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').remember)).toBe(true)
   },
 )

@@ -3,7 +3,6 @@ import { ENTITIES, type Entity } from './entities.ts'
 import { type OwnerKey, readOfOwner, removeOfOwner } from './owner-store.ts'
 import { getPageOwner } from './page-owner.ts'
 import { SERVED_STALE_MS } from './query-client.ts'
-import { getSession } from './session.ts'
 import { keepCopy } from './storage.ts'
 
 const CACHE_KEY: OwnerKey = 'cache'
@@ -97,7 +96,7 @@ const CHANGES: ReadonlySet<string> = new Set(['success', 'setState', 'invalidate
 
 function saveCache(client: QueryClient): void {
   const owner = getPageOwner()
-  if (owner === null || !getSession().isAuthenticated) return
+  if (owner === null) return
   const { queries } = dehydrate(client, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: (query) =>

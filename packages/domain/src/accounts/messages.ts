@@ -10,6 +10,7 @@ export const ACCOUNT_MESSAGES = {
   tokenNotValid: 'Token is invalid or expired',
   notAuthenticated: 'Authentication credentials were not provided.',
   wrongPassword: 'The current password is not right.',
+  passwordUnchanged: 'The new password is the same as the current one.',
   tooManyAttempts: 'Too many failed log-ins. Please wait a minute and try again.',
   busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
   busyRegistering: 'Many people are registering at the moment. Please try again in a few seconds.',

@@ -39,6 +39,9 @@ export async function changePassword(
     await recordRefusedSignIn(db, caller, { username, userId, details: { while: 'changing_password' } })
     throw wrongPassword()
   }
+  if (input.new_password === input.current_password) {
+    throw invalid({ new_password: [ACCOUNT_MESSAGES.passwordUnchanged] })
+  }
   const passwordHash = await hashPassword(input.new_password, caller.address)
   const tokens = makeTokens()
   await inTransaction(db, async (tx) => {

@@ -210,6 +210,16 @@ describe('API-100 the own account', () => {
     })
   })
 
+  test('API-100 the same password again is refused, and ends nothing', async () => {
+    const { call, password } = await server.signIn()
+    const same = await call('POST', '/accounts/password/', { current_password: password, new_password: password })
+    expect(same).toMatchObject({
+      status: 400,
+      body: { new_password: ['The new password is the same as the current one.'] },
+    })
+    expect((await call('GET', '/api/clients/')).status).toBe(200)
+  })
+
   test('API-08 API-100 sessions come in pages, the one used last first', async () => {
     const { call, password, username } = await server.signIn()
     for (const device of ['Phone', 'Tablet']) {

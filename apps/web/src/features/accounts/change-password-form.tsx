@@ -14,7 +14,6 @@ import { useRecordForm } from '../../ui/use-record-form.ts'
 import { changePassword } from './change-password.ts'
 import classes from './change-password-form.module.css'
 import { passwordStrength } from './password-strength.ts'
-import { sessionsQuery } from './queries.ts'
 
 const EMPTY = { current: '', wanted: '' }
 
@@ -28,7 +27,8 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     save: ({ current, wanted }) => changePassword(current, wanted),
     onSaved: () => {
       notify({ kind: 'success', text: 'Password changed. Your other devices are signed out.' })
-      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      // The addresses of photos ended with the old session (PORT-16).
+      void queryClient.invalidateQueries()
       onClose()
     },
     showErrors: 'after-attempt',
