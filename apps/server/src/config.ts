@@ -126,9 +126,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** A server on the loopback address serves other machines where its PUBLIC_URL names one: a proxy is in front of it. */
+/**
+ * A server on the loopback address serves other machines where its PUBLIC_URL names one, or is https: Daywork itself speaks
+ * http, so a proxy is in front of it.
+ */
 function isForThisMachine({ HOST, PUBLIC_URL }: z.infer<typeof environmentSchema>): boolean {
-  return isLoopbackName(HOST) && (PUBLIC_URL === undefined || isLoopbackName(new URL(PUBLIC_URL).hostname))
+  if (!isLoopbackName(HOST)) return false
+  if (PUBLIC_URL === undefined) return true
+  const { hostname, protocol } = new URL(PUBLIC_URL)
+  return protocol === 'http:' && isLoopbackName(hostname)
 }
 
 function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings {

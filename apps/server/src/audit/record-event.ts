@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '../database/handle.ts'
 import { insertAuditEvent, insertRefusedSignIn, type NewAuditEvent } from './audit-events.queries.ts'
-import { networkOf, plainAddress } from './network-of.ts'
+import { networkOf, plainAddress } from '../network/network-of.ts'
 
 /** Longer user agents say nothing more about a device. */
 const USER_AGENT_MAX = 400

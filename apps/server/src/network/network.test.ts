@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { clientNetwork } from './client-network.ts'
 import { hostNameOf, isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from './loopback.ts'
 import { isTrustedProxyEntry, readTrustedProxies } from './trusted-proxies.ts'
 
@@ -31,15 +30,6 @@ describe('GEN-18 names of this machine', () => {
     }
     expect(hostNameOf('Work.Example.com:443')).toBe('work.example.com')
   })
-})
-
-test('SESS-41 an IPv4 address, or the /64 of an IPv6 address, counts as one client', () => {
-  expect(clientNetwork('192.0.2.7')).toBe('192.0.2.7')
-  expect(clientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7')
-  expect(clientNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
-  expect(clientNetwork('2001:db8:1:2:ffff::1')).toBe(clientNetwork('2001:db8:1:2::9'))
-  expect(clientNetwork('2001:db8:1:3::9')).not.toBe(clientNetwork('2001:db8:1:2::9'))
-  expect(clientNetwork('no address')).toBe('no address')
 })
 
 test('GEN-20 TRUST_PROXY takes addresses, CIDR ranges and names', () => {

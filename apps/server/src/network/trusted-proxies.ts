@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { isAddress } from './network-of.ts'
 
 /** The named ranges that @fastify/proxy-addr knows. */
 const RANGE_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -13,6 +14,3 @@ export function readTrustedProxies(text: string): string[] {
 
 export const isTrustedProxyEntry = (entry: string): boolean =>
   RANGE_NAMES.has(entry) || isAddress(entry) || ipaddr.isValidCIDR(entry)
-
-/** ipaddr.js also reads '10' and '0x7f.1', which nobody means. */
-const isAddress = (entry: string) => ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry)

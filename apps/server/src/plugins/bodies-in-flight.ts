@@ -1,7 +1,7 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
-import { clientNetwork } from '../network/client-network.ts'
+import { networkOf } from '../network/network-of.ts'
 
 /** Everybody in an office may have one address. A body of these calls arrives in milliseconds, and has at most 16 kB. */
 const BODIES_MAX_PER_CLIENT = 64
@@ -29,7 +29,7 @@ export function registerBodiesInFlight(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isArriving = request.raw.socket instanceof Socket && !request.raw.complete
     if (!isArriving || !isAccountCall(request.routeOptions.url)) return done()
-    const client = clientNetwork(request.ip)
+    const client = networkOf(request.ip)
     const count = counts.get(client) ?? 0
     if (count >= BODIES_MAX_PER_CLIENT) {
       return done(new DomainError('too_many', TOO_MANY, { retryAfterSeconds: RETRY_AFTER_S }))

@@ -15,7 +15,8 @@ export const ACCOUNT_MESSAGES = {
   busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
   busyRegistering: 'Many people are registering at the moment. Please try again in a few seconds.',
   byInvitation: 'Registration is by invitation. Ask a colleague for an invite link.',
-  bySetupLink: 'This site has no account yet. Open the setup link in the log of the server.',
+  bySetupLink:
+    'This site has no account yet. Make the first one with the setup link in the log of the server, or on the server itself.',
   secondFactorRequired: 'Confirm the log-in with your second factor.',
   secondFactorSetupRequired: 'This site requires a second factor. Set one up to log in.',
   codeWrong: 'The code is not right or was used already. Try the next one.',

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { normalizeUsername } from '@daywork/domain/accounts/username'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
-import { clientNetwork } from '../../network/client-network.ts'
+import { networkOf } from '../../network/network-of.ts'
 import { findRecentFailures, insertLoginFailure } from './login-failures.queries.ts'
 import { whenHashingIsFree } from './passwords.ts'
 import { hashSecret } from './tokens.ts'
@@ -62,7 +62,7 @@ export const countFailure = (db: Db, attempt: Attempt): Promise<void> => insertL
 const keyOf = ({ address, username }: Attempt) => ({
   username: normalizeUsername(username),
   address,
-  network: clientNetwork(address),
+  network: networkOf(address),
 })
 
 /** @throws DomainError too_many */

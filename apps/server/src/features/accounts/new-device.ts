@@ -1,4 +1,4 @@
-import { networkOf } from '../../audit/network-of.ts'
+import { networkOf } from '../../network/network-of.ts'
 import type { Db } from '../../database/handle.ts'
 import { findKnownDevice } from './new-device.queries.ts'
 import { hashSecret } from './tokens.ts'

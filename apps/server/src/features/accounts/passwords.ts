@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
-import { clientNetwork } from '../../network/client-network.ts'
+import { networkOf } from '../../network/network-of.ts'
 import { createFairTurns, LineIsFull } from './fair-turns.ts'
 import { HASHES_AT_ONCE, isMatch, makeHash } from './password-threads.ts'
 
@@ -39,7 +39,7 @@ const registrations = new Map<string, number>()
 
 /** The hash of a password of somebody who has no account yet. @throws DomainError too_many */
 export async function hashNewPassword(password: string, address: string): Promise<string> {
-  const network = clientNetwork(address)
+  const network = networkOf(address)
   const own = registrations.get(network) ?? 0
   const all = [...registrations.values()].reduce((sum, count) => sum + count, 0)
   if (own >= REGISTRATIONS_MAX_PER_CLIENT || all >= REGISTRATIONS_MAX) throw tooMany(ACCOUNT_MESSAGES.busyRegistering)
@@ -58,7 +58,7 @@ export async function hashNewPassword(password: string, address: string): Promis
 export const hashPassword = async (password: string, address = NO_ADDRESS): Promise<string> =>
   whenItsTurn(loginsOf(address), () => makeHash(password))
 
-const loginsOf = (address: string) => ({ key: clientNetwork(address), waitingMax: WAITING_MAX_PER_CLIENT })
+const loginsOf = (address: string) => ({ key: networkOf(address), waitingMax: WAITING_MAX_PER_CLIENT })
 
 /**
  * Compared against for names that do not exist, so that the time taken does not tell whether an account does: of a

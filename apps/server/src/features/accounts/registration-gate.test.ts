@@ -28,7 +28,10 @@ const BY_INVITATION = {
 }
 const BY_SETUP_LINK = {
   status: 403,
-  body: { detail: 'This site has no account yet. Open the setup link in the log of the server.' },
+  body: {
+    detail:
+      'This site has no account yet. Make the first one with the setup link in the log of the server, or on the server itself.',
+  },
 }
 
 /** What a start or a call writes to the log. */
@@ -129,6 +132,7 @@ describe('GEN-19 the setup link', () => {
   test.each([
     ['that listens on the network', { HOST: '0.0.0.0' }],
     ['with a PUBLIC_URL', { PUBLIC_URL: 'https://daywork.example.com' }],
+    ['behind a proxy on this machine', { PUBLIC_URL: 'https://localhost:8443' }],
     ['on the network with REGISTRATION=invite', { HOST: '0.0.0.0', REGISTRATION: 'invite' }],
   ])('GEN-19 the first account of a server %s takes its code', async (_name, settings: Record<string, string>) => {
     const server = await start(settings)

@@ -9,7 +9,7 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('API-120 the network of %s is %s', (address, network) => {
+])('API-120 SESS-41 the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
