@@ -6,14 +6,15 @@ import type { VisionSettings } from './vision/vision-settings.ts'
 
 const seconds = (fallback: number) => wholeNumber(fallback, 1, 10 ** 9)
 
-function wholeNumber(fallback: number, min: number, max: number) {
+const wholeNumber = (fallback: number, min: number, max: number) => wholeNumberIn(min, max).default(fallback)
+
+function wholeNumberIn(min: number, max: number) {
   const takes = `a whole number from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d+$/, takes)
     .transform(Number)
     .refine((value) => value >= min && value <= max, takes)
-    .default(fallback)
 }
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' })
@@ -56,6 +57,8 @@ const environmentSchema = z.object({
   VISION_IMAGE_TIMEOUT: wholeNumber(30, 1, 3600),
   VISION_VIDEO_TIMEOUT: wholeNumber(120, 1, 3600),
   TRASH_DAYS: wholeNumber(30, 1, 3650),
+  DISK_RESERVE_MB: wholeNumberIn(0, 10 ** 9).optional(),
+  UPLOAD_QUOTA_PER_DAY_MB: wholeNumberIn(1, 10 ** 9).optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -102,6 +105,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
     vision: readVision(settings),
     trashDays: settings.TRASH_DAYS,
+    diskReserveMb: settings.DISK_RESERVE_MB,
+    uploadQuotaPerDayMb: settings.UPLOAD_QUOTA_PER_DAY_MB,
     logLevel: settings.LOG_LEVEL,
   }
 }

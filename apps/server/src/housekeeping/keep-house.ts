@@ -10,6 +10,7 @@ import { incomingFolder } from '../media/media-folders.ts'
 import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
+import { deleteOldUsage } from '../media/uploads/upload-usage.queries.ts'
 
 /** DEL-18: once a day, and soon after a start, since a server may be stopped every evening. */
 const EVERY_MS = 24 * 60 * 60 * 1000
@@ -30,6 +31,7 @@ export async function cleanHouse({ config, db, storage }: House, signal?: AbortS
   await deleteOldLoginFailures(db)
   await deleteDeadSessions(db)
   await inTransaction(db, correctCounts)
+  await deleteOldUsage(db)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => purgeBatch(tx, config.trashDays))
   await inBatches((tx) => purgeOriginals(tx, storage))
