@@ -72,6 +72,8 @@ const environmentSchema = z.object({
   VISION_VIDEO_TIMEOUT: wholeNumber(120, 1, 3600),
   TRASH_DAYS: wholeNumber(30, 1, 3650),
   AUDIT_DAYS: wholeNumber(365, 1, 3650),
+  DISK_RESERVE_MB: optionalWholeNumber(0, 10 ** 9),
+  UPLOAD_QUOTA_PER_DAY_MB: optionalWholeNumber(1, 10 ** 9),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -122,6 +124,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     vision: readVision(settings),
     trashDays: settings.TRASH_DAYS,
     auditDays: settings.AUDIT_DAYS,
+    diskReserveMb: settings.DISK_RESERVE_MB,
+    uploadQuotaPerDayMb: settings.UPLOAD_QUOTA_PER_DAY_MB,
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -15,6 +15,7 @@ import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
+import { deleteOldUsage } from '../media/uploads/upload-usage.queries.ts'
 
 /** DEL-18: once a day, and soon after a start, since a server may be stopped every evening. */
 const EVERY_MS = 24 * 60 * 60 * 1000
@@ -40,6 +41,7 @@ export async function cleanHouse({ config, db, storage }: House, signal?: AbortS
   await deleteOldNotifications(db)
   await deleteUnusedDevices(db)
   await inTransaction(db, correctCounts)
+  await deleteOldUsage(db)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
   await inBatches((tx) => purgeBatch(tx, config.trashDays))

@@ -4,6 +4,7 @@ import { CallerLeft } from '../database/cancellation.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { MissingFileError } from '../media/storage/media-storage.ts'
 import { passOverRest } from '../pass-over-rest.ts'
+import { codeOf } from '../thrown.ts'
 import { isApiPath } from './api-paths.ts'
 import { RequestFault } from './validation.ts'
 
@@ -29,6 +30,7 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   key_reused: 422,
   too_many: 429,
   service_failed: 502,
+  no_room: 507,
 }
 
 /** Refusals that clients must tell apart by more than their status. */
@@ -45,6 +47,20 @@ const DATABASE_AWAY: Answer = {
   status: 503,
   body: { detail: 'The database is not answering, so a change may not be saved. Please try again in a few seconds.' },
   headers: { 'Retry-After': '5' },
+}
+
+/** The reserve for uploads (disk-room.ts) is meant to leave room; something else may have used it up. */
+const DISK_FULL: Answer = {
+  status: 507,
+  body: { detail: "The server's disk is full, so nothing was saved. Please tell whoever runs this server." },
+}
+
+/** Of Node, and PostgreSQL's disk_full. */
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (DISK_FULL_CODES.has(codeOf(at) ?? '')) return true
+  return false
 }
 
 /** Only for the log: no standard has it, but nginx and others write it for a caller who closed the connection. */
@@ -115,7 +131,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.log.warn({ err: error }, 'the database does not answer')
     return sendJson(reply, DATABASE_AWAY)
   }
-  const answer = answerFor(error)
+  const answer = isDiskFull(error) ? DISK_FULL : answerFor(error)
   if (answer === undefined) {
     request.log.error({ err: error }, 'unexpected fault')
     return sendJson(reply, { status: 500, body: { detail: 'Internal server error.' } })

@@ -11,14 +11,17 @@ const SAY_HEALTH = {
   operationId: 'getHealth',
   summary: 'Ask whether the server works',
   description:
-    'For monitors. Answers 503 and names the failing part when the database or the media store does not answer.',
+    'For monitors. Answers 503 and names the failing part when the database or the media store does not answer, or the ' +
+    'disk for uploads is nearly full.',
   response: { 200: healthSchema, 503: healthSchema },
 }
 
 /** Says whether each part that the product cannot work without answers; needs no token (OPS-01). */
 export function registerHealth(app: FastifyInstance): void {
-  const { db, engineState, storage, vision } = app.services
-  const checkStorage = rememberCheck(() => storage.check())
+  const { db, engineState, storage, uploads, vision } = app.services
+  const checkStorage = rememberCheck(async () => {
+    await Promise.all([storage.check(), uploads.room.check()])
+  })
   app.get('/api/health/', { schema: SAY_HEALTH }, async (request, reply) => {
     const [database, files] = await Promise.all([
       engineState() === 'running' ? stateOf(pingDatabase(db), request.log) : engineState(),

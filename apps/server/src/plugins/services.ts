@@ -5,6 +5,7 @@ import type { InviteCodes } from '../features/accounts/invite-codes.ts'
 import type { SessionSettings } from '../features/accounts/session-settings.ts'
 import type { AddressSigner } from '../media/signed-address.ts'
 import { openJudge } from '../media/judging/open-judge.ts'
+import { openDiskRoom } from '../media/storage/disk-room.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { openUploads, type Uploads } from '../media/uploads/open-uploads.ts'
 import type { Vision } from '../vision/open-vision.ts'
@@ -37,6 +38,10 @@ declare module 'fastify' {
 
 export function registerServices(app: FastifyInstance, services: Services): void {
   const judge = openJudge(app.log)
-  app.addHook('onClose', () => judge.close())
-  app.decorate('services', { ...services, uploads: openUploads({ ...services, judge }) })
+  const room = openDiskRoom(services.config, app.log)
+  app.addHook('onClose', () => {
+    judge.close()
+    room.close()
+  })
+  app.decorate('services', { ...services, uploads: openUploads({ ...services, judge, room }) })
 }

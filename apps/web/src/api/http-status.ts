@@ -14,3 +14,5 @@ export const LOCKED = 423
 export const TOO_MANY_REQUESTS = 429
 /** This and everything above: a server in trouble. */
 export const SERVER_ERROR = 500
+/** The server's disk is nearly full, which does not change within seconds. */
+export const INSUFFICIENT_STORAGE = 507

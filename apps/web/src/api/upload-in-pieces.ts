@@ -2,7 +2,7 @@ import { type DetailedError, Upload } from 'tus-js-client'
 import { apiAddress } from './address.ts'
 import { ApiError, errorMessage, unanswered } from './api-error.ts'
 import { hexOf } from './hex.ts'
-import { BAD_REQUEST, CONFLICT, LOCKED, SERVER_ERROR } from './http-status.ts'
+import { BAD_REQUEST, CONFLICT, INSUFFICIENT_STORAGE, LOCKED, SERVER_ERROR } from './http-status.ts'
 import { type FileMark, findKeptUpload, forgetUpload, keepUpload, uploadIdIn } from './kept-uploads.ts'
 import { parseBody } from './request.ts'
 import { callWithSession, type RawAnswer } from './with-session.ts'
@@ -78,7 +78,10 @@ function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access:
 
 /** No answer, a server in trouble, or a piece that another connection of ours is still sending. */
 const isWorthAnotherTry = (status: number): boolean =>
-  status === 0 || status === CONFLICT || status === LOCKED || status >= SERVER_ERROR
+  status === 0 ||
+  status === CONFLICT ||
+  status === LOCKED ||
+  (status >= SERVER_ERROR && status !== INSUFFICIENT_STORAGE)
 
 const NO_ANSWER = { statusText: '', retryAfter: null, etag: null, body: undefined }
 

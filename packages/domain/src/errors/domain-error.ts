@@ -23,6 +23,7 @@ export type DomainErrorCode =
   | 'key_reused'
   | 'too_many'
   | 'service_failed'
+  | 'no_room'
 
 interface Details {
   /** Faults by field, for `invalid`. */

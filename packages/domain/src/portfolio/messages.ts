@@ -3,9 +3,13 @@ export const UPLOAD_MESSAGES = {
   tooLarge: 'File too large',
   tooManyScans: 'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.',
   unreadable: 'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.',
+  diskFull: 'The server is running out of disk space, so uploads are paused. These files were not saved; keep them.',
   noFile: 'At least one file is required',
   invalidAnnotations: 'Expected a list of annotations in JSON.',
 } as const
+
+export const quotaReachedMessage = (megabytes: number) =>
+  `You have reached today's limit of ${megabytes} MB for uploads. These files were not saved. You can upload again after midnight UTC.`
 
 export const WORK_MESSAGES = {
   /** PORT-08. */

@@ -62,18 +62,16 @@ async function framesOf(body: MediaBody, given: { at: number; image: string }[])
 }
 
 /** Has JSON bodies read as they arrive, their files written to the disk; in these routes only. */
-function takeMediaBodies(app: FastifyInstance, { folder, judge }: Uploads): void {
+function takeMediaBodies(app: FastifyInstance, { folder, judge, room }: Uploads): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, takesFiles: true }
   })
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) =>
-    readMediaBody(payload, Number(request.headers['content-length'] ?? 0), {
-      folder,
-      judge,
-      sender: senderOf(request),
-    }),
-  )
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const length = Number(request.headers['content-length'] ?? 0)
+    await room.require(length)
+    return readMediaBody(payload, length, { folder, judge, sender: senderOf(request) })
+  })
 }
 
 /** Lends the request's body to `run` and removes its files. */

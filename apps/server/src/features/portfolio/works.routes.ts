@@ -48,7 +48,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
       )
     }
     return withWorkForm(request, uploads, EDIT_RULES, async ({ fields, files }) => {
-      await uploads.keep(files)
+      await uploads.keep(request.user.id, files)
       return write(request, reply, { status: 200 }, (change) =>
         editWork(change, workRecord, target, { fields, files, areReplaced }),
       )

@@ -92,7 +92,7 @@ export class ResumableUploads {
       await this.#drop(id, part)
       throw invalid({ files: [fault] })
     }
-    await this.#uploads.keep([{ path, name, size, sha256, facts }])
+    await this.#uploads.keep(sender.id, [{ path, name, size, sha256, facts }])
     await setUploadFinished(this.#db, id, sha256)
     await rm(path, { force: true })
     return present({ ...upload, sha256, media_type: facts.mediaType }, size)

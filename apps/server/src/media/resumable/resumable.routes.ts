@@ -79,10 +79,13 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
         return payload
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const size = readCount(request, 'upload-length', RESUMABLE_MESSAGES.wrongLength)
       if (size > UPLOAD_MAX_BYTES) throw invalid({ files: [UPLOAD_MESSAGES.tooLarge] })
       if (size === 0) throw invalid({ files: [UPLOAD_MESSAGES.invalidType] })
+      // Before the transaction: a repeat with the same key may find room (API-92).
+      await kept.room.require(size)
+      await kept.quota.expect(request.user.id, size)
       const metadata = request.headers['upload-metadata']?.toString()
       return write(request, reply, { status: 201, content: { size, metadata } }, (change) =>
         createUpload(change, { size, metadata }),
@@ -103,6 +106,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
       throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '')
     }
     const offset = readCount(request, 'upload-offset', RESUMABLE_MESSAGES.wrongOffset)
+    await kept.room.require(Number(request.headers['content-length'] ?? 0))
     const upload = await uploads.append(senderOf(request), request.params.id, { offset, source })
     sayState(reply, upload)
     return reply.code(204).send()

@@ -37,7 +37,9 @@ export async function readUploadForm(request: FastifyRequest, wanted: Wanted): P
   if (!request.isMultipart()) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '')
   const form = emptyForm()
   try {
-    if (Number(request.headers['content-length'] ?? 0) > MULTIPART_MAX_BYTES) throw tooLarge()
+    const length = Number(request.headers['content-length'] ?? 0)
+    if (length > MULTIPART_MAX_BYTES) throw tooLarge()
+    await wanted.uploads.room.require(length)
     await readParts(request, form, wanted)
     return form
   } catch (error) {
@@ -77,7 +79,7 @@ async function readParts(request: FastifyRequest, form: UploadForm, { fileField,
     parts: UPLOAD_FILES_MAX + FIELDS_MAX,
     fileSize: Infinity,
   }
-  const { folder, judge } = uploads
+  const { folder, judge, room } = uploads
   const sender = senderOf(request)
   for await (const part of request.parts({ limits, preservePath: true })) {
     if (part.type === 'field') form.fields[part.fieldname] = plainLines(part.value)
@@ -88,6 +90,7 @@ async function readParts(request: FastifyRequest, form: UploadForm, { fileField,
         givenName: part.filename,
         folder,
         judge,
+        room,
         sender,
         onBytes,
       })

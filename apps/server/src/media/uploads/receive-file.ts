@@ -4,6 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { PART_SUFFIX } from '../media-folders.ts'
+import type { DiskRoom } from '../storage/disk-room.ts'
 import { fileLabel } from './file-label.ts'
 import type { Sender } from '../../processes/fair-line.ts'
 import type { MediaFacts } from '../judging/inspect-media.ts'
@@ -32,6 +33,7 @@ interface Arrival {
   /** The folder that unfinished files stand in. */
   folder: string
   judge: Judge
+  room: DiskRoom
   sender: Sender
   /** Told of each piece as it arrives, in bytes; may throw to end the arrival. */
   onBytes: (count: number) => void
@@ -42,18 +44,11 @@ interface Arrival {
  * rest is read and dropped, so that its sender gets an answer rather than a broken connection.
  * @throws whatever breaks the source or the disk; nothing is left behind then
  */
-export async function receiveFile({
-  folder,
-  givenName,
-  judge,
-  onBytes,
-  sender,
-  source,
-}: Arrival): Promise<ReceivedFile> {
+export async function receiveFile({ folder, givenName, judge, sender, ...arrival }: Arrival): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}${PART_SUFFIX}`)
   try {
-    const { size, sha256 } = await writeToDisk(source, path, onBytes)
+    const { size, sha256 } = await writeToDisk(path, arrival)
     const isTooLarge = size > UPLOAD_MAX_BYTES
     if (isTooLarge) await rm(path)
     const judgement = isTooLarge ? { facts: undefined } : await judge.judge(path, sender)
@@ -64,7 +59,10 @@ export async function receiveFile({
   }
 }
 
-async function writeToDisk(source: Readable, path: string, onBytes: (count: number) => void) {
+/** Bytes of one file between two looks at the disk: others write, too. */
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024
+
+async function writeToDisk(path: string, { onBytes, room, source }: Pick<Arrival, 'onBytes' | 'room' | 'source'>) {
   const hash = createHash('sha256')
   let size = 0
   const bytes: AsyncIterable<Buffer> = source
@@ -73,6 +71,8 @@ async function writeToDisk(source: Readable, path: string, onBytes: (count: numb
       onBytes(chunk.length)
       size += chunk.length
       if (size > UPLOAD_MAX_BYTES) continue
+      if (Math.floor(size / LOOK_EVERY_BYTES) > Math.floor((size - chunk.length) / LOOK_EVERY_BYTES))
+        await room.require(0)
       hash.update(chunk)
       yield chunk
     }

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
+import { incomingFolder } from '../media-folders.ts'
+import { buildClient } from '../../testing/factories.ts'
+import { makePicture } from '../../testing/make-picture.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
+import { buildPicture, buildWork, multipart, upload } from '../../testing/upload.ts'
+
+/** More than any disk has. */
+const { server, user } = await shareTestApp({ settings: { DISK_RESERVE_MB: '1000000000' } })
+
+const NO_ROOM = {
+  status: 507,
+  body: {
+    detail: 'The server is running out of disk space, so uploads are paused. These files were not saved; keep them.',
+  },
+}
+
+test('OPS-11 below the reserve every way of uploading answers 507 and leaves nothing', async () => {
+  expect(await upload(user.call, {}, [await buildPicture()])).toMatchObject(NO_ROOM)
+  const captured = await multipart({ description: 'x' }, [await buildPicture()], 'media')
+  expect(await user.call('POST', '/api/works/capture/', captured.body, captured.headers)).toMatchObject(NO_ROOM)
+  const image = (await makePicture()).toString('base64')
+  expect(await user.call('POST', '/api/vision/analyze-image/', { image })).toMatchObject(NO_ROOM)
+  const key = { 'idempotency-key': 'one', 'upload-length': '400' }
+  expect(await user.call('POST', '/api/uploads/', undefined, key)).toMatchObject(NO_ROOM)
+  const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+  expect(await user.call('PATCH', '/api/uploads/1/', Buffer.alloc(9), piece)).toMatchObject(NO_ROOM)
+  expect(await readdir(incomingFolder(server.dataDir)).catch(() => [])).toEqual([])
+})
+
+test('OPS-11 other changes go on, and the health check names the storage', async () => {
+  await buildClient(user.call)
+  expect(await server.anonymous('GET', '/api/health/')).toMatchObject({
+    status: 503,
+    body: { status: 'degraded', database: 'ok', storage: 'failing' },
+  })
+})
+
+test('OPS-11 a work that has room again is made with the same key', async () => {
+  const { room } = server.app.services.uploads
+  const sent = await multipart({}, [await buildPicture()])
+  const headers = { ...sent.headers, 'idempotency-key': 'two' }
+  expect(await user.call('POST', '/api/works/', sent.body, headers)).toMatchObject(NO_ROOM)
+  vi.spyOn(room, 'require').mockResolvedValue()
+  expect((await user.call('POST', '/api/works/', sent.body, headers)).status).toBe(201)
+  await buildWork(user.call)
+})

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow } from '../../database/handle.ts'
+
+const today = sql`(now() at time zone 'UTC')::date`
+
+/** Bytes that this account uploaded today (UTC). */
+export async function findUsage(db: Db, userId: number): Promise<number> {
+  const row = await selectRow<{ bytes: number }>(
+    db,
+    sql`select bytes from upload_usage where user_id = ${userId} and day = ${today}`,
+  )
+  return row?.bytes ?? 0
+}
+
+/** Counts bytes of an account's day, unless they are more than is left of its quota. @returns whether they were counted */
+export async function takeFromQuota(db: Db, userId: number, bytes: number, quota: number): Promise<boolean> {
+  if (bytes > quota) return false
+  const row = await selectRow(
+    db,
+    sql`insert into upload_usage (user_id, day, bytes) values (${userId}, ${today}, ${bytes})
+        on conflict (user_id, day) do update set bytes = upload_usage.bytes + excluded.bytes
+        where upload_usage.bytes + excluded.bytes <= ${quota}
+        returning bytes`,
+  )
+  return row !== undefined
+}
+
+/** Which of these originals are kept already. */
+export async function listKnown(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const row = await selectRow<{ hashes: string[] | null }>(
+    db,
+    sql`select array_agg(sha256) as hashes from originals where sha256 = any(${sql.param(hashes)}::text[])`,
+  )
+  return new Set(row?.hashes)
+}
+
+export async function deleteOldUsage(db: Db): Promise<void> {
+  await db.execute(sql`delete from upload_usage where day < ${today} - 7`)
+}
