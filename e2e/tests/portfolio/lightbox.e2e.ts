@@ -168,3 +168,71 @@ test('PORT-02 a single photo of an order is not compared', async ({ page, busine
   await answered
   await expect(dialog(page).getByRole('button', { name: 'Compare before and after' })).toHaveCount(0)
 })
+
+/** How much larger than whole the picture is drawn. */
+const scaleOf = (page: Page) =>
+  dialog(page)
+    .getByRole('img', { name: /^Photo/ })
+    .evaluate((picture) => Math.round((picture.getBoundingClientRect().width / picture.clientWidth) * 10) / 10)
+
+test('PORT-18 a photo is enlarged to its original, moved, and shown whole again', async ({ page, business }) => {
+  const work = await business.addWork({ description: 'Meter' }, [await makePicture('landscape')])
+  const [file] = work.files
+  await openPortfolio(page)
+  await card(page, 'Meter').getByRole('button', { name: 'Photo: Meter' }).click()
+  const picture = dialog(page).getByRole('img', { name: 'Photo: Meter' })
+  expect(await scaleOf(page)).toBe(1)
+
+  await picture.dblclick()
+  await expect.poll(() => scaleOf(page)).toBe(2.5)
+  await expect(picture).toHaveAttribute('src', new RegExp(`^[^?]*/media/${file?.id}/original/`))
+  const before = await picture.boundingBox()
+  await page.mouse.move(600, 400)
+  await page.mouse.down()
+  await page.mouse.move(640, 430)
+  await page.mouse.up()
+  const after = await picture.boundingBox()
+  expect([(after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0)]).toEqual([40, 30])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => scaleOf(page)).toBe(1)
+  await expect(picture).toBeVisible()
+
+  await page.keyboard.press('+')
+  await expect.poll(() => scaleOf(page)).toBe(1.5)
+  await page.keyboard.press('0')
+  await expect.poll(() => scaleOf(page)).toBe(1)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5)
+  const button = dialog(page).getByRole('button', { name: 'Zoom' })
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  await expect.poll(() => scaleOf(page)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test(
+  'PORT-18 on a phone two fingers enlarge, and one then moves the picture instead of leafing',
+  { tag: '@phone-only' },
+  async ({ page, business }) => {
+    await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('landscape')])
+    await openPortfolio(page)
+    await card(page, 'New').getByRole('button', { name: 'Photo 1 of 2: New' }).tap()
+    await counter(page, '1 of 2')
+    const browser = await page.context().newCDPSession(page)
+    const fingers = (apart: number) => [
+      { x: 195 - apart, y: 400, id: 0 },
+      { x: 195 + apart, y: 400, id: 1 },
+    ]
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
+    for (const apart of [45, 60, 75, 90]) {
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+    }
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await browser.detach()
+    await expect.poll(() => scaleOf(page)).toBe(3)
+    await swipe(page, -140)
+    await counter(page, '1 of 2')
+    await expect.poll(() => scaleOf(page)).toBe(3)
+  },
+)

@@ -1,8 +1,8 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
+import { longDate } from '@daywork/domain/time/date-and-time'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from './footer.module.css'
-import { longDate } from './long-date.ts'
 import { ServerState } from './server-state.tsx'
 import { useHealth } from './use-health.ts'
 

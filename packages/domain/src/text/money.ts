@@ -1,4 +1,6 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+import { LANGUAGE } from '../time/date-and-time.ts'
+
+const dollars = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'USD' })
 
 export const NOT_SET = 'Not set'
 

@@ -10,8 +10,8 @@ test.each(['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Paci
   'PRJ-47 a day is the same day in %s',
   (name) => {
     process.env.TZ = name
-    expect(localDay('2025-01-05')).toBe(new Date(2025, 0, 5).toLocaleDateString())
-    expect(localDay('2024-02-29')).toBe(new Date(2024, 1, 29).toLocaleDateString())
+    expect(localDay('2025-01-05')).toBe('1/5/2025')
+    expect(localDay('2024-02-29')).toBe('2/29/2024')
   },
 )
 

@@ -39,7 +39,7 @@ export const WORK_ORDER_FORM_STATUSES = [
   'CANCELLED',
 ] as const satisfies WorkOrderStatus[]
 
-/** What each action may be done from: the one table that the server's rule, the button and its tooltip ask (WO-59, WO-60). */
+/** What each action may be done from: the one table that the server's rule and the button ask (WO-59, WO-60). */
 const STATUSES_FOR_ACTION = {
   start: ['DRAFT', 'PENDING', 'SCHEDULED', 'NOT_STARTED', 'ON_HOLD'],
   complete: ['IN_PROGRESS'],

@@ -1,5 +1,6 @@
 import { INVITE_LIFETIME_DAYS, type Invite, type NewInvite } from '@daywork/domain/accounts/invite'
 import { relativeTime } from '@daywork/domain/text/relative-time'
+import { shortDate } from '@daywork/domain/time/date-and-time'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -88,5 +89,3 @@ function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
     </ListRow>
   )
 }
-
-/** 'Nov 28'. */

@@ -1,4 +1,5 @@
 import { counted } from '@daywork/domain/text/counted'
+import { shortDate, timeOfDay, weekday } from '@daywork/domain/time/date-and-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -12,11 +13,6 @@ import classes from './week-strip.module.css'
 
 /** How many orders fit into a day of the strip; of the others only the number is shown. */
 const ORDERS_SHOWN = 3
-
-// Made once: a phone takes milliseconds to make one, and each of seven days would make two.
-const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short' })
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
-const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 
 /** Today and the six days to come, each with what is scheduled. */
 export function WeekStrip({ isWanted }: { isWanted: boolean }) {
@@ -72,9 +68,9 @@ function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday:
   return (
     <li className={classes.day} data-today={isToday || undefined}>
       <p className={classes.date}>
-        <span>{isToday ? 'Today' : WEEKDAY.format(date)}</span>
+        <span>{isToday ? 'Today' : weekday(date)}</span>
         {orders.length > 0 && <span className={classes.number}>{orders.length}</span>}
-        <time dateTime={key}>{DAY.format(date)}</time>
+        <time dateTime={key}>{shortDate(date)}</time>
       </p>
       {(isWhole ? orders : orders.slice(0, ORDERS_SHOWN)).map((order) => (
         <ScheduledOrder key={order.id} order={order} />
@@ -85,7 +81,7 @@ function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday:
           className={classes.more}
           aria-expanded={isWhole}
           // Days stand beside each other: the number alone would not say whose orders these are.
-          aria-label={isWhole ? `Show fewer on ${DAY.format(date)}` : `Show ${hidden} more on ${DAY.format(date)}`}
+          aria-label={isWhole ? `Show fewer on ${shortDate(date)}` : `Show ${hidden} more on ${shortDate(date)}`}
           onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole ? 'Show fewer' : `${hidden} more`}
@@ -97,7 +93,7 @@ function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday:
 
 function ScheduledOrder({ order: { id, title, status, scheduled_start: start } }: { order: WorkOrder }) {
   const { tone, icon: Icon } = workOrderLook(status)
-  const time = TIME.format(new Date(start ?? 0))
+  const time = timeOfDay(new Date(start ?? 0))
   return (
     <WorkOrderLink id={id} title={`${time} ${title}`} className={classes.order}>
       <span className={classes.icon} data-tone={tone}>

@@ -1,3 +1,4 @@
+import { briefDateAndTime } from '@daywork/domain/time/date-and-time'
 import { NativeSelect } from '@mantine/core'
 import { IconArrowsHorizontal } from '@tabler/icons-react'
 import { type CSSProperties, useMemo, useState } from 'react'
@@ -85,5 +86,4 @@ const Choice = ({ label, photos, chosen, onChoose }: ChoiceProps) => (
 )
 
 /** Numbered, since several may be of one moment and without a description. */
-const choiceText = (photo: MediaItem, index: number): string =>
-  `${index + 1}. ${new Date(takenAt(photo)).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })}`
+const choiceText = (photo: MediaItem, index: number): string => `${index + 1}. ${briefDateAndTime(takenAt(photo))}`

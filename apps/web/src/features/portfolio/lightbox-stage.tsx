@@ -1,13 +1,17 @@
+import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import classes from './lightbox.module.css'
 import { fileLabel, type MediaItem } from './media-item.ts'
 import { largeAddress } from './picture-size.ts'
 import { useSwipe } from './use-swipe.ts'
+import type { Zoom } from './use-zoom.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 interface LightboxStageProps {
   item: MediaItem
+  zoom: Zoom
   /** undefined where there is none. */
   onBack: (() => void) | undefined
   onOn: (() => void) | undefined
@@ -15,16 +19,32 @@ interface LightboxStageProps {
 }
 
 /** The picture, and the ways to its neighbours. */
-export function LightboxStage({ item, onBack, onOn, onClose }: LightboxStageProps) {
+export function LightboxStage({ item, zoom, onBack, onOn, onClose }: LightboxStageProps) {
   const { offset, handlers } = useSwipe({
     onLeft: () => onOn?.(),
     onRight: () => onBack?.(),
     onDown: onClose,
   })
+  const { setStage, isZoomed, view } = zoom
+  const transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
   return (
-    <div className={classes.stage} {...handlers}>
-      <div className={classes.shown} style={{ translate: `${offset}px` }}>
-        {item.file.kind === 'video' ? <VideoPlayer item={item} className={classes.shown} /> : <Photo item={item} />}
+    <div
+      ref={setStage}
+      className={classes.stage}
+      data-kind={item.file.kind}
+      data-zoomed={isZoomed || undefined}
+      {...zoom.handlers}
+    >
+      <div
+        className={classes.shown}
+        style={isZoomed ? { transform } : { translate: `${offset}px` }}
+        {...(isZoomed ? {} : handlers)}
+      >
+        {item.file.kind === 'video' ? (
+          <VideoPlayer item={item} className={classes.shown} />
+        ) : (
+          <Photo item={item} isZoomed={isZoomed} />
+        )}
       </div>
       <Step side="back" label="Previous" onStep={onBack} />
       <Step side="on" label="Next" onStep={onOn} />
@@ -32,15 +52,31 @@ export function LightboxStage({ item, onBack, onOn, onClose }: LightboxStageProp
   )
 }
 
+/** The original, once the picture is enlarged and the browser has read it; a browser that cannot keeps to the copy. */
+function useSharpest(file: WorkFile, isZoomed: boolean): string {
+  const [original, setOriginal] = useState<string>()
+  useEffect(() => {
+    if (!isZoomed || original !== undefined) return
+    const image = new Image()
+    image.src = file.url
+    image.decode().then(
+      () => setOriginal(file.url),
+      (error: unknown) => console.info('The original cannot be shown', error),
+    )
+  }, [file.url, isZoomed, original])
+  return original ?? largeAddress(file)
+}
+
 /** Its small copy, which the page has already, stands in until the large one is here. */
-function Photo({ item }: { item: MediaItem }) {
+function Photo({ item, isZoomed }: { item: MediaItem; isZoomed: boolean }) {
+  const address = useSharpest(item.file, isZoomed)
   const { thumbnail_url: thumbnail, placeholder, width, height } = item.file
   const standIn = thumbnail ?? placeholder
   return (
     <img
       className={classes.shown}
       style={standIn ? { backgroundImage: `url("${standIn}")` } : {}}
-      src={largeAddress(item.file)}
+      src={address}
       alt={fileLabel(item)}
       draggable={false}
       {...(width && height ? { width, height } : {})}

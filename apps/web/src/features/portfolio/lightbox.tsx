@@ -1,7 +1,7 @@
 import { saveName } from '@daywork/domain/portfolio/save-name'
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconInfoCircle, IconLayersDifference } from '@tabler/icons-react'
+import { IconDownload, IconInfoCircle, IconLayersDifference, IconZoomIn } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { mediaAtMost, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
 import { BeforeAfter } from './before-after.tsx'
@@ -13,6 +13,7 @@ import { canCompare } from './pair-photos.ts'
 import { largeAddress } from './picture-size.ts'
 import { useLeafKeys } from './use-leaf-keys.ts'
 import { useOrderItems } from './use-order-items.ts'
+import { useZoom } from './use-zoom.ts'
 import { viewerButton, ViewerFrame } from './viewer-frame.tsx'
 
 interface LightboxProps {
@@ -35,7 +36,10 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
   const hasDetails = wantsDetails ?? !isNarrow
   const item = items[place]
   const orderItems = useOrderItems(item?.work.work_order_id ?? null)
-  useLeafKeys(place, isComparing ? 0 : items.length, onPlace)
+  const isPhoto = item?.file.kind === 'photo' && !isComparing
+  const zoom = useZoom(isPhoto ? item.file.id : undefined)
+  // Arrows move what is enlarged.
+  useLeafKeys(place, isComparing || zoom.isZoomed ? 0 : items.length, onPlace)
   usePictureAhead(items[place + 1])
   if (!item) return null
 
@@ -53,8 +57,14 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
       title={workLabel(item.work)}
       note={`${place + 1} of ${items.length}`}
       onClose={onClose}
+      onEscape={zoom.isZoomed ? zoom.reset : onClose}
       actions={
         <>
+          {isPhoto && (
+            <ActionIcon className={viewerButton} aria-label="Zoom" aria-pressed={zoom.isZoomed} onClick={zoom.toggle}>
+              <IconZoomIn size={22} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          )}
           {canCompare(orderItems) && (
             <ActionIcon
               className={viewerButton}
@@ -88,6 +98,7 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
         <LightboxStage
           key={item.file.id}
           item={item}
+          zoom={zoom}
           onBack={place > 0 ? () => onPlace(place - 1) : undefined}
           onOn={place < items.length - 1 ? () => onPlace(place + 1) : undefined}
           onClose={onClose}

@@ -14,6 +14,8 @@ interface ViewerFrameProps {
   /** Buttons of the class `viewerButton`, before the one that closes. */
   actions?: ReactNode
   onClose: () => void
+  /** Escape, where it does something before it closes. */
+  onEscape?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -21,10 +23,10 @@ interface ViewerFrameProps {
 export const viewerButton = classes.button
 
 /** A dark window over the whole page for looking at pictures: focus kept in it and given back, closed by Escape. */
-export function ViewerFrame({ title, note, actions, onClose, children }: ViewerFrameProps) {
+export function ViewerFrame({ title, note, actions, onClose, onEscape = onClose, children }: ViewerFrameProps) {
   useFocusReturn()
   return (
-    <Modal.Root opened onClose={onClose} transitionProps={{ transition: 'fade', duration: FADE_MS }}>
+    <Modal.Root opened onClose={onEscape} transitionProps={{ transition: 'fade', duration: FADE_MS }}>
       <Modal.Overlay backgroundOpacity={1} />
       <Modal.Content classNames={{ inner: classes.inner, content: classes.content }}>
         <div className={classes.bar}>

@@ -1,6 +1,7 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { counted } from '@daywork/domain/text/counted'
 import { workDate } from '@daywork/domain/text/work-date'
+import { exactTime } from '@daywork/domain/time/date-and-time'
 import { Button } from '@mantine/core'
 import { IconClipboardList, IconPencil } from '@tabler/icons-react'
 import { Card, CardActions } from '../../ui/card.tsx'
@@ -36,7 +37,7 @@ export function WorkCard({ work, deletes, onOpenFile, onEdit }: WorkCardProps) {
             <span data-cut="1">{orderTitle ?? `#${orderId}`}</span>
           </WorkOrderLink>
         )}
-        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+        <time dateTime={createdAt} title={exactTime(createdAt)}>
           {workDate(createdAt)}
         </time>
         {files.length > 1 && <span>{counted(files.length, 'file')}</span>}

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import { relativeTime } from '@daywork/domain/text/relative-time'
+import { exactTime } from '@daywork/domain/time/date-and-time'
 import { type ActivityNames, workOrderActivityWords } from '@daywork/domain/work-orders/activity-words'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
@@ -48,7 +49,7 @@ function Deed({ entry, names }: { entry: ActivityEntry; names: ActivityNames }) 
     <li className={classes.deed}>
       <p className={classes.byline}>
         <strong>{entry.user}</strong> {deed}{' '}
-        <time dateTime={entry.at} title={new Date(entry.at).toLocaleString()} className={classes.soft}>
+        <time dateTime={entry.at} title={exactTime(entry.at)} className={classes.soft}>
           {relativeTime(entry.at)}
         </time>
       </p>

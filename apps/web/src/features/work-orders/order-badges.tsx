@@ -1,4 +1,5 @@
 import { workDate } from '@daywork/domain/text/work-date'
+import { exactTime } from '@daywork/domain/time/date-and-time'
 import { priorityLabel } from '@daywork/domain/work-orders/priorities'
 import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
@@ -19,7 +20,7 @@ export function OrderBadges({ order: { status, priority, scheduled_start: start 
       <StatusBadge look={workOrderLook(status)} label={workOrderStatusLabel(status)} />
       <StatusBadge look={priorityLook(priority)} label={priorityLabel(priority)} />
       {start !== null && date !== '' && (
-        <time dateTime={start} title={new Date(start).toLocaleString()}>
+        <time dateTime={start} title={exactTime(start)}>
           <StatusBadge look={SCHEDULED_LOOK} label={date} />
         </time>
       )}

@@ -1,4 +1,5 @@
 import { relativeTime } from '@daywork/domain/text/relative-time'
+import { exactTime } from '@daywork/domain/time/date-and-time'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { Button, Textarea } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
@@ -79,7 +80,7 @@ const Entry = ({ author, content, writtenAt }: EntryProps) => (
       {writtenAt === undefined ? (
         <span className={classes.soft}>Saving...</span>
       ) : (
-        <time dateTime={writtenAt} title={new Date(writtenAt).toLocaleString()} className={classes.soft}>
+        <time dateTime={writtenAt} title={exactTime(writtenAt)} className={classes.soft}>
           {relativeTime(writtenAt)}
         </time>
       )}

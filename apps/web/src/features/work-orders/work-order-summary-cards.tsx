@@ -1,3 +1,4 @@
+import { formatNumber } from '@daywork/domain/time/date-and-time'
 import type { WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
@@ -22,7 +23,7 @@ export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards() {
             <Icon size={20} stroke={1.8} aria-hidden />
           </span>
           <span className={classes.text}>
-            <span className={classes.count}>{summary ? count(summary).toLocaleString() : '–'}</span>{' '}
+            <span className={classes.count}>{summary ? formatNumber(count(summary)) : '–'}</span>{' '}
             <span className={classes.label}>{label}</span>
           </span>
         </li>
