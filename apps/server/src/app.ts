@@ -27,7 +27,7 @@ import { workerProjectsRoutes } from './features/projects/worker-projects.routes
 import { searchRoutes } from './features/search/search.routes.ts'
 import { nestedWorkOrdersRoutes } from './features/work-orders/nested-work-orders.routes.ts'
 import { workOrderActionsRoutes } from './features/work-orders/work-order-actions.routes.ts'
-import { hasAnyUser } from './features/accounts/accounts.queries.ts'
+import { createFirstVisitCheck } from './features/accounts/first-visit.ts'
 import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workersRoutes } from './features/workers/workers.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -100,9 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(signedInRoutes)
   if (options.webFolder !== undefined) {
     const { config, db } = options.services
-    // Where nobody can register, there is nothing to greet with.
-    const hasAccount = async () => config.registration === 'closed' || hasAnyUser(db)
-    await registerWebFiles(app, { folder: options.webFolder, hasAccount })
+    await registerWebFiles(app, { folder: options.webFolder, isFirstVisit: createFirstVisitCheck(db, config) })
   }
   return app
 }

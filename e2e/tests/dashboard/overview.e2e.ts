@@ -190,3 +190,20 @@ test(
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
   },
 )
+
+test.describe('in a browser that speaks German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('SHELL-35 dates and times are those of the English page', async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles', scheduled_start: inDays(2) })
+    await page.goto('/')
+    const day = page.getByRole('region', { name: 'Next seven days' }).getByRole('listitem').nth(2)
+    const [weekday, date] = [{ weekday: 'short' }, { month: 'short', day: 'numeric' }].map((options) =>
+      new Date(inDays(2)).toLocaleDateString('en-US', options as Intl.DateTimeFormatOptions),
+    )
+    await expect(day).toContainText(`${weekday}`)
+    await expect(day).toContainText(`${date}`)
+    await expect(day).toContainText('10:00 AM')
+    await expect(card(page, 'Lay tiles').locator('time').first()).toHaveAttribute('title', /10:00:00.AM$/)
+  })
+})

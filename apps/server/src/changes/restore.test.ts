@@ -55,9 +55,7 @@ describe('DEL-16 deleting and restoring', () => {
     expect((await restore()).status).toBe(200)
     expect((await restore()).status).toBe(404)
     await call('DELETE', `/api/clients/${id}/`)
-    const age =
-      "update deletions set at = now() - interval '30 days 1 minute' where entity = 'client' and entity_id = $1"
-    await server.sql(age, [id])
+    await server.sql("update deletions set at = now() - interval '30 days 1 minute' where entity_id = $1", [id])
     expect((await restore()).status).toBe(404)
   })
 })

@@ -148,17 +148,12 @@ describe('API-92 idempotency keys', () => {
   test('API-92 of twenty with one key the first makes a record, and those that come while it runs answer 409', async () => {
     const before = await clientCount()
     const others: number[] = []
-    const first = await meet(
-      server,
-      {
-        hold: 'lock table clients in share mode',
-        change: async () => {
-          const answers = await Promise.all(Array.from({ length: 19 }, () => create('crowd', { name: 'Crowd' })))
-          others.push(...answers.map(({ status }) => status))
-        },
-      },
-      () => create('crowd', { name: 'Crowd' }),
-    )
+    const send = () => create('crowd', { name: 'Crowd' })
+    const sendOthers = async () => {
+      const answers = await Promise.all(Array.from({ length: 19 }, send))
+      others.push(...answers.map(({ status }) => status))
+    }
+    const first = await meet(server, { hold: 'lock table clients in share mode', change: sendOthers }, send)
     expect(first.status).toBe(201)
     expect(others).toEqual(Array.from({ length: 19 }, () => 409))
     expect(await clientCount()).toBe(before + 1)

@@ -19,7 +19,6 @@ let user: Account
 let whole: Buffer[]
 beforeAll(async () => {
   const picture = await makePicture({ background: '#d02020' })
-  // Before the first upload, after which this process opens no pictures but from files (open-picture.ts).
   const films = await Promise.all(
     (['video/mp4', 'video/webm'] as const).map((mediaType) => makeFilm({ pictures: [picture], mediaType, seconds: 1 })),
   )

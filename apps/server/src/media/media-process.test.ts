@@ -39,7 +39,6 @@ let user: Account
 let mediaProcess: MediaProcess | undefined
 let films: Record<'mp4' | 'webm', Buffer>
 beforeAll(async () => {
-  // Before the first upload, after which this process opens no pictures but from files (open-picture.ts).
   const pictures = [await makePicture({ background: '#d02020' })]
   films = {
     mp4: await makeFilm({ pictures, mediaType: 'video/mp4' }),

@@ -40,10 +40,13 @@ test('AUTH-36 while there is no account the page says so, and is kept nowhere', 
   expect(await open('/')).toMatchObject({ body: PAGE, headers: { 'cache-control': 'no-cache' } })
 })
 
-test('AUTH-36 where nobody may register the page asks for a log-in', async () => {
+test('AUTH-36 where registration is closed, or needs an invite, the page asks for a log-in', async () => {
   const closed = await startTestApp({ REGISTRATION: 'closed' }, { webFolder: folder })
   onTestFinished(() => closed.close())
   expect((await closed.anonymous('GET', '/')).body).toBe(PAGE)
+  const named = await startTestApp({ PUBLIC_URL: 'https://work.example' }, { webFolder: folder })
+  onTestFinished(() => named.close())
+  expect((await named.anonymous('GET', '/', undefined, { host: 'work.example' })).body).toBe(PAGE)
 })
 
 describe('pages', () => {
@@ -52,6 +55,7 @@ describe('pages', () => {
     '/?tab=clients',
     '/create',
     '/portfolio',
+    '/reset-password',
     '/support',
     '/support/',
     '/work-orders/12',

@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** SHELL-06: the addresses of pages; the page itself decides what to show. An id that is none has no page. */
-const PAGES = ['/', '/create', '/portfolio', '/support', '/work-orders/:id(^[1-9]\\d{0,14}$)']
+const PAGES = ['/', '/create', '/portfolio', '/reset-password', '/support', '/work-orders/:id(^[1-9]\\d{0,14}$)']
 
 /** Names under assets/ carry a hash of their content, so they can be kept for ever. */
 const HASHED_ASSET = /\/assets\//
@@ -12,12 +12,12 @@ const HASHED_ASSET = /\/assets\//
 interface WebFiles {
   /** Of the built web application. */
   folder: string
-  /** Whether anybody has an account yet. */
-  hasAccount: () => Promise<boolean>
+  /** Whether the one who asks finds a server without accounts (AUTH-36). */
+  isFirstVisit: (request: FastifyRequest) => Promise<boolean>
 }
 
 /** Serves the built web application. Brotli and gzip copies made by the build are preferred over compressing at each request. */
-export async function registerWebFiles(app: FastifyInstance, { folder, hasAccount }: WebFiles): Promise<void> {
+export async function registerWebFiles(app: FastifyInstance, { folder, isFirstVisit }: WebFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -29,28 +29,19 @@ export async function registerWebFiles(app: FastifyInstance, { folder, hasAccoun
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const isFirstVisit = firstVisitCheck(app, hasAccount)
-  const open = async (reply: FastifyReply) => ((await isFirstVisit()) ? sendFirstPage(reply, folder) : sendPage(reply))
-  for (const page of PAGES) {
-    app.get(page, (_request, reply) => open(reply))
-    // As people write addresses; the page takes the slash away.
-    if (page !== '/') app.get(`${page}/`, (_request, reply) => open(reply))
-  }
-}
-
-/** Asks until there is an account: from then on there always is one. */
-function firstVisitCheck(app: FastifyInstance, hasAccount: () => Promise<boolean>): () => Promise<boolean> {
-  let isKnown = false
-  return async () => {
-    if (isKnown) return false
+  const open = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      isKnown = await hasAccount()
-      return !isKnown
+      if (await isFirstVisit(request)) return await sendFirstPage(reply, folder)
     } catch (error) {
       // The page opens without the database, too, and says what is wrong.
-      app.log.warn({ err: error }, 'could not look whether there is an account')
-      return false
+      request.log.warn({ err: error }, 'could not look whether there is an account')
     }
+    return sendPage(reply)
+  }
+  for (const page of PAGES) {
+    app.get(page, open)
+    // As people write addresses; the page takes the slash away.
+    if (page !== '/') app.get(`${page}/`, open)
   }
 }
 

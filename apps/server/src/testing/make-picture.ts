@@ -1,4 +1,7 @@
-import sharp from 'sharp'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
 
 interface PictureOptions {
   format?: 'jpeg' | 'png' | 'gif' | 'webp'
@@ -22,4 +25,16 @@ export function makePicture(options: PictureOptions = {}): Promise<Buffer> {
   if (exif) picture.withExif(exif)
   if (orientation) picture.withMetadata({ orientation })
   return picture.toFormat(format).toBuffer()
+}
+
+/** A changed copy. By way of a file: where the product's rules for opening pictures are loaded, those in memory are refused. */
+export async function changePicture(picture: Buffer, change: (picture: Sharp) => Sharp): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'daywork-picture-'))
+  const path = join(folder, 'picture')
+  try {
+    await writeFile(path, picture)
+    return await change(sharp(path)).toBuffer()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

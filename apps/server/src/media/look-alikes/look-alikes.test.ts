@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { makePicture } from '../../testing/make-picture.ts'
+import { changePicture, makePicture } from '../../testing/make-picture.ts'
 import { makeSign } from '../../testing/make-sign.ts'
 import { runMediaProcess } from '../../testing/run-media-process.ts'
 import { type Account, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { upload } from '../../testing/upload.ts'
 import type { MediaProcess } from '../start-media-process.ts'
+import { lookAtTurns } from '../../vision/process/look-at-turns.ts'
 import { findLookAlike } from './find-look-alike.ts'
 import { listNearPhotos } from './fingerprints.queries.ts'
 
@@ -21,14 +21,13 @@ let user: Account
 let mediaProcess: MediaProcess | undefined
 let pictures: Record<'sign' | 'copy' | 'other' | 'otherTurned' | 'third' | 'plain', Buffer>
 beforeAll(async () => {
-  // Before the first upload, after which this process opens no pictures but from files (open-picture.ts).
   const sign = await makeSign('WATER HEATER\nMODEL WH-50T6')
   const other = await makeSign('FURNACE\nSERIAL 0423')
   pictures = {
     sign,
-    copy: await sharp(sign).resize(500).linear(0.8).jpeg({ quality: 50 }).toBuffer(),
+    copy: await changePicture(sign, (photo) => photo.resize(500).linear(0.8).jpeg({ quality: 50 })),
     other,
-    otherTurned: await sharp(other).rotate(90).resize(400).jpeg().toBuffer(),
+    otherTurned: await changePicture(other, (photo) => photo.rotate(90).resize(400).jpeg()),
     third: await makeSign('FURNACE\nSERIAL 7791'),
     plain: await makePicture({ width: 400, height: 300 }),
   }
@@ -57,8 +56,6 @@ const seenAt = async (content: Buffer) =>
 
 /** What the analysis asks, without reading the letters, which takes its time. */
 async function lookAlikeOf(content: Buffer): Promise<string | undefined> {
-  // It blocks the making of pictures (open-picture.ts).
-  const { lookAtTurns } = await import('../../vision/process/look-at-turns.ts')
   const path = join(server.dataDir, 'asked.jpg')
   await writeFile(path, content)
   return (await findLookAlike(server.app.services.db, await lookAtTurns(path)))?.description

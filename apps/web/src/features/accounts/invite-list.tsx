@@ -11,7 +11,6 @@ import { notify } from '../../ui/notify.ts'
 import classes from './invite-list.module.css'
 import { OneTimeLink } from './one-time-link.tsx'
 import { PlainList } from './plain-list.tsx'
-import { shortDate } from './short-date.ts'
 import { openInvitesQuery } from './queries.ts'
 
 /** Invite links: made, copied, listed while they can be used, revoked (GEN-15, API-99). */

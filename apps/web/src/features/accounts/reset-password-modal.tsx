@@ -10,6 +10,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { focusAtStart } from './focus-at-start.ts'
 import modal from './account-modal.module.css'
 import { SIGN_IN_MESSAGES } from './messages.ts'
+import { OutsideApplication } from './outside-application.tsx'
 import classes from './session-expired-modal.module.css'
 import form from './second-factor.module.css'
 
@@ -21,7 +22,15 @@ interface ResetPasswordModalProps {
 }
 
 /** What a reset link opens: a new password for its account, whoever is signed in on this device. */
-export function ResetPasswordModal({ code, onDone }: ResetPasswordModalProps) {
+export function ResetPasswordModal(props: ResetPasswordModalProps) {
+  return (
+    <OutsideApplication>
+      <ResetPasswordForm {...props} />
+    </OutsideApplication>
+  )
+}
+
+function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [fault, setFault] = useState<string>()

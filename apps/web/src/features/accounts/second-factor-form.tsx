@@ -10,6 +10,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { focusAtStart } from './focus-at-start.ts'
 import { ActionLink } from './action-link.tsx'
 import type { SecondFactorStep } from './log-in.ts'
+import { OutsideApplication } from './outside-application.tsx'
 import { askForPasskey } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
@@ -26,7 +27,8 @@ const WHILE_SIGNED_OUT = { method: 'POST', isAnonymous: true } as const
 
 /** The second half of a log-in: the factor is asked for, or set up where the site requires one. */
 export function SecondFactorForm(props: SecondFactorFormProps) {
-  return props.step.answer.code === 'second_factor_required' ? <ConfirmForm {...props} /> : <SetUpForm {...props} />
+  const hasFactor = props.step.answer.code === 'second_factor_required'
+  return <OutsideApplication>{hasFactor ? <ConfirmForm {...props} /> : <SetUpForm {...props} />}</OutsideApplication>
 }
 
 function finish({ username, remember }: SecondFactorStep, { access, refresh }: SecondFactorTokens): void {
