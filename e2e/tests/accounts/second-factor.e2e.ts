@@ -22,7 +22,7 @@ async function addAuthenticatorApp(page: Page): Promise<{ secret: string; codes:
   const secret = await settings(page).locator('code').innerText()
   await settings(page).getByRole('textbox', { name: 'Code' }).fill('000000')
   await settings(page).getByRole('button', { name: 'Turn On' }).click()
-  await expect(settings(page).getByText('The code is not right.')).toBeVisible()
+  await expect(settings(page).getByText('The code is not right')).toBeVisible()
   await settings(page).getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
   await settings(page).getByRole('button', { name: 'Turn On' }).click()
   const codes = settings(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
