@@ -69,8 +69,9 @@ export function createAddressSigner(key: Buffer, now: () => number = () => Date.
   const known = new Map<string, string>()
   return {
     for(scope) {
-      const ending = `${scope}/${expiryAt(nowSeconds(), scope)}`
+      let ending: string | undefined
       return (fileId, variant) => {
+        ending ??= `${scope}/${expiryAt(nowSeconds(), scope)}`
         const address = `media/${fileId}/${variant}/${ending}`
         const signed = known.get(address) ?? `/${address}/${signatureOf(address)}/`
         if (known.size >= KNOWN_MAX) known.clear()
