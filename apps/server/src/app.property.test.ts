@@ -1,3 +1,4 @@
+import { secondFactorRefusedSchema } from '@daywork/domain/accounts/second-factor'
 import { changedSchema, detailSchema, fieldErrorsSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
 import fc from 'fast-check'
 import { readdir } from 'node:fs/promises'
@@ -24,7 +25,7 @@ const REQUESTS_PER_CALL = 60
 /** Sent however busy the machine is: without them a call could pass untried. */
 const REQUESTS_PER_CALL_MIN = 10
 
-const server = await startTestApp()
+const server = await startTestApp({ REGISTRATION: 'open' })
 const document: ApiDocument = (await server.anonymous('GET', '/api/openapi.json')).body
 const agent = new Agent({ keepAlive: true })
 let port: number
@@ -119,6 +120,7 @@ const refusalSchema = z.union([
   detailSchema.strict(),
   tokenNotValidSchema.strict(),
   changedSchema.strict(),
+  secondFactorRefusedSchema.strict(),
   fieldErrorsSchema.refine((fields) => Object.keys(fields).length > 0),
 ])
 
@@ -187,8 +189,18 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/api/uploads/')) {
     return (await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '9' })).body.id
   }
+  if (path.startsWith('/api/people/')) return otherPerson()
+  // Nobody has a passkey here.
+  if (path.startsWith('/accounts/passkeys/')) return 1
   if (path.startsWith('/api/invites/')) return (await user.call('POST', '/api/invites/')).body.id
   return otherSession()
+}
+
+/** Whatever is done to this account must not end the requests. */
+async function otherPerson(): Promise<number> {
+  await server.signIn()
+  const { body } = await user.call('GET', '/api/people/')
+  return body.results.find((person: { current: boolean }) => !person.current).id
 }
 
 /** Not the one that the requests are sent in. */

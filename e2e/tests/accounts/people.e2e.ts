@@ -15,9 +15,7 @@ test('AUTH-43 AUTH-44 a colleague makes a reset link, disables an account and en
   browser,
   playwright,
   ownServer,
-  noise,
 }) => {
-  noise.announce(/status of 40[01]/)
   await makeAccount(playwright.request, ownServer.address, 'dana')
   await makeAccount(playwright.request, ownServer.address, 'robin')
   await page.goto('/')

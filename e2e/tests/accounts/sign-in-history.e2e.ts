@@ -53,6 +53,7 @@ test('SIDE-24 SIDE-25 SIDE-26 a sign-in on another device rings the bell, and th
     /^Signed in on a new deviceSafari on iPhone · 127\.0\.0\.1 · just now/,
     /^Wrong passwordSafari on iPhone · 127\.0\.0\.1 · just now/,
     /^Signed in.* · 127\.0\.0\.1 · just now/,
+    /^Account created.* · 127\.0\.0\.1 · just now/,
   ])
 
   // Read is read, after a reload, too.
@@ -88,7 +89,7 @@ test('SIDE-24 a history that cannot be loaded says so and can be tried again, an
   await history(page).getByRole('button', { name: 'Retry' }).click()
   await expect(history(page).getByRole('listitem')).toHaveCount(5)
   await history(page).getByRole('button', { name: 'Show more' }).click()
-  await expect(history(page).getByRole('listitem')).toHaveCount(8)
+  await expect(history(page).getByRole('listitem')).toHaveCount(9)
   await expect(history(page).getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 

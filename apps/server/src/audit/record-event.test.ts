@@ -19,7 +19,7 @@ const logIn = (username: string, password: string, headers: Record<string, strin
 const rowsOf = ({ username }: Account) =>
   server.sql(
     `select event, user_id = u.id as is_by, subject_id = u.id as is_on, e.username, address, user_agent, details
-     from audit_events e join users u on u.id in (e.user_id, e.subject_id) where u.username = $1 order by e.id offset 1`,
+     from audit_events e join users u on u.id in (e.user_id, e.subject_id) where u.username = $1 order by e.id offset 2`,
     [username],
   )
 
@@ -96,9 +96,10 @@ describe('API-120 one row and one log line', () => {
     await account.call('DELETE', `/accounts/sessions/${phone.id}/`, undefined, { 'user-agent': 'Desk' })
     await account.call('POST', '/accounts/password/', { current_password: 'wrong', new_password: 'a new horse' })
     const change = { current_password: account.password, new_password: 'a new horse' }
-    await account.call('POST', '/accounts/password/', change, PHONE)
-    await account.call('POST', '/accounts/logout/', { refresh: other.refresh }, PHONE)
-    await account.call('POST', '/accounts/logout/', { refresh: account.refresh }, PHONE)
+    const { body: tokens } = await account.call('POST', '/accounts/password/', change, PHONE)
+    const asNewSession = { ...PHONE, authorization: `Bearer ${tokens.access}` }
+    await server.anonymous('POST', '/accounts/logout/', { refresh: other.refresh }, asNewSession)
+    await server.anonymous('POST', '/accounts/logout/', { refresh: tokens.refresh }, asNewSession)
     const rows = (await rowsOf(account)).slice(before)
     expect(rows.map(({ event }) => event)).toEqual(['session_ended', 'sign_in_refused', 'password_changed', 'sign_out'])
     const device = { address: '203.0.113.9', user_agent: 'Phone' }

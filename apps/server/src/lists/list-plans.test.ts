@@ -70,9 +70,13 @@ async function workOf(url: string): Promise<Work> {
   }
 }
 
-/** A kept plan is good for one row of many as for another, and for nothing else: a word, a status can be rare or frequent. */
+/**
+ * A kept plan is good for one row of many as for another, and for nothing else: a word, a status can be rare or frequent.
+ * The look-up of the session finds its row by a hash.
+ */
 function expectOnlyIds(kept: Statement[]): void {
-  for (const value of kept.flatMap(({ values }) => values.flat())) expect(value).toBeTypeOf('number')
+  const ofLists = kept.filter(({ text }) => !text.includes('access_hash'))
+  for (const value of ofLists.flatMap(({ values }) => values.flat())) expect(value).toBeTypeOf('number')
 }
 
 /** What a page of 50 takes: its rows, one more, their workers, files and counts, and the kept counts. */

@@ -90,10 +90,13 @@ export function serverMessage(body: unknown): string | undefined {
 export function fieldErrors(body: unknown): FieldErrors {
   if (!isObject(body)) return {}
   const entries = Object.entries(body)
-    .filter(([name]) => !NOT_FIELDS.has(name))
+    .filter(([name, value]) => !NOT_FIELDS.has(name) || isCodeField(name, value))
     .map(([name, value]) => [name, texts(value)] as const)
   return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0))
 }
+
+/** A form may have a field of that name; a refusal's own code is one word. */
+const isCodeField = (name: string, value: unknown): boolean => name === 'code' && Array.isArray(value)
 
 /** The message of anything thrown, fit for people (ERR-43). */
 export function messageOf(error: unknown, otherwise: string = UNKNOWN_ERROR_TEXT): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { detailSchema } from '../errors/answers.ts'
-import { FIELD_MESSAGES } from '../fields/messages.ts'
+import { choiceField } from '../fields/choice.ts'
+import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
 import { booleanField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
 import { momentText, optionalMomentText } from '../fields/time.ts'
@@ -64,39 +65,53 @@ const ticketField = textField({ max: TICKET_MAX })
 /** Body of POST /accounts/login/passkey-options/ and /accounts/login/second-factor-setup/. */
 export const ticketInputSchema = z.object({ ticket: ticketField }).meta({ id: 'TicketInput' })
 
+const notAnObject = { error: ({ input }: { input?: unknown }) => typeMessage(input, FIELD_MESSAGES.notObject) }
+
 const webauthnText = textField({ max: WEBAUTHN_FIELD_MAX })
 
 /** What `startAuthentication` of @simplewebauthn/browser answers. */
 export const passkeyAssertionSchema = z
-  .object({
-    id: webauthnText,
-    rawId: webauthnText,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON: webauthnText,
-      authenticatorData: webauthnText,
-      signature: webauthnText,
-      userHandle: webauthnText.optional(),
-    }),
-  })
+  .object(
+    {
+      id: webauthnText,
+      rawId: webauthnText,
+      type: choiceField(['public-key']),
+      response: z.object(
+        {
+          clientDataJSON: webauthnText,
+          authenticatorData: webauthnText,
+          signature: webauthnText,
+          userHandle: webauthnText.optional(),
+        },
+        notAnObject,
+      ),
+    },
+    notAnObject,
+  )
   .meta({ id: 'PasskeyAssertion' })
 export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>
 
 /** What `startRegistration` of @simplewebauthn/browser answers. */
 export const passkeyAttestationSchema = z
-  .object({
-    id: webauthnText,
-    rawId: webauthnText,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON: webauthnText,
-      attestationObject: webauthnText,
-      transports: z
-        .array(textField({ max: 20 }))
-        .max(10)
-        .optional(),
-    }),
-  })
+  .object(
+    {
+      id: webauthnText,
+      rawId: webauthnText,
+      type: choiceField(['public-key']),
+      response: z.object(
+        {
+          clientDataJSON: webauthnText,
+          attestationObject: webauthnText,
+          transports: z
+            .array(textField({ max: 20 }), { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
+            .max(10)
+            .optional(),
+        },
+        notAnObject,
+      ),
+    },
+    notAnObject,
+  )
   .meta({ id: 'PasskeyAttestation' })
 export type PasskeyAttestation = z.infer<typeof passkeyAttestationSchema>
 
@@ -104,7 +119,7 @@ export type PasskeyAttestation = z.infer<typeof passkeyAttestationSchema>
 export const secondFactorInputSchema = z
   .object({
     ticket: ticketField,
-    method: z.enum([...SECOND_FACTOR_METHODS, 'totp_setup']).meta({
+    method: choiceField([...SECOND_FACTOR_METHODS, 'totp_setup']).meta({
       description: "'totp_setup' is the first code of an authenticator app that the log-in had to set up",
     }),
     code: textField({ max: CODE_MAX }).optional().meta({ description: 'With every method but passkey' }),
