@@ -52,12 +52,13 @@ test('SESS-29 npm run account makes an account and sets a forgotten password', a
 test('API-127 a command leaves one audit event and one log line with the user who ran it', async () => {
   const { username: user } = userInfo()
   const lineOf = (command: string) => ({ audit: 'command_run', address: null, details: { command, user } })
-  expect((await run('account', ['owner'], 'first password\n')).logged).toMatchObject([lineOf('account')])
+  const made = { audit: 'account_created', address: null, details: { account: 'owner' } }
+  expect((await run('account', ['owner'], 'first password\n')).logged).toMatchObject([made, lineOf('account')])
   expect((await run('seed', [])).logged).toMatchObject([lineOf('seed')])
   const credentials = { username: 'owner', password: 'first password' }
   expect(await ask(credentials, '/api/audit/?event=command_run')).toEqual({ status: 200, count: 2 })
-  // Its own history holds the command, and the sign-in that asks for it.
-  expect(await ask(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 3 })
+  // Its own history holds how it was made, the command, and the sign-ins that ask for both lists.
+  expect(await ask(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 4 })
 })
 
 test('VAL-49 npm run account without a password ends in one line', async () => {
