@@ -124,6 +124,7 @@ test('SESS-26 SESS-34 sign-outs, ended sessions and changed passwords are in the
   })
   const events = await server.sql('select event from audit_events where username = $1 order by id', [account.username])
   expect(events.map(({ event }) => event)).toEqual([
+    'account_created',
     'sign_in',
     'sign_in',
     'session_ended',
