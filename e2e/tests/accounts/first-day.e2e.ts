@@ -37,7 +37,7 @@ test('AUTH-36 GEN-14 GEN-15 TERMS-01 SESS-20 CLI-11 the first day: terms, an acc
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Make Invite Link' }).click()
   const url = await page.getByLabel('Invite link').inputValue()
-  // There is an account now: whoever comes next logs in.
+  // There is an account now: the next person logs in.
   const stranger = await browser.newContext()
   const late = await stranger.newPage()
   await late.goto(ownServer.address)

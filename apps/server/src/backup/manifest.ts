@@ -25,7 +25,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 /**
  * Tables that a backup leaves out, and that a restore ignores in an older backup: keys and what opens an account for some
- * minutes. With them, whoever finds a backup could sign addresses and enter.
+ * minutes. With them, a person who finds a backup could sign addresses and enter.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['server_keys', 'auth_challenges', 'password_resets'])
 

@@ -1,6 +1,6 @@
 /**
  * `npm run move -- [--overwrite]`: copies the records of the embedded engine to the PostgreSQL server that
- * TARGET_DATABASE_URL names (OPS-07). Media stay where they are. Daywork must not run meanwhile, or it would write what the copy has not.
+ * TARGET_DATABASE_URL names (OPS-07). Media stay where they are. Stop Daywork first, or it would write records that the copy misses.
  */
 import { parseArgs } from 'node:util'
 import { moveRecords } from '../backup/move-records.ts'

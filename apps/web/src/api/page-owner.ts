@@ -12,7 +12,7 @@ const forgetters = new Set<() => void>()
 subscribeToSession(() => {
   const { isAuthenticated, username, ending } = getSession()
   const next = isAuthenticated ? username : ending === 'expired' ? owner : null
-  // The page keeps what is on it for whoever signs in again; the device keeps no records that are readable without.
+  // The page stays as it is for the next sign-in. The device keeps no records that can be read without one.
   if (ending === 'expired') removeOfOwner('cache')
   const hasGone = owner !== null && !isSameUser(owner, next)
   owner = next

@@ -115,6 +115,6 @@ export function markShown(list: ShownList, { queryKey, rows, ids }: ShownRows): 
     queryKey,
     around.map(({ id }) => id),
   )
-  // After a failure only the user, the timer or the network's return asks again: each answer would ask anew.
+  // After a failure only the user, the timer or the network's return asks again: each answer would start another request.
   if (!list.isFetching && !list.isRefetchError && hasStaleRow(list.data?.pages, ids)) void list.refetch()
 }

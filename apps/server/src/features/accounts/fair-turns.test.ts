@@ -22,7 +22,7 @@ function startLine(waitingMax: number) {
   return { ask, began, endAll }
 }
 
-test('SESS-43 clients take turns, whoever sends more', async () => {
+test('SESS-43 clients take turns, however many requests one of them sends', async () => {
   const { ask, began, endAll } = startLine(10)
   const answers = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1'), ask('b', 'b2'), ask('c', 'c1')]
   await endAll()

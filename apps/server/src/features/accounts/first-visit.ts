@@ -4,7 +4,7 @@ import type { Db } from '../../database/handle.ts'
 import { hasAnyUser } from './accounts.queries.ts'
 import { decideAdmission } from './registration-gate.ts'
 
-/** Whether the server has no account yet, and whoever asks could make the first one without an invite (AUTH-36). */
+/** Whether the server has no account yet and this request could make the first one without an invite (AUTH-36). */
 export function createFirstVisitCheck(db: Db, config: Config): (request: FastifyRequest) => Promise<boolean> {
   // From then on there always is one.
   let hasAccount = false

@@ -21,7 +21,7 @@ interface ResetPasswordModalProps {
   onDone: () => void
 }
 
-/** What a reset link opens: a new password for its account, whoever is signed in on this device. */
+/** What a reset link opens: a new password for its account, no matter who is signed in on this device. */
 export function ResetPasswordModal(props: ResetPasswordModalProps) {
   return (
     <OutsideApplication>
