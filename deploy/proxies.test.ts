@@ -155,13 +155,15 @@ describe.each([
   }
 
   test('the first account is made with the setup link, which has the public address', async () => {
-    const link = server.messages
-      .map((message) => /\S+\?invite=\S+/.exec(message)?.[0])
-      .find((found) => found !== undefined)
+    // The link is logged after the server has begun to answer.
+    const link = await vi.waitUntil(
+      () => server.messages.map((message) => /\S+\?invite=\S+/.exec(message)?.[0]).find((found) => found !== undefined),
+      { timeout: 10_000 },
+    )
     expect(link).toMatch(new RegExp(`^${site}/`))
     const account = { username: 'mara', password: 'gravel and lime' }
     expect((await post('/accounts/register/', account)).status).toBe(403)
-    const invite = new URL(link ?? '').searchParams.get('invite')
+    const invite = new URL(link).searchParams.get('invite')
     expect((await post('/accounts/register/', { ...account, invite })).status).toBe(201)
   })
 
