@@ -30,22 +30,24 @@ function ignore(): void {}
 export async function startBenchCluster(): Promise<BenchCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-bench-'))
   const engine = await startEmbeddedPostgres({ dataDir, log: SILENT })
-  const { database: admin, host, port, user } = engine.connection
+  const { database: admin, ...connection } = engine.connection
+  const { host, password = '', port, user } = connection
   let databases = 0
   return {
     dataDir,
     async fill(orders, checkout = THIS_CHECKOUT) {
       const { connect, fillLargeBusiness, migrateDatabase } = await toolsOf(checkout)
       const database = `orders_${orders}_${(databases += 1)}`
-      const client = new pg.Client({ host, port, user, database: admin })
+      const client = new pg.Client({ ...connection, database: admin })
       await client.connect()
       await client.query(`create database ${database}`)
       await client.end()
-      const opened = connect({ host, port, user, database }, ignore)
+      const opened = connect({ ...connection, database }, ignore)
       await migrateDatabase(opened.pool)
       await fillLargeBusiness(opened, orders)
       await opened.close()
-      return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+      const address = `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}`
+      return `${address}?host=${encodeURIComponent(host)}&port=${port}`
     },
     async stop() {
       await engine.stop()

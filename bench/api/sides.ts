@@ -36,7 +36,7 @@ export async function startDaywork({ dataDir }: BenchCluster, url: string, check
   const open = { port: server.port, headers: JSON_TYPE }
   const agent = new Agent()
   // A name of its own, so that several may be started on one database.
-  const account = JSON.stringify({ username: `bench-${server.port}`, password: 'bench-bench' })
+  const account = JSON.stringify({ username: `bench-${server.port}`, password: 'granite and forty lorries' })
   const post = (path: string): Promise<string> => send(agent, open, { method: 'POST', path, body: account })
   await post('/accounts/register/')
   const { access } = JSON.parse(await post('/accounts/login/'))

@@ -12,8 +12,7 @@ const NETWORK_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT
 /** What PostgreSQL says as it stops or starts: admin_shutdown, crash_shutdown, cannot_connect_now; and class 08. */
 const POSTGRES_CODE = /^(57P0[123]|08...)$/
 /** pg has no codes for these. */
-const PG_TEXT =
-  /^(Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/
+const PG_TEXT = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 
 /** Whether a statement failed because its connection broke, whatever wraps the error. */
 export function isConnectionLost(error: unknown): boolean {

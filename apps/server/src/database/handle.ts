@@ -1,5 +1,6 @@
 import { SQL } from 'drizzle-orm'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
+import { limitAnswer, withoutAnswerLimit } from './answer-limit.ts'
 import { askUntil } from './cancellation.ts'
 import { DatabaseAway, isConnectionLost } from './database-away.ts'
 import { type Statement, writeDown } from './statement.ts'
@@ -49,13 +50,9 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
   const db: Db = {
     execute: (statement) => onConnection(pool, (client) => sendAlone(client, statement)),
     transaction: (work, { isUnlimited = false } = {}) =>
-      onConnection(pool, async (client) => {
-        if (isUnlimited) unlimited.add(client)
-        try {
-          return await between(client, ['begin', 'commit', 'rollback'], work)
-        } finally {
-          unlimited.delete(client)
-        }
+      onConnection(pool, (client) => {
+        const run = () => between(client, ['begin', 'commit', 'rollback'], work)
+        return isUnlimited ? withoutAnswerLimit(client, run) : run()
       }),
   }
   const until = (signal: AbortSignal): Db => ({
@@ -161,21 +158,16 @@ async function send(client: PoolClient, statement: Statement): Promise<QueryResu
   }
 }
 
-/**
- * PostgreSQL ends a statement that takes too long by itself (connect.ts). One that does not answer at all is given up after
- * this, and its connection is closed.
- */
-const ANSWER_WITHIN_MS = 9_000
-
-/** Connections whose transaction has no time limit. */
-const unlimited = new WeakSet<PoolClient>()
-
 /** Builds pg's query object itself: pg copies the configuration of a named one, for a twentieth of a list's time. */
 function ask(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
-    const limit = unlimited.has(client) ? undefined : ANSWER_WITHIN_MS
-    client.query(Object.assign(query, { query_timeout: limit }, name === undefined ? undefined : { name }))
+    const answered = limitAnswer(client)
+    const query = new pg.Query(text, values, (error, result) => {
+      answered()
+      if (error) reject(error)
+      else resolve(result)
+    })
+    client.query(name === undefined ? query : Object.assign(query, { name }))
   })
 }
 
