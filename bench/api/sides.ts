@@ -35,11 +35,16 @@ export async function startDaywork({ dataDir }: BenchCluster, url: string, check
   )
   const open = { port: server.port, headers: JSON_TYPE }
   const agent = new Agent()
-  // A name of its own, so that several may be started on one database.
-  const account = JSON.stringify({ username: `bench-${server.port}`, password: 'granite and forty lorries' })
-  const post = (path: string): Promise<string> => send(agent, open, { method: 'POST', path, body: account })
-  await post('/accounts/register/')
-  const { access } = JSON.parse(await post('/accounts/login/'))
+  const post = (path: string, body: string): Promise<string> => send(agent, open, { method: 'POST', path, body })
+  // Names of their own, so that several may be started on one database.
+  const register = async (name: string): Promise<string> => {
+    const account = JSON.stringify({ username: `${name}-${server.port}`, password: 'granite and forty lorries' })
+    await post('/accounts/register/', account)
+    return account
+  }
+  const { access } = JSON.parse(await post('/accounts/login/', await register('bench')))
+  // Another one, since many log-ins end the oldest sessions of their account (SESS-35).
+  const account = await register('log-ins')
   const headers = { ...JSON_TYPE, authorization: `Bearer ${access}` }
   const name = checkout === THIS_CHECKOUT ? 'Daywork' : 'other checkout'
   return { name, server, account, target: { port: server.port, headers } }
