@@ -24,7 +24,6 @@ async function timePhoto(): Promise<number> {
 
 test('LIM-05 LIM-06 a photo is answered within 2 s while somebody sends pictures of 12,000 scans, four at a time', async () => {
   await timePhoto()
-  const alone = Math.max(await timePhoto(), await timePhoto())
   // Made once: what the tests do themselves takes this process's time, too.
   const { body, headers } = await multipart({}, [bomb])
   let isOver = false
@@ -34,9 +33,7 @@ test('LIM-05 LIM-06 a photo is answered within 2 s while somebody sends pictures
     if (!isOver) await attack()
   }
   const attacks = Array.from({ length: 4 }, attack)
-  // A machine that is busy with everything else takes longer for any photo.
-  for (let photo = 0; photo < 5; photo += 1)
-    expect(await timePhoto()).toBeLessThan(Math.max(PHOTO_WITHIN_MS, 10 * alone))
+  for (let photo = 0; photo < 5; photo += 1) expect(await timePhoto()).toBeLessThan(PHOTO_WITHIN_MS)
   isOver = true
   await Promise.all(attacks)
 })
