@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { CallerLeft } from '../database/cancellation.ts'
-import type { Sender } from '../processes/fair-line.ts'
+import type { Sender } from '../fair-line.ts'
 
 /** One for each connection, so that it need not be taken off again after each request. */
 const signals = new WeakMap<object, AbortSignal>()

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Fingerprint } from '../media/look-alikes/fingerprint.ts'
 import type { KnownPhoto } from '../media/look-alikes/fingerprints.queries.ts'
-import type { Sender } from '../processes/fair-line.ts'
+import type { Sender } from '../fair-line.ts'
 import { openTaskPool } from '../processes/task-pool.ts'
 import type { TaskProcess } from '../processes/task-process.ts'
 import { seenBefore } from './embedded/seen-before.ts'
@@ -54,7 +54,7 @@ export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, 
   const pool = openTaskPool<Task, Result>(PROGRAM, {
     ...PARALLEL[kind],
     waitingMaxPerSender: WAITING_MAX,
-    busy: { message: VISION_MESSAGES.busy, retryAfterSeconds: RETRY_AFTER_S },
+    busy: () => new DomainError('too_many', VISION_MESSAGES.busy, { retryAfterSeconds: RETRY_AFTER_S }),
   })
   let state: 'ok' | 'failing' = 'ok'
 

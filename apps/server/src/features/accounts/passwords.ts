@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
+import { openFairLine } from '../../fair-line.ts'
 import { networkOf } from '../../network/network-of.ts'
-import { createFairTurns, LineIsFull } from './fair-turns.ts'
 import { HASHES_AT_ONCE, isMatch, makeHash } from './password-threads.ts'
 
 /** Some seconds of waiting. Beyond, people are asked to come back, rather than kept until the browser gives up. */
@@ -10,24 +10,18 @@ const WAITING_MAX = 200
 const WAITING_MAX_PER_CLIENT = 50
 const COME_BACK_AFTER_SECONDS = 5
 
-const takeTurn = createFairTurns({ atOnce: HASHES_AT_ONCE, waitingMax: WAITING_MAX })
+const tooMany = (text: string) => new DomainError('too_many', text, { retryAfterSeconds: COME_BACK_AFTER_SECONDS })
+
+/** By network (SESS-43); registrations of a network wait apart from its log-ins. */
+const line = openFairLine<string>({
+  parallel: HASHES_AT_ONCE,
+  waitingMax: WAITING_MAX,
+  waitingMaxPerSender: WAITING_MAX_PER_CLIENT,
+  busy: () => tooMany(ACCOUNT_MESSAGES.busy),
+})
 
 /** Commands, which run alone, and calls of people who are signed in. */
 const NO_ADDRESS = 'this server'
-
-/** @throws DomainError too_many */
-async function whenItsTurn<Result>(
-  client: { key: string; waitingMax: number },
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await takeTurn(client, work)
-  } catch (error) {
-    throw error instanceof LineIsFull ? tooMany(ACCOUNT_MESSAGES.busy) : error
-  }
-}
-
-const tooMany = (text: string) => new DomainError('too_many', text, { retryAfterSeconds: COME_BACK_AFTER_SECONDS })
 
 /**
  * Anybody may send registrations where they are open. Those of a client wait in a line of their own and are half a second's
@@ -45,8 +39,7 @@ export async function hashNewPassword(password: string, address: string): Promis
   if (own >= REGISTRATIONS_MAX_PER_CLIENT || all >= REGISTRATIONS_MAX) throw tooMany(ACCOUNT_MESSAGES.busyRegistering)
   registrations.set(network, own + 1)
   try {
-    const client = { key: `registrations ${network}`, waitingMax: REGISTRATIONS_MAX_PER_CLIENT }
-    return await whenItsTurn(client, () => makeHash(password))
+    return await line.enter({ id: `registrations ${network}` }, () => makeHash(password))
   } finally {
     const left = (registrations.get(network) ?? 0) - 1
     if (left > 0) registrations.set(network, left)
@@ -56,9 +49,9 @@ export async function hashNewPassword(password: string, address: string): Promis
 
 /** A hash as they are stored, of a password of somebody who is known. @throws DomainError too_many */
 export const hashPassword = async (password: string, address = NO_ADDRESS): Promise<string> =>
-  whenItsTurn(loginsOf(address), () => makeHash(password))
+  line.enter(loginsOf(address), () => makeHash(password))
 
-const loginsOf = (address: string) => ({ key: networkOf(address), waitingMax: WAITING_MAX_PER_CLIENT })
+const loginsOf = (address: string) => ({ id: networkOf(address) })
 
 /**
  * Compared against for names that do not exist, so that the time taken does not tell whether an account does: of a
@@ -76,7 +69,7 @@ export async function whenHashingIsFree<Result>(
   address: string,
   check: (isRight: (password: string, passwordHash: string | undefined) => Promise<boolean>) => Promise<Result>,
 ): Promise<Result> {
-  return whenItsTurn(loginsOf(address), () => check(isRightPassword))
+  return line.enter(loginsOf(address), () => check(isRightPassword))
 }
 
 async function isRightPassword(password: string, passwordHash: string | undefined): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Sender } from '../../processes/fair-line.ts'
+import type { Sender } from '../../fair-line.ts'
 import { openTaskPool } from '../../processes/task-pool.ts'
 import { ProcessDied, type TaskProcess } from '../../processes/task-process.ts'
 import type { Judgement } from './inspect-media.ts'

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Judgement } from '../../media/judging/inspect-media.ts'
 import type { Judge } from '../../media/judging/open-judge.ts'
 import { fieldErrors } from '../../plugins/validation.ts'
-import type { Sender } from '../../processes/fair-line.ts'
+import type { Sender } from '../../fair-line.ts'
 import { type Base64File, openBase64File } from './base64-file.ts'
 import { StringSpiller } from './spill-strings.ts'
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openFairLine } from './fair-line.ts'
 
 const senderOf = (id: number, left = new AbortController().signal) => ({ id, left })
-const busy = { message: 'busy', retryAfterSeconds: 7 }
+const busy = () => new Error('busy')
 
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -10,16 +10,13 @@ function openWork() {
 }
 
 test('VIS-28 turns come in order, senders that leave are skipped, and one too many is refused', async () => {
-  const line = openFairLine({ parallel: 1, parallelPerSender: 1, waitingMaxPerSender: 2, busy })
+  const line = openFairLine<number>({ parallel: 1, parallelPerSender: 1, waitingMaxPerSender: 2, busy })
   const [first, second] = [openWork(), openWork()]
   const leaving = new AbortController()
   const one = line.enter(senderOf(1), first.work)
   const two = line.enter(senderOf(1, leaving.signal), () => Promise.resolve('never'))
   const three = line.enter(senderOf(1), second.work)
-  await expect(line.enter(senderOf(1), () => Promise.resolve(''))).rejects.toMatchObject({
-    code: 'too_many',
-    retryAfterSeconds: 7,
-  })
+  await expect(line.enter(senderOf(1), () => Promise.resolve(''))).rejects.toThrow('busy')
   leaving.abort(new Error('left'))
   await expect(two).rejects.toThrow('left')
   expect([line.working(), line.waiting()]).toEqual([1, 1])
@@ -31,7 +28,7 @@ test('VIS-28 turns come in order, senders that leave are skipped, and one too ma
 })
 
 test('VIS-28 work that fails ends its turn; senders that left before begin nothing', async () => {
-  const line = openFairLine({ parallel: 1, parallelPerSender: 1 })
+  const line = openFairLine<number>({ parallel: 1, parallelPerSender: 1 })
   await expect(line.enter(senderOf(1), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const left = senderOf(1, AbortSignal.abort(new Error('left')))
   await expect(line.enter(left, () => Promise.resolve(''))).rejects.toThrow('left')
@@ -39,7 +36,7 @@ test('VIS-28 work that fails ends its turn; senders that left before begin nothi
 })
 
 test('LIM-06 senders take turns, and one never holds all places', async () => {
-  const line = openFairLine({ parallel: 2, parallelPerSender: 1 })
+  const line = openFairLine<number>({ parallel: 2, parallelPerSender: 1 })
   const begun: string[] = []
   const finishers: (() => void)[] = []
   const enter = (id: number, name: string) =>
@@ -62,12 +59,57 @@ test('LIM-06 senders take turns, and one never holds all places', async () => {
 })
 
 test('LIM-06 what one sender has waiting does not count against another', async () => {
-  const line = openFairLine({ parallel: 1, parallelPerSender: 1, waitingMaxPerSender: 1, busy })
+  const line = openFairLine<number>({ parallel: 1, parallelPerSender: 1, waitingMaxPerSender: 1, busy })
   const first = openWork()
   const running = line.enter(senderOf(1), first.work)
   const waiting = line.enter(senderOf(1), () => Promise.resolve('second'))
-  await expect(line.enter(senderOf(1), () => Promise.resolve(''))).rejects.toMatchObject({ code: 'too_many' })
+  await expect(line.enter(senderOf(1), () => Promise.resolve(''))).rejects.toThrow('busy')
   const other = line.enter(senderOf(2), () => Promise.resolve('other'))
   first.finish('first')
   expect(await Promise.all([running, waiting, other])).toEqual(['first', 'second', 'other'])
+})
+
+describe('SESS-43 a line with places for some', () => {
+  /** Work that ends when the test says so, and the order in which it began. */
+  function startLine(waitingMax: number, waitingMaxPerSender = 5) {
+    const line = openFairLine<string>({ parallel: 1, waitingMax, waitingMaxPerSender, busy })
+    const began: string[] = []
+    const ends: (() => void)[] = []
+    const ask = (id: string, name = id) => {
+      const answer = line.enter({ id }, () => {
+        began.push(name)
+        return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+      })
+      return answer.catch((error: unknown) => String(error))
+    }
+    const endAll = async () => {
+      await new Promise(setImmediate)
+      for (let end = ends.shift(); end; end = ends.shift()) {
+        end()
+        await new Promise(setImmediate)
+      }
+    }
+    return { ask, began, endAll }
+  }
+
+  test('SESS-43 one sender waits so many times and no more', async () => {
+    const { ask, endAll } = startLine(10, 3)
+    const answers = Array.from({ length: 6 }, (_, n) => ask('a', `a${n}`))
+    const other = ask('b')
+    await endAll()
+    expect(await Promise.all(answers)).toEqual(['a0', 'a1', 'a2', 'a3', 'Error: busy', 'Error: busy'])
+    expect(await other).toBe('b')
+  })
+
+  test('SESS-43 when all places are taken, the last of the longest line gives its place to a sender with fewer', async () => {
+    const { ask, began, endAll } = startLine(4, 4)
+    const flood = Array.from({ length: 5 }, (_, n) => ask('a', `a${n}`))
+    const others = [ask('b'), ask('c')]
+    // Now two of a's wait beside b and c: none has more than one too many.
+    const late = [ask('d'), ask('a', 'a9')]
+    await endAll()
+    expect(await Promise.all(flood)).toEqual(['a0', 'a1', 'Error: busy', 'Error: busy', 'Error: busy'])
+    expect(await Promise.all([...others, ...late])).toEqual(['b', 'c', 'd', 'Error: busy'])
+    expect(began).toEqual(['a0', 'a1', 'b', 'c', 'd'])
+  })
 })
