@@ -41,17 +41,13 @@ interface Turn {
 }
 
 export function openFairLine<Id extends number | string>({
-  busy = () => new Error('too much work waits'),
   parallel,
   parallelPerSender = parallel,
-  waitingMax = Infinity,
-  waitingMaxPerSender = Infinity,
+  ...limits
 }: LineLimits): FairLine<Id> {
-  /** By sender; the one whose turn comes next is first. */
-  const lines = new Map<Id, Set<Turn>>()
+  const places = createPlaces<Id>(limits)
   const working = new Map<Id, number>()
   let running = 0
-  let waiting = 0
 
   const isFree = (id: Id) => running < parallel && (working.get(id) ?? 0) < parallelPerSender
 
@@ -62,53 +58,22 @@ export function openFairLine<Id extends number | string>({
     else working.set(id, own)
   }
 
-  function add(id: Id, turn: Turn): void {
-    lines.set(id, (lines.get(id) ?? new Set()).add(turn))
-    waiting += 1
-  }
-
-  function remove(id: Id, turn: Turn): void {
-    const own = lines.get(id)
-    if (!own?.delete(turn)) return
-    waiting -= 1
-    if (own.size === 0) lines.delete(id)
-  }
-
-  /** Starts what can start. A sender that got a turn goes behind the others. */
   function startNext(): void {
-    for (const [id, own] of lines) {
-      const [turn] = own
-      if (turn === undefined || !isFree(id)) continue
-      remove(id, turn)
-      if (lines.delete(id)) lines.set(id, own)
-      count(id, 1)
-      turn.begin()
-      return startNext()
+    for (let next = places.takeNext(isFree); next; next = places.takeNext(isFree)) {
+      count(next.id, 1)
+      next.turn.begin()
     }
-  }
-
-  /** Finds a place to wait: a free one, or the last one of a line that is longer by more than one. */
-  function makeRoom(id: Id): void {
-    const own = lines.get(id)?.size ?? 0
-    if (own >= waitingMaxPerSender) throw busy()
-    if (waiting < waitingMax) return
-    const [longestId, longest] = [...lines].reduce((long, line) => (line[1].size > long[1].size ? line : long))
-    const last = [...longest].at(-1)
-    if (last === undefined || longest.size <= own + 1) throw busy()
-    remove(longestId, last)
-    last.refuse(busy())
   }
 
   async function takeTurn({ id, left }: Waiter<Id>): Promise<void> {
     if (isFree(id)) return count(id, 1)
-    makeRoom(id)
     const { promise, reject, resolve } = Promise.withResolvers<void>()
     const turn = { begin: resolve, refuse: reject }
     const leave = () => {
-      remove(id, turn)
+      places.remove(id, turn)
       reject(left?.reason)
     }
-    add(id, turn)
+    places.add(id, turn)
     left?.addEventListener('abort', leave, { once: true })
     try {
       await promise
@@ -119,7 +84,7 @@ export function openFairLine<Id extends number | string>({
 
   return {
     working: () => running,
-    waiting: () => waiting,
+    waiting: () => places.taken(),
     enter: async (sender, work) => {
       sender.left?.throwIfAborted()
       await takeTurn(sender)
@@ -129,6 +94,57 @@ export function openFairLine<Id extends number | string>({
         count(sender.id, -1)
         startNext()
       }
+    },
+  }
+}
+
+/** The places of those who wait. */
+function createPlaces<Id>({
+  busy = () => new Error('too much work waits'),
+  waitingMax = Infinity,
+  waitingMaxPerSender = Infinity,
+}: Pick<LineLimits, 'busy' | 'waitingMax' | 'waitingMaxPerSender'>) {
+  /** By sender; the one whose turn comes next is first. */
+  const lines = new Map<Id, Set<Turn>>()
+  let taken = 0
+
+  function remove(id: Id, turn: Turn): void {
+    const own = lines.get(id)
+    if (!own?.delete(turn)) return
+    taken -= 1
+    if (own.size === 0) lines.delete(id)
+  }
+
+  function makeRoom(id: Id): void {
+    const own = lines.get(id)?.size ?? 0
+    if (own >= waitingMaxPerSender) throw busy()
+    if (taken < waitingMax) return
+    const [longestId, longest] = [...lines].reduce((long, line) => (line[1].size > long[1].size ? line : long))
+    const last = [...longest].at(-1)
+    if (last === undefined || longest.size <= own + 1) throw busy()
+    remove(longestId, last)
+    last.refuse(busy())
+  }
+
+  return {
+    taken: () => taken,
+    remove,
+    /** Takes a free place, or that of the last in a line that is longer by more than one. @throws busy */
+    add(id: Id, turn: Turn): void {
+      makeRoom(id)
+      lines.set(id, (lines.get(id) ?? new Set()).add(turn))
+      taken += 1
+    },
+    /** Takes out the next turn that can begin. A sender that got a turn goes behind the others. */
+    takeNext(isFree: (id: Id) => boolean): { id: Id; turn: Turn } | undefined {
+      for (const [id, own] of lines) {
+        const [turn] = own
+        if (turn === undefined || !isFree(id)) continue
+        remove(id, turn)
+        if (lines.delete(id)) lines.set(id, own)
+        return { id, turn }
+      }
+      return undefined
     },
   }
 }
