@@ -1,3 +1,4 @@
+import { normalizeUsername } from '@daywork/domain/accounts/username'
 import type { AuditEvent, AuditEventName } from '@daywork/domain/audit/audit-event'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../database/handle.ts'
@@ -48,6 +49,7 @@ const REFUSED_MAX = 500
 export function insertRefusedSignIn(
   db: Db,
   attempt: {
+    /** As it was typed; an account is found by its other form, too (GEN-22). */
     username: string
     userId: number | undefined
     details: Record<string, unknown>
@@ -59,7 +61,9 @@ export function insertRefusedSignIn(
   const { address, details, network, userAgent, userId = null, username } = attempt
   return selectRow(
     db,
-    sql`with account as (select id, username from users where lower(username) = lower(${username})),
+    sql`with account as (
+        select id, username from users where lower(username) in (lower(${username}), lower(${normalizeUsername(username)}))
+        order by lower(username) = lower(${username}) desc limit 1),
       recent as (
         select id, details->>'network' = ${network} as is_here from audit_events
         where created_at > now() - interval '1 hour' and event = 'sign_in_refused'),

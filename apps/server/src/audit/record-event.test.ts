@@ -77,6 +77,12 @@ describe('API-120 one row and one log line', () => {
     expectLines(rows)
   })
 
+  test('API-120 GEN-22 so is one with another form of the name', async () => {
+    const account = await server.signIn('ada')
+    expect((await logIn('ａｄａ', 'wrong')).status).toBe(401)
+    expect(await rowsOf(account)).toMatchObject([{ event: 'sign_in_refused', is_on: true, username: 'ada' }])
+  })
+
   test('API-121 what was typed as a name is kept nowhere when it is nobody’s name', async () => {
     const typed = 'my secret passphrase'
     expect((await logIn(typed, 'wrong', { 'x-forwarded-for': '203.0.113.77' })).status).toBe(401)
