@@ -234,7 +234,8 @@ describe('API-101 a log-in with a second factor', () => {
 })
 
 describe('API-102 a log-in where the site requires a second factor', () => {
-  const require = (isRequired: boolean) => call('PUT', '/api/security-settings/', { require_second_factor: isRequired })
+  const require = (isRequired: boolean) =>
+    call('PUT', '/api/security-settings/', { require_second_factor: isRequired, current_password: 'correct horse' })
   const setUp = (ticket: string) => server.anonymous('POST', '/accounts/login/second-factor-setup/', { ticket })
   let account: Account
   beforeAll(async () => {
