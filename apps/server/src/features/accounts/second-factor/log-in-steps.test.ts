@@ -216,7 +216,7 @@ describe('API-101 a log-in with a second factor', () => {
     }
   })
 
-  test('API-101 refusals, and codes that were used, are in the audit log', async () => {
+  test('API-101 API-120 refusals, codes that were used and the factor of a sign-in are in the audit log', async () => {
     const { account, codes, secret } = await accountWithTotp()
     const ticket = await ticketOf(account)
     await confirm(ticket, 'totp', wrongCode(secret))
@@ -228,7 +228,7 @@ describe('API-101 a log-in with a second factor', () => {
     expect(events.toReversed()).toEqual([
       { event: 'second_factor_refused', details: { method: 'totp' } },
       { event: 'recovery_code_used', details: {} },
-      { event: 'sign_in', details: expect.anything() },
+      { event: 'sign_in', details: expect.objectContaining({ second_factor: 'recovery_code' }) },
     ])
   })
 })
