@@ -1,10 +1,11 @@
 /** Runs the proxy configurations of this folder, as `npm run check` does: real Caddy, real nginx, a real Daywork behind. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setDefaultCACertificates } from 'node:tls'
+import { connect, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SpawnedServer, spawnServer } from '../apps/server/src/testing/spawn-server.ts'
 
@@ -178,6 +179,22 @@ describe.each([
     const response = await fetch(`http://localhost:${ports.http}/portfolio`, { redirect: 'manual' })
     expect([301, 308]).toContain(response.status)
     expect(response.headers.get('location')).toMatch(/^https:\/\/localhost/)
+  })
+
+  test('TLS 1.2 takes suites with forward secrecy only', async () => {
+    const connects = async (ciphers: string) => {
+      const socket = connect({ port: ports.https, servername: 'localhost', maxVersion: 'TLSv1.2', ciphers })
+      try {
+        await once(socket, 'secureConnect')
+        return true
+      } catch {
+        return false
+      } finally {
+        socket.destroy()
+      }
+    }
+    expect(await connects('ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256')).toBe(true)
+    expect(await connects('AES128-GCM-SHA256:AES256-GCM-SHA384:AES128-SHA:AES256-SHA')).toBe(false)
   })
 
   test('Daywork sees the address of the client, and not the one that it claims', async () => {
