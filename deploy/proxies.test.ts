@@ -46,6 +46,7 @@ function configured(name: string, replacements: Readonly<Record<string, string>>
 function startCaddy(folder: string, { daywork, http, https }: Ports): Proxy {
   const site = configured('Caddyfile', {
     '\ndaywork.example.com {': `\nlocalhost:${https} {`,
+    'http://daywork.example.com {': 'http://localhost {',
     '127.0.0.1:3000': `127.0.0.1:${daywork}`,
   })
   const file = join(folder, 'Caddyfile')
@@ -179,6 +180,17 @@ describe.each([
     const response = await fetch(`http://localhost:${ports.http}/portfolio`, { redirect: 'manual' })
     expect([301, 308]).toContain(response.status)
     expect(response.headers.get('location')).toMatch(/^https:\/\/localhost/)
+  })
+
+  test('a call over plain http is refused', async () => {
+    for (const [method, path] of [
+      ['POST', '/accounts/login/'],
+      ['GET', '/api/clients/'],
+      ['GET', '/media/1/original/'],
+    ] as const) {
+      const response = await fetch(`http://localhost:${ports.http}${path}`, { method, redirect: 'manual' })
+      expect({ path, status: response.status }).toEqual({ path, status: 403 })
+    }
   })
 
   test('TLS 1.2 takes suites with forward secrecy only', async () => {
