@@ -1,10 +1,11 @@
 /** Runs the proxy configurations of this folder, as `npm run check` does: real Caddy, real nginx, a real Daywork behind. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setDefaultCACertificates } from 'node:tls'
+import { connect, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SpawnedServer, spawnServer } from '../apps/server/src/testing/spawn-server.ts'
 
@@ -45,6 +46,7 @@ function configured(name: string, replacements: Readonly<Record<string, string>>
 function startCaddy(folder: string, { daywork, http, https }: Ports): Proxy {
   const site = configured('Caddyfile', {
     '\ndaywork.example.com {': `\nlocalhost:${https} {`,
+    'http://daywork.example.com {': 'http://localhost {',
     '127.0.0.1:3000': `127.0.0.1:${daywork}`,
   })
   const file = join(folder, 'Caddyfile')
@@ -178,6 +180,33 @@ describe.each([
     const response = await fetch(`http://localhost:${ports.http}/portfolio`, { redirect: 'manual' })
     expect([301, 308]).toContain(response.status)
     expect(response.headers.get('location')).toMatch(/^https:\/\/localhost/)
+  })
+
+  test('a call over plain http is refused', async () => {
+    for (const [method, path] of [
+      ['POST', '/accounts/login/'],
+      ['GET', '/api/clients/'],
+      ['GET', '/media/1/original/'],
+    ] as const) {
+      const response = await fetch(`http://localhost:${ports.http}${path}`, { method, redirect: 'manual' })
+      expect({ path, status: response.status }).toEqual({ path, status: 403 })
+    }
+  })
+
+  test('TLS 1.2 takes suites with forward secrecy only', async () => {
+    const connects = async (ciphers: string) => {
+      const socket = connect({ port: ports.https, servername: 'localhost', maxVersion: 'TLSv1.2', ciphers })
+      try {
+        await once(socket, 'secureConnect')
+        return true
+      } catch {
+        return false
+      } finally {
+        socket.destroy()
+      }
+    }
+    expect(await connects('ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256')).toBe(true)
+    expect(await connects('AES128-GCM-SHA256:AES256-GCM-SHA384:AES128-SHA:AES256-SHA')).toBe(false)
   })
 
   test('Daywork sees the address of the client, and not the one that it claims', async () => {

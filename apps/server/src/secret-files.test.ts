@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { withoutSecrets } from './secret-files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -44,4 +45,14 @@ test('OPS-08 OPS-23 a secret that is set twice, or a file without one, is refuse
 test('SESS-29 a bad secret of a file is not shown', async () => {
   const path = await write('mysql://daywork:secret@db.example/daywork')
   expect(() => readConfig({ DATABASE_URL_FILE: path })).toThrow(/^DATABASE_URL cannot be used: (?!.*secret)/)
+})
+
+test('OPS-27 processes for files of strangers get the environment without passwords and keys', () => {
+  const names = ['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VISION_API_KEY', 'TARGET_DATABASE_URL']
+  const secrets = [...names, ...names.map((name) => `${name}_FILE`), 'PGPASSWORD']
+  const environment = Object.fromEntries(secrets.map((name) => [name, 'secret']))
+  expect(withoutSecrets({ ...environment, PATH: '/usr/bin', S3_BUCKET: 'media' })).toEqual({
+    PATH: '/usr/bin',
+    S3_BUCKET: 'media',
+  })
 })

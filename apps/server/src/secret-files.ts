@@ -26,6 +26,15 @@ export function readSecret(environment: Environment, name: string): string | und
   return secret
 }
 
+const SECRET_NAMES: ReadonlySet<string> = new Set([
+  ...[...SECRETS_FROM_FILES, 'TARGET_DATABASE_URL'].flatMap((name) => [name, `${name}_FILE`]),
+  'PGPASSWORD',
+])
+
+/** The environment for processes that decode strangers' files: a flaw in a decoder must not find passwords there. */
+export const withoutSecrets = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !SECRET_NAMES.has(name)))
+
 function readFile(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')

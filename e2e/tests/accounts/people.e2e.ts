@@ -15,7 +15,9 @@ test('AUTH-43 AUTH-44 a colleague makes a reset link, disables an account and en
   browser,
   playwright,
   ownServer,
+  noise,
 }) => {
+  noise.announce(/status of 400/)
   await makeAccount(playwright.request, ownServer.address, 'dana')
   await makeAccount(playwright.request, ownServer.address, 'robin')
   await page.goto('/')
@@ -27,6 +29,11 @@ test('AUTH-43 AUTH-44 a colleague makes a reset link, disables an account and en
 
   await people.getByRole('button', { name: 'Manage robin' }).click()
   await people.getByRole('button', { name: 'Make Reset Link' }).click()
+  await people.getByLabel('Your Password').fill('wrong')
+  await people.getByRole('button', { name: 'Make Link' }).click()
+  await expect(people.getByText('The current password is not right.')).toBeVisible()
+  await people.getByLabel('Your Password').fill(PASSWORD)
+  await people.getByRole('button', { name: 'Make Link' }).click()
   const link = await people.getByLabel('Reset link for robin').inputValue()
 
   const context = await browser.newContext({ baseURL: ownServer.address })
@@ -71,7 +78,10 @@ test('AUTH-43 a reset link works once', async ({ page, playwright, ownServer, no
     extraHTTPHeaders: { Authorization: `Bearer ${access}` },
   })
   const listed: { results: { id: number }[] } = await (await api.get('/api/people/')).json()
-  const answer = await api.post(`/api/people/${listed.results[0]?.id}/reset-link/`, { failOnStatusCode: true })
+  const answer = await api.post(`/api/people/${listed.results[0]?.id}/reset-link/`, {
+    data: { current_password: PASSWORD },
+    failOnStatusCode: true,
+  })
   const { url }: { url: string } = await answer.json()
   const code = new URL(url).hash.slice(1)
   await api.post('/accounts/password-reset/', { data: { code, new_password: NEW_PASSWORD }, failOnStatusCode: true })

@@ -20,7 +20,7 @@ export function callerOf(request: FastifyRequest): Caller & { address: string } 
 }
 
 /** A proxy's header can hold any text. What is no address is not recorded as one: the proxy's own address is. */
-const addressOf = ({ ip, socket }: FastifyRequest): string =>
+export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   plainAddress(ip) ?? plainAddress(socket.remoteAddress ?? '') ?? 'unknown'
 
 /** Writes one row and one log line. Inside a transaction, the row goes with what it records. */

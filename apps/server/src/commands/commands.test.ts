@@ -30,12 +30,29 @@ async function ask(credentials: object, path: string): Promise<{ status: number;
   }
 }
 
-test('GEN-14 npm run seed adds a sample business that the account it names can see', async () => {
+test('GEN-14 GEN-23 npm run seed adds a sample business that the account it names can see', async () => {
   const seeded = await run('seed', ['--scale', '2'])
   expect(seeded).toMatchObject({ code: 0, output: expect.stringContaining('Log in as demo with daywork-demo') })
   expect((await run('seed', ['--if-empty'])).output).toBe('')
   const credentials = { username: 'demo', password: 'daywork-demo' }
   expect(await ask(credentials, '/api/work-orders/')).toEqual({ status: 200, count: 16 })
+})
+
+test('GEN-23 where others can reach Daywork, the password of the sample account is random and printed once', async () => {
+  const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://work.example' }
+  const { output } = await runCommand('seed', [], settings)
+  const password = /Log in as demo with ([\w-]{16})\.$/m.exec(output)?.[1]
+  expect(password).toBeDefined()
+  expect(await ask({ username: 'demo', password }, '/api/work-orders/')).toEqual({ status: 200, count: 8 })
+  expect((await run('seed', [])).output).toContain('Log in as demo with the password that the first run printed.')
+  expect((await ask({ username: 'demo', password: 'daywork-demo' }, '/api/work-orders/')).status).toBe(401)
+})
+
+test('GEN-23 so it is once Daywork was reached by another name', async () => {
+  const server = await spawnServer({ DATA_DIR: dataDir })
+  await fetch(`${server.address}/api/health/`, { headers: { 'x-forwarded-host': 'work.example' } })
+  await server.end('SIGTERM')
+  expect((await run('seed', [])).output).toMatch(/Log in as demo with (?!daywork-demo)[\w-]{16}\.$/m)
 })
 
 test('SESS-29 npm run account makes an account and sets a forgotten password', async () => {

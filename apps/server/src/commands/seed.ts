@@ -5,10 +5,13 @@
 import { parseArgs } from 'node:util'
 import type { Change } from '../changes/change.ts'
 import { createRecord } from '../changes/save-record.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/handle.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findUserByName, hasAnyUser, insertUser } from '../features/accounts/accounts.queries.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
+import { servesThisMachineAlone } from '../features/accounts/registration-gate.ts'
+import { makeSecret } from '../features/accounts/tokens.ts'
 import { CLIENT_DEFAULTS, clientRecord } from '../features/clients/client-record.ts'
 import { PROJECT_DEFAULTS, projectRecord } from '../features/projects/project-record.ts'
 import { WORK_ORDER_DEFAULTS, workOrderRecord } from '../features/work-orders/work-order-record.ts'
@@ -18,22 +21,25 @@ import { onInstallation } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
 import { SAMPLE_CLIENTS, SAMPLE_PROJECTS, SAMPLE_WORK_ORDERS, SAMPLE_WORKERS } from './sample-business.ts'
 
-/** Known to everybody: for trying things out on a machine of one's own. */
-const SAMPLE_ACCOUNT = { username: 'demo', password: 'daywork-demo' }
+const SAMPLE_USERNAME = 'demo'
+/** Anyone can look it up here: only for an installation that other machines cannot reach. */
+const KNOWN_PASSWORD = 'daywork-demo'
+/** 96 random bits. */
+const RANDOM_PASSWORD_LENGTH = 16
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many times over the sample is added; more would take an hour. */
 const SCALE_MAX = 10_000
 
 const USAGE = `Usage: npm run seed [-- [--scale N] [--if-empty]]
-Adds a sample business of ${SAMPLE_WORK_ORDERS.length} work orders, and the account ${SAMPLE_ACCOUNT.username} to look at it with.
+Adds a sample business of ${SAMPLE_WORK_ORDERS.length} work orders, and the account ${SAMPLE_USERNAME} to look at it with.
   --scale N    N times over, from 1 to ${SCALE_MAX}
   --if-empty   only where there is no account yet
 `
 
 const values = readOptions()
 if (values?.help) process.stdout.write(USAGE)
-else if (values) await onInstallation(({ db }) => addSamples(db, values))
+else if (values) await onInstallation(({ db }, config) => addSamples(db, config, values))
 else {
   process.stderr.write(USAGE)
   process.exitCode = 2
@@ -55,26 +61,30 @@ function readOptions() {
   }
 }
 
-async function addSamples(db: Db, options: { scale: string; 'if-empty': boolean }): Promise<void> {
+async function addSamples(db: Db, config: Config, options: { scale: string; 'if-empty': boolean }): Promise<void> {
   const scale = readScale(options.scale)
   if (options['if-empty'] && (await hasAnyUser(db))) return
-  const user = await openAccount(db)
+  const { password, user } = await openAccount(db, config)
   for (let round = 1; round <= scale; round += 1) {
     await inTransaction(db, (tx) => addBusiness({ db: tx, user }))
   }
   await recordCommand(db, 'seed')
   process.stdout.write(
     `Added ${scale * SAMPLE_WORK_ORDERS.length} work orders. ` +
-      `Log in as ${SAMPLE_ACCOUNT.username} with ${SAMPLE_ACCOUNT.password}.\n`,
+      `Log in as ${SAMPLE_USERNAME} with ${password ?? 'the password that the first run printed'}.\n`,
   )
 }
 
-async function openAccount(db: Db): Promise<{ id: number; username: string }> {
-  const { password, username } = SAMPLE_ACCOUNT
+/** @returns the password only of an account that it made */
+async function openAccount(db: Db, config: Config): Promise<{ user: Change['user']; password?: string }> {
+  const username = SAMPLE_USERNAME
   const existing = await findUserByName(db, username)
-  const user = existing ?? (await insertUser(db, { username, password_hash: await hashPassword(password) }))
-  if (user === undefined) throw new Error(`the account ${username} could be neither found nor made`)
-  return { id: user.id, username: user.username }
+  if (existing) return { user: { id: existing.id, username: existing.username } }
+  const isKnown = await servesThisMachineAlone(db, config)
+  const password = isKnown ? KNOWN_PASSWORD : makeSecret().slice(0, RANDOM_PASSWORD_LENGTH)
+  const made = await insertUser(db, { username, password_hash: await hashPassword(password) })
+  if (made === undefined) throw new Error(`the account ${username} could be neither found nor made`)
+  return { user: { id: made.id, username }, password }
 }
 
 async function addBusiness(change: Change): Promise<void> {

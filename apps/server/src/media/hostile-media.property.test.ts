@@ -87,7 +87,8 @@ async function servingFault(content: Buffer, { body }: Answer): Promise<string |
   const isHarmless =
     headers['content-type'] === file.media_type &&
     headers['x-content-type-options'] === 'nosniff' &&
-    headers['content-security-policy'] === "default-src 'none'; sandbox"
+    headers['content-security-policy'] ===
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
   return statusCode === 200 && isHarmless && rawPayload.equals(content)
     ? undefined
     : `served as ${JSON.stringify(headers)}`

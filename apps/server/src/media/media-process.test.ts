@@ -2,7 +2,7 @@ import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { BufferSource, Input, WEBM } from 'mediabunny'
 import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { rename } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { awaitLine } from '../testing/await-line.ts'
@@ -75,6 +75,14 @@ async function madeFile(workId: number, isMade: (file: WorkFile) => boolean): Pr
 }
 
 const ask = (url: string) => server.app.inject({ url })
+
+test.runIf(process.platform === 'linux')('OPS-27 it has no secrets of the server in its environment', async () => {
+  vi.stubEnv('VISION_API_KEY', 'secret')
+  vi.stubEnv('S3_SECRET_ACCESS_KEY_FILE', '/run/secret')
+  const environment = await readFile(`/proc/${start().pid}/environ`, 'utf8')
+  expect(environment).toContain('PATH=')
+  expect(environment).not.toContain('secret')
+})
 
 test('PORT-11 small pictures are made: upright, at most 320 pixels, without EXIF, kept by browsers', async () => {
   const exif = {

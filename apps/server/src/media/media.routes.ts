@@ -84,14 +84,17 @@ function chooseCopy(file: ServedFile, variant: Variant): Copy | undefined {
   return { key: originalKey(sha256), mediaType: file.media_type, size: file.size, etag: `"${sha256}"`, isFinal }
 }
 
+/** Were a file ever taken for a page, it could run nothing, reach nothing and be framed by nothing. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
 function copyHeaders({ etag, isFinal, mediaType }: Copy, name: string, expiry: number): Record<string, string> {
   const secondsLeft = expiry - Math.floor(Date.now() / 1000)
   return {
     'Content-Type': mediaType,
     'X-Content-Type-Options': 'nosniff',
     'Content-Disposition': contentDisposition(saveName(name, mediaType), { type: 'inline' }),
-    // Were a file ever taken for a page, it could run nothing and reach nothing.
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
     'Cache-Control': isFinal ? `private, max-age=${secondsLeft}, immutable` : 'private, no-cache',
     'Accept-Ranges': 'bytes',
     ETag: etag,

@@ -29,7 +29,7 @@ async function storeFile(file: SentFile): Promise<WorkFile> {
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers })
 
-test('PORT-11 a file is served as it came in, with its sniffed type and headers that keep it harmless', async () => {
+test('API-18 PORT-11 a file is served as it came in, with its sniffed type and headers that keep it harmless', async () => {
   const content = await makePicture({ format: 'png' })
   const file = await storeFile({ name: 'plan "A" façade 写真.jpg', content, type: 'text/html' })
   const answer = await ask(file.url)
@@ -38,7 +38,8 @@ test('PORT-11 a file is served as it came in, with its sniffed type and headers 
   expect(answer.headers).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'content-length': String(content.length),
     'accept-ranges': 'bytes',

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { withoutSecrets } from '../secret-files.ts'
 import type { JobAttempt, MediaProcessSettings, StartMessage } from './process/settings.ts'
 
 const PROGRAM = fileURLToPath(new URL('./process/main.ts', import.meta.url))
@@ -46,7 +47,12 @@ export function startMediaProcess(
 
   function start(): void {
     const startedAt = Date.now()
-    const started = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: NODE_OPTIONS })
+    const started = fork(PROGRAM, {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: NODE_OPTIONS,
+      // It opens the database itself, and an address without a password leaves that to PGPASSWORD.
+      env: { ...withoutSecrets(process.env), PGPASSWORD: process.env.PGPASSWORD },
+    })
     child = started
     let limit: NodeJS.Timeout | undefined
     started.on('message', (attempt: JobAttempt | null) => {

@@ -54,10 +54,15 @@ const upload = (contentType: string, length: number) => [
 
 const TIMED_OUT = '{"detail":"The request took too long to arrive."}'
 
-test('LIM-07 a body of which nothing more arrives is answered 408', async () => {
+test('API-18 LIM-07 a body of which nothing more arrives is answered 408', async () => {
   const answer = await read(await begin(login(900), '{"username":'))
   expect(answer).toMatch('HTTP/1.1 408')
   expect(answer).toContain(TIMED_OUT)
+  const headers = answer.toLowerCase()
+  expect(headers).toContain("content-security-policy: default-src 'self'")
+  expect(headers).toContain('x-content-type-options: nosniff')
+  expect(headers).toContain('x-frame-options: deny')
+  expect(headers).toContain('cache-control: no-store')
 })
 
 test('LIM-07 JSON that arrives one byte at a time is answered 408', async () => {

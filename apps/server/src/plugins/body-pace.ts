@@ -1,6 +1,7 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
+import { wholeAnswer } from './outside-routes.ts'
 
 export interface BodyPace {
   /** A body of which nothing arrives for so long ends. */
@@ -90,18 +91,6 @@ function isTooSlow({ raw }: FastifyRequest, body: Arriving, pace: BodyPace): boo
 function end({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw
   if (reply.raw.headersSent || reply.raw.socket !== socket) return void socket.destroy()
-  const body = JSON.stringify({ detail: TOO_SLOW })
-  socket.write(
-    [
-      'HTTP/1.1 408 Request Timeout',
-      'Content-Type: application/json; charset=utf-8',
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+  socket.write(wholeAnswer('408 Request Timeout', TOO_SLOW))
   raw.destroy(new DomainError('timed_out', TOO_SLOW))
 }

@@ -165,6 +165,21 @@ describe('headers', () => {
     const options = await server.app.inject({ method: 'OPTIONS', url: '/api/clients/' })
     expect({ status: options.statusCode, body: options.body }).toEqual({ status: 204, body: '' })
   })
+
+  test('API-18 preflights carry the headers of every answer', async () => {
+    const { headers } = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/clients/',
+      headers: { origin: 'https://office.example.com', 'access-control-request-method': 'POST' },
+    })
+    expect(headers['access-control-allow-methods']).toContain('POST')
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    })
+  })
 })
 
 test('API-10 an unexpected fault answers 500 without internals', async () => {

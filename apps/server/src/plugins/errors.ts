@@ -52,7 +52,9 @@ const DATABASE_AWAY: Answer = {
 /** The reserve for uploads (disk-room.ts) is meant to leave room; something else may have used it up. */
 const DISK_FULL: Answer = {
   status: 507,
-  body: { detail: "The server's disk is full, so nothing was saved. Please tell whoever runs this server." },
+  body: {
+    detail: "The server's disk is full, so nothing was saved. Ask the person who runs this server to free up space.",
+  },
 }
 
 /** Of Node, and PostgreSQL's disk_full. */

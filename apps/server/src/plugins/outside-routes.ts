@@ -14,11 +14,16 @@ export const outsideRoutes: Pick<FastifyServerOptions, 'clientErrorHandler' | 'f
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
     const { detail, status, ...more } = faultOf(error.code, error.rawPacket)
-    const body = JSON.stringify({ detail })
-    const headers = { ...HEADERS, ...more, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
+    socket.end(wholeAnswer(status, detail, more))
   },
+}
+
+/** The bytes of a refusal, for a connection on which Fastify sends none. */
+export function wholeAnswer(status: string, detail: string, more: Record<string, string> = {}): string {
+  const body = JSON.stringify({ detail })
+  const headers = { ...HEADERS, ...more, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n')
 }
 
 const HEADERS = {

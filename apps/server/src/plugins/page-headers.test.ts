@@ -1,5 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { startTestApp } from '../testing/test-app.ts'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listenOnFreePort, startTestApp } from '../testing/test-app.ts'
 
 const HSTS = 'strict-transport-security'
 
@@ -33,4 +36,24 @@ test.each([{}, { PUBLIC_URL: 'http://work.example' }])(
 test('API-18 no page can be given another base address', async () => {
   const ask = await startApp({})
   expect((await ask({})).headers['content-security-policy']).toContain("base-uri 'none'")
+})
+
+test('API-18 the 503 of a server that stops carries the headers of every answer', async () => {
+  const server = await startTestApp()
+  const socket = connect(await listenOnFreePort(server.app), '127.0.0.1')
+  const answers = text(socket)
+  // A request that is under way keeps the connection open.
+  const begun = once(server.app.server, 'request')
+  const head = ['POST /accounts/login/ HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+  socket.write([...head, 'Content-Length: 2', '', ''].join('\r\n'))
+  await begun
+  const closed = server.close()
+  await vi.waitFor(() => expect(server.app.server.listening).toBe(false))
+  socket.write('{}GET /api/health/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, stopping = ''] = (await answers).toLowerCase().split('http/1.1 503')
+  await closed
+  expect(stopping).toContain('service unavailable')
+  expect(stopping).toContain("content-security-policy: default-src 'self'")
+  expect(stopping).toContain('x-content-type-options: nosniff')
+  expect(stopping).toContain('cache-control: no-store')
 })

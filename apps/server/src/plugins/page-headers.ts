@@ -6,8 +6,25 @@ import { PROTECTIVE_HEADERS } from './protective-headers.ts'
 /** A year, as browsers' preload lists ask. Subdomains of the site may be other programs without a certificate. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 
+const OF_CALLS = { ...PROTECTIVE_HEADERS, 'cache-control': 'no-store' }
+
 export async function registerPageHeaders(app: FastifyInstance): Promise<void> {
   const { corsOrigins, publicUrl } = app.services.config
+  const isHttpsSite = publicUrl?.startsWith('https:') ?? false
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApiPath(request.url) ? OF_CALLS : PROTECTIVE_HEADERS)
+    // A browser believes it over https only; the proxy that holds the certificate says which it was.
+    if (isHttpsSite && request.protocol === 'https') reply.headers(HTTPS_ONLY)
+    done()
+  })
+  // Fastify answers 503 past all hooks while it closes.
+  app.addHook('preClose', (done) => {
+    app.server.prependListener('request', (_request, response) =>
+      response.setHeaders(new Map(Object.entries(OF_CALLS))),
+    )
+    done()
+  })
+  // Last, since it answers preflights in its own hook.
   if (corsOrigins.length > 0) {
     await app.register(cors, {
       origin: corsOrigins,
@@ -26,13 +43,4 @@ export async function registerPageHeaders(app: FastifyInstance): Promise<void> {
       ],
     })
   }
-  const ofPages = PROTECTIVE_HEADERS
-  const ofCalls = { ...ofPages, 'cache-control': 'no-store' }
-  const isHttpsSite = publicUrl?.startsWith('https:') ?? false
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApiPath(request.url) ? ofCalls : ofPages)
-    // A browser believes it over https only; the proxy that holds the certificate says which it was.
-    if (isHttpsSite && request.protocol === 'https') reply.headers(HTTPS_ONLY)
-    done()
-  })
 }

@@ -13,6 +13,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'assets/app-abc.js'), 'plain')
   await writeFile(join(folder, 'assets/app-abc.js.br'), 'brotli')
+  await writeFile(join(folder, 'mark.svg'), '<svg/>')
+  await writeFile(join(folder, 'mark.svg.br'), 'brotli')
   server = await startTestApp({}, { webFolder: folder })
   await server.signIn()
 })
@@ -99,6 +101,12 @@ describe('files', () => {
       },
     })
     expect(await get('/assets/app-abc.js')).toMatchObject({ status: 200, body: 'plain' })
+  })
+
+  test.each(['gzip, br', 'identity'])('SHELL-06 an SVG file, asked for as %s, names its charset', async (encoding) => {
+    const { body, headers } = await get('/mark.svg', { 'accept-encoding': encoding })
+    expect(body).toBe(encoding === 'identity' ? '<svg/>' : 'brotli')
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   })
 
   test.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/etc/passwd'])(

@@ -9,6 +9,8 @@ const PAGES = ['/', '/create', '/portfolio', '/reset-password', '/support', '/wo
 /** Names under assets/ carry a hash of their content, so they can be kept for ever. */
 const HASHED_ASSET = /\/assets\//
 
+const SVG = 'image/svg+xml'
+
 interface WebFiles {
   /** Of the built web application. */
   folder: string
@@ -18,6 +20,14 @@ interface WebFiles {
 
 /** Serves the built web application. Brotli and gzip copies made by the build are preferred over compressing at each request. */
 export async function registerWebFiles(app: FastifyInstance, { folder, isFirstVisit }: WebFiles): Promise<void> {
+  // The library names the charset of other text only, and sets the type of compressed copies after its own setHeaders.
+  app.addHook('onRoute', (route) => {
+    if (!route.url.endsWith('.svg')) return
+    route.onSend = (_request, reply, _payload, done) => {
+      if (reply.getHeader('content-type') === SVG) reply.header('Content-Type', `${SVG}; charset=utf-8`)
+      done()
+    }
+  })
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

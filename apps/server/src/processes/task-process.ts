@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { withoutSecrets } from '../secret-files.ts'
 
 /** What such a program sends once, before its first task: everything that it needs is loaded. */
 export const READY = 'ready'
@@ -82,6 +83,7 @@ export function startProgram(program: URL): ChildProcess {
   const child = fork(fileURLToPath(program), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
+    env: withoutSecrets(process.env),
   })
   // Callers that wait for an answer listen for errors themselves (ask). Without this, one that comes between two tasks
   // would end the server; the next task notices by itself.

@@ -1,3 +1,4 @@
+import { mailLink } from '@daywork/domain/text/email'
 import { formatPhone, telLink } from '@daywork/domain/text/phone'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -20,7 +21,7 @@ export const ContactLines = ({ email, phone, children }: ContactLinesProps) => (
       </a>
     )}
     {email && (
-      <a href={`mailto:${email}`} className={classes.link}>
+      <a href={mailLink(email)} className={classes.link}>
         <IconMail size={16} stroke={1.8} aria-hidden />
         {/* An address without a space, however long, keeps to its line; the link leads to the whole of it. */}
         <span data-cut="1">{email}</span>

@@ -177,8 +177,9 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>
 
 /**
  * Body of POST /accounts/second-factor/totp/ (→ TotpSetup), …/totp/remove/ (→ 204), …/recovery-codes/ (→ RecoveryCodes),
- * POST /accounts/passkeys/options/ (→ WebauthnOptions), POST /accounts/passkeys/:id/remove/ (→ 204) and
- * POST /api/people/:id/remove-second-factor/ (→ 204). A wrong one answers 400 with `current_password`.
+ * POST /accounts/passkeys/options/ (→ WebauthnOptions), POST /accounts/passkeys/:id/remove/ (→ 204),
+ * POST /api/people/:id/reset-link/ (→ ResetLink) and POST /api/people/:id/remove-second-factor/ (→ 204). A wrong one answers
+ * 400 with `current_password`.
  */
 export const currentPasswordSchema = z
   .object({ current_password: filledField(PASSWORD_MAX, false) })
@@ -222,10 +223,20 @@ export const webauthnOptionsSchema = z
   .record(z.string(), z.unknown())
   .meta({ id: 'WebauthnOptions', description: 'What a browser needs to ask for a passkey, as WebAuthn defines it' })
 
-/** GET and PUT /api/security-settings/. Switching it on ends the sessions of accounts without a second factor. */
+/** 200 of GET and PUT /api/security-settings/. Switching it on ends the sessions of accounts without a second factor. */
 export const securitySettingsSchema = z
   .object({
     require_second_factor: booleanField.meta({ description: 'Must every account have a second factor to log in?' }),
   })
   .meta({ id: 'SecuritySettings' })
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>
+
+/** Body of PUT /api/security-settings/. A wrong or missing password answers 400 with `current_password`. */
+export const securitySettingsInputSchema = securitySettingsSchema
+  .extend({
+    current_password: currentPasswordSchema.shape.current_password
+      .optional()
+      .meta({ description: 'Your own; needed to switch the requirement off' }),
+  })
+  .meta({ id: 'SecuritySettingsInput' })
+export type SecuritySettingsInput = z.input<typeof securitySettingsInputSchema>

@@ -1,4 +1,5 @@
 import type { Tokens } from '@daywork/domain/accounts/credentials'
+import type { SecondFactorInput } from '@daywork/domain/accounts/second-factor'
 import { type Caller, recordEvent } from '../../audit/record-event.ts'
 import { insertNotification } from '../../notifications/notifications.queries.ts'
 import type { Db } from '../../database/handle.ts'
@@ -19,13 +20,15 @@ interface SignIn {
   device?: string | undefined
   /** 'Keep me logged in': decides how long the session lives. */
   remember?: boolean | undefined
+  /** What confirmed the log-in beside the password. */
+  secondFactor?: SecondFactorInput['method']
 }
 
 /** Begins a session and records the sign-in. @returns undefined when the password has changed since it was compared */
 export async function openSession(
   db: Db,
   settings: SessionSettings,
-  { caller, device, remember = true, user }: SignIn,
+  { caller, device, remember = true, secondFactor, user }: SignIn,
 ): Promise<Tokens | undefined> {
   const { address, userAgent } = caller
   const { id: userId, username } = user
@@ -34,7 +37,8 @@ export async function openSession(
   const sessionId = await insertSession(db, settings, { user, device: caller, remember, tokens })
   if (sessionId === undefined) return undefined
   if (device) await rememberDevice(db, { userId, sessionId, secretHash: hashSecret(device) })
-  const details = { new_device: isNew, sent_secret: device !== undefined }
+  const factor = secondFactor === undefined ? {} : { second_factor: secondFactor }
+  const details = { new_device: isNew, sent_secret: device !== undefined, ...factor }
   await recordEvent(db, caller, { event: 'sign_in', userId, username, sessionId, details })
   if (isNew) {
     const data = { address, user_agent: userAgent }

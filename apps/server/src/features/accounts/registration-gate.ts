@@ -18,7 +18,7 @@ export async function decideAdmission(db: Db, config: Config, request: FastifyRe
   const { registration } = config
   if (registration === 'closed') return 'nobody'
   if (registration === 'open') return 'anybody'
-  const isOwnMachine = !config.isForNetwork && isFromThisMachine(request) && !(await wasNamedHostSeen(db))
+  const isOwnMachine = isFromThisMachine(request) && (await servesThisMachineAlone(db, config))
   if (!isOwnMachine) return 'invite'
   return registration === 'invite' ? 'first_or_invite' : 'anybody'
 }
@@ -26,10 +26,14 @@ export async function decideAdmission(db: Db, config: Config, request: FastifyRe
 /** What a start logs: the mode for requests of this machine (GEN-16). */
 export async function describeRegistration(db: Db, config: Config): Promise<string> {
   if (config.registration !== undefined) return config.registration
-  return config.isForNetwork || (await wasNamedHostSeen(db)) ? 'invite' : 'open'
+  return (await servesThisMachineAlone(db, config)) ? 'open' : 'invite'
 }
 
-export const wasNamedHostSeen = async (db: Db): Promise<boolean> => (await readState(db, NAMED_HOST)) !== undefined
+/** Whether people on other machines neither are meant to reach this server nor ever did. */
+export const servesThisMachineAlone = async (db: Db, config: Config): Promise<boolean> =>
+  !config.isForNetwork && !(await wasNamedHostSeen(db))
+
+const wasNamedHostSeen = async (db: Db): Promise<boolean> => (await readState(db, NAMED_HOST)) !== undefined
 
 /** Remembers for good that this server was reached by another name. @returns whether this was the first time */
 export async function rememberNamedHost(db: Db, caller: Caller, host: string): Promise<boolean> {

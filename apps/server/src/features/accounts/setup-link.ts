@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../database/handle.ts'
 import { deleteState, readState, writeState } from '../../database/installation-state.ts'
 import { hasAnyUser } from './accounts.queries.ts'
-import { wasNamedHostSeen } from './registration-gate.ts'
+import { servesThisMachineAlone } from './registration-gate.ts'
 import { hashSecret, makeSecret } from './tokens.ts'
 
 const SETUP_CODE = 'setup_code_hash'
@@ -20,7 +20,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 export async function offerSetupLink(db: Db, config: Config, log: Log, listening: string): Promise<void> {
   const isChosen = config.registration === 'open' || config.registration === 'closed'
   if (isChosen || (await hasAnyUser(db))) return
-  if (!config.isForNetwork && !(await wasNamedHostSeen(db))) return
+  if (await servesThisMachineAlone(db, config)) return
   const code = makeSecret()
   await writeState(db, SETUP_CODE, hashSecret(code))
   await recordEvent(db, { address: null, userAgent: '', log }, { event: 'setup_link_created' })

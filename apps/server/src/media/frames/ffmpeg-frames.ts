@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { withoutSecrets } from '../../secret-files.ts'
 import { codeOf } from '../../thrown.ts'
 import type { Frame, FrameRequest } from './frame.ts'
 
@@ -22,7 +23,11 @@ export async function takeFfmpegFrames(request: FrameRequest): Promise<Frame[] |
   for (const [index, at] of request.times.entries()) {
     const path = join(request.folder, `frame-${index}.jpg`)
     try {
-      await run('ffmpeg', argumentsFor(request, at, path), { timeout: FRAME_WITHIN_MS, killSignal: 'SIGKILL' })
+      await run('ffmpeg', argumentsFor(request, at, path), {
+        timeout: FRAME_WITHIN_MS,
+        killSignal: 'SIGKILL',
+        env: withoutSecrets(process.env),
+      })
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined
       // One frame may be damaged and the next one well.

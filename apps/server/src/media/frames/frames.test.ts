@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -103,11 +103,11 @@ test.each([
 const FFMPEG = `#!/usr/bin/env node
 const { appendFileSync, copyFileSync } = require('node:fs')
 const asked = process.argv.slice(2)
-appendFileSync(process.env.FFMPEG_LOG, JSON.stringify(asked) + '\\n')
+appendFileSync(process.env.FFMPEG_LOG, JSON.stringify({ asked, password: process.env.PGPASSWORD }) + '\\n')
 if (!asked.includes('1.000')) copyFileSync(process.env.FFMPEG_PICTURE, asked.at(-1).slice('file:'.length))
 `
 
-test('VIS-04 an ffmpeg on PATH goes first, is held to the file alone, and may leave a frame out', async () => {
+test('OPS-27 VIS-04 an ffmpeg on PATH goes first, is held to the file alone, and may leave a frame out', async () => {
   const [bin, log, picture] = ['bin', 'log', 'picture'].map((name) => join(folder, name))
   await mkdir(bin ?? '')
   await writeFile(join(bin ?? '', 'ffmpeg'), FFMPEG)
@@ -115,11 +115,13 @@ test('VIS-04 an ffmpeg on PATH goes first, is held to the file alone, and may le
   await writeFile(picture ?? '', await makePicture())
   vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`)
   vi.stubEnv('FFMPEG_LOG', log)
+  vi.stubEnv('PGPASSWORD', 'secret')
   vi.stubEnv('FFMPEG_PICTURE', picture)
   const path = await store(makeMp4())
   const frames = await takeFrames({ path, mediaType: 'video/mp4', times: [0, 1, 2], folder })
   expect(frames.map(({ at }) => at)).toEqual([0, 2])
   expect(await colourOf(frames[0]?.path ?? '')).toBe(0)
+  expect(await readFile(log ?? '', 'utf8')).not.toContain('secret')
 })
 
 test('frames are spread over the film, none at its very ends', () => {

@@ -37,6 +37,19 @@ test('OPS-11 other changes go on, and the health check names the storage', async
   })
 })
 
+test('OPS-11 a change that finds the disk full says who can help', async () => {
+  await server.sql('create function full_disk() returns trigger language plpgsql as $$ begin raise disk_full; end $$')
+  await server.sql('create trigger full_disk before insert on clients for each row execute function full_disk()')
+  const client = { name: 'Harbor', contact_email: 'a@b.co' }
+  expect(await user.call('POST', '/api/clients/', client)).toMatchObject({
+    status: 507,
+    body: {
+      detail: "The server's disk is full, so nothing was saved. Ask the person who runs this server to free up space.",
+    },
+  })
+  await server.sql('drop trigger full_disk on clients')
+})
+
 test('OPS-11 a work that has room again is made with the same key', async () => {
   const { room } = server.app.services.uploads
   const sent = await multipart({}, [await buildPicture()])

@@ -106,6 +106,7 @@ export const EXAMPLES: Record<string, unknown> = {
   TotpConfirm: { code: '492039' },
   PasswordReset: { code: 'Zk7T…', new_password: 'battery staple' },
   SecuritySettings: { require_second_factor: true },
+  SecuritySettingsInput: { require_second_factor: false, current_password: 'correct horse' },
   Person: {
     id: 4,
     username: 'ben',

@@ -1,4 +1,5 @@
 import type { Person } from '@daywork/domain/accounts/people'
+import type { SecuritySettingsInput } from '@daywork/domain/accounts/second-factor'
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { Button, Checkbox } from '@mantine/core'
 import { IconUser, IconUserOff } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { PasswordConfirmForm } from './password-confirm-form.tsx'
 import classes from './people-list.module.css'
 import { PersonDetails } from './person-details.tsx'
 import { PlainList } from './plain-list.tsx'
@@ -112,37 +114,51 @@ function seenText({ last_seen_at, second_factor, sessions }: Person): string {
 function RequireSecondFactor() {
   const queryClient = useQueryClient()
   const settings = useQuery(securitySettingsQuery)
-  const change = useMutation({
-    mutationFn: async (isRequired: boolean) => {
-      const isSure = !isRequired || (await ask(SIGN_OUT_QUESTION))
-      if (!isSure) return
-      await request('/api/security-settings/', { method: 'PUT', body: { require_second_factor: isRequired } })
-      notify({
-        kind: 'success',
-        text: isRequired ? 'Everybody needs a second factor from now on.' : 'A second factor is optional again.',
-      })
+  const [isLifting, setIsLifting] = useState(false)
+  const refresh = () =>
+    Promise.all([securitySettingsQuery, peopleQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+  const requireIt = useMutation({
+    mutationFn: async () => {
+      if (!(await ask(SIGN_OUT_QUESTION))) return
+      await save({ require_second_factor: true })
+      notify({ kind: 'success', text: 'Everybody needs a second factor from now on.' })
     },
-    onSettled: () =>
-      Promise.all(
-        [securitySettingsQuery, peopleQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    onSettled: refresh,
   })
+  const lift = async (current_password: string) => {
+    await save({ require_second_factor: false, current_password })
+    notify({ kind: 'success', text: 'A second factor is optional again.' })
+    setIsLifting(false)
+    await refresh()
+  }
   return (
     <div className={classes.setting}>
       <Checkbox
         label="Require a second factor for everybody"
         description="People without one set it up when they log in the next time."
-        disabled={!settings.data || change.isPending}
+        disabled={!settings.data || requireIt.isPending}
         checked={settings.data?.require_second_factor ?? false}
-        onChange={(event) => change.mutate(event.currentTarget.checked)}
+        onChange={(event) => (event.currentTarget.checked ? requireIt.mutate() : setIsLifting(true))}
       />
       {settings.isError && (
         <FailureNotice retry={() => void settings.refetch()}>{messageOf(settings.error)}</FailureNotice>
       )}
-      {change.isError && <FailureNotice>{messageOf(change.error)}</FailureNotice>}
+      {requireIt.isError && <FailureNotice>{messageOf(requireIt.error)}</FailureNotice>}
+      {isLifting && (
+        <PasswordConfirmForm
+          submitLabel="Make It Optional"
+          busyLabel="Saving..."
+          onCancel={() => setIsLifting(false)}
+          onConfirm={lift}
+        >
+          Make a second factor optional? People can then remove theirs and log in with a password alone.
+        </PasswordConfirmForm>
+      )}
     </div>
   )
 }
+
+const save = (body: SecuritySettingsInput) => request('/api/security-settings/', { method: 'PUT', body })
 
 const SIGN_OUT_QUESTION = {
   text: 'Require a second factor for everybody? People without one are signed out now, and set one up when they log in again.',

@@ -22,14 +22,13 @@ const post = <Answer,>({ id }: Person, action: string, body?: unknown) =>
 /** What can be done about an account, and where it is signed in. */
 export function PersonDetails({ person }: { person: Person }) {
   const { disabled_at, second_factor, username } = person
-  const [isRemoving, setIsRemoving] = useState(false)
+  const [confirming, setConfirming] = useState<'reset-link' | 'second-factor'>()
+  const [link, setLink] = useState<ResetLink>()
   const act = usePersonAction(person)
-  const resetLink = useMutation({ mutationFn: () => post<ResetLink>(person, 'reset-link') })
-  const fault = act.error ?? resetLink.error
-  const isBusy = act.isPending || resetLink.isPending
+  const isBusy = act.isPending
   return (
     <>
-      {fault && <FailureNotice>{messageOf(fault)}</FailureNotice>}
+      {act.error && <FailureNotice>{messageOf(act.error)}</FailureNotice>}
       <div className={classes.actions}>
         {disabled_at ? (
           <Button disabled={isBusy} onClick={() => act.mutate(ENABLE)}>
@@ -37,14 +36,14 @@ export function PersonDetails({ person }: { person: Person }) {
           </Button>
         ) : (
           <>
-            <Button variant="default" disabled={isBusy} onClick={() => resetLink.mutate()}>
-              {resetLink.isPending ? 'Making...' : 'Make Reset Link'}
+            <Button variant="default" disabled={isBusy} onClick={() => setConfirming('reset-link')}>
+              Make Reset Link
             </Button>
             <Button variant="default" disabled={isBusy || person.sessions === 0} onClick={() => act.mutate(SIGN_OUT)}>
               Sign Out Everywhere
             </Button>
             {second_factor !== 'none' && (
-              <Button variant="default" disabled={isBusy} onClick={() => setIsRemoving(true)}>
+              <Button variant="default" disabled={isBusy} onClick={() => setConfirming('second-factor')}>
                 Remove Second Factor
               </Button>
             )}
@@ -54,16 +53,21 @@ export function PersonDetails({ person }: { person: Person }) {
           </>
         )}
       </div>
-      {resetLink.data && (
+      {confirming === 'reset-link' && (
+        <MakeResetLink person={person} onMade={setLink} onClose={() => setConfirming(undefined)} />
+      )}
+      {link && (
         <>
-          <OneTimeLink key={resetLink.data.url} label={`Reset link for ${username}`} url={resetLink.data.url} />
+          <OneTimeLink key={link.url} label={`Reset link for ${username}`} url={link.url} />
           <p className={classes.hint}>
             Hand it to {username} in person or by a private message. It works once, within 24 hours, and sets a new
             password. Earlier links no longer work.
           </p>
         </>
       )}
-      {isRemoving && <RemoveSecondFactor person={person} onClose={() => setIsRemoving(false)} />}
+      {confirming === 'second-factor' && (
+        <RemoveSecondFactor person={person} onClose={() => setConfirming(undefined)} />
+      )}
       <Devices person={person} />
     </>
   )
@@ -108,6 +112,27 @@ function usePersonAction(person: Person) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
   })
 }
+
+interface MakeResetLinkProps {
+  person: Person
+  onMade: (link: ResetLink) => void
+  onClose: () => void
+}
+
+const MakeResetLink = ({ person, onMade, onClose }: MakeResetLinkProps) => (
+  <PasswordConfirmForm
+    submitLabel="Make Link"
+    busyLabel="Making..."
+    onCancel={onClose}
+    onConfirm={async (current_password) => {
+      onMade(await post<ResetLink>(person, 'reset-link', { current_password }))
+      onClose()
+    }}
+  >
+    Make a link with which {person.username} sets a new password? {person.username} is notified, and the audit log
+    records it.
+  </PasswordConfirmForm>
+)
 
 function RemoveSecondFactor({ person, onClose }: { person: Person; onClose: () => void }) {
   const queryClient = useQueryClient()

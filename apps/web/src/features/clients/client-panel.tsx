@@ -1,5 +1,6 @@
 import { projectCount, workOrderCount } from '@daywork/domain/clients/counts'
 import type { Client } from '@daywork/domain/clients/client'
+import { mailLink } from '@daywork/domain/text/email'
 import { formatPhone, telLink } from '@daywork/domain/text/phone'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export function ClientPanel({ client: listed, onEdit, onClose }: ClientPanelProp
     <RecordPanel title={client.name} onEdit={isEditing ? undefined : onEdit} mayClose={mayLeave} onClose={onClose}>
       <Facts>
         <Fact term="Name">{client.name}</Fact>
-        <Fact term="Email">{contact_email && <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>}</Fact>
+        <Fact term="Email">{contact_email && <Anchor href={mailLink(contact_email)}>{contact_email}</Anchor>}</Fact>
         <Fact term="Phone">
           {phone_number && <Anchor href={telLink(phone_number)}>{formatPhone(phone_number)}</Anchor>}
         </Fact>

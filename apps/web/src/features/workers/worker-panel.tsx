@@ -1,3 +1,4 @@
+import { mailLink } from '@daywork/domain/text/email'
 import { formatPhone, telLink } from '@daywork/domain/text/phone'
 import { skillNames } from '@daywork/domain/workers/skills'
 import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
@@ -27,7 +28,7 @@ export const WorkerPanel = ({ worker, onEdit, onClose }: WorkerPanelProps) => (
       <Fact term="Phone">
         {worker.phone && <Anchor href={telLink(worker.phone)}>{formatPhone(worker.phone)}</Anchor>}
       </Fact>
-      <Fact term="Email">{worker.email && <Anchor href={`mailto:${worker.email}`}>{worker.email}</Anchor>}</Fact>
+      <Fact term="Email">{worker.email && <Anchor href={mailLink(worker.email)}>{worker.email}</Anchor>}</Fact>
       <Fact term="Skills">{skillNames(worker.skills).join(', ')}</Fact>
       <Fact term="Created">
         <Moment time={worker.created_at} />

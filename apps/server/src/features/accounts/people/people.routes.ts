@@ -67,9 +67,10 @@ const MAKE_RESET_LINK = {
     'makeResetLink',
     'Make a reset link',
     `Lets the owner of the account set a new password once within ${RESET_LINK_HOURS} hours; older links of the account are ` +
-      'void, and its second factor stays. The link is shown this once, so a repeat makes another one.',
+      'void, and its second factor stays. The link is shown this once, so a repeat makes another one. Takes your own password.',
   ),
-  response: { 201: resetLinkSchema },
+  body: currentPasswordSchema,
+  response: { 201: resetLinkSchema, 429: detailSchema },
 }
 
 const REMOVE_SECOND_FACTOR = {
@@ -116,6 +117,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/people/:id/reset-link/', { schema: MAKE_RESET_LINK, bodyLimit }, async (request, reply) => {
+    await checkCurrentPassword(db, ownerOf(request), request.body.current_password)
     const site = config.publicUrl ?? siteOf(request)
     reply.code(201)
     return inTransaction(db, (tx) => makeResetLink(tx, actorOf(request), { id: request.params.id, site }))

@@ -2,13 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addTotp } from '../../../testing/second-factor.ts'
 import { type Account, shareTestApp, statuses } from '../../../testing/test-app.ts'
 
-const { server, call } = await shareTestApp({ username: 'ann', settings: { PUBLIC_URL: 'http://localhost:4821' } })
+const { server, call, user } = await shareTestApp({
+  username: 'ann',
+  settings: { PUBLIC_URL: 'http://localhost:4821' },
+})
 
 beforeEach(() => server.sql('delete from login_failures'))
 
 const idOf = async ({ username }: Account): Promise<number> =>
   Number((await server.sql('select id from users where username = $1', [username]))[0]?.id)
-const makeLink = async (account: Account) => call('POST', `/api/people/${await idOf(account)}/reset-link/`)
+const makeLinkOf = (id: number, password: unknown = user.password, headers = {}) =>
+  call('POST', `/api/people/${id}/reset-link/`, { current_password: password }, headers)
+const makeLink = async (account: Account) => makeLinkOf(await idOf(account))
 const codeFor = async (account: Account): Promise<string> => (await makeLink(account)).body.url.split('#')[1]
 const reset = (code: unknown, password: unknown = 'battery staple') =>
   server.anonymous('POST', '/accounts/password-reset/', { code, new_password: password })
@@ -36,6 +41,22 @@ describe('API-108 reset links', () => {
     expect((await logIn(account, account.password)).status).toBe(401)
     expect((await logIn(account, 'battery staple')).status).toBe(200)
     expect(await reset(code)).toMatchObject(NOT_VALID)
+  })
+
+  test('API-108 a link takes the password of the one who makes it, also for oneself', async () => {
+    for (const account of [await server.signIn(), user]) {
+      const id = await idOf(account)
+      expect(await makeLinkOf(id, 'wrong')).toMatchObject({
+        status: 400,
+        body: { current_password: ['The current password is not right.'] },
+      })
+      expect(await call('POST', `/api/people/${id}/reset-link/`, {})).toMatchObject({
+        status: 400,
+        body: { current_password: ['This field is required.'] },
+      })
+      expect(await server.sql('select id from password_resets where user_id = $1', [id])).toEqual([])
+    }
+    expect((await makeLinkOf(999_999)).status).toBe(404)
   })
 
   test('API-108 an unknown, an expired and a used code answer the same', async () => {
@@ -123,12 +144,13 @@ describe('API-108 reset links', () => {
 
   test('API-92 API-108 only a hash of the code is kept, whatever key is sent', async () => {
     const account = await server.signIn()
-    const path = `/api/people/${await idOf(account)}/reset-link/`
-    const { body } = await call('POST', path, undefined, { 'idempotency-key': 'a link' })
+    const key = { 'idempotency-key': 'a link' }
+    const id = await idOf(account)
+    const { body } = await makeLinkOf(id, user.password, key)
     const code = body.url.split('#')[1]
     const tables = ['password_resets', 'idempotency_keys', 'audit_events', 'notifications']
     const kept = await Promise.all(tables.map((table) => server.sql(`select * from ${table}`)))
     expect(JSON.stringify(kept)).not.toContain(code)
-    expect((await call('POST', path, undefined, { 'idempotency-key': 'a link' })).body.url).not.toBe(body.url)
+    expect((await makeLinkOf(id, user.password, key)).body.url).not.toBe(body.url)
   })
 })

@@ -65,7 +65,7 @@ async function tryFactor(
   }
   await deleteChallenge(tx, ticket.id)
   const { device, remember } = ticket.data
-  const tokens = await openSession(tx, settings, { user, caller, device, remember })
+  const tokens = await openSession(tx, settings, { user, caller, device, remember, secondFactor: input.method })
   return tokens === undefined ? ticketNotValid() : { ...tokens, ...found }
 }
 

@@ -216,7 +216,7 @@ describe('API-101 a log-in with a second factor', () => {
     }
   })
 
-  test('API-101 refusals, and codes that were used, are in the audit log', async () => {
+  test('API-101 API-120 refusals, codes that were used and the factor of a sign-in are in the audit log', async () => {
     const { account, codes, secret } = await accountWithTotp()
     const ticket = await ticketOf(account)
     await confirm(ticket, 'totp', wrongCode(secret))
@@ -228,13 +228,14 @@ describe('API-101 a log-in with a second factor', () => {
     expect(events.toReversed()).toEqual([
       { event: 'second_factor_refused', details: { method: 'totp' } },
       { event: 'recovery_code_used', details: {} },
-      { event: 'sign_in', details: expect.anything() },
+      { event: 'sign_in', details: expect.objectContaining({ second_factor: 'recovery_code' }) },
     ])
   })
 })
 
 describe('API-102 a log-in where the site requires a second factor', () => {
-  const require = (isRequired: boolean) => call('PUT', '/api/security-settings/', { require_second_factor: isRequired })
+  const require = (isRequired: boolean) =>
+    call('PUT', '/api/security-settings/', { require_second_factor: isRequired, current_password: 'correct horse' })
   const setUp = (ticket: string) => server.anonymous('POST', '/accounts/login/second-factor-setup/', { ticket })
   let account: Account
   beforeAll(async () => {

@@ -1,6 +1,11 @@
-import { securitySettingsSchema } from '@daywork/domain/accounts/second-factor'
+import { securitySettingsInputSchema, securitySettingsSchema } from '@daywork/domain/accounts/second-factor'
+import { detailSchema } from '@daywork/domain/errors/answers'
+import { invalid } from '@daywork/domain/errors/domain-error'
+import { FIELD_MESSAGES } from '@daywork/domain/fields/messages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../../audit/record-event.ts'
+import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../body-limit.ts'
+import { checkCurrentPassword, ownerOf } from '../check-current-password.ts'
 import { relyingPartyOf } from './passkeys.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { isSecondFactorRequired } from './security-settings.queries.ts'
@@ -20,9 +25,9 @@ const SAVE_SETTINGS = {
   summary: 'Change the security settings',
   description:
     'Requiring a second factor takes one of your own, and signs everybody out who has none: they set one up at their next ' +
-    'log-in.',
-  body: securitySettingsSchema,
-  response: { 200: securitySettingsSchema },
+    'log-in. Switching the requirement off takes your own password.',
+  body: securitySettingsInputSchema,
+  response: { 200: securitySettingsSchema, 429: detailSchema },
 }
 
 /** What holds for the log-ins of everybody (API-105). */
@@ -34,8 +39,12 @@ export const securitySettingsRoutes: FastifyPluginAsyncZod = async (app) => {
     require_second_factor: await isSecondFactorRequired(db),
   }))
 
-  app.put('/api/security-settings/', { schema: SAVE_SETTINGS }, (request) => {
-    const isRequired = request.body.require_second_factor
+  app.put('/api/security-settings/', { schema: SAVE_SETTINGS, bodyLimit }, async (request) => {
+    const { current_password, require_second_factor: isRequired } = request.body
+    if (!isRequired) {
+      if (current_password === undefined) throw invalid({ current_password: [FIELD_MESSAGES.required] })
+      await checkCurrentPassword(db, ownerOf(request), current_password)
+    }
     return requireSecondFactor(db, request.user, { caller: callerOf(request), isRequired, site })
   })
 }

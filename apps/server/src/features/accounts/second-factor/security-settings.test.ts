@@ -5,8 +5,10 @@ import { type Account, shareTestApp, statuses } from '../../../testing/test-app.
 
 const { server, user } = await shareTestApp()
 
-const require = ({ call }: Account, isRequired: unknown) =>
-  call('PUT', '/api/security-settings/', { require_second_factor: isRequired })
+const put = ({ call }: Account, body: object) => call('PUT', '/api/security-settings/', body)
+const require = (account: Account, isRequired: unknown) => put(account, { require_second_factor: isRequired })
+const lift = (account: Account, password?: unknown) =>
+  put(account, { require_second_factor: false, current_password: password })
 const setting = async () => (await user.call('GET', '/api/security-settings/')).body
 const isSignedIn = async ({ call }: Account) => (await call('GET', '/api/clients/')).status === 200
 const logIn = ({ password, username }: Account) => server.anonymous('POST', '/accounts/login/', { username, password })
@@ -40,7 +42,7 @@ describe('API-105 requiring a second factor of everybody', () => {
     ])
     expect((await logIn(without)).body.code).toBe('second_factor_setup_required')
     expect((await require(user, true)).status).toBe(200)
-    expect((await require(user, false)).status).toBe(200)
+    expect((await lift(user, user.password)).status).toBe(200)
     expect((await logIn(without)).status).toBe(200)
     const events = await server.sql("select details from audit_events where event = 'setting_changed' order by id")
     expect(events).toEqual([
@@ -60,8 +62,20 @@ describe('API-105 requiring a second factor of everybody', () => {
     const [me] = await server.sql('select id from users where username = $1', [user.username])
     const path = `/api/people/${Number(me?.id)}/remove-second-factor/`
     expect((await user.call('POST', path, { current_password: user.password })).status).toBe(400)
-    await require(user, false)
+    await lift(user, user.password)
     expect((await remove()).status).toBe(204)
+  })
+
+  test('API-105 switching it off takes the password of the caller', async () => {
+    await addTotp(user)
+    await require(user, true)
+    expect(await lift(user)).toMatchObject({ status: 400, body: { current_password: ['This field is required.'] } })
+    expect(await lift(user, 'wrong')).toMatchObject({
+      status: 400,
+      body: { current_password: ['The current password is not right.'] },
+    })
+    expect(await setting()).toEqual({ require_second_factor: true })
+    expect(await lift(user, user.password)).toMatchObject({ status: 200, body: { require_second_factor: false } })
   })
 
   test('API-105 a log-in that has looked at the setting ends before it is switched on', async () => {

@@ -1,0 +1,54 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import { keepLines } from '../testing/log-lines.ts'
+import { listenOnFreePort, shareTestApp } from '../testing/test-app.ts'
+
+const log = keepLines()
+const { server, call } = await shareTestApp({ log })
+beforeEach(() => void log.lines.splice(0))
+
+const linesOf = () => log.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('OPS-26 a call is one line with the account, the address, the status and the time', async () => {
+  await call('GET', '/api/clients/?search=secret', undefined, { 'x-forwarded-for': '203.0.113.9' })
+  expect(linesOf()).toEqual([
+    expect.objectContaining({
+      level: 30,
+      user: expect.any(Number),
+      address: '203.0.113.9',
+      status: 200,
+      milliseconds: expect.any(Number),
+      msg: expect.stringMatching(/^GET \/api\/clients\/ 200 in \d+ ms$/),
+    }),
+  ])
+})
+
+test('OPS-26 a refused call without a sign-in names its sender, and a header that is no address is not believed', async () => {
+  for (const address of ['203.0.113.9', '"status":200']) {
+    await server.anonymous('GET', '/api/clients/', undefined, { 'x-forwarded-for': address })
+  }
+  expect(linesOf()).toMatchObject([
+    { status: 401, address: '203.0.113.9' },
+    { status: 401, address: '127.0.0.1' },
+  ])
+})
+
+test('OPS-26 a refused address of a file is a line; pages and health checks are none', async () => {
+  const guess = `/media/1/original/s1/1999999999/${'x'.repeat(43)}/`
+  for (const url of [guess, '/media/guess', '/nowhere', '/api/health/']) {
+    await server.anonymous('GET', url, undefined, { 'x-forwarded-for': '203.0.113.9' })
+  }
+  expect(linesOf()).toMatchObject([
+    { level: 30, status: 404, address: '203.0.113.9', msg: expect.stringContaining('GET /media/:file/') },
+    { level: 30, status: 404, address: '203.0.113.9', msg: expect.stringContaining('GET /media/...') },
+  ])
+})
+
+test('OPS-26 no path brings control characters into the log: it is no HTTP', async () => {
+  const socket = connect(await listenOnFreePort(server.app), '127.0.0.1')
+  const answer = text(socket)
+  socket.write('GET /api/\u009b31m/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'latin1')
+  expect(await answer).toMatch('HTTP/1.1 400')
+  expect(log.lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+})

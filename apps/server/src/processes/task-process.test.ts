@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openTaskProcess } from './task-process.ts'
+
+const SAY_ENVIRONMENT = `process.on('message', () => process.send({ result: process.env }))`
+
+test('OPS-27 a process for files of strangers has no secrets in its environment', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'daywork-process-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const program = join(folder, 'program.mjs')
+  await writeFile(program, SAY_ENVIRONMENT)
+  vi.stubEnv('VISION_API_KEY', 'secret')
+  const process = openTaskProcess<object, Record<string, string>>(pathToFileURL(program))
+  onTestFinished(() => process.close())
+  const environment = await process.run({}, { left: new AbortController().signal, limit: 10_000 })
+  expect(environment).toHaveProperty('PATH')
+  expect(environment).not.toHaveProperty('VISION_API_KEY')
+})
