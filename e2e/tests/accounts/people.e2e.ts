@@ -57,6 +57,10 @@ test('AUTH-43 AUTH-44 a colleague makes a reset link, disables an account and en
   await question.getByRole('button', { name: 'Disable' }).click()
   await expect(people.getByText('Disabled', { exact: true })).toBeVisible()
 
+  const history = people.getByRole('list', { name: 'History of robin' })
+  await expect(history.getByText('Account disabled')).toBeVisible()
+  await expect(history.getByText('Password reset with a link')).toBeVisible()
+
   await other.reload()
   await expect(expiredModal(other)).toBeVisible()
   await other.getByRole('button', { name: 'Log in without reloading' }).click()

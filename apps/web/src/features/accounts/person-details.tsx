@@ -10,11 +10,12 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { describeDevice } from './describe-device.ts'
+import { EventList } from './event-list.tsx'
 import { OneTimeLink } from './one-time-link.tsx'
 import { PasswordConfirmForm } from './password-confirm-form.tsx'
 import classes from './people-list.module.css'
 import { PlainList } from './plain-list.tsx'
-import { peopleQuery, personSessionsQuery } from './queries.ts'
+import { peopleQuery, personEventsQuery, personSessionsQuery } from './queries.ts'
 
 const post = <Answer,>({ id }: Person, action: string, body?: unknown) =>
   request<Answer>(`/api/people/${id}/${action}/`, { method: 'POST', ...(body === undefined ? {} : { body }) })
@@ -68,7 +69,14 @@ export function PersonDetails({ person }: { person: Person }) {
       {confirming === 'second-factor' && (
         <RemoveSecondFactor person={person} onClose={() => setConfirming(undefined)} />
       )}
-      <Devices person={person} />
+      <section>
+        <h3 className={classes.heading}>Devices</h3>
+        <Devices person={person} />
+      </section>
+      <section>
+        <h3 className={classes.heading}>History</h3>
+        <EventList label={`History of ${username}`} query={personEventsQuery(person.id)} rows={5} reader={username} />
+      </section>
     </>
   )
 }

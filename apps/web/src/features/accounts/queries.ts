@@ -28,9 +28,9 @@ export const sessionsQuery = infiniteQueryOptions({
  * Audit events, newest first.
  * @param path of the caller's own events, or `/api/audit/` for everybody's, with its filters
  */
-export const auditQuery = (path: string) =>
+export const auditQuery = (path: string, queryKey: readonly (number | string)[] = [ACCOUNTS, 'audit', path]) =>
   infiniteQueryOptions({
-    queryKey: [ACCOUNTS, 'audit', path],
+    queryKey,
     initialPageParam: path,
     queryFn: ({ pageParam, signal }) => request<Page<AuditEvent>>(pageParam, { signal }),
     getNextPageParam: nextPath,
@@ -96,6 +96,10 @@ export const personSessionsQuery = (personId: number) =>
     select: ({ pages }) => rowsOf(pages),
     staleTime: 0,
   })
+
+/** What was recorded of somebody's account, newest first. */
+export const personEventsQuery = (personId: number) =>
+  auditQuery(`/api/audit/?user=${personId}&page_size=5`, [...peopleQuery.queryKey, personId, 'events'])
 
 export const securitySettingsQuery = queryOptions({
   queryKey: [ACCOUNTS, 'security-settings'],

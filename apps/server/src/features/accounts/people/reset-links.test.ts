@@ -122,7 +122,7 @@ describe('API-108 reset links', () => {
     expect((await logIn(account, 'battery staple')).body.code).toBe('second_factor_required')
   })
 
-  test('API-108 the owner is told, and both steps are in the audit log', async () => {
+  test('API-108 API-111 the owner gets a notification, and both steps are in the audit log', async () => {
     const account = await server.signIn()
     const id = await idOf(account)
     await reset(await codeFor(account))
