@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordEvent } from './record-event.ts'
 import { keepLines } from '../testing/log-lines.ts'
 import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -75,6 +76,32 @@ describe('API-120 one row and one log line', () => {
       },
     ])
     expectLines(rows)
+  })
+
+  test('OPS-09 control characters in details are escaped in the line', async () => {
+    await recordEvent(
+      server.app.services.db,
+      { address: '203.0.113.9', userAgent: '', log: server.app.log },
+      { event: 'passkey_added', details: { name: 'a\u202eb\u0085c' } },
+    )
+    expect(auditLines().at(-1)?.details).toEqual({ name: 'a\\u{202e}b\\u{85}c' })
+  })
+
+  test('API-120 an event whose transaction is rolled back leaves no line', async () => {
+    const caller = { address: '203.0.113.9', userAgent: '', log: server.app.log }
+    const failing = server.app.services.db.transaction(async (tx) => {
+      await recordEvent(tx, caller, { event: 'sign_out' })
+      await tx.transaction((inner) => recordEvent(inner, caller, { event: 'session_ended' }))
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(auditLines()).toEqual([])
+    await server.app.services.db.transaction(async (tx) => {
+      await recordEvent(tx, caller, { event: 'sign_out' })
+      expect(auditLines()).toEqual([])
+      await tx.transaction((inner) => recordEvent(inner, caller, { event: 'session_ended' }))
+    })
+    expect(auditLines().map(({ audit }) => audit)).toEqual(['sign_out', 'session_ended'])
   })
 
   test('API-120 GEN-22 so is one with another form of the name', async () => {

@@ -23,11 +23,11 @@ export function callerOf(request: FastifyRequest): Caller & { address: string } 
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   plainAddress(ip) ?? plainAddress(socket.remoteAddress ?? '') ?? 'unknown'
 
-/** Writes one row and one log line. Inside a transaction, the row goes with what it records. */
+/** Writes one row and, once that is committed, one log line. Inside a transaction, both belong to what they record. */
 export async function recordEvent(db: Db, caller: Caller, event: NewAuditEvent): Promise<void> {
   const { address, userAgent } = caller
   await insertAuditEvent(db, { ...event, address, userAgent })
-  logEvent(caller, event)
+  db.afterCommit(() => logEvent(caller, event))
 }
 
 /**
@@ -65,10 +65,15 @@ function logEvent({ address, log, userAgent }: Caller, event: NewAuditEvent): vo
     session_id: sessionId,
     username: username && escapeControls(username),
     user_agent: escapeControls(userAgent),
-    details,
+    details: details && escapeTexts(details),
   }
   log.info(line, `audit: ${name}`)
 }
+
+const escapeTexts = (details: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(details).map(([key, value]) => [key, typeof value === 'string' ? escapeControls(value) : value]),
+  )
 
 /** JSON leaves C1 controls and marks that turn the direction of text as they are; on a terminal they forge lines. */
 const escapeControls = (text: string): string =>

@@ -100,7 +100,7 @@ interface NamedAct {
 }
 
 async function actOnAccount(db: Db, caller: Caller, { act, config, name }: NamedAct): Promise<void> {
-  const user = await findUserByName(db, name)
+  const user = await findUserByName(db, name.trim())
   if (user === undefined) throw new StartupError(`There is no account ${name}.`)
   try {
     const done = await inTransaction(db, async (tx) => {

@@ -11,6 +11,8 @@ export interface Db {
   execute(statement: SQL | Statement): Promise<QueryResult>
   /** Runs `work` in a transaction, within one on a savepoint; what it throws takes back what it wrote. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+  /** Calls `run` once what was written is committed, and never if it is rolled back; outside of a transaction at once. */
+  afterCommit(run: () => void): void
 }
 
 interface TransactionOptions {
@@ -48,11 +50,15 @@ export class StatementError extends Error {
  */
 export function openDb(pool: Pool, canceller: Pool): OpenDb {
   const db: Db = {
+    afterCommit: (run) => run(),
     execute: (statement) => onConnection(pool, (client) => sendAlone(client, statement)),
     transaction: (work, { isUnlimited = false } = {}) =>
-      onConnection(pool, (client) => {
-        const run = () => between(client, ['begin', 'commit', 'rollback'], work)
-        return isUnlimited ? withoutAnswerLimit(client, run) : run()
+      onConnection(pool, async (client) => {
+        const committed: (() => void)[] = []
+        const run = () => between(client, ['begin', 'commit', 'rollback'], committed, work)
+        const result = await (isUnlimited ? withoutAnswerLimit(client, run) : run())
+        for (const call of committed) call()
+        return result
       }),
   }
   const until = (signal: AbortSignal): Db => ({
@@ -104,10 +110,14 @@ async function leaveTransaction(client: PoolClient): Promise<void> {
   await send(client, { text: 'rollback', values: [] }).catch(() => undefined)
 }
 
-/** @param statements to begin with, to end with, and to take back with */
+/**
+ * @param statements to begin with, to end with, and to take back with
+ * @param committed gets what is to be called after the commit
+ */
 async function between<Result>(
   client: PoolClient,
   [begin, end, takeBack]: [string, string, string],
+  committed: (() => void)[],
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const ahead: Promise<unknown>[] = []
@@ -120,9 +130,11 @@ async function between<Result>(
   }
   sendAhead({ text: begin, values: [] })
   try {
-    const result = await work({ ...statementsOn(client), sendAhead: (given) => sendAhead(written(given)) })
+    const own: (() => void)[] = []
+    const result = await work({ ...statementsOn(client, own), sendAhead: (given) => sendAhead(written(given)) })
     // If a statement sent ahead has failed, PostgreSQL rolls back at `end`.
     await Promise.all([...ahead, send(client, { text: end, values: [] })])
+    committed.push(...own)
     return result
   } catch (error) {
     // A connection that cannot even roll back is broken, so that PostgreSQL does it by itself.
@@ -140,11 +152,12 @@ async function firstFault(ahead: readonly Promise<unknown>[], last: unknown): Pr
 
 let savepoints = 0
 
-const statementsOn = (client: PoolClient): Db => ({
+const statementsOn = (client: PoolClient, committed: (() => void)[]): Db => ({
+  afterCommit: (run) => void committed.push(run),
   execute: (statement) => send(client, written(statement)),
   transaction: (work) => {
     const name = `daywork_${(savepoints += 1)}`
-    return between(client, [`savepoint ${name}`, `release ${name}`, `rollback to ${name}`], work)
+    return between(client, [`savepoint ${name}`, `release ${name}`, `rollback to ${name}`], committed, work)
   },
 })
 

@@ -73,7 +73,9 @@ export function createAddressSigner(key: Buffer, now: () => number = () => Date.
       return (fileId, variant) => {
         ending ??= `${scope}/${expiryAt(nowSeconds(), scope)}`
         const address = `media/${fileId}/${variant}/${ending}`
-        const signed = known.get(address) ?? `/${address}/${signatureOf(address)}/`
+        const kept = known.get(address)
+        if (kept !== undefined) return kept
+        const signed = `/${address}/${signatureOf(address)}/`
         if (known.size >= KNOWN_MAX) known.clear()
         known.set(address, signed)
         return signed

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; set on every route behind requireSession. */
     user: SignedIn
+    /** Looks the session up again, after a body that took long to arrive. @throws DomainError unauthenticated */
+    confirmSession: () => Promise<void>
   }
 }
 
@@ -24,6 +26,9 @@ export type Identify = (token: string) => Promise<SignedIn | undefined>
 /** Every route of this scope needs a bearer token of a living session (API-06, SESS-27, SESS-28), before its body is read. */
 export function requireSession(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('user')
+  app.decorateRequest('confirmSession', async function confirmSession(this: FastifyRequest) {
+    await signedInUser(this, identify)
+  })
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ [BEARER]: [] }] }
   })

@@ -17,8 +17,9 @@ export const START_MAX_MS = 2 * 60_000
 interface Limits {
   /** Ends the process, whatever it does: a decoder cannot be asked to stop. */
   left: AbortSignal
-  /** Milliseconds for the task, from when the process is ready for it; to become ready it has `START_MAX_MS`. */
+  /** Milliseconds for the task, from when the process is ready for it; to become ready it has `startWithinMs`. */
   limit: number
+  startWithinMs?: number
 }
 
 interface Program {
@@ -27,14 +28,17 @@ interface Program {
   isReady: boolean
 }
 
+/** The process was not ready in time. That says nothing of its task: the machine is busy. */
+export class StartTooSlow extends Error {}
+
 /** The process ended during a task: it crashed, or something outside killed it. */
 export class ProcessDied extends Error {}
 
 export interface TaskProcess<Task, Result> {
   /**
    * Runs a task, one at a time, in a process that is started when there is none.
-   * @throws the reason of `left`; DOMException 'TimeoutError' when it took too long; ProcessDied; Error saying why there
-   *   is no result
+   * @throws the reason of `left`; DOMException 'TimeoutError' when it took too long; StartTooSlow; ProcessDied; Error saying
+   *   why there is no result
    */
   run(task: Task, limits: Limits): Promise<Result>
   /** Process id; undefined while none runs. */
@@ -91,7 +95,11 @@ export function startProgram(program: URL): ChildProcess {
   return child
 }
 
-async function ask<Result>(program: Program, task: object, { left, limit }: Limits): Promise<Reply<Result>> {
+async function ask<Result>(
+  program: Program,
+  task: object,
+  { left, limit, startWithinMs = START_MAX_MS }: Limits,
+): Promise<Reply<Result>> {
   const { child } = program
   const reply = Promise.withResolvers<Reply<Result>>()
   const die = (code: number | null, by: NodeJS.Signals | null) => {
@@ -99,7 +107,8 @@ async function ask<Result>(program: Program, task: object, { left, limit }: Limi
   }
   const leave = () => reply.reject(left.reason)
   const giveUp = () => reply.reject(new DOMException('It took too long', 'TimeoutError'))
-  let timer = setTimeout(giveUp, program.isReady ? limit : START_MAX_MS)
+  const giveUpStart = () => reply.reject(new StartTooSlow('the process took too long to start'))
+  let timer = program.isReady ? setTimeout(giveUp, limit) : setTimeout(giveUpStart, startWithinMs)
   const hear = (message: Reply<Result> | typeof READY) => {
     if (message !== READY) return reply.resolve(message)
     program.isReady = true

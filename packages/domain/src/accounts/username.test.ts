@@ -16,6 +16,8 @@ describe('GEN-22 new usernames', () => {
     ['a line end', 'ow\nner', INVISIBLE],
     ['an escape', 'owner\u001b[2J', INVISIBLE],
     ['a soft hyphen', 'ow\u00adner', INVISIBLE],
+    ['a variation selector', 'owner\ufe0f', INVISIBLE],
+    ['a Hangul filler', 'owner\u3164', INVISIBLE],
   ])('GEN-22 %s is refused', (_name, username, text) => expect(usernameFault(username)).toBe(text))
 
   test.each([

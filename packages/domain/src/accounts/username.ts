@@ -4,8 +4,8 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 /** A name as it is stored: characters that only look different, such as full-width letters, become one. */
 export const normalizeUsername = (name: string): string => name.normalize('NFKC')
 
-/** Control, format and private-use characters, and line ends. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u
+/** Control, format and private-use characters, line ends, and what fonts do not draw: fillers and variation selectors. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
 const hasInvisibleCharacters = (name: string): boolean => INVISIBLE.test(name)
 

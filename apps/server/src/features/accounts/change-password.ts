@@ -9,6 +9,7 @@ import { findUser, lockUser, updatePassword } from './accounts.queries.ts'
 import { checkGuess } from './guess-limit.ts'
 import { refuseGuessablePassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
+import { holdSecondFactorRule } from './second-factor/security-settings.queries.ts'
 import type { SessionSettings } from './session-settings.ts'
 import { endOtherSessions, succeedSession } from './sessions.queries.ts'
 import { insertTokenPair } from './token-pairs.queries.ts'
@@ -21,9 +22,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password, begins a new session for the caller and ends all others, the caller's old one included: whoever
- * holds a copy of its tokens is out (API-100, SESS-34). A wrong current password counts as a failed log-in, so that
- * whoever finds a device signed in cannot try passwords there without end.
+ * Changes the password, begins a new session for the caller and ends all others, also the caller's old one, so that copied
+ * tokens stop working (API-100, SESS-34). A wrong current password counts as a failed log-in.
  * @throws DomainError invalid, too_many, unauthenticated when the session ended in the meantime
  */
 export async function changePassword(
@@ -34,17 +34,18 @@ export async function changePassword(
   const { id: userId, username } = user
   await refuseGuessablePassword({ username, password: input.new_password }, 'new_password')
   const attempt = { username, address: caller.address, isSignedIn: true }
-  const account = await checkGuess(db, attempt, input.current_password, () => findUser(db, userId))
-  if (account === undefined) {
-    await recordRefusedSignIn(db, caller, { username, userId, details: { while: 'changing_password' } })
-    throw wrongPassword()
-  }
+  const account = await checkGuess(db, attempt, input.current_password, {
+    find: () => findUser(db, userId),
+    recordWrong: () => recordRefusedSignIn(db, caller, { username, userId, details: { while: 'changing_password' } }),
+  })
+  if (account === undefined) throw wrongPassword()
   if (input.new_password === input.current_password) {
     throw invalid({ new_password: [ACCOUNT_MESSAGES.passwordUnchanged] })
   }
   const passwordHash = await hashPassword(input.new_password, caller.address)
   const tokens = makeTokens()
   await inTransaction(db, async (tx) => {
+    holdSecondFactorRule(tx)
     // Another session may have changed it in the meantime, and so ended this one: the first counts.
     const current = await lockUser(tx, userId)
     if (current?.password_hash !== account.password_hash) throw wrongPassword()

@@ -24,8 +24,9 @@ export const ownerOf = (request: FastifyRequest): Owner => ({ ...request.user, c
 export async function checkCurrentPassword(db: Db, owner: Owner, password: string): Promise<void> {
   const { caller, id: userId, username } = owner
   const attempt = { username, address: caller.address, isSignedIn: true }
-  const account = await checkGuess(db, attempt, password, () => findUser(db, userId))
-  if (account !== undefined) return
-  await recordRefusedSignIn(db, caller, { username, userId, details: { while: 'confirming_password' } })
-  throw invalid({ current_password: [ACCOUNT_MESSAGES.wrongPassword] })
+  const account = await checkGuess(db, attempt, password, {
+    find: () => findUser(db, userId),
+    recordWrong: () => recordRefusedSignIn(db, caller, { username, userId, details: { while: 'confirming_password' } }),
+  })
+  if (account === undefined) throw invalid({ current_password: [ACCOUNT_MESSAGES.wrongPassword] })
 }

@@ -28,6 +28,14 @@ const insertFailures = (
      select ${name}, ${address}, ${address}, now() - make_interval(secs => ${age} + i) from generate_series(0, ${count - 1}) i`,
   )
 
+const refusedOf = async (username: string): Promise<unknown> =>
+  (
+    await server.sql(
+      `select count(*)::int as refused from audit_events where event = 'sign_in_refused' and username = $1`,
+      [username],
+    )
+  )[0]?.refused
+
 describe('SESS-41 guesses of one network over many names', () => {
   test('SESS-41 one password tried on 60 names from one address is stopped after 40', async () => {
     const answers: number[] = []
@@ -52,7 +60,7 @@ describe('SESS-41 guesses of one network over many names', () => {
   test('SESS-41 after 300 failures in an hour the next guess has to wait, longer each time', async () => {
     await server.signIn('clara')
     await insertFailures(300, { address: "'198.51.100.7'", age: 61 })
-    expect((await login('clara', 'wrong', '198.51.100.7')).status).toBe(429)
+    expect((await login('clara', 'wrong', '198.51.100.7')).status).toBe(401)
     const waiting = await login('clara', 'correct horse', '198.51.100.7')
     expect(waiting.status).toBe(429)
     expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(15)
@@ -77,7 +85,9 @@ describe('SESS-42 guesses of one name from many addresses', () => {
     await server.signIn('dora')
     await insertFailures(49, { name: "'dora'", age: 61 })
     expect((await login('dora', 'wrong', '198.51.100.1')).status).toBe(401)
-    expect((await login('dora', 'wrong', '198.51.100.2')).status).toBe(429)
+    // What was compared is answered as wrong, and in the audit log; the wait is for the next guess.
+    expect((await login('dora', 'wrong', '198.51.100.2')).status).toBe(401)
+    expect(await refusedOf('dora')).toBe(2)
     const waiting = await login('Dora', 'correct horse', '198.51.100.3')
     expect(waiting.status).toBe(429)
     expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(15)
@@ -134,8 +144,23 @@ describe('SESS-40 a device that was signed in before', () => {
   })
 })
 
+describe('SESS-30 a signed-in user who guesses the password', () => {
+  test('SESS-30 is limited by network, so that the addresses of an IPv6 /64 are no way around it', async () => {
+    const { call } = await server.signIn('maren')
+    const input = { current_password: 'wrong', new_password: 'a better horse' }
+    const answers: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const from = { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` }
+      answers.push((await call('POST', '/accounts/password/', input, from)).status)
+    }
+    expect(answers).toEqual([...Array<number>(10).fill(400), 429, 429])
+    // The eleventh was compared, too.
+    expect(await refusedOf('maren')).toBe(11)
+  })
+})
+
 describe('SESS-44 with the clock set back', () => {
-  test('SESS-44 failures of an hour from now hold up nobody', async () => {
+  test('SESS-44 failures dated in the future do not count', async () => {
     await server.signIn('karin')
     await insertFailures(400, { name: "'karin'", address: "'192.0.2.1'", age: -3600 - 400 })
     expect((await login('karin', 'correct horse', '192.0.2.1')).status).toBe(200)

@@ -32,7 +32,10 @@ export async function deleteInvite(db: Db, id: number): Promise<boolean> {
   return (await selectRow(db, sql`delete from invites where id = ${id} returning id`)) !== undefined
 }
 
-const isOpen = (codeHash: string) => sql`code_hash = ${codeHash} and used_at is null and expires_at > now()`
+/** The invites of a disabled account let nobody in. */
+const isOpen = (codeHash: string) => sql`
+  code_hash = ${codeHash} and used_at is null and expires_at > now()
+  and exists (select from users u where u.id = created_by and u.disabled_at is null)`
 
 /** Does the invite exist, unspent and not too old? */
 export async function isOpenInvite(db: Db, codeHash: string): Promise<boolean> {
@@ -42,6 +45,10 @@ export async function isOpenInvite(db: Db, codeHash: string): Promise<boolean> {
 /** Spends an invite. Undefined when it does not exist, is spent or is too old. Of two at once exactly one gets it. */
 export function redeemInvite(db: Db, codeHash: string): Promise<{ id: number; created_by: number } | undefined> {
   return selectRow(db, sql`update invites set used_at = now() where ${isOpen(codeHash)} returning id, created_by`)
+}
+
+export async function deleteOpenInvitesBy(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`delete from invites where created_by = ${userId} and used_at is null`)
 }
 
 export async function noteInviteUser(db: Db, inviteId: number, userId: number): Promise<void> {

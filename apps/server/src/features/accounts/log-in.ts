@@ -8,6 +8,7 @@ import { type Caller, recordRefusedSignIn } from '../../audit/record-event.ts'
 import { findEnabledUserByName, type User } from './accounts.queries.ts'
 import { checkGuess } from './guess-limit.ts'
 import { openSession } from './open-session.ts'
+import { hashSecret } from './tokens.ts'
 import { demandSecondFactor } from './second-factor/demand-second-factor.ts'
 import type { RelyingParty } from './second-factor/passkeys.ts'
 import type { SessionSettings } from './session-settings.ts'
@@ -23,23 +24,28 @@ export async function logIn(
   { caller, input, site }: { input: LoginInput; caller: Caller & { address: string }; site: RelyingParty | undefined },
 ): Promise<Tokens> {
   const { device, password, remember, username } = input
-  const attempt = { username, address: caller.address, device }
-  const user = await checkGuess(db, attempt, password, () => findAccount(db, username))
-  const outcome =
-    user &&
-    (await inTransaction(
-      db,
-      async (tx) =>
-        (await demandSecondFactor(tx, { user, input, site })) ??
-        openSession(tx, settings, { user, caller, device, remember }),
-    ))
+  const deviceHash = device ? hashSecret(device) : undefined
+  const attempt = { username, address: caller.address, deviceHash }
+  const user = await checkGuess(db, attempt, password, {
+    find: () => findAccount(db, username),
+    recordWrong: () => recordRefusedSignIn(db, caller, { username }),
+  })
+  if (user === undefined) throw wrongCredentials()
+  const outcome = await inTransaction(
+    db,
+    async (tx) =>
+      (await demandSecondFactor(tx, { user, deviceHash, remember, site })) ??
+      openSession(tx, settings, { user, caller, deviceHash, remember }),
+  )
   if (outcome === undefined) {
     await recordRefusedSignIn(db, caller, { username })
-    throw new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
+    throw wrongCredentials()
   }
   if (outcome instanceof DomainError) throw outcome
   return outcome
 }
+
+const wrongCredentials = () => new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
 
 /** A name may be typed in another form than it is stored in since it was registered (GEN-22). */
 async function findAccount(db: Db, typed: string): Promise<User | undefined> {

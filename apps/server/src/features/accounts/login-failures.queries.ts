@@ -12,11 +12,11 @@ export interface FailureKey {
 export interface RecentFailures {
   /** Whether the caller is signed in to this account, or its device was before. */
   is_known: boolean
-  /** Seconds until one more failure of this name and address is allowed; null when one is allowed now. */
-  address_seconds: number | null
+  /** Seconds until one more failure of this name from this network is allowed; null when one is allowed now. */
+  name_seconds: number | null
   /** The same for the network, over all names. */
   network_seconds: number | null
-  /** Failures of the last hour of this name: from all addresses, for a known caller from its own alone. */
+  /** Failures of the last hour of this name: from all addresses, for a known caller from its own network alone. */
   name_count: number
   /** Seconds since the last of them. */
   name_age: number | null
@@ -25,7 +25,7 @@ export interface RecentFailures {
   network_age: number | null
 }
 
-/** Failures later than now are of before the clock was set back. A second later may be a statement that ran beside this one. */
+/** Ignores failures in the future: the clock was set back. One second is allowed for statements that run in parallel. */
 const within = (seconds: ReturnType<typeof sql>) =>
   sql`failed_at > now() - make_interval(secs => ${seconds}) and failed_at <= now() + interval '1 second'`
 
@@ -35,38 +35,38 @@ const untilOneLeaves = sql`extract(epoch from least(failed_at, now()) + interval
 
 const recentFailures = prepare(sql`
   with known as (
-    select $5::boolean or exists (
+    select $4::boolean or exists (
       select from devices d join users u on u.id = d.user_id
-      where lower(u.username) = lower($1) and d.secret_hash = $4) as is_known)
+      where lower(u.username) = lower($1) and d.secret_hash = $3) as is_known)
   select is_known,
     (select ${untilOneLeaves} from login_failures
-      where username = lower($1) and address = $2 and ${within(sql`60`)}
-      order by failed_at desc offset $6 limit 1) as address_seconds,
-    (select ${untilOneLeaves} from login_failures where network = $3 and ${within(sql`60`)}
-      order by failed_at desc offset $7 limit 1) as network_seconds,
+      where username = lower($1) and network = $2 and ${within(sql`60`)}
+      order by failed_at desc offset $5 limit 1) as name_seconds,
+    (select ${untilOneLeaves} from login_failures where network = $2 and ${within(sql`60`)}
+      order by failed_at desc offset $6 limit 1) as network_seconds,
     of_name.count as name_count, of_name.age as name_age,
     of_network.count as network_count, of_network.age as network_age
   from known,
     lateral (select count(*)::int as count, ${age} as age from login_failures
-      where username = lower($1) and (address = $2 or not is_known) and ${within(sql`3600`)}) of_name,
+      where username = lower($1) and (network = $2 or not is_known) and ${within(sql`3600`)}) of_name,
     (select count(*)::int as count, ${age} as age from login_failures
-      where network = $3 and ${within(sql`3600`)}) of_network`)
+      where network = $2 and ${within(sql`3600`)}) of_network`)
 
 /** @param max failures in a minute that are allowed */
 export async function findRecentFailures(
   db: Db,
-  { address, network, username }: FailureKey,
+  { network, username }: Pick<FailureKey, 'network' | 'username'>,
   caller: { deviceHash: string | undefined; isSignedIn: boolean },
-  max: { address: number; network: number },
+  max: { name: number; network: number },
 ): Promise<RecentFailures> {
   const { deviceHash = null, isSignedIn } = caller
-  const statement = recentFailures(username, address, network, deviceHash, isSignedIn, max.address, max.network)
+  const statement = recentFailures(username, network, deviceHash, isSignedIn, max.name, max.network)
   const row = await selectRow<RecentFailures>(db, statement)
   if (row === undefined) throw new Error('counting failures gave no row')
   return row
 }
 
-/** Keeps a failure, and forgets those that no limit counts any more. */
+/** Stores a failure, and deletes those of its network that no limit counts. */
 export async function insertLoginFailure(db: Db, { address, network, username }: FailureKey): Promise<void> {
   await db.execute(
     sql`insert into login_failures (username, address, network) values (lower(${username}), ${address}, ${network})`,
@@ -74,7 +74,7 @@ export async function insertLoginFailure(db: Db, { address, network, username }:
   await db.execute(sql`delete from login_failures where network = ${network} and not (${within(sql`3600`)})`)
 }
 
-/** Failures of networks that nobody tried from again: they would stay for ever. */
+/** Deletes old failures of networks that never came back. */
 export async function deleteOldLoginFailures(db: Db): Promise<void> {
   await db.execute(sql`delete from login_failures where not (${within(sql`3600`)})`)
 }

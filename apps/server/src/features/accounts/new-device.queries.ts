@@ -26,6 +26,7 @@ export function findKnownDevice(
         union
         select address from audit_events
         where user_id = ${userId} and event = 'sign_in' and user_agent = ${userAgent}
+          and created_at > now() - interval '90 days'
           and details->>'sent_secret' = 'false') as addresses`,
   )
 }

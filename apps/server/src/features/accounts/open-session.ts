@@ -7,7 +7,7 @@ import { rememberDevice } from './devices.queries.ts'
 import { isNewDevice } from './new-device.ts'
 import type { SessionSettings } from './session-settings.ts'
 import { endLeastUsedSessions, insertSession } from './sessions.queries.ts'
-import { hashSecret, makeTokens } from './tokens.ts'
+import { makeTokens } from './tokens.ts'
 
 /** SESS-35: more than a person has devices, few enough to read through. */
 const SESSIONS_MAX = 100
@@ -16,8 +16,8 @@ interface SignIn {
   /** The account, with the hash that the password was compared with. */
   user: { id: number; username: string; password_hash: string }
   caller: Caller & { address: string }
-  /** The secret that the browser keeps through log-outs (SESS-40). */
-  device?: string | undefined
+  /** Of the secret that the browser keeps through log-outs (SESS-40). */
+  deviceHash?: string | undefined
   /** 'Keep me logged in': decides how long the session lives. */
   remember?: boolean | undefined
   /** What confirmed the log-in beside the password. */
@@ -28,17 +28,17 @@ interface SignIn {
 export async function openSession(
   db: Db,
   settings: SessionSettings,
-  { caller, device, remember = true, secondFactor, user }: SignIn,
+  { caller, deviceHash, remember = true, secondFactor, user }: SignIn,
 ): Promise<Tokens | undefined> {
   const { address, userAgent } = caller
   const { id: userId, username } = user
-  const isNew = await isNewDevice(db, { userId, address, userAgent, secret: device })
+  const isNew = await isNewDevice(db, { userId, address, userAgent, deviceHash })
   const tokens = makeTokens()
   const sessionId = await insertSession(db, settings, { user, device: caller, remember, tokens })
   if (sessionId === undefined) return undefined
-  if (device) await rememberDevice(db, { userId, sessionId, secretHash: hashSecret(device) })
+  if (deviceHash) await rememberDevice(db, { userId, sessionId, secretHash: deviceHash })
   const factor = secondFactor === undefined ? {} : { second_factor: secondFactor }
-  const details = { new_device: isNew, sent_secret: device !== undefined, ...factor }
+  const details = { new_device: isNew, sent_secret: deviceHash !== undefined, ...factor }
   await recordEvent(db, caller, { event: 'sign_in', userId, username, sessionId, details })
   if (isNew) {
     const data = { address, user_agent: userAgent }

@@ -42,7 +42,7 @@ export function portfolioRules<Fields>(schema: z.ZodType<Fields>, needsFiles: bo
 
 /**
  * Reads a multipart body, lends it to `run`, and removes whatever of it was not kept by then.
- * @throws RequestFault with every fault by field
+ * @throws RequestFault with every fault by field; DomainError unauthenticated when the session ended while it arrived
  */
 export async function withWorkForm<Fields, Result>(
   request: FastifyRequest,
@@ -60,6 +60,7 @@ export async function withWorkForm<Fields, Result>(
       throw new RequestFault('body', faults, sent)
     }
     const files = form.files.filter(isAccepted)
+    await request.confirmSession()
     const content = { fields: fields.data, files: files.map((file) => file.sha256) }
     return await run({ fields: fields.data, files, content })
   } finally {

@@ -72,6 +72,11 @@ test('LIM-06 a file that takes too long is refused, its process is killed, and t
   await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), PATIENCE)
 })
 
+test('LIM-06 a process that starts too slowly is not the fault of the file', async () => {
+  open({ startWithinMs: 1 })
+  await expect(judge.judge(photo, sender(1))).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: 30 })
+})
+
 test('LIM-06 a file whose process is killed from outside is read by another process', async () => {
   open()
   const before = await holdStill()

@@ -1,14 +1,17 @@
+import { DomainError } from '@daywork/domain/errors/domain-error'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sender } from '../../fair-line.ts'
 import { openTaskPool } from '../../processes/task-pool.ts'
-import { ProcessDied, type TaskProcess } from '../../processes/task-process.ts'
+import { ProcessDied, START_MAX_MS, StartTooSlow, type TaskProcess } from '../../processes/task-process.ts'
 import type { Judgement } from './inspect-media.ts'
 
 const PROGRAM = new URL('./main.ts', import.meta.url)
 
 /** A progressive JPEG of 65 million pixels takes 3 s on a small server. */
 const JUDGE_WITHIN_MS = 20_000
+
+const COME_BACK_AFTER_SECONDS = 30
 
 /** One account never holds both processes, so that a photo of another one does not wait for a file that takes long. */
 const PROCESSES = { parallel: 2, parallelPerSender: 1 }
@@ -28,15 +31,19 @@ export interface Judge {
 }
 
 /** Nothing runs before the first file. */
-export function openJudge(logger: FastifyBaseLogger, { limitMs = JUDGE_WITHIN_MS } = {}): Judge {
+export function openJudge(
+  logger: FastifyBaseLogger,
+  { limitMs = JUDGE_WITHIN_MS, startWithinMs = START_MAX_MS } = {},
+): Judge {
   const pool = openTaskPool<JudgingTask, Judgement>(PROGRAM, PROCESSES)
 
   async function judge(process: TaskProcess<JudgingTask, Judgement>, path: string, left: AbortSignal) {
-    const run = () => process.run({ path }, { left, limit: limitMs })
+    const run = () => process.run({ path }, { left, limit: limitMs, startWithinMs })
     try {
       // What ended the process may have come from outside; a file that does so will do it again.
       return await run().catch((error: unknown) => (error instanceof ProcessDied ? run() : Promise.reject(error)))
     } catch (error) {
+      if (error instanceof StartTooSlow) throw busy()
       if (left.aborted || !isFaultOfFile(error)) throw error
       logger.warn({ reason: error.message }, 'upload: a file could not be read')
       return { facts: undefined, fault: UPLOAD_MESSAGES.unreadable }
@@ -49,6 +56,8 @@ export function openJudge(logger: FastifyBaseLogger, { limitMs = JUDGE_WITHIN_MS
     close: () => pool.close(),
   }
 }
+
+const busy = () => new DomainError('too_many', UPLOAD_MESSAGES.busy, { retryAfterSeconds: COME_BACK_AFTER_SECONDS })
 
 const isFaultOfFile = (error: unknown): error is Error =>
   error instanceof ProcessDied || (error instanceof Error && error.name === 'TimeoutError')

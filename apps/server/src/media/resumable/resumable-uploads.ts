@@ -87,6 +87,8 @@ export class ResumableUploads {
       await this.#drop(id, part)
       throw invalid({ sha256: [RESUMABLE_MESSAGES.wrongHash] })
     }
+    // Before the file is read: a refused one is asked about again and again.
+    await this.#uploads.quota.expect(sender.id, size)
     const { facts, fault = UPLOAD_MESSAGES.invalidType } = await this.#uploads.judge.judge(path, sender)
     if (facts === undefined) {
       await this.#drop(id, part)

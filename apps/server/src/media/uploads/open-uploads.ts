@@ -37,9 +37,6 @@ export function openUploads({ config, db, judge, room, storage }: Parts): Upload
     judge,
     room,
     quota,
-    keep: async (userId, files) => {
-      await quota.take(userId, files)
-      await keepFiles({ db, storage, jobs }, files)
-    },
+    keep: (userId, files) => quota.spend(userId, files, () => keepFiles({ db, storage, jobs }, files)),
   }
 }

@@ -53,7 +53,7 @@ function open(headers: Record<string, string | number>, withToken = true) {
   })
 }
 
-async function send(body: Iterable<Buffer>, { withToken = true } = {}) {
+async function send(body: Iterable<Buffer> | AsyncIterable<Buffer>, { withToken = true } = {}) {
   const outgoing = open({}, withToken)
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve)
@@ -68,6 +68,23 @@ const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
+
+test('SESS-33 a file whose session ends while it arrives is not stored', async () => {
+  const stored = await filesIn('.')
+  const [header = Buffer.alloc(0), begin = Buffer.alloc(0), ...rest] = bodyOf(mp4OfSize(200_000))
+  async function* interrupted() {
+    yield Buffer.concat([header, begin])
+    await vi.waitFor(async () => expect((await filesIn('incoming')).length).toBe(1), PATIENCE)
+    await server.sql('update users set disabled_at = now()')
+    yield* rest
+  }
+  try {
+    expect((await send(interrupted())).status).toBe(401)
+  } finally {
+    await server.sql('update users set disabled_at = null')
+  }
+  expect(await filesIn('.')).toEqual(stored)
+})
 
 test('VAL-52 VAL-53 VAL-56 52428800 bytes are accepted, 52428801 are not, and nothing of them stays', async () => {
   const largest = await send(bodyOf(mp4OfSize(52_428_800)))

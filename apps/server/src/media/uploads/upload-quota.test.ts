@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cleanHouse } from '../../housekeeping/keep-house.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
 import { shareTestApp, statuses } from '../../testing/test-app.ts'
@@ -30,6 +30,16 @@ test('OPS-12 a file that is kept already costs nothing', async () => {
   expect(
     await server.sql('select * from upload_usage u join users on id = user_id where username = $1', [again.username]),
   ).toEqual([])
+})
+
+test('OPS-12 files that could not be stored cost nothing', async () => {
+  const unlucky = await server.signIn()
+  const put = vi.spyOn(server.app.services.storage, 'put').mockRejectedValue(new Error('the store is away'))
+  const error = vi.spyOn(server.app.log, 'error')
+  expect((await upload(unlucky.call, {}, [film(800_001)])).status).toBe(500)
+  put.mockRestore()
+  error.mockRestore()
+  expect((await upload(unlucky.call, {}, [film(800_002)])).status).toBe(201)
 })
 
 test('OPS-12 uploads at the same time cannot exceed the quota together', async () => {

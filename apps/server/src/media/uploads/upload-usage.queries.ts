@@ -25,6 +25,12 @@ export async function takeFromQuota(db: Db, userId: number, bytes: number, quota
   return row !== undefined
 }
 
+export async function giveBackToQuota(db: Db, userId: number, bytes: number): Promise<void> {
+  await db.execute(
+    sql`update upload_usage set bytes = greatest(bytes - ${bytes}, 0) where user_id = ${userId} and day = ${today}`,
+  )
+}
+
 /** Which of these originals are kept already. */
 export async function listKnown(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const row = await selectRow<{ hashes: string[] | null }>(

@@ -2,15 +2,18 @@ import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import type { AuditEventName } from '@daywork/domain/audit/audit-event'
 import { notFound, refused } from '@daywork/domain/errors/domain-error'
 import { type Caller, recordEvent } from '../../../audit/record-event.ts'
-import type { Db } from '../../../database/handle.ts'
+import type { Db, Transaction } from '../../../database/handle.ts'
 import { insertNotification } from '../../../notifications/notifications.queries.ts'
 import { endSessionsOf } from '../accounts.queries.ts'
+import { deleteOpenInvitesBy } from '../invites.queries.ts'
 import { deleteChallengesOf } from '../second-factor/challenges.queries.ts'
 import { hasFactor } from '../second-factor/demand-second-factor.ts'
 import { deleteFactors, findFactors } from '../second-factor/factors.queries.ts'
+import { holdSecondFactorRule } from '../second-factor/security-settings.queries.ts'
 import {
   type Account,
   deleteOpenResets,
+  deleteOpenResetsBy,
   hasOtherEnabledUser,
   lockAccount,
   lockDisabling,
@@ -23,10 +26,8 @@ export interface Actor {
   caller: Caller
 }
 
-/** What notifications call a command. */
-const COMMAND_LINE = 'the command line of the server'
-
-export const nameOf = ({ user }: Actor): string => user?.username ?? COMMAND_LINE
+/** What notifications say of who acted; null for a command. */
+export const nameOf = ({ user }: Actor): string | null => user?.username ?? null
 
 /** Records what was done to an account. */
 export function recordAct(db: Db, { caller, user }: Actor, event: AuditEventName, account: Account): Promise<void> {
@@ -52,7 +53,8 @@ async function signOut(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Signs an account out everywhere, and lets it in no more until it is enabled.
+ * Signs an account out everywhere, and keeps it out until it is enabled. Its open invites and reset links end, as they could
+ * bring it back.
  * @throws DomainError not_found, refused for the last enabled account
  */
 export async function disableAccount(tx: Db, actor: Actor, id: number): Promise<void> {
@@ -63,6 +65,8 @@ export async function disableAccount(tx: Db, actor: Actor, id: number): Promise<
   await setDisabled(tx, id, true)
   await signOut(tx, id)
   await deleteOpenResets(tx, id)
+  await deleteOpenResetsBy(tx, id)
+  await deleteOpenInvitesBy(tx, id)
   await recordAct(tx, actor, 'account_disabled', account)
 }
 
@@ -85,7 +89,8 @@ export async function signOutEverywhere(tx: Db, actor: Actor, id: number): Promi
  * Takes all second factors and recovery codes from an account whose owner lost them, and says so to its owner.
  * @throws DomainError not_found, refused when there are none, or for one's own where one is required
  */
-export async function removeSecondFactor(tx: Db, actor: Actor, id: number): Promise<void> {
+export async function removeSecondFactor(tx: Transaction, actor: Actor, id: number): Promise<void> {
+  holdSecondFactorRule(tx)
   const account = await lockKnownAccount(tx, id)
   const factors = await findFactors(tx, id, undefined)
   if (!hasFactor(factors)) throw refused(ACCOUNT_MESSAGES.noSecondFactor)

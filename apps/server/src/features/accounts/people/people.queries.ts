@@ -78,8 +78,14 @@ export async function deleteOpenResets(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from password_resets where user_id = ${userId} and used_at is null`)
 }
 
+export async function deleteOpenResetsBy(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`delete from password_resets where created_by = ${userId} and used_at is null`)
+}
+
+/** Links that a disabled account made set no password. */
 const isOpen = (codeHash: string) => sql`
-  r.code_hash = ${codeHash} and r.used_at is null and r.expires_at > now()`
+  r.code_hash = ${codeHash} and r.used_at is null and r.expires_at > now()
+  and not exists (select from users maker where maker.id = r.created_by and maker.disabled_at is not null)`
 
 /** Whose password a reset link sets; undefined when it cannot be used. */
 export function findOpenReset(db: Db, codeHash: string): Promise<{ id: number; username: string } | undefined> {

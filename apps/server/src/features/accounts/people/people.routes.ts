@@ -9,7 +9,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { callerOf } from '../../../audit/record-event.ts'
 import { write } from '../../../changes/write.ts'
-import type { Db } from '../../../database/handle.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { answerList } from '../../../lists/answer-list.ts'
 import { idParams } from '../../../lists/list-shape.ts'
@@ -128,7 +127,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: REMOVE_SECOND_FACTOR, bodyLimit },
     async (request, reply) => {
       await checkCurrentPassword(db, ownerOf(request), request.body.current_password)
-      await inTransaction(db, (tx: Db) => removeSecondFactor(tx, actorOf(request), request.params.id))
+      await inTransaction(db, (tx) => removeSecondFactor(tx, actorOf(request), request.params.id))
       return reply.code(204).send(null)
     },
   )

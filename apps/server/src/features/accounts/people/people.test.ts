@@ -139,6 +139,38 @@ describe('API-107 disabling, enabling and signing out', () => {
     ])
   })
 
+  test('API-107 the invites and reset links that it made end with it, and stay so', async () => {
+    const [maker, victim] = [await server.signIn('maker'), await server.signIn('victim')]
+    const invite = new URL((await maker.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
+    const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
+      current_password: maker.password,
+    })
+    expect(made.status).toBe(201)
+    await act(maker, 'disable')
+    await act(maker, 'enable')
+    const reset = { code: new URL(made.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
+    expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
+    const { rows } = await server.database.pool.query('select from invites where created_by = $1 and used_at is null', [
+      await idOf(maker),
+    ])
+    expect([invite, rows.length]).toEqual([expect.any(String), 0])
+  })
+
+  test('API-107 a link that a disabled account made at the same moment does nothing', async () => {
+    const [maker, victim] = [await server.signIn('late'), await server.signIn('target')]
+    const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
+      current_password: maker.password,
+    })
+    const invite = new URL((await maker.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
+    // As if both had been stored after the disable had looked for them.
+    await server.sql("update users set disabled_at = now() where username = 'late'")
+    const reset = { code: new URL(made.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
+    expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
+    const account = { username: 'guest', password: 'quarry under the bridge', invite }
+    const from = { 'x-forwarded-for': '203.0.113.5' }
+    expect((await server.anonymous('POST', '/accounts/register/', account, from)).status).toBe(403)
+  })
+
   test('API-107 a disabled account keeps its name', async () => {
     const account = await server.signIn()
     await act(account, 'disable')

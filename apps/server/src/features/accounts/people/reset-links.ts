@@ -44,7 +44,7 @@ export async function makeResetLink(
  */
 export async function resetPassword(
   db: Db,
-  caller: Caller,
+  caller: Caller & { address: string },
   input: { code: string; new_password: string },
 ): Promise<void> {
   const codeHash = hashSecret(input.code)
@@ -52,7 +52,7 @@ export async function resetPassword(
   const open = await findOpenReset(db, codeHash)
   if (open === undefined) throw notValid()
   await refuseGuessablePassword({ username: open.username, password: input.new_password }, 'new_password')
-  const passwordHash = await hashPassword(input.new_password)
+  const passwordHash = await hashPassword(input.new_password, caller.address)
   await inTransaction(db, async (tx) => {
     const user = await findOpenReset(tx, codeHash)
     if (user === undefined) throw notValid()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow } from '../../../database/handle.ts'
+import { type Db, selectRow, type Transaction } from '../../../database/handle.ts'
 
 export type TicketKind = 'second_factor' | 'second_factor_setup'
 
@@ -8,7 +8,7 @@ export interface TicketData {
   /** Hash of the password hash that was compared: a ticket is void once the password changes. */
   password: string
   remember?: boolean
-  device?: string
+  device_hash?: string
   /** Of the authenticator app that the log-in sets up. */
   secret?: string
 }
@@ -40,10 +40,17 @@ export interface Ticket {
   password_hash: string
 }
 
-/** A ticket that can still be used, locked until the transaction ends: its tries are counted one by one. */
-export function lockTicket(db: Db, ticketHash: string, triesMax: number): Promise<Ticket | undefined> {
+/**
+ * A ticket that can still be used, locked until the transaction ends: its tries are counted one by one. Its account is locked
+ * first, as by the acts that void tickets, so that the two cannot deadlock.
+ */
+export function lockTicket(tx: Transaction, ticketHash: string, triesMax: number): Promise<Ticket | undefined> {
+  tx.sendAhead(
+    sql`select from users where id = (select user_id from auth_challenges where ticket_hash = ${ticketHash})
+        for no key update`,
+  )
   return selectRow<Ticket>(
-    db,
+    tx,
     sql`select c.id, c.kind, c.challenge, c.tries, c.data, u.id as user_id, u.username, u.password_hash
         from auth_challenges c join users u on u.id = c.user_id
         where c.ticket_hash = ${ticketHash} and c.expires_at > now() and c.tries < ${triesMax}

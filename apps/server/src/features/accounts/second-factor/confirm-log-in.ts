@@ -47,7 +47,7 @@ async function tryFactor(
   ticket: Ticket,
   { caller, input, site }: Confirmation,
 ): Promise<SecondFactorTokens | DomainError> {
-  const attempt = { username: ticket.username, address: caller.address, device: ticket.data.device }
+  const attempt = { username: ticket.username, address: caller.address, deviceHash: ticket.data.device_hash }
   await refuseTooManyFailures(tx, attempt)
   const found = await checkFactor(tx, ticket, { caller, input, site })
   const user = { id: ticket.user_id, username: ticket.username, password_hash: ticket.password_hash }
@@ -64,8 +64,8 @@ async function tryFactor(
     return ticket.tries + 1 < TICKET_TRIES_MAX ? wrong(method) : ticketNotValid()
   }
   await deleteChallenge(tx, ticket.id)
-  const { device, remember } = ticket.data
-  const tokens = await openSession(tx, settings, { user, caller, device, remember, secondFactor: input.method })
+  const { device_hash: deviceHash, remember } = ticket.data
+  const tokens = await openSession(tx, settings, { user, caller, deviceHash, remember, secondFactor: input.method })
   return tokens === undefined ? ticketNotValid() : { ...tokens, ...found }
 }
 

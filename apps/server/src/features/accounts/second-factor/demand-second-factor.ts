@@ -1,4 +1,3 @@
-import type { LoginInput } from '@daywork/domain/accounts/credentials'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { SETUP_MINUTES, TICKET_MINUTES } from '@daywork/domain/accounts/second-factor'
 import type { SecondFactorMethod } from '@daywork/domain/accounts/second-factor'
@@ -12,13 +11,14 @@ import { holdSecondFactorRule } from './security-settings.queries.ts'
 
 interface FirstFactor {
   user: { id: number; password_hash: string }
-  input: Pick<LoginInput, 'remember' | 'device'>
+  deviceHash: string | undefined
+  remember: boolean | undefined
   site: RelyingParty | undefined
 }
 
 /**
- * What a log-in whose password was right still lacks, with a ticket for the second call; undefined when the session may
- * begin, in the same transaction.
+ * Returns the refusal, with a ticket, when a second factor is missing; undefined when the session may start in this
+ * transaction.
  */
 export async function demandSecondFactor(tx: Transaction, first: FirstFactor): Promise<DomainError | undefined> {
   holdSecondFactorRule(tx)
@@ -51,16 +51,15 @@ function methodsOf({ recovery_codes_left, totp_confirmed_at, usable_passkeys }: 
 
 async function issueTicket(
   tx: Transaction,
-  { input, user }: FirstFactor,
+  { deviceHash, remember, user }: FirstFactor,
   kind: TicketKind,
   minutes: number,
 ): Promise<string> {
   const ticket = makeSecret()
-  const { device, remember } = input
   const data = {
     password: hashSecret(user.password_hash),
     ...(remember !== undefined && { remember }),
-    ...(device !== undefined && { device }),
+    ...(deviceHash !== undefined && { device_hash: deviceHash }),
   }
   await insertTicket(tx, { userId: user.id, kind, ticketHash: hashSecret(ticket), minutes, data })
   return ticket

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { meet } from '../../../testing/meet.ts'
 import { addTotp } from '../../../testing/second-factor.ts'
 import { type Account, shareTestApp, statuses } from '../../../testing/test-app.ts'
@@ -10,6 +10,13 @@ const require = (account: Account, isRequired: unknown) => put(account, { requir
 const lift = (account: Account, password?: unknown) =>
   put(account, { require_second_factor: false, current_password: password })
 const setting = async () => (await user.call('GET', '/api/security-settings/')).body
+const PATIENCE = { timeout: 10_000, interval: 20 }
+const waitingStatements = async () =>
+  (
+    await server.sql(
+      'select count(*)::int as waiting from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+    )
+  )[0]?.waiting
 const isSignedIn = async ({ call }: Account) => (await call('GET', '/api/clients/')).status === 200
 const logIn = ({ password, username }: Account) => server.anonymous('POST', '/accounts/login/', { username, password })
 
@@ -93,6 +100,31 @@ describe('API-105 requiring a second factor of everybody', () => {
         },
       },
       () => logIn(other),
+    )
+    expect(answer.status).toBe(200)
+    await switched
+    const headers = { authorization: `Bearer ${answer.body.access}` }
+    expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
+  })
+
+  test('API-105 a changed password begins no session that the switch misses', async () => {
+    const other = await server.signIn()
+    await addTotp(user)
+    // The first use of a token pair would wait at the lock as well.
+    expect([await isSignedIn(other), await isSignedIn(user)]).toEqual([true, true])
+    let switched: Promise<unknown> | undefined
+    const input = { current_password: other.password, new_password: 'quarry under the bridge' }
+    const answer = await meet(
+      server,
+      {
+        // Stops the change where it has begun its new session, and begins to switch.
+        hold: 'lock table token_pairs in share mode',
+        change: async () => {
+          switched = require(user, true)
+          await vi.waitFor(async () => expect(await waitingStatements()).toBe(2), PATIENCE)
+        },
+      },
+      () => other.call('POST', '/accounts/password/', input),
     )
     expect(answer.status).toBe(200)
     await switched
