@@ -15,6 +15,7 @@ export const ACCOUNT_MESSAGES = {
   busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
   busyRegistering: 'Many people are registering at the moment. Please try again in a few seconds.',
   byInvitation: 'Registration is by invitation. Ask a colleague for an invite link.',
+  inviteNotValid: 'This invite link was used already or is no longer valid. Ask a colleague for a new one.',
   bySetupLink:
     'This site has no account yet. Make the first one with the setup link in the log of the server, or on the server itself.',
   secondFactorRequired: 'Confirm the log-in with your second factor.',

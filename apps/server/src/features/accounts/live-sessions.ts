@@ -36,7 +36,7 @@ export function createSessionFinder(
 
 async function findAll(db: Db, settings: SessionSettings, hashes: string[]): Promise<Answers> {
   const rows = await findByAccess(db, hashes, settings)
-  await recordUse(db, settings, rows)
+  await recordUse(db, rows)
   return new Map(
     rows.map(({ access_hash, session_id, user_id, username }) => [
       access_hash,
@@ -46,9 +46,9 @@ async function findAll(db: Db, settings: SessionSettings, hashes: string[]): Pro
 }
 
 /** The first use of a pair is stored before its call is answered, since no retry may be given that pair afterwards (SESS-25). */
-async function recordUse(db: Db, { idleSeconds }: SessionSettings, rows: AccessRow[]): Promise<void> {
+async function recordUse(db: Db, rows: AccessRow[]): Promise<void> {
   for (const { is_first_use, is_stale, pair_id, session_id } of rows) {
     if (is_first_use) await markPairUsed(db, pair_id)
-    if (is_stale && idleSeconds !== null) await touchSession(db, session_id)
+    if (is_stale) await touchSession(db, session_id)
   }
 }

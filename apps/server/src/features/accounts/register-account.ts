@@ -41,12 +41,12 @@ export async function registerAccount(
   })
 }
 
-/** Comes first: without an invite, a call learns nothing of names and costs no time. */
+/** Runs first, so that a call without an invite learns no names and costs no hash. */
 async function refuseUnlessAdmitted(db: Db, admission: Admission, code: string | undefined): Promise<void> {
   if (admission === 'anybody') return
   if (admission === 'nobody') throw byInvitation()
   if (code !== undefined && (await isOpenInvite(db, hashSecret(code)))) return
-  if (await hasAnyUser(db)) throw byInvitation()
+  if (await hasAnyUser(db)) throw byInvitation(code)
   if (admission === 'first_or_invite' || (code !== undefined && (await isSetupCode(db, code)))) return
   throw bySetupLink()
 }
@@ -66,7 +66,7 @@ async function admit(tx: Db, admission: Admission, code: string | undefined): Pr
     }
   }
   const invite = code === undefined ? undefined : await redeemInvite(tx, hashSecret(code))
-  if (invite === undefined && admission !== 'anybody') throw byInvitation()
+  if (invite === undefined && admission !== 'anybody') throw byInvitation(code)
   return invite
 }
 
@@ -88,6 +88,7 @@ async function recordAccount(
   })
 }
 
-const byInvitation = () => new DomainError('forbidden', ACCOUNT_MESSAGES.byInvitation)
+const byInvitation = (code?: string) =>
+  new DomainError('forbidden', code === undefined ? ACCOUNT_MESSAGES.byInvitation : ACCOUNT_MESSAGES.inviteNotValid)
 const bySetupLink = () => new DomainError('forbidden', ACCOUNT_MESSAGES.bySetupLink)
 const nameTaken = () => invalid({ username: [ACCOUNT_MESSAGES.usernameTaken] })

@@ -24,7 +24,7 @@ export interface AccessRow {
   access_hash: string
   pair_id: number
   is_first_use: boolean
-  /** It was not marked as used for a minute. */
+  /** last_used_at is more than a minute old. */
   is_stale: boolean
   session_id: number
   user_id: number
@@ -42,7 +42,7 @@ export function findByAccess(db: Db, hashes: string[], { idleSeconds }: SessionS
   return selectRows<AccessRow>(db, byAccess(hashes, idleSeconds))
 }
 
-/** From now on the pair is not handed out again, see `renewUnusedPair`. */
+/** Marks the pair as used. `renewUnusedPair` refuses it afterwards. */
 export async function markPairUsed(db: Db, id: number): Promise<void> {
   await db.execute(sql`update token_pairs set used_at = now() where id = ${id} and used_at is null`)
 }
