@@ -191,14 +191,14 @@ test('ERR-03 ERR-04 a server that says when to come back is asked again then', a
   noise.announce(/status of 429/)
   let tries = 0
   await page.route(listOf('workers').to, (route) =>
-    (tries += 1) === 1 ? route.fulfill({ status: 429, headers: { 'Retry-After': '60' } }) : route.fallback(),
+    (tries += 1) === 1 ? route.fulfill({ status: 429, headers: { 'Retry-After': '30' } }) : route.fallback(),
   )
   await chooseTab(page, 'Workers')
   await expect.poll(() => tries).toBe(1)
-  await page.clock.runFor(45_000)
+  await page.clock.runFor(20_000)
   await expect(page.getByText('Loading workers...', { exact: true })).toBeVisible()
   expect(tries).toBe(1)
-  await page.clock.runFor(15_000)
+  await page.clock.runFor(10_000)
   await expect(page.getByText('Loading workers...', { exact: true })).toHaveCount(0)
   expect(tries).toBe(2)
 })
