@@ -90,7 +90,7 @@ test('SESS-13 AUTH-25 AUTH-26 AUTH-29 a session that cannot be renewed ends, and
 test('AUTH-30 SESS-15 however many calls find the session over at once, it is said once', async ({ page, noise }) => {
   noise.announce(/status of 401/)
   await page.waitForLoadState('networkidle')
-  const refusal = { status: 401, json: { detail: 'Token is invalid or expired' } }
+  const refusal = { status: 401, json: { detail: 'Token is invalid or expired', code: 'token_not_valid' } }
   const reads = callsTo('GET', /^\/api\/(?!health)/)
   await fail(page, reads, refusal)
   await fail(page, REFRESH, refusal)
@@ -158,7 +158,7 @@ test('ERR-20 AUTH-28 what a form says of the expiry goes with the log-in that me
   const form = page.getByRole('dialog', { name: 'New Client' })
   await form.getByLabel('Name').fill('Quay Villas')
   await form.getByLabel('Email').fill('office@quay.test')
-  const refusal = { status: 401, json: { detail: 'Token is invalid or expired' } }
+  const refusal = { status: 401, json: { detail: 'Token is invalid or expired', code: 'token_not_valid' } }
   const letSave = await fail(page, callsTo('POST', /^\/api\/clients\/$/), refusal)
   await fail(page, REFRESH, refusal)
   await form.getByRole('button', { name: 'Save Client' }).click()

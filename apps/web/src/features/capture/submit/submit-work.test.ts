@@ -99,7 +99,7 @@ test('AUTH-18 a submission whose session turns out to be over is sent again afte
   signIn()
   await openCapture('user:ann')
   const uploads = fakeUploads(() => (uploads.length === 1 ? { status: 401, body: {} } : CREATED))
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }))
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'token_not_valid' }, { status: 401 }))
   const submitted = submitWork()
   await vi.waitFor(() => expect(getSession().ending).toBe('expired'))
   signIn()

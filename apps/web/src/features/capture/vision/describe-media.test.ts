@@ -147,7 +147,9 @@ test('VIS-24 a line stays for as long as one finding that reads so is approved',
 test('AUTH-20 an analysis that was refused for an ended session runs once somebody has signed in again', async () => {
   let isOver = true
   const calls = fakeNetwork(({ path }) =>
-    path.includes('analyze') && !isOver ? answer() : answerJson({ detail: 'Session over' }, 401),
+    path.includes('analyze') && !isOver
+      ? answer()
+      : answerJson({ detail: 'Session over', code: 'token_not_valid' }, 401),
   )
   takeIn(PHOTO)
   const described = describeMedia()
