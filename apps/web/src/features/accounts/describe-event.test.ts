@@ -26,6 +26,7 @@ test.each<[string, Partial<AuditEvent>]>([
   ['Wrong password', { event: 'sign_in_refused', subject: 'ann' }],
   ['Unknown name', { event: 'sign_in_refused', username: null }],
   ['Wrong current password', { event: 'sign_in_refused', details: { while: 'changing_password' } }],
+  ['Wrong current password', { event: 'sign_in_refused', details: { while: 'confirming_password' } }],
   ['curl/8.5.0 signed out', { event: 'session_ended', details: { device: { user_agent: 'curl/8.5.0' } } }],
   ['Device signed out', { event: 'session_ended', details: { device: 7 } }],
   ["Command 'backup' run", { event: 'command_run', details: { command: 'backup' } }],
