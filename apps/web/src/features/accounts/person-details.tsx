@@ -1,3 +1,4 @@
+import { RESET_LINK_HOURS } from '@daywork/domain/accounts/limits'
 import type { Person, ResetLink } from '@daywork/domain/accounts/people'
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { Button } from '@mantine/core'
@@ -61,8 +62,8 @@ export function PersonDetails({ person }: { person: Person }) {
         <>
           <OneTimeLink key={link.url} label={`Reset link for ${username}`} url={link.url} />
           <p className={classes.hint}>
-            Hand it to {username} in person or by a private message. It works once, within 24 hours, and sets a new
-            password. Earlier links no longer work.
+            Hand it to {username} in person or by a private message. It works once, within {RESET_LINK_HOURS} hours, and
+            sets a new password. Earlier links no longer work.
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import { RECOVERY_CODES } from '@daywork/domain/accounts/limits'
 import type {
   Passkey,
   PasskeyAdded,
@@ -184,7 +185,7 @@ function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
             onFinish('New recovery codes made. The old ones no longer work.', answer.recovery_codes)
           }}
         >
-          Make 10 new recovery codes? The ones you saved before stop working.
+          Make {RECOVERY_CODES} new recovery codes? The ones you saved before stop working.
         </PasswordConfirmForm>
       )
     case 'remove app':
