@@ -36,7 +36,7 @@ export interface Answer<T> {
 }
 
 /**
- * The one way to the API (uploads: `upload`). Nobody else calls fetch.
+ * The one way to the API (uploads: `upload`).
  * @returns the answer's JSON as T (undefined for 204); the caller names the shape, which the server's tests hold to
  * @throws ApiError; a DOMException 'AbortError' when `signal` stops it
  */

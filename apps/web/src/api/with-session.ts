@@ -62,7 +62,7 @@ async function renewedAccess(session: SessionState, refused: string, refresh: Re
   }
 }
 
-/** A log-out may come while a call is under way: its refusal then says nothing of whoever is signed in by now. */
+/** A log-out may come while a call is under way: its refusal then says nothing about the user who is signed in by now. */
 function endedSession(session: SessionState, reason: string | null): ApiError {
   if (isStillSignedIn(session)) expireSession(reason)
   return callOfEndedSession()
@@ -71,7 +71,7 @@ function endedSession(session: SessionState, reason: string | null): ApiError {
 const callOfEndedSession = (): ApiError =>
   new ApiError({ status: UNAUTHORIZED, statusText: '', body: undefined }, SESSION_ENDED_TEXT)
 
-/** A refresh is shared, so whoever stops waiting for it leaves it to the others. */
+/** A refresh is shared, so a call that stops waiting for it leaves it to the others. */
 function orAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return task
   return new Promise((resolve, reject) => {

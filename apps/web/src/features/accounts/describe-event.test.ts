@@ -60,7 +60,7 @@ test.each([
   expect(describePeople(event({ username, subject }), reader)).toBe(text)
 })
 
-test('SIDE-24 refused sign-ins that were counted are told', () => {
+test('SIDE-24 refused sign-ins that were only counted are shown as a number', () => {
   expect(describeFurther(EVENT)).toBeUndefined()
   expect(describeFurther(event({ details: { further: 5 } }))).toBe('5 more from the same network')
   expect(describeFurther(event({ details: { elsewhere: 2 } }))).toBe('2 more from other networks')
