@@ -16,7 +16,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const page = createRoot(root)
-// What could not be loaded ahead is tried again, and its failure told, where it is shown. No await: a file that waits would
+// What could not be loaded ahead is tried again, and its failure shown, where it is needed. No await: a file that waits would
 // be split in two by the bundler, and so would what it loads.
 void Promise.allSettled([loadFirstScreen()]).then(() =>
   page.render(

@@ -62,7 +62,8 @@ test('DEL-07 API-93 a delete refused with 412 is not repeated', async () => {
 })
 
 test('DEL-07 SESS-13 a delete that finds the session over is not repeated', async () => {
-  const { calls, ended } = await deleteAnswered('clients', { status: 401 }, { status: 401 }, { status: 204 })
+  const refusal = { status: 401, body: { code: 'token_not_valid' } }
+  const { calls, ended } = await deleteAnswered('clients', refusal, refusal, { status: 204 })
   expect(calls.map(({ url }) => url)).toEqual(['/api/clients/7/', '/accounts/token/refresh/'])
   expect(ended).toContain('Your session has expired.')
 })

@@ -6,7 +6,7 @@ const SECRET_BYTES = 32
 
 /**
  * Proves to the server that this browser signed in before (SESS-40). Made once and kept through log-outs, so that a
- * stranger's wrong passwords cannot hold up the people who use it.
+ * stranger's wrong passwords cannot keep out the people who use it.
  */
 export function deviceSecret(): string {
   const kept = localStore.getItem(DEVICE_KEY)

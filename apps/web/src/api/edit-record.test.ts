@@ -103,7 +103,7 @@ test('API-93 overtaken three times in a row, it gives up', async () => {
   expect(calls).toHaveLength(6)
 })
 
-test('API-93 nobody is named for a field that none of the newest entries tells of', async () => {
+test('API-93 no name is given for a field that none of the newest entries contains', async () => {
   fakeRecord([buildClient({ phone_number: '555 0100' })])
   const settle = settleBy('phone_number')
   await editRecord('clients', shown, { phone_number: '555 0199' }, { settle })

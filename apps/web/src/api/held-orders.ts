@@ -11,8 +11,8 @@ let lists = 0
 
 /**
  * A completed order belongs at the end of the list. Going there at once it would pull the next one under the finger that
- * has just pressed: it keeps the place of the status that it had, until nobody is about to press anything. Nothing is
- * held where no list is, as on the order's own page: nobody would let it go before the next list showed it.
+ * has just pressed: it keeps the place of the status that it had, until the user has stopped pressing. Nothing is held
+ * where no list is, as on the order's own page: it would still be held when the next list shows it.
  */
 export function holdInPlace(id: number, status: string): void {
   if (lists > 0) held.set(new Map(held.get()).set(id, status))

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const load = async () => ({ ...(await import('./left-sessions.ts')), ...(await import('./session.ts')) })
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
-test('SESS-37 a session that was left is ended on the server with tokens of its own, and nobody is signed in by it', async () => {
+test('SESS-37 a session that was left is ended on the server with tokens of its own, and signs no one in', async () => {
   const { kept } = fakeBrowser()
   const calls = fakeFetch(({ url }) =>
     url.includes('refresh') ? { body: { access: 'left-access', refresh: 'left-2' } } : { status: 204 },

@@ -19,7 +19,7 @@ interface LeftSession {
   leftAt: number
 }
 
-/** Keeps a session to end it later. It signs nobody in: it is only read to log out. */
+/** Keeps a session to end it later. It is only used to log out, never to sign in. */
 export function keepLeftSession(refresh: string): void {
   write([...read(), { refresh, leftAt: Date.now() }].slice(-KEPT_MAX))
 }

@@ -81,7 +81,7 @@ const recount =
 
 const changeCount = (client: QueryClient, entity: Entity, by: number): void => {
   const key = entityKeys.count(entity)
-  // Keeps the time of the load that it corrects: whether the last load failed is told by that (SIDE-23).
+  // Keeps the time of the load that it corrects, which says whether the last load failed (SIDE-23).
   const updatedAt = client.getQueryState(key)?.dataUpdatedAt
   client.setQueryData<number>(key, (count) => (count === undefined ? count : count + by), {
     ...(updatedAt && { updatedAt }),

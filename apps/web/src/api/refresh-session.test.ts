@@ -13,7 +13,7 @@ test('SESS-15 SESS-36 a refused refresh ends nothing when another window has sto
   fakeFetch((call) => {
     if (bearer(call) === 'Bearer access-9') return { body: { id: 7 } }
     if (isRefresh(call.url)) kept.set('session', storedSession({ access: 'access-9' }).session ?? '')
-    return { status: 401 }
+    return { status: 401, body: { code: 'token_not_valid' } }
   })
   const { request, getSession } = await load()
   await expect(request('/api/clients/7/')).resolves.toEqual({ id: 7 })

@@ -1,6 +1,6 @@
 import { apiAddress } from './address.ts'
 import { unanswered } from './api-error.ts'
-import { SERVER_ERROR, TOO_MANY_REQUESTS } from './http-status.ts'
+import { BAD_REQUEST, UNAUTHORIZED } from './http-status.ts'
 import { getSession, renewTokens, rereadSession } from './session.ts'
 import { inTurn } from './take-turns.ts'
 
@@ -15,9 +15,9 @@ let running: Promise<string> | undefined
 
 /**
  * Gets a new access token for the one that was refused. Calls that fail together share one refresh, and windows take
- * turns: whoever waited finds the tokens that another window has stored and spends none (SESS-15).
+ * turns: a window that waited finds the tokens that another one has stored, and spends none (SESS-15).
  * @throws Error 'No refresh token available' (nothing is sent) or 'Token refresh failed' (ERR-14, ERR-15);
- *   an unanswered ApiError, or whatever fetch throws, when nobody has judged the token
+ *   an unanswered ApiError, or what fetch throws, when the server has not judged the token
  */
 export function refreshSession(refusedAccess: string): Promise<string> {
   running ??= inTurn(TURN, () => refreshOnce(refusedAccess)).finally(() => {
@@ -40,12 +40,10 @@ async function refreshOnce(refusedAccess: string): Promise<string> {
   if (access !== null && access !== refusedAccess) return access
   if (!refresh) throw new Error('No refresh token available')
 
-  const body = await askForTokens(refresh)
-  const tokens = new Map<string, unknown>(Object.entries(body ?? {}))
-  const [renewed, next] = [tokens.get('access'), tokens.get('refresh')]
-  if (typeof renewed !== 'string' || renewed === '') return newerAccess(refusedAccess)
-  renewTokens(refresh, renewed, typeof next === 'string' ? next : null)
-  return renewed
+  const tokens = await askForTokens(refresh)
+  if (tokens === null) return newerAccess(refusedAccess)
+  renewTokens(refresh, tokens.access, tokens.refresh)
+  return tokens.access
 }
 
 /** Another window may have been ahead in spite of the turns; its tokens are good. */
@@ -56,8 +54,17 @@ function newerAccess(refusedAccess: string): string {
   return access
 }
 
-/** @returns the answer's JSON; null when the server refuses, or answers none */
-async function askForTokens(refresh: string): Promise<unknown> {
+interface NewTokens {
+  access: string
+  /** Null when the old one stays. */
+  refresh: string | null
+}
+
+/**
+ * @returns null when the server refuses the token
+ * @throws an unanswered ApiError, or what fetch throws, when the answer says nothing about the token
+ */
+async function askForTokens(refresh: string): Promise<NewTokens | null> {
   const signal = AbortSignal.timeout(REFRESH_WAIT_MS)
   try {
     const response = await fetch(apiAddress('accounts/token/refresh/'), {
@@ -66,22 +73,27 @@ async function askForTokens(refresh: string): Promise<unknown> {
       body: JSON.stringify({ refresh }),
       signal,
     })
-    if (isTrouble(response.status)) throw unanswered()
-    return response.ok ? await readJson(response) : null
+    const body = await readJson(response)
+    if (isRefusal(response.status, body)) return null
+    const [access, next] = [body.get('access'), body.get('refresh')]
+    if (!response.ok || typeof access !== 'string' || access === '') throw unanswered()
+    return { access, refresh: typeof next === 'string' ? next : null }
   } catch (error) {
     throw signal.aborted ? unanswered() : error
   }
 }
 
-/** A server that is starting, gone from behind its proxy, or busy says nothing about the token. */
-const isTrouble = (status: number): boolean => status === TOO_MANY_REQUESTS || status >= SERVER_ERROR
+/** Other answers may come from a proxy, from a network that wants a sign-in first, or from a server that is busy (ERR-15). */
+const isRefusal = (status: number, body: Map<string, unknown>): boolean =>
+  status === BAD_REQUEST || (status === UNAUTHORIZED && body.get('code') === 'token_not_valid')
 
-/** null when it is no JSON; a body that was cut off is no answer, and fails as fetch does. */
-async function readJson(response: Response): Promise<unknown> {
+/** Empty when it is no JSON; a body that was cut off is no answer, and fails as fetch does. */
+async function readJson(response: Response): Promise<Map<string, unknown>> {
   const text = await response.text()
   try {
-    return JSON.parse(text)
+    const body: unknown = JSON.parse(text)
+    return new Map(Object.entries(body ?? {}))
   } catch {
-    return null
+    return new Map()
   }
 }

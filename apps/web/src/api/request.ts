@@ -21,8 +21,10 @@ export interface CallOptions {
   bearer?: string
   /** See `replacingTokens`. */
   refresh?: Refresh
-  /** Told when a call that was answered 429 is tried again (ERR-03); milliseconds since 1970. */
+  /** See `Patience`. */
   onWait?: ((until: number) => void) | undefined
+  /** See `Patience`. */
+  isSentOnce?: boolean
   /** Names JSON as the type even without a body (DEL-08). */
   isJsonWithoutBody?: boolean
 }
@@ -34,7 +36,7 @@ export interface Answer<T> {
 }
 
 /**
- * The one way to the API (uploads: `upload`). Nobody else calls fetch.
+ * The one way to the API (uploads: `upload`).
  * @returns the answer's JSON as T (undefined for 204); the caller names the shape, which the server's tests hold to
  * @throws ApiError; a DOMException 'AbortError' when `signal` stops it
  */
@@ -49,6 +51,7 @@ export async function requestWithEtag<T>(path: string, options: CallOptions = {}
     isAnonymous: options.isAnonymous ?? false,
     signal: options.signal,
     onWait: options.onWait,
+    isSentOnce: options.isSentOnce,
     refresh: options.refresh,
   })
   if (answer.status < 200 || answer.status > 299) throw new ApiError(answer)

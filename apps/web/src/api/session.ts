@@ -32,8 +32,8 @@ export interface SessionState {
   error: string | null
   isAuthenticated: boolean
   /**
-   * How the last session ended: 'left' by a log-out, here or in another window, while 'leaving' is when the server is
-   * being told; 'expired' by itself, when what is on the screen may stay under the sign-in.
+   * How the last session ended: 'left' by a log-out, here or in another window, 'leaving' while the log-out call
+   * runs; 'expired' by itself, when what is on the screen may stay under the sign-in.
    */
   ending: 'leaving' | 'left' | 'expired' | null
 }
@@ -99,7 +99,7 @@ export function endSession(): void {
 }
 
 /**
- * The session came to its end without the user's doing: clears it and says so to whoever listens (SESS-07, SESS-08),
+ * The session came to its end without the user's doing: clears it and notifies the listeners (SESS-07, SESS-08),
  * once, however many calls find it out (AUTH-30), and never after a log-out.
  * @param error what went wrong, to be read in the session-expired modal (AUTH-25)
  */
@@ -126,7 +126,7 @@ export function checkExpiry(): void {
   if (expiresAt !== null && isExpired(expiresAt)) expireSession()
 }
 
-/** Whether the user who was signed in then is so still, or again: nobody else's token may carry out their calls. */
+/** Whether the user who was signed in then is so still, or again: their calls must not run with another user's token. */
 export function isStillSignedIn({ username }: SessionState): boolean {
   rereadSession()
   return isSameUser(getSession().username, username)

@@ -94,7 +94,7 @@ test('CACHE-22 a record that somebody restored is back in its place, and a hundr
   expect(list.rows().filter(({ title }) => title === 'Imported')).toHaveLength(150)
 })
 
-test('CACHE-22 DEL-17 what the user restores stands where it was, without a reload of every page', async () => {
+test('CACHE-22 DEL-17 what the user restores is back in its place, without a reload of every page', async () => {
   const server = fakeListServer(400)
   const list = await openList(4)
   const row = list.rows()[250]

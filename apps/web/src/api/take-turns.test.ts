@@ -31,7 +31,7 @@ async function openWindows() {
   return { kept, window, one, other }
 }
 
-/** A task that says when it runs, and ends when it is told to. */
+/** A task that says when it runs, and ends on request. */
 function makeTask(log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const task = async () => {
@@ -59,7 +59,7 @@ test('SESS-36 without Web Locks two windows take turns, also when both begin at 
   expect(kept.size).toBe(0)
 })
 
-test('SESS-36 a window that died in its turn holds up the others for half a minute, one that was closed not at all', async () => {
+test('SESS-36 a window that died in its turn blocks the others for half a minute, a closed one not at all', async () => {
   const { one, other, window } = await openWindows()
   const log: string[] = []
   void one.inTurn('x', makeTask(log, 'dead').task)

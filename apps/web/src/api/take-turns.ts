@@ -1,7 +1,7 @@
 import { hexOf } from './hex.ts'
 import { localStore } from './storage.ts'
 
-/** Longer than a turn may take, see `REFRESH_WAIT_MS`: a window that was closed in the middle holds up the others no longer. */
+/** Longer than one refresh. A closed window blocks the others no longer than this. */
 const LEASE_MS = 30_000
 /** Time for what two windows write at the same moment to reach both; the one that wrote last has the turn. */
 const SETTLE_MS = 100
@@ -62,7 +62,7 @@ function changeOf(key: string, afterMs: number): Promise<void> {
   })
 }
 
-/** Undefined when nobody holds it, and when it has run out or cannot be right (a clock was set back). */
+/** Undefined when no window holds it, and when it has run out or cannot be right (a clock was set back). */
 function readLease(key: string): Lease | undefined {
   const text = localStore.getItem(key)
   if (text === null) return undefined

@@ -5,28 +5,34 @@ const RETRIES_MAX = 3
 const FIRST_DELAY_MS = 1000
 const JITTER_MAX_MS = 1000
 const BACKOFF_CAP_MS = 30_000
-/** A longer timer, of 25 days, would overflow the browser's range and fire at once. */
-const TIMER_MAX_MS = 2 ** 31 - 1
+/** After a longer Retry-After the user decides when to try again (ERR-04). */
+const RETRY_AFTER_MAX_MS = 30_000
 
 interface Busy {
   status: number
   retryAfter: string | null
 }
 
-interface Patience {
+export interface Patience {
   signal?: AbortSignal | undefined
-  /** Told before each wait when the next try is made; milliseconds since 1970. */
+  /** Called before each wait with the time of the next try; milliseconds since 1970. */
   onWait?: ((until: number) => void) | undefined
+  /** For calls with a password or a code: a repeat counts as one more guess, and the code is stale by then (ERR-05). */
+  isSentOnce?: boolean | undefined
 }
 
-/** Repeats a call that is answered 429, at most three times (ERR-03); the fourth 429 is answered as it is (ERR-05). */
+/**
+ * Repeats a call that is answered 429, at most three times (ERR-03). Returns the fourth 429 as it is (ERR-05), and at once
+ * one that asks for a long wait (ERR-04).
+ */
 export async function retryWhileBusy<Answer extends Busy>(
   call: () => Promise<Answer>,
-  { signal, onWait }: Patience = {},
+  { signal, onWait, isSentOnce = false }: Patience = {},
 ): Promise<Answer> {
   for (let retry = 0; ; retry += 1) {
     const answer = await call()
-    if (answer.status !== TOO_MANY_REQUESTS || retry === RETRIES_MAX) return answer
+    if (answer.status !== TOO_MANY_REQUESTS || isSentOnce || retry === RETRIES_MAX) return answer
+    if (retryAfterMs(answer.retryAfter, Date.now()) > RETRY_AFTER_MAX_MS) return answer
     const delayMs = retryDelayMs(retry, answer.retryAfter)
     onWait?.(Date.now() + delayMs)
     await pause(delayMs, signal)
@@ -35,7 +41,7 @@ export async function retryWhileBusy<Answer extends Busy>(
 
 /**
  * How long to wait before retry number `retry` (from 0): the longer of Retry-After and a doubling delay with jitter.
- * Only the latter is capped (ERR-04). `jitter` is 0 to 1.
+ * Only the latter is capped here (ERR-04). `jitter` is 0 to 1.
  */
 export function retryDelayMs(
   retry: number,
@@ -62,13 +68,10 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
       clearTimeout(timer)
       reject(signal?.reason)
     }
-    const timer = setTimeout(
-      () => {
-        signal?.removeEventListener('abort', stop)
-        resolve()
-      },
-      Math.min(milliseconds, TIMER_MAX_MS),
-    )
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
     if (signal?.aborted) stop()
     else signal?.addEventListener('abort', stop, { once: true })
   })

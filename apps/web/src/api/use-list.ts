@@ -22,7 +22,7 @@ export interface List<Row> {
   rows: Row[]
   /** Records of the entity, whatever the search; undefined before the first answer. */
   total: number | undefined
-  /** The failure of the first load; a failed reload keeps its rows and is told by `reload` instead. */
+  /** Error of the first load. A failed reload keeps its rows; `reload` returns its error. */
   error: Error | null
   isReloading: boolean
   /** Asks the server whatever the cache holds (CACHE-16). Resolves to the error if it failed. */

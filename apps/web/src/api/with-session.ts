@@ -2,7 +2,7 @@ import { ApiError, errorMessage, messageOf, unanswered } from './api-error.ts'
 import { UNAUTHORIZED } from './http-status.ts'
 import { type Refresh, refreshSession } from './refresh-session.ts'
 import { checkExpiry, expireSession, getSession, isStillSignedIn, type SessionState } from './session.ts'
-import { retryWhileBusy } from './too-many-requests.ts'
+import { type Patience, retryWhileBusy } from './too-many-requests.ts'
 
 /** SESS-13. */
 const SESSION_ENDED_TEXT = 'Your session has expired. Please reload the page to log back in.'
@@ -19,12 +19,9 @@ export interface RawAnswer {
 /** Marks a body that was there and was no JSON. */
 export const unreadable = Symbol('unreadable')
 
-interface Conditions {
+interface Conditions extends Patience {
   /** Log-in, register and refresh: no token, no refresh, no session modal (SESS-11, SESS-16). */
   isAnonymous: boolean
-  signal?: AbortSignal | undefined
-  /** See `retryWhileBusy`. */
-  onWait?: ((until: number) => void) | undefined
   /** See `replacingTokens`. */
   refresh?: Refresh | undefined
 }
@@ -35,9 +32,9 @@ interface Conditions {
  */
 export async function callWithSession(
   call: (access: string | null) => Promise<RawAnswer>,
-  { isAnonymous, signal, onWait, refresh = refreshSession }: Conditions,
+  { isAnonymous, refresh = refreshSession, ...patience }: Conditions,
 ): Promise<RawAnswer> {
-  const callPatiently = (access: string | null) => retryWhileBusy(() => call(access), { signal, onWait })
+  const callPatiently = (access: string | null) => retryWhileBusy(() => call(access), patience)
   if (isAnonymous) return callPatiently(null)
 
   checkExpiry()
@@ -47,7 +44,7 @@ export async function callWithSession(
   const answer = await callPatiently(session.access)
   if (answer.status !== UNAUTHORIZED) return answer
 
-  const renewed = await orAborted(renewedAccess(session, session.access, refresh), signal)
+  const renewed = await orAborted(renewedAccess(session, session.access, refresh), patience.signal)
   if (!isStillSignedIn(session)) throw callOfEndedSession()
   const retried = await callPatiently(renewed)
   if (retried.status === UNAUTHORIZED) throw endedSession(session, errorMessage(retried))
@@ -65,7 +62,7 @@ async function renewedAccess(session: SessionState, refused: string, refresh: Re
   }
 }
 
-/** A log-out may come while a call is under way: its refusal then says nothing of whoever is signed in by now. */
+/** A log-out may come while a call is under way: its refusal then says nothing about the user who is signed in by now. */
 function endedSession(session: SessionState, reason: string | null): ApiError {
   if (isStillSignedIn(session)) expireSession(reason)
   return callOfEndedSession()
@@ -74,7 +71,7 @@ function endedSession(session: SessionState, reason: string | null): ApiError {
 const callOfEndedSession = (): ApiError =>
   new ApiError({ status: UNAUTHORIZED, statusText: '', body: undefined }, SESSION_ENDED_TEXT)
 
-/** A refresh is shared, so whoever stops waiting for it leaves it to the others. */
+/** A refresh is shared, so a call that stops waiting for it leaves it to the others. */
 function orAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return task
   return new Promise((resolve, reject) => {

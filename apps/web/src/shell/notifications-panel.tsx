@@ -22,8 +22,8 @@ interface NotificationsPanelProps {
 }
 
 /**
- * What this session was told, until it is dismissed, and what the server has to tell this account, newest first
- * (SIDE-15, SIDE-25, GEN-08).
+ * The notices of this session, until they are dismissed, and the notifications of this account, newest first (SIDE-15,
+ * SIDE-25, GEN-08).
  */
 export function NotificationsPanel({ isOpen, onClose, onOpenSettings }: NotificationsPanelProps) {
   const notices = useNotices()
@@ -137,7 +137,7 @@ function NoticeRow({
   )
 }
 
-/** What the server tells stays for its 90 days: it may be all that is left of a stranger's visit. */
+/** Stays for 90 days: it may be the only sign of a stranger's log-in. */
 function NotificationRow({ notification, onOpenSettings }: { notification: Notification; onOpenSettings: () => void }) {
   const { hint, title } = describeNotification(notification)
   return (

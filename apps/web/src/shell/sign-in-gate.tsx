@@ -16,7 +16,7 @@ const EXPIRY_NOTICE = 'session-expired'
 /** Never asks for one. */
 const PUBLIC_PATH = '/support'
 
-// The address, too, tells what the one who has gone was looking at, in whichever window they signed out (SIDE-18). At once:
+// The address, too, shows what the last user was looking at, in whichever window they signed out (SIDE-18). At once:
 // the sign-in that is drawn next leads back to where it was asked for (AUTH-17).
 forgetWithOwner(() => {
   const { href, pathname } = history.location
@@ -25,9 +25,9 @@ forgetWithOwner(() => {
 })
 
 /**
- * Decides between the application and the sign-in modal. While nobody is signed in the application is not even loaded,
+ * Decides between the application and the sign-in modal. While no one is signed in the application is not even loaded,
  * so it can neither call the API (AUTH-04) nor show anything. When a session expires it stays where it is, under the
- * modals, with what was typed (AUTH-28); after a log-out, or for another user, it starts anew with an empty cache
+ * modals, with what was typed (AUTH-28); after a log-out, or for another user, it starts over with an empty cache
  * (CACHE-19, SESS-23).
  */
 export function SignInGate() {
@@ -73,7 +73,7 @@ function SessionModals({ isGuarded, isOverPage }: SessionModalsProps) {
   const [answer, setAnswer] = useState<'none' | 'log-in' | 'closed'>('none')
   if (ending === 'expired' && answer === 'none') {
     const logIn = () => {
-      // Told in this modal; it is no fault of the log-in to come.
+      // This modal has shown it; the log-in to come did not cause it.
       setSessionProgress({ isLoading: false, error: null })
       setAnswer('log-in')
     }
@@ -133,7 +133,7 @@ function useSessionWatch(isAuthenticated: boolean): void {
     }
   }, [])
   useEffect(() => {
-    // Once it is mended, only the panel still tells of it.
+    // Hide the notice after the next log-in; the panel keeps it.
     if (isAuthenticated) hideNotice(EXPIRY_NOTICE)
   }, [isAuthenticated])
 }

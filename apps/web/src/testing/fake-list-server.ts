@@ -24,7 +24,7 @@ export function fakeListServer(rows: number) {
     orders = orders.map((order) => (order.id === id ? changed : order))
     return changed
   }
-  /** Changes what no `updated_at` tells of, such as the number of an order's photos. */
+  /** Changes what no `updated_at` shows, such as the number of an order's photos. */
   const editSilently = (id: number, changes: Partial<WorkOrder>): void => {
     orders = orders.map((order) => (order.id === id ? { ...order, ...changes } : order))
   }

@@ -21,7 +21,7 @@ let asked = 0
 
 /**
  * Asks in a dialog of our own (GEN-09) and waits for the answer; Escape is the safe one. Questions queue.
- * When the user signs out, each gets the safe answer: nobody else may answer it.
+ * When the user signs out, each gets the safe answer: the next user must not answer it.
  * @example if (await ask({ text: 'Complete it?', confirm: 'Complete', cancel: 'Cancel' })) …
  */
 export function ask(question: Question): Promise<boolean> {

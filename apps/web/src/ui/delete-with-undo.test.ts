@@ -78,7 +78,7 @@ test('DEL-16 DEL-17 a restore, and one that comes too late, has the list of the 
   }
 })
 
-test('DEL-17 an Undo that fails is told', async () => {
+test('DEL-17 an Undo that fails is shown', async () => {
   const client = setUp()
   fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson({}, 500)))
   await deleteWithUndo(client, clients, 5)
@@ -86,7 +86,7 @@ test('DEL-17 an Undo that fails is told', async () => {
   await expect.poll(() => getNotices()[0]).toMatchObject({ kind: 'error', text: 'Failed to restore client' })
 })
 
-test('DEL-07 DEL-15 ERR-24 a failed delete is sent once more; if that fails too it is told and the card stays', async () => {
+test('DEL-07 DEL-15 ERR-24 a failed delete is sent once more; if that fails too, the failure is shown and the card stays', async () => {
   const client = setUp()
   const calls = fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
   await deleteWithUndo(client, clients, 5)

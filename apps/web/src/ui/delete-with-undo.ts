@@ -17,7 +17,7 @@ interface Deletion {
 
 /**
  * Deletes a record, takes it off the lists and loads them again (DEL-13, DEL-14), and offers to bring it back (DEL-17).
- * Tells the user how it went; what fails is told and leaves the lists as they were (DEL-15).
+ * Shows the outcome; a failure leaves the lists as they were (DEL-15).
  * @returns whether it is gone
  */
 export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id: number): Promise<boolean> {
@@ -62,7 +62,7 @@ export interface Deleted extends Omit<Deletion, 'failureText'> {
 const noticeOf = ({ entity, id }: Pick<Deleted, 'entity' | 'id'>): string => `deleted-${entity}-${id}`
 
 /**
- * Brings it back and loads again what shows it; a failure is told. Wherever that was pressed, the list of the deleted
+ * Brings it back and loads again what shows it; a failure is shown. Wherever that was pressed, the list of the deleted
  * may be open: resolves once it says so, too.
  * @returns whether it is back
  */

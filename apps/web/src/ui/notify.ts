@@ -8,7 +8,7 @@ export interface Notice {
   id: string
   kind: NoticeKind
   text: string
-  /** The record that it is about, by its name: three 'Client deleted' could not be told apart. */
+  /** The record that it is about, by its name: three 'Client deleted' would look the same. */
   subject?: string
   /** Milliseconds since 1970. */
   at: number
@@ -68,7 +68,7 @@ export const hideNotices = (): void =>
 /** Takes it off the page and out of the panel. */
 export const dismissNotice = (id: string): void => notices.set(notices.get().filter((notice) => notice.id !== id))
 
-/** Whoever has the panel open has read them all. */
+/** Called when the panel shows them. */
 export const markNoticesRead = (): void => notices.set(notices.get().map((notice) => ({ ...notice, isRead: true })))
 
 /** Called at a sign-out (GEN-08), and by 'Dismiss all'. */
@@ -80,7 +80,7 @@ export const getNotices = notices.get
 
 export const useNotices = (): readonly Notice[] => useStore(notices)
 
-/** Another page of this user has told them, or dismissed some. */
+/** Another page of this user has added or dismissed some. */
 export const replaceNotices = (next: readonly Notice[]): void => notices.set(next.slice(0, NOTICES_KEPT))
 
 export const subscribeToNotices = notices.subscribe

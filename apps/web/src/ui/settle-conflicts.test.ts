@@ -40,7 +40,7 @@ test('CACHE-21 a second conflict waits for the first, and both are answered', as
   expect(getPendingConflict()).toBeUndefined()
 })
 
-test('CACHE-21 CACHE-19 after a log-out nobody is asked, and nothing is saved', async () => {
+test('CACHE-21 CACHE-19 after a log-out no question is asked, and nothing is saved', async () => {
   signIn()
   const settled = [ask(NAME), ask(NOTES)]
   endSession()

@@ -27,7 +27,7 @@ export const settleBy =
   }
 
 function inWords<Row>({ field, mine, theirs }: Conflict<Row>, words: RowWords<Row>): FieldChoice {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the words stand under the field's own name, so they take its values
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the words are under the field's own name, so they take its values
   const { label = field, say = plainly } = (words[field] ?? {}) as Partial<FieldWords<unknown>>
   return { field, label, mine: say(mine), theirs: say(theirs) }
 }

@@ -19,7 +19,7 @@ export const PANEL_TRANSITION_MS = 180
 export const NOTICE_SHOWN_MS = 6000
 /** A failure or an Undo deserves longer. */
 export const NOTICE_SHOWN_LONG_MS = 12_000
-/** How long typing must rest before the outcome of a search is told; the lists themselves do not wait (FMT-11). */
+/** How long typing must rest before the outcome of a search is announced; the lists themselves do not wait (FMT-11). */
 export const SEARCH_DEBOUNCE_MS = 300
 /** How long typing must rest before the address says what is searched for; the lists do not wait. Our own choice. */
 export const ADDRESS_DEBOUNCE_MS = 250
@@ -37,7 +37,7 @@ export const LOST_HEALTH_CHECK_MS = 5000
 export const WORK_ORDERS_RELOAD_MS = 3 * 60_000
 /** PRJ-62. */
 export const PROJECTS_RELOAD_MS = 5 * 60_000
-/** How long nobody must have touched the page before a row goes where it now belongs. Our own choice. */
+/** How long the page must be untouched before a row goes where it now belongs. Our own choice. */
 export const HELD_PLACE_MS = 4000
 /** How long a button cannot be pressed once it does something else: a double tap takes up to 500 ms. Our own choice. */
 export const MEANING_SETTLE_MS = 600

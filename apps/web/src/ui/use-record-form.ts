@@ -41,7 +41,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const shown = useShownFaults(faults, options.showErrors)
   const isValid = Object.values(faults).every((text) => text === undefined)
 
-  /** @throws as `submitForm`: what went wrong stands in the form by then. */
+  /** @throws as `submitForm`: the form shows what went wrong by then. */
   async function submit(): Promise<void> {
     shown.showAll()
     await submitForm({ isValid, invalidText: options.invalidText, run, describeFailure, show: setFailure, onSaved })

@@ -19,7 +19,7 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
   const { ref, width, top, columns } = useCardColumns(label, minCardWidth)
   const { rows } = list
   const lines = Math.ceil(rows.length / columns)
-  // A new one would have the places of all lines computed anew, ten thousand of them with every line that scrolls by.
+  // A new function would recompute the places of all lines, ten thousand of them, with every line that scrolls by.
   const getItemKey = useCallback((line: number) => rows[line * columns]?.id ?? line, [rows, columns])
   const before = keptLayout(label)
 
@@ -38,7 +38,7 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
     [label, width, top, columns, virtualizer],
   )
 
-  // Until it is known where the list begins, too many would be drawn, and all of them anew.
+  // Until it is known where the list begins, too many would be drawn, and all of them again.
   const shown = width === 0 ? [] : virtualizer.getVirtualItems()
   const isNearEnd = (shown.at(-1)?.index ?? 0) >= lines - LINES_BEFORE_END
 

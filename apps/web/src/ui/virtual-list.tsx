@@ -20,7 +20,7 @@ interface VirtualListProps {
   children: ReactNode
 }
 
-/** What stands around cards of which only those in view are drawn: the room that all of them take, and what follows. */
+/** The frame of cards of which only those in view are drawn: the room that all of them take, and what follows. */
 export function VirtualList(props: VirtualListProps) {
   const { label, list, ref, height, isNearEnd, isScrolling, shownIds, children } = props
   useEffect(() => {

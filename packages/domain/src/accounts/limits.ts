@@ -7,3 +7,8 @@ export const PASSWORD_MAX = 128
 /** How long a session lives from its log-in, with 'Keep me logged in on this device' and without (SESS-05, SESS-06). */
 export const REMEMBERED_SESSION_DAYS = 30
 export const SHORT_SESSION_DAYS = 1
+
+/** How long a reset link can be used. */
+export const RESET_LINK_HOURS = 24
+
+export const RECOVERY_CODES = 10

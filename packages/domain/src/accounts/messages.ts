@@ -1,3 +1,5 @@
+import { waitText } from '../text/wait-text.ts'
+
 export const ACCOUNT_MESSAGES = {
   usernameTooShort: 'Username must be at least 3 characters long',
   usernameInvisible: 'Username must not contain invisible characters',
@@ -11,7 +13,6 @@ export const ACCOUNT_MESSAGES = {
   notAuthenticated: 'Authentication credentials were not provided.',
   wrongPassword: 'The current password is not right.',
   passwordUnchanged: 'The new password is the same as the current one.',
-  tooManyAttempts: 'Too many failed log-ins. Please wait a minute and try again.',
   busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
   busyRegistering: 'Many people are registering at the moment. Please try again in a few seconds.',
   byInvitation: 'Registration is by invitation. Ask a colleague for an invite link.',
@@ -37,3 +38,7 @@ export const ACCOUNT_MESSAGES = {
   accountDisabled: 'This account is disabled. Enable it first.',
   resetLinkNotValid: 'This link was used already or is no longer valid. Ask for a new one.',
 } as const
+
+/** @param seconds as Retry-After says */
+export const tooManyAttemptsText = (seconds: number): string =>
+  `Too many failed log-ins. Please wait ${waitText(seconds)} and try again.`

@@ -3,9 +3,6 @@ import { textField } from '../fields/text.ts'
 import { momentText, optionalMomentText } from '../fields/time.ts'
 import { newPasswordField } from './credentials.ts'
 
-/** How long a reset link can be used. */
-export const RESET_LINK_HOURS = 24
-
 /** Which second factors an account has. */
 const SECOND_FACTOR_KINDS = ['none', 'totp', 'passkey', 'both'] as const
 

@@ -6,7 +6,7 @@ import { booleanField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
 import { momentText, optionalMomentText } from '../fields/time.ts'
 import { filledField, tokensSchema } from './credentials.ts'
-import { PASSWORD_MAX } from './limits.ts'
+import { PASSWORD_MAX, RECOVERY_CODES } from './limits.ts'
 
 /** How long a log-in waits for its second factor. */
 export const TICKET_MINUTES = 5
@@ -14,7 +14,6 @@ export const TICKET_MINUTES = 5
 export const SETUP_MINUTES = 15
 /** Wrong codes that end a ticket. */
 export const TICKET_TRIES_MAX = 5
-export const RECOVERY_CODES = 10
 export const PASSKEYS_MAX = 20
 
 /** Longest value that is taken, in characters; real ones are shorter. */

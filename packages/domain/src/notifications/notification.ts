@@ -7,9 +7,9 @@ import { pageOf } from '../paging/page.ts'
 export const NOTIFICATION_KINDS = [
   /** data: {address, user_agent} */
   'sign_in_from_new_device',
-  /** data: {by} */
+  /** data: {by}: the username, or null after a command on the server */
   'reset_link_created',
-  /** data: {by} */
+  /** data: {by}, as above */
   'second_factor_removed',
   /** data: {address} */
   'password_reset',

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import { tooManyAttemptsText } from '@daywork/domain/accounts/messages'
 import { normalizeUsername } from '@daywork/domain/accounts/username'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
@@ -92,9 +92,8 @@ export async function refuseTooManyFailures(db: Db, attempt: Attempt, waitsOf = 
   const recent = await findRecentFailures(db, keyOf(attempt), { deviceHash, isSignedIn }, max)
   const seconds = Math.max(...waitsOf(recent))
   if (seconds <= 0) return
-  throw new DomainError('too_many', ACCOUNT_MESSAGES.tooManyAttempts, {
-    retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
-  })
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds))
+  throw new DomainError('too_many', tooManyAttemptsText(retryAfterSeconds), { retryAfterSeconds })
 }
 
 function secondsToWait(count: number, max: number, age: number | null): number {

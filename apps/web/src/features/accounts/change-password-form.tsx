@@ -38,7 +38,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   useEffect(() => currentRef.current?.focus(), [])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // What went wrong stands in the form by then.
+    // The form shows what went wrong.
     form.submit().catch(() => undefined)
   }
   const strength = passwordStrength(form.values.wanted, username ?? '')

@@ -59,3 +59,17 @@ test('SESS-34 SESS-12 a change with a token that has run out refreshes it first'
   await changePassword('old one', 'new one')
   expect(getSession()).toMatchObject(NEW)
 })
+
+test('SESS-34 ERR-05 a change that the server refuses with 429 is sent once, and other windows can refresh again', async () => {
+  fakeBrowser(storedSession())
+  const detail = 'Too many failed log-ins. Please wait 15 minutes and try again.'
+  const calls = fakeFetch((call) => {
+    if (call.url.includes('password')) return { status: 429, headers: { 'Retry-After': '1' }, body: { detail } }
+    if (call.url.includes('refresh')) return { body: { access: 'access-2', refresh: 'refresh-2' } }
+    return bearer(call) === 'Bearer access-2' ? { body: { id: 1 } } : { status: 401 }
+  })
+  const { changePassword, request } = await load()
+  await expect(changePassword('old one', 'new one')).rejects.toThrow(detail)
+  expect(calls).toHaveLength(1)
+  await expect(request('/api/clients/1/')).resolves.toEqual({ id: 1 })
+})

@@ -26,6 +26,7 @@ test.each<[string, Partial<AuditEvent>]>([
   ['Wrong password', { event: 'sign_in_refused', subject: 'ann' }],
   ['Unknown name', { event: 'sign_in_refused', username: null }],
   ['Wrong current password', { event: 'sign_in_refused', details: { while: 'changing_password' } }],
+  ['Wrong current password', { event: 'sign_in_refused', details: { while: 'confirming_password' } }],
   ['curl/8.5.0 signed out', { event: 'session_ended', details: { device: { user_agent: 'curl/8.5.0' } } }],
   ['Device signed out', { event: 'session_ended', details: { device: 7 } }],
   ["Command 'backup' run", { event: 'command_run', details: { command: 'backup' } }],
@@ -59,7 +60,7 @@ test.each([
   expect(describePeople(event({ username, subject }), reader)).toBe(text)
 })
 
-test('SIDE-24 refused sign-ins that were counted are told', () => {
+test('SIDE-24 refused sign-ins that were only counted are shown as a number', () => {
   expect(describeFurther(EVENT)).toBeUndefined()
   expect(describeFurther(event({ details: { further: 5 } }))).toBe('5 more from the same network')
   expect(describeFurther(event({ details: { elsewhere: 2 } }))).toBe('2 more from other networks')

@@ -65,7 +65,7 @@ export function describeEvent(event: AuditEvent): EventLook {
 
 /** The text where the details, or who it was, say more. */
 function textWithDetails({ event, details, subject, username }: AuditEvent): string | undefined {
-  if (event === 'sign_in_refused' && details.while === 'changing_password') return 'Wrong current password'
+  if (event === 'sign_in_refused' && details.while !== undefined) return 'Wrong current password'
   if (event === 'sign_in_refused' && username === null && subject === null) return 'Unknown name'
   if (event === 'session_ended' && isDevice(details.device)) {
     return `${describeDevice(details.device.user_agent)} signed out`

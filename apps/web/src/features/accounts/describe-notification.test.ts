@@ -12,8 +12,20 @@ test.each<[NotificationKind, Record<string, unknown>, string]>([
     'Signed in from Chrome on Windows, 203.0.113.9',
   ],
   ['reset_link_created', { by: 'ann' }, 'ann created a link to reset your password'],
-  ['reset_link_created', {}, 'The operator of this server created a link to reset your password'],
+  [
+    'sign_in_from_new_device',
+    { address: '203.0.113.9', user_agent: null },
+    'Signed in from an unknown device, 203.0.113.9',
+  ],
+  [
+    'sign_in_from_new_device',
+    { address: null, user_agent: WINDOWS_CHROME },
+    'Signed in from Chrome on Windows, an unknown address',
+  ],
+  ['sign_in_from_new_device', { user_agent: ' ' }, 'Signed in from an unknown device, an unknown address'],
+  ['reset_link_created', { by: null }, 'The operator of this server created a link to reset your password'],
   ['second_factor_removed', { by: 'ann' }, 'ann removed your second factor'],
+  ['second_factor_removed', { by: null }, 'The operator of this server removed your second factor'],
   ['password_reset', { address: '203.0.113.9' }, 'Your password was reset with a link, from 203.0.113.9'],
 ])('SIDE-26 %s with %j reads as it should', (kind, data, title) => {
   expect(describeNotification({ kind, data }).title).toBe(title)
@@ -27,7 +39,7 @@ test('SIDE-26 every kind says what to do, also without its values', () => {
   }
 })
 
-test('SIDE-26 a kind of a newer server is told without its name', () => {
+test('SIDE-26 a kind of a newer server is shown without its name', () => {
   const newer: string = 'retina_scanned'
   expect(describeNotification({ kind: newer as NotificationKind, data: {} }).title).toBe(
     'Something changed in your account',

@@ -50,7 +50,7 @@ export function InviteList() {
 
 interface InviteRowProps {
   invite: Invite
-  /** Its link still stands above. */
+  /** Its link is still shown above. */
   isNew: boolean
   onRevoked: () => void
 }

@@ -18,7 +18,7 @@ export interface SecondFactorStep {
   readonly answer: SecondFactorRequired | SecondFactorSetupRequired
 }
 
-/** `onWait` is told until when the server wants no further try; `signal` calls the log-in off. */
+/** `onWait` gets the time before which the server wants no further try; `signal` calls the log-in off. */
 export type SignInWatch = Pick<CallOptions, 'onWait' | 'signal'>
 
 /**

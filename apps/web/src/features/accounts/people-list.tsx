@@ -6,7 +6,6 @@ import { IconUser, IconUserOff } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
 import { ask } from '../../ui/ask.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
@@ -17,6 +16,7 @@ import classes from './people-list.module.css'
 import { PersonDetails } from './person-details.tsx'
 import { PlainList } from './plain-list.tsx'
 import { peopleQuery, securitySettingsQuery } from './queries.ts'
+import { sendSecret } from './send-secret.ts'
 
 /** Settings > People: every account, and what can be done about it. */
 export function PeopleList() {
@@ -158,7 +158,7 @@ function RequireSecondFactor() {
   )
 }
 
-const save = (body: SecuritySettingsInput) => request('/api/security-settings/', { method: 'PUT', body })
+const save = (body: SecuritySettingsInput) => sendSecret('/api/security-settings/', body, { method: 'PUT' })
 
 const SIGN_OUT_QUESTION = {
   text: 'Require a second factor for everybody? People without one are signed out now, and set one up when they log in again.',

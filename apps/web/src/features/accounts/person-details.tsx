@@ -1,3 +1,4 @@
+import { RESET_LINK_HOURS } from '@daywork/domain/accounts/limits'
 import type { Person, ResetLink } from '@daywork/domain/accounts/people'
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { Button } from '@mantine/core'
@@ -16,9 +17,9 @@ import { PasswordConfirmForm } from './password-confirm-form.tsx'
 import classes from './people-list.module.css'
 import { PlainList } from './plain-list.tsx'
 import { peopleQuery, personEventsQuery, personSessionsQuery } from './queries.ts'
+import { sendSecret } from './send-secret.ts'
 
-const post = <Answer,>({ id }: Person, action: string, body?: unknown) =>
-  request<Answer>(`/api/people/${id}/${action}/`, { method: 'POST', ...(body === undefined ? {} : { body }) })
+const pathOf = ({ id }: Person, action: string) => `/api/people/${id}/${action}/`
 
 /** What can be done about an account, and where it is signed in. */
 export function PersonDetails({ person }: { person: Person }) {
@@ -61,8 +62,8 @@ export function PersonDetails({ person }: { person: Person }) {
         <>
           <OneTimeLink key={link.url} label={`Reset link for ${username}`} url={link.url} />
           <p className={classes.hint}>
-            Hand it to {username} in person or by a private message. It works once, within 24 hours, and sets a new
-            password. Earlier links no longer work.
+            Hand it to {username} in person or by a private message. It works once, within {RESET_LINK_HOURS} hours, and
+            sets a new password. Earlier links no longer work.
           </p>
         </>
       )}
@@ -114,7 +115,7 @@ function usePersonAction(person: Person) {
     mutationFn: async ({ done, path, question }: Action) => {
       const asked = question?.(person.username)
       if (asked && !(await ask({ ...asked, cancel: 'Cancel', isDestructive: true }))) return
-      await post<void>(person, path)
+      await request<void>(pathOf(person, path), { method: 'POST' })
       notify({ kind: 'success', text: done(person.username) })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
@@ -133,7 +134,7 @@ const MakeResetLink = ({ person, onMade, onClose }: MakeResetLinkProps) => (
     busyLabel="Making..."
     onCancel={onClose}
     onConfirm={async (current_password) => {
-      onMade(await post<ResetLink>(person, 'reset-link', { current_password }))
+      onMade(await sendSecret<ResetLink>(pathOf(person, 'reset-link'), { current_password }))
       onClose()
     }}
   >
@@ -152,7 +153,7 @@ function RemoveSecondFactor({ person, onClose }: { person: Person; onClose: () =
       isDestructive
       onCancel={onClose}
       onConfirm={async (current_password) => {
-        await post<void>(person, 'remove-second-factor', { current_password })
+        await sendSecret<void>(pathOf(person, 'remove-second-factor'), { current_password })
         notify({ kind: 'success', text: `The second factor of ${username} is removed.` })
         onClose()
         await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })

@@ -2,7 +2,7 @@ import type { NotificationPage } from '@daywork/domain/notifications/notificatio
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
-import { asRead, auditQuery, notificationsQuery, sessionsQuery } from './queries.ts'
+import { auditQuery, notificationsQuery, sessionsQuery, unreadCountQuery } from './queries.ts'
 
 const NEXT = '/accounts/sessions/?page=2'
 
@@ -49,8 +49,8 @@ test('SIDE-25 API-124 all notifications of an account can be reached, page by pa
   expect(namesOf(calls)).toEqual([`GET ${FIRST}`, `GET ${FIRST}&page=2`])
 })
 
-test('SIDE-25 what was marked as read counts no longer, on any page', () => {
-  const data = { pages: [notificationPage({}), notificationPage({})], pageParams: [FIRST, `${FIRST}&page=2`] }
-  expect(asRead(data)?.pages.map(({ unread }) => unread)).toEqual([0, 0])
-  expect(asRead(undefined)).toBeUndefined()
+test('SIDE-25 API-124 the unread notifications are counted by one small call', async () => {
+  const calls = fakeNetwork(() => answerJson(notificationPage({ unread: 12, next: 'http://daywork.example/?page=2' })))
+  expect(await createQueryClient().query(unreadCountQuery)).toBe(12)
+  expect(namesOf(calls)).toEqual(['GET /api/notifications/?page_size=1'])
 })

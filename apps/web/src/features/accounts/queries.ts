@@ -5,7 +5,7 @@ import type { SecondFactor, SecuritySettings } from '@daywork/domain/accounts/se
 import type { AuditEvent } from '@daywork/domain/audit/audit-event'
 import type { NotificationPage } from '@daywork/domain/notifications/notification'
 import type { Page } from '@daywork/domain/paging/page'
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextPath, rowsOf } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
 
@@ -38,24 +38,30 @@ export const auditQuery = (path: string, queryKey: readonly (number | string)[] 
     staleTime: 0,
   })
 
-const NOTIFICATIONS_PATH = '/api/notifications/?page_size=10'
-/** The bell and its panel share what was loaded this long ago. */
+const NOTIFICATIONS_PATH = '/api/notifications/'
 const NOTIFICATIONS_FRESH_MS = 10_000
 
-/** What the server has to tell this user, newest first (SIDE-25). */
+/** Of the list and of the count. */
+export const NOTIFICATIONS_KEY = [ACCOUNTS, 'notifications']
+
+/** The notifications of this account, newest first (SIDE-25). */
 export const notificationsQuery = infiniteQueryOptions({
-  queryKey: [ACCOUNTS, 'notifications'],
-  initialPageParam: NOTIFICATIONS_PATH,
+  queryKey: [...NOTIFICATIONS_KEY, 'list'],
+  initialPageParam: `${NOTIFICATIONS_PATH}?page_size=10`,
   queryFn: ({ pageParam, signal }) => request<NotificationPage>(pageParam, { signal }),
   getNextPageParam: nextPath,
   staleTime: NOTIFICATIONS_FRESH_MS,
 })
 
-export type NotificationPages = InfiniteData<NotificationPage, string>
-
-/** What the server will answer once all have been marked as read. */
-export const asRead = (data: NotificationPages | undefined): NotificationPages | undefined =>
-  data && { ...data, pages: data.pages.map((page) => ({ ...page, unread: 0 })) }
+/** How many notifications of this account are unread. One small call, however many pages the list has. */
+export const unreadCountQuery = queryOptions({
+  queryKey: [...NOTIFICATIONS_KEY, 'unread'],
+  queryFn: async ({ signal }) => {
+    const { unread } = await request<NotificationPage>(NOTIFICATIONS_PATH, { query: { page_size: 1 }, signal })
+    return unread
+  },
+  staleTime: NOTIFICATIONS_FRESH_MS,
+})
 
 /** Those that can still be used, newest first. */
 export const openInvitesQuery = queryOptions({

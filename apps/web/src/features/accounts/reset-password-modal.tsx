@@ -4,13 +4,13 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { focusAtStart } from './focus-at-start.ts'
 import modal from './account-modal.module.css'
 import { SIGN_IN_MESSAGES } from './messages.ts'
 import { OutsideApplication } from './outside-application.tsx'
+import { sendSecret } from './send-secret.ts'
 import classes from './session-expired-modal.module.css'
 import form from './second-factor.module.css'
 
@@ -36,11 +36,7 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
   const [fault, setFault] = useState<string>()
   const reset = useMutation({
     mutationFn: () =>
-      request<void>('accounts/password-reset/', {
-        method: 'POST',
-        isAnonymous: true,
-        body: { code, new_password: password },
-      }),
+      sendSecret<void>('accounts/password-reset/', { code, new_password: password }, { isAnonymous: true }),
   })
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -14,6 +14,7 @@ import { OutsideApplication } from './outside-application.tsx'
 import { askForPasskey } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
+import { sendSecret } from './send-secret.ts'
 import { TotpSetupForm } from './totp-setup-form.tsx'
 
 interface SecondFactorFormProps {
@@ -37,7 +38,7 @@ function finish({ username, remember }: SecondFactorStep, { access, refresh }: S
 
 function sendFactor(step: SecondFactorStep, proof: Record<string, unknown>): Promise<SecondFactorTokens> {
   const body = { ticket: step.answer.ticket, ...proof }
-  return request<SecondFactorTokens>('accounts/login/second-factor/', { ...WHILE_SIGNED_OUT, body })
+  return sendSecret<SecondFactorTokens>('accounts/login/second-factor/', body, WHILE_SIGNED_OUT)
 }
 
 function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {

@@ -1,3 +1,4 @@
+import { RECOVERY_CODES } from '@daywork/domain/accounts/limits'
 import type {
   Passkey,
   PasskeyAdded,
@@ -11,7 +12,6 @@ import { Button, TextInput } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { request } from '../../api/request.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
 import { describeDevice } from './describe-device.ts'
@@ -21,6 +21,7 @@ import { PlainList } from './plain-list.tsx'
 import { ownSecondFactorQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
+import { sendSecret } from './send-secret.ts'
 import { TotpSetupForm } from './totp-setup-form.tsx'
 
 /** What the section shows below its list. */
@@ -31,8 +32,6 @@ type Task =
   | { kind: 'remove passkey'; passkey: Passkey }
   | { kind: 'make codes' }
   | { kind: 'show codes'; codes: string[] }
-
-const post = <Answer,>(path: string, body: unknown) => request<Answer>(path, { method: 'POST', body })
 
 /** Settings > Second factor: an authenticator app, passkeys, recovery codes. */
 export function SecondFactorSettings() {
@@ -180,13 +179,13 @@ function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
           busyLabel="Making..."
           onCancel={onClose}
           onConfirm={async (current_password) => {
-            const answer = await post<RecoveryCodesAnswer>('/accounts/second-factor/recovery-codes/', {
+            const answer = await sendSecret<RecoveryCodesAnswer>('/accounts/second-factor/recovery-codes/', {
               current_password,
             })
             onFinish('New recovery codes made. The old ones no longer work.', answer.recovery_codes)
           }}
         >
-          Make 10 new recovery codes? The ones you saved before stop working.
+          Make {RECOVERY_CODES} new recovery codes? The ones you saved before stop working.
         </PasswordConfirmForm>
       )
     case 'remove app':
@@ -201,7 +200,7 @@ function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
           isDestructive
           onCancel={onClose}
           onConfirm={async (current_password) => {
-            await post<void>(path, { current_password })
+            await sendSecret<void>(path, { current_password })
             onFinish(isApp ? 'Authenticator app removed.' : 'Passkey removed.')
           }}
         >
@@ -221,7 +220,7 @@ function AppForm({ task, onTask, onFinish, onClose }: TaskFormProps & { task: Ex
         busyLabel="Checking..."
         onCancel={onClose}
         onConfirm={async (current_password) => {
-          onTask({ ...task, setup: await post<TotpSetup>('/accounts/second-factor/totp/', { current_password }) })
+          onTask({ ...task, setup: await sendSecret<TotpSetup>('/accounts/second-factor/totp/', { current_password }) })
         }}
       >
         Confirm that it is you. Then connect the app.
@@ -233,7 +232,7 @@ function AppForm({ task, onTask, onFinish, onClose }: TaskFormProps & { task: Ex
       <TotpSetupForm
         begin={async () => setup}
         confirm={async (code) => {
-          const answer = await post<TotpConfirmed>('/accounts/second-factor/totp/confirm/', { code })
+          const answer = await sendSecret<TotpConfirmed>('/accounts/second-factor/totp/confirm/', { code })
           onFinish('Your authenticator app is set up.', answer.recovery_codes)
         }}
         onCancel={onClose}
@@ -250,9 +249,9 @@ function PasskeyForm({ onFinish, onClose }: Pick<TaskFormProps, 'onFinish' | 'on
       busyLabel="Adding..."
       onCancel={onClose}
       onConfirm={async (current_password) => {
-        const options = await post<Record<string, unknown>>('/accounts/passkeys/options/', { current_password })
+        const options = await sendSecret<Record<string, unknown>>('/accounts/passkeys/options/', { current_password })
         const response = await makePasskey(options)
-        const added = await post<PasskeyAdded>('/accounts/passkeys/', { name, response })
+        const added = await sendSecret<PasskeyAdded>('/accounts/passkeys/', { name, response })
         onFinish('Passkey added.', added.recovery_codes)
       }}
     >

@@ -1,5 +1,6 @@
 import type { Session } from '@daywork/domain/accounts/credentials'
 import { relativeTime } from '@daywork/domain/text/relative-time'
+import { shortDate } from '@daywork/domain/time/date-and-time'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { describeDevice, isHandheld } from './describe-device.ts'
 import { PlainList } from './plain-list.tsx'
 import { sessionsQuery } from './queries.ts'
 import classes from './session-list.module.css'
-import { shortDate } from './short-date.ts'
 
 /** Where the user is signed in, with a sign-out for each device but this one (API-100). */
 export function SessionList() {

@@ -160,5 +160,6 @@ test('SESS-37 a log-out that did not reach the server is kept to be sent later, 
   for (const unsent of [new TypeError('Failed to fetch'), { status: 502 }]) {
     expect(await keptAfter(unsent)).toEqual(['refresh-1'])
   }
-  for (const judged of [{ status: 204 }, { status: 401 }, { status: 400 }]) expect(await keptAfter(judged)).toEqual([])
+  const refused = { status: 401, body: { code: 'token_not_valid' } }
+  for (const judged of [{ status: 204 }, refused, { status: 400 }]) expect(await keptAfter(judged)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify.ts'
 import { openAction } from '../../ui/open-action.ts'
 import { DELETED_KINDS } from './deleted-kinds.ts'
 
-/** Brings a deleted record back and tells how it went. Resolves once the list says so, too. */
+/** Brings a deleted record back and shows the outcome. Resolves once the list says so, too. */
 export function useRestore() {
   const client = useQueryClient()
   const [isRestoring, setIsRestoring] = useState(false)

@@ -78,7 +78,7 @@ test('ASG-04 WO-72 an assignment does not reload a filtered list while a complet
   client.clear()
 })
 
-test('ASG-05 a failed assignment raises its own text and is told', async () => {
+test('ASG-05 a failed assignment raises its own text and is shown', async () => {
   fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
   await expect(assignWorker(buildWorkOrder(), 4)).rejects.toThrow('Failed to assign worker')
   const chosen = chooseWorker(createQueryClient(), buildWorkOrder(), 4)

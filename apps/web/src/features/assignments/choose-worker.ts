@@ -8,7 +8,7 @@ const isAssigned = (order: CrewedOrder, workerId: number): boolean =>
 
 /**
  * What choosing a worker in a picker does: assigns the worker and reloads the orders past the cache (ASG-04). One who is
- * there already is passed over in silence (ASG-02); a failure is told (ASG-05).
+ * there already is passed over in silence (ASG-02); a failure is shown (ASG-05).
  */
 export async function chooseWorker(client: QueryClient, order: CrewedOrder, workerId: number): Promise<void> {
   if (isAssigned(order, workerId)) return

@@ -30,12 +30,12 @@ test('API-96 what others changed since the last visit, each record once, by its 
   ])
 })
 
-test('API-96 neither what was known before nor what the user did is told', () => {
+test('API-96 neither what was known before nor what the user did is listed', () => {
   const entries = [entry({ user: 'Ann' }), entry({ at: '2026-11-21T07:00:00.000Z' })]
   expect(changedRecords(entries, since, 'ann')).toEqual([])
 })
 
-test('API-96 an upload is one changed record, though its order tells of it, too', () => {
+test('API-96 an upload is one changed record, though its order has an entry for it, too', () => {
   const works = [{ id: 3, files: ['hall.jpg'], description: '' }]
   const entries = [
     entry({ before: { works: [] }, after: { works } }),
@@ -44,7 +44,7 @@ test('API-96 an upload is one changed record, though its order tells of it, too'
   expect(changedRecords(entries, since, 'ann')).toMatchObject([{ thing: 'work', id: 3 }])
 })
 
-test('API-96 more was changed than was read when all that was read is of after the visit, whoever did it', () => {
+test('API-96 more was changed than was read when all that was read is from after the visit, by any user', () => {
   const corrections = Array.from({ length: 3 }, () => entry({ user: 'ann' }))
   const old = entry({ at: '2026-11-21T06:00:00.000Z' })
   expect(areMoreThanRead(corrections, since, 3)).toBe(true)

@@ -70,5 +70,5 @@ export function areMoreThanRead(entries: readonly ActivityEntry[], since: number
   return oldest !== undefined && entries.length >= max && Date.parse(oldest.at) > since
 }
 
-/** An order's entry that tells of its photos: the works have entries of their own. */
+/** An order's entry about its photos: the works have entries of their own. */
 const isOfWorks = ({ entity, after }: ActivityEntry): boolean => entity === 'work_order' && 'works' in after

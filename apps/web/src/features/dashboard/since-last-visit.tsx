@@ -24,7 +24,7 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
     return (
       <p className={classes.line}>
         <IconHistory size={18} stroke={1.7} aria-hidden />
-        {/* Also while that is not known: it stands here from the first moment on, and only its words change. */}
+        {/* Also while that is not known: the line is here from the start, and only its words change. */}
         {!before && 'What your colleagues change between two visits of yours is told here'}
         {before && entries && nothingSince(before, isMore)}
       </p>

@@ -80,7 +80,7 @@ function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday:
           type="button"
           className={classes.more}
           aria-expanded={isWhole}
-          // Days stand beside each other: the number alone would not say whose orders these are.
+          // The days are side by side: the number alone would not say whose orders these are.
           aria-label={isWhole ? `Show fewer on ${shortDate(date)}` : `Show ${hidden} more on ${shortDate(date)}`}
           onClick={() => setIsWhole(!isWhole)}
         >

@@ -67,7 +67,7 @@ function useSharpest(file: WorkFile, isZoomed: boolean): string {
   return original ?? largeAddress(file)
 }
 
-/** Its small copy, which the page has already, stands in until the large one is here. */
+/** Its small copy, which the page has already, is shown until the large one is here. */
 function Photo({ item, isZoomed }: { item: MediaItem; isZoomed: boolean }) {
   const address = useSharpest(item.file, isZoomed)
   const { thumbnail_url: thumbnail, placeholder, width, height } = item.file

@@ -44,7 +44,7 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
   if (!item) return null
 
   if (isComparing) {
-    // Whoever came for this goes all the way back; whoever came by a picture goes back to it.
+    // Closes the viewer if it was opened for this; otherwise goes back to the picture.
     const leave = startsComparing ? onClose : () => setIsComparing(false)
     return (
       <ViewerFrame title="Before and after" note={item.work.work_order_title ?? ''} onClose={leave}>

@@ -7,7 +7,7 @@ import { loadMore, retryMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { type List, markShown } from '../../api/use-list.ts'
 
-/** What narrows the portfolio, as it stands in the address; ids as text, '' is all. */
+/** The filters of the portfolio, as they are in the address; ids as text, '' is all. */
 export interface WorksFilter {
   search: string
   project: string

@@ -12,7 +12,7 @@ import classes from './work-masonry.module.css'
 
 const LABEL = 'Works'
 
-/** Below it a card's buttons would stand in two lines. */
+/** Below it a card's buttons would need two lines. */
 const MIN_CARD_WIDTH_PX = 300
 /** Cards drawn beyond the screen, so that quick scrolling shows no holes. */
 const OVERSCAN = 3
@@ -32,7 +32,7 @@ export function WorkMasonry({ works, renderCard }: WorkMasonryProps) {
   const { rows } = works
   const { ref, width, top, columns } = useCardColumns(LABEL, MIN_CARD_WIDTH_PX)
   const cardWidth = Math.max(0, (width - CARD_GAP_PX * (columns - 1)) / columns)
-  // A new one would have the places of all works computed anew with every one that scrolls by.
+  // A new function would recompute the places of all works with every one that scrolls by.
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const before = keptLayout(LABEL)
 

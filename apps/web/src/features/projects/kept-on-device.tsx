@@ -7,7 +7,7 @@ interface KeptOnDeviceProps {
   isWithinNotice: boolean
 }
 
-/** Sends what was kept without network, and tells of what is still here. */
+/** Sends what was kept without network, and lists what is still here. */
 export function KeptOnDevice({ isServerReached, isWithinNotice }: KeptOnDeviceProps) {
   useSyncKept(isServerReached)
   return <KeptNotice isWithinNotice={isWithinNotice} />

@@ -52,7 +52,7 @@ function nameOfClient(queryClient: QueryClient, id: number | null): string {
 }
 
 /**
- * Saves an edit, then adds the workers chosen anew; who could not be added is passed over (PRJ-22).
+ * Saves an edit, then adds the newly chosen workers; those who could not be added are passed over (PRJ-22).
  * @param project the record that the form was filled in from
  * @throws ApiError when the edit was not saved
  */

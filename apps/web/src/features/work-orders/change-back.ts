@@ -19,7 +19,7 @@ export const undoOf = (client: QueryClient, change: StatusChange): NoticeAction 
   kept: { name: 'set-status', ...change },
 })
 
-/** Takes a status back, unless the order has gone on since; what fails is told. */
+/** Takes a status back, unless the order has gone on since; a failure is shown. */
 export async function changeBack(client: QueryClient, { id, from, to }: StatusChange): Promise<void> {
   const path = recordPath('work-orders', id)
   try {

@@ -15,7 +15,7 @@ interface OrderGoneProps {
   onRestored: () => void
 }
 
-/** Nothing at this address. Whoever was sent a link to a deleted order reads who deleted it, and may bring it back (DEL-16). */
+/** Nothing at this address. A link to a deleted order shows who deleted it, and offers to bring it back (DEL-16). */
 export function OrderGone({ id, onRestored }: OrderGoneProps) {
   const { data } = useInfiniteQuery({ ...workOrderActivityQuery(id), staleTime: 0 })
   const { isBusy, restore } = useRestore(id, onRestored)

@@ -8,8 +8,8 @@ import { request, requestWithEtag } from '../../api/request.ts'
 import { keepVersion } from './order-version.ts'
 
 /**
- * The numbers of the summary cards: of all orders, whatever is loaded or searched for (WO-04). The rows below are asked
- * for anew whenever they come to the front (SHELL-27), and numbers from another time would contradict them.
+ * The numbers of the summary cards: of all orders, whatever is loaded or searched for (WO-04). The rows below are reloaded
+ * whenever they come to the front (SHELL-27), and numbers from another time would contradict them.
  */
 export const summaryQuery = queryOptions({
   queryKey: [...entityKeys.all('work-orders'), 'summary'],

@@ -53,8 +53,8 @@ async function complete(client: QueryClient, order: WorkOrder): Promise<void> {
 }
 
 /**
- * A completed order goes to the end of the list, so that something has to say where it went; but not before whoever
- * pressed the button has turned away from it.
+ * A completed order goes to the end of the list, so that something has to say where it went; but not before the
+ * user has turned away from the button.
  */
 export async function showCompleted(client: QueryClient, order: WorkOrder, completed: WorkOrder): Promise<void> {
   holdInPlace(order.id, order.status)

@@ -11,7 +11,7 @@ import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { ConflictHost } from '../../ui/conflict-host.tsx'
 import { QuestionDialog } from '../../ui/dialog.tsx'
 
-/** The list of workers on a page of its own, with nobody around it who would hear its edit event (WRK-56). */
+/** The list of workers on a page of its own, with no listener for its edit event (WRK-56). */
 function StandaloneWorkers() {
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState('')

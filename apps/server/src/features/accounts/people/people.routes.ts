@@ -1,4 +1,5 @@
-import { personSchema, personSessionSchema, RESET_LINK_HOURS, resetLinkSchema } from '@daywork/domain/accounts/people'
+import { RESET_LINK_HOURS } from '@daywork/domain/accounts/limits'
+import { personSchema, personSessionSchema, resetLinkSchema } from '@daywork/domain/accounts/people'
 import { currentPasswordSchema } from '@daywork/domain/accounts/second-factor'
 import { isAmbiguousUsername } from '@daywork/domain/accounts/username'
 import { detailSchema } from '@daywork/domain/errors/answers'

@@ -1,5 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
-import { RESET_LINK_HOURS, type ResetLink } from '@daywork/domain/accounts/people'
+import { RESET_LINK_HOURS } from '@daywork/domain/accounts/limits'
+import type { ResetLink } from '@daywork/domain/accounts/people'
 import { refused } from '@daywork/domain/errors/domain-error'
 import { type Caller, recordEvent } from '../../../audit/record-event.ts'
 import type { Db } from '../../../database/handle.ts'

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@daywork/domain/accounts/second-factor'
+import { RECOVERY_CODES } from '@daywork/domain/accounts/limits'
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../../../database/handle.ts'
 import { type Caller, recordEvent } from '../../../audit/record-event.ts'

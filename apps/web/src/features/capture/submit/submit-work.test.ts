@@ -68,7 +68,7 @@ test('CAP-29 a failed submission keeps what was captured and says why', async ()
   })
 })
 
-test('CAP-29 what is wrong with a field is told beside the general text', async () => {
+test('CAP-29 what is wrong with a field is shown with the general text', async () => {
   signIn()
   fakeUploads(() => ({ status: 400, body: { media: ['File too large'] } }))
   await submitWork()
@@ -99,7 +99,7 @@ test('AUTH-18 a submission whose session turns out to be over is sent again afte
   signIn()
   await openCapture('user:ann')
   const uploads = fakeUploads(() => (uploads.length === 1 ? { status: 401, body: {} } : CREATED))
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }))
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'token_not_valid' }, { status: 401 }))
   const submitted = submitWork()
   await vi.waitFor(() => expect(getSession().ending).toBe('expired'))
   signIn()
@@ -107,7 +107,7 @@ test('AUTH-18 a submission whose session turns out to be over is sent again afte
   expect(uploads).toHaveLength(2)
 })
 
-test('AUTH-18 nobody else sends what somebody left waiting', async () => {
+test('AUTH-18 another user does not send what was left waiting', async () => {
   signIn()
   await openCapture('user:ann')
   expect(getCapture().description).toBe('Tiles laid')

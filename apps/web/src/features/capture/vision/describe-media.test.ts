@@ -14,7 +14,7 @@ const FOUND = [
 ]
 const answer = (annotations: unknown = FOUND) => answerJson({ annotations, metadata: { provider: 'embedded' } })
 
-/** What the window is told of failures. */
+/** The failures that the window shows. */
 let errors: { message: string; timestamp: string }[]
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ test('VIS-07 nothing is sent without media, from any state but idle, or by the o
   expect(calls).toHaveLength(1)
 })
 
-test('CAP-20 VIS-08 pressed again, it starts anew and replaces what it found; while it runs it does not', async () => {
+test('CAP-20 VIS-08 pressed again, it starts over and replaces what it found; while it runs it does not', async () => {
   const calls = analyse(
     () => answer(),
     () => answer([{ id: 'b1', content: 'Sharp', confidence: 1 }]),
@@ -147,7 +147,9 @@ test('VIS-24 a line stays for as long as one finding that reads so is approved',
 test('AUTH-20 an analysis that was refused for an ended session runs once somebody has signed in again', async () => {
   let isOver = true
   const calls = fakeNetwork(({ path }) =>
-    path.includes('analyze') && !isOver ? answer() : answerJson({ detail: 'Session over' }, 401),
+    path.includes('analyze') && !isOver
+      ? answer()
+      : answerJson({ detail: 'Session over', code: 'token_not_valid' }, 401),
   )
   takeIn(PHOTO)
   const described = describeMedia()

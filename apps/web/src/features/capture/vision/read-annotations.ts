@@ -8,7 +8,7 @@ export type FoundAnnotation = Pick<Annotation, 'id' | 'content' | 'confidence' |
 export const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : [])
 
 /**
- * The annotations of an answer. What says nothing is left out, since nobody could review it; each has an id of its own, or
+ * The annotations of an answer. Empty ones are left out, since they could not be reviewed; each has an id of its own, or
  * one approval would be another's.
  */
 export function readAnnotations(given: unknown): FoundAnnotation[] {

@@ -1,0 +1,11 @@
+import { type CallOptions, request } from '../../api/request.ts'
+
+/**
+ * Sends a password or a code, as POST. Unlike other calls it is sent once, so that the form can show the server's text on
+ * 429 (ERR-05).
+ */
+export const sendSecret = <Answer>(
+  path: string,
+  body: Record<string, unknown>,
+  options: Omit<CallOptions, 'body' | 'isSentOnce'> = {},
+): Promise<Answer> => request<Answer>(path, { method: 'POST', ...options, body, isSentOnce: true })
