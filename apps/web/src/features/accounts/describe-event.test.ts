@@ -30,6 +30,7 @@ test.each<[string, Partial<AuditEvent>]>([
   ['curl/8.5.0 signed out', { event: 'session_ended', details: { device: { user_agent: 'curl/8.5.0' } } }],
   ['Device signed out', { event: 'session_ended', details: { device: 7 } }],
   ["Command 'backup' run", { event: 'command_run', details: { command: 'backup' } }],
+  ["Command 'account --disable' run", { event: 'command_run', details: { command: 'account', option: 'disable' } }],
 ])('SIDE-24 %s', (text, changes) => {
   expect(describeEvent(event(changes)).text).toBe(text)
 })

@@ -70,7 +70,10 @@ function textWithDetails({ event, details, subject, username }: AuditEvent): str
   if (event === 'session_ended' && isDevice(details.device)) {
     return `${describeDevice(details.device.user_agent)} signed out`
   }
-  if (event === 'command_run' && typeof details.command === 'string') return `Command '${details.command}' run`
+  if (event === 'command_run' && typeof details.command === 'string') {
+    const option = typeof details.option === 'string' ? ` --${details.option}` : ''
+    return `Command '${details.command}${option}' run`
+  }
   return undefined
 }
 

@@ -1,12 +1,14 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
 import { Button, PasswordInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
+import { getSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { focusAtStart } from './focus-at-start.ts'
+import { logOut } from './log-out.ts'
 import modal from './account-modal.module.css'
 import { SIGN_IN_MESSAGES } from './messages.ts'
 import { OutsideApplication } from './outside-application.tsx'
@@ -38,10 +40,19 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
     mutationFn: () =>
       sendSecret<void>('accounts/password-reset/', { code, new_password: password }, { isAnonymous: true }),
   })
+  const [isLeaving, setIsLeaving] = useState(false)
+  const client = useQueryClient()
+  const goToLogIn = async () => {
+    setIsLeaving(true)
+    // Another account may be signed in on this device, and a session of the same account has just ended.
+    if (getSession().access !== null) await logOut(client)
+    onDone()
+  }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     const found = check(password, confirmation)
     setFault(found)
+    reset.reset()
     if (found === undefined) reset.mutate()
   }
   const serverFault = reset.error instanceof ApiError ? reset.error.fields.new_password?.[0] : undefined
@@ -57,7 +68,7 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
             <p className={form.text}>
               Your new password works now. The account is signed out on every device, and this link no longer works.
             </p>
-            <Button ref={focusAtStart} onClick={onDone}>
+            <Button ref={focusAtStart} disabled={isLeaving} onClick={() => void goToLogIn()}>
               Log In
             </Button>
           </div>

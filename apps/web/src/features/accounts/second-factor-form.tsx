@@ -59,12 +59,11 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
     setCode('')
     setMethod(next)
   }
-  const isTicketOver = confirm.error instanceof ApiError && confirm.error.code === 'ticket_not_valid'
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     confirm.mutate()
   }
-  if (isTicketOver) return <StartAgain text={messageOf(confirm.error)} onBack={onBack} />
+  if (isTicketOver(confirm.error)) return <StartAgain text={messageOf(confirm.error)} onBack={onBack} />
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       {confirm.isError && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
@@ -97,6 +96,9 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
     </form>
   )
 }
+
+/** The log-in took too long or failed too often: it begins again at the password. */
+const isTicketOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'ticket_not_valid'
 
 const METHOD_LINKS: Record<SecondFactorMethod, string> = {
   totp: 'Use an authenticator app',
@@ -153,6 +155,16 @@ async function signWithPasskey(step: SecondFactorStep) {
 /** The site requires a second factor, and this account has none: it is set up before the session begins. */
 function SetUpForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
   const [tokens, setTokens] = useState<SecondFactorTokens>()
+  const [over, setOver] = useState<string>()
+  const unlessOver = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call
+    } catch (error) {
+      if (isTicketOver(error)) setOver(messageOf(error))
+      throw error
+    }
+  }
+  if (over !== undefined) return <StartAgain text={over} onBack={onBack} />
   if (tokens?.recovery_codes) {
     const enter = () => {
       finish(step, tokens)
@@ -165,9 +177,14 @@ function SetUpForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
       <p className={classes.text}>{step.answer.detail}</p>
       <TotpSetupForm
         begin={() =>
-          request('accounts/login/second-factor-setup/', { ...WHILE_SIGNED_OUT, body: { ticket: step.answer.ticket } })
+          unlessOver(
+            request('accounts/login/second-factor-setup/', {
+              ...WHILE_SIGNED_OUT,
+              body: { ticket: step.answer.ticket },
+            }),
+          )
         }
-        confirm={async (code) => setTokens(await sendFactor(step, { method: 'totp_setup', code }))}
+        confirm={async (code) => setTokens(await unlessOver(sendFactor(step, { method: 'totp_setup', code })))}
         onCancel={onBack}
       />
     </>
