@@ -146,7 +146,7 @@ describe('API-120 one row and one log line', () => {
     expect(log.lines.join('')).not.toContain('a new horse')
   })
 
-  test('API-120 a log-out with a token that is unknown or somebody else’s is recorded by nobody', async () => {
+  test('API-120 a log-out with a token that is unknown or somebody else’s is not recorded', async () => {
     const [account, other] = [await server.signIn(), await server.signIn()]
     await account.call('POST', '/accounts/logout/', { refresh: other.refresh })
     await account.call('POST', '/accounts/logout/', { refresh: 'unknown' })

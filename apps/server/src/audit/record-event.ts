@@ -19,7 +19,7 @@ export function callerOf(request: FastifyRequest): Caller & { address: string } 
   return { address: addressOf(request), userAgent, log: request.log }
 }
 
-/** A proxy's header can hold any text. What is no address is not recorded as one: the proxy's own address is. */
+/** A forwarded value that is not an IP address is ignored; the proxy's address is recorded. */
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   plainAddress(ip) ?? plainAddress(socket.remoteAddress ?? '') ?? 'unknown'
 

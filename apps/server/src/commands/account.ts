@@ -104,9 +104,9 @@ async function actOnAccount(db: Db, caller: Caller, { act, config, name }: Named
   if (user === undefined) throw new StartupError(`There is no account ${name}.`)
   try {
     const done = await inTransaction(db, async (tx) => {
-      const told = await perform(tx, { user: undefined, caller }, { act, id: user.id, config })
+      const message = await perform(tx, { user: undefined, caller }, { act, id: user.id, config })
       await recordCommand(tx, 'account', { subjectId: user.id, details: { option: act } })
-      return told
+      return message
     })
     say(`Account ${user.username} ${done}`)
   } catch (error) {
@@ -114,7 +114,7 @@ async function actOnAccount(db: Db, caller: Caller, { act, config, name }: Named
   }
 }
 
-/** @returns what to say of the account */
+/** @returns the end of the success message */
 async function perform(
   tx: Transaction,
   actor: Actor,

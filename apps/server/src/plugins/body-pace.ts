@@ -31,7 +31,7 @@ interface Arriving {
 }
 
 /**
- * Ends requests whose body does not arrive, so that nobody can hold memory and connections by sending it slowly. Node has
+ * Ends requests whose body arrives too slowly, since each holds memory and a connection. Node has
  * one limit for the whole of a request only, which large uploads over slow links would exceed.
  */
 export function registerBodyPace(app: FastifyInstance, given: Partial<BodyPace> = {}): void {
@@ -87,7 +87,7 @@ function isTooSlow({ raw }: FastifyRequest, body: Arriving, pace: BodyPace): boo
   return isOver && !isEnough && !waitsForServer
 }
 
-/** Answers 408 where no answer has begun. The body's reader hears of it, and frees what it holds. */
+/** Answers 408 if no answer has started, and destroys the body so that its reader frees its memory. */
 function end({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw
   if (reply.raw.headersSent || reply.raw.socket !== socket) return void socket.destroy()

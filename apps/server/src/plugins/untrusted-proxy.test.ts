@@ -32,7 +32,7 @@ test('GEN-20 without a setting, proxies on this machine do', async () => {
   expect(await failThrough('127.0.0.1')).toEqual(THREE)
 })
 
-test('GEN-20 any other peer stands for itself, and one line of the log says so', async () => {
+test('GEN-20 X-Forwarded-For of any other peer is ignored, with one warning', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
   server = await startTestApp({ HOST: '0.0.0.0' }, { logger: log })

@@ -48,7 +48,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What an installation remembers of itself, and settings that people change: one JSON value a name. */
+/** State and settings of the whole installation: one JSON value for each name. */
 export const installationState = pgTable('installation_state', {
   name: text().primaryKey(),
   value: jsonb().notNull(),

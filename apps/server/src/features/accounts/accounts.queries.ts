@@ -56,7 +56,7 @@ export async function lockRegistration(db: Db): Promise<void> {
   await db.execute(sql`lock table users in share row exclusive mode`)
 }
 
-/** Also voids reset links: their holder could set the password again. */
+/** Also deletes open reset links, which could set the password again. */
 export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.execute(
     sql`with void as (delete from password_resets where user_id = ${id} and used_at is null)

@@ -13,7 +13,7 @@ export async function rememberDevice(
     update sessions set device_id = (select id from device) where id = ${sessionId}`)
 }
 
-/** Browsers that clear what sites keep come back as new ones. */
+/** A browser whose storage was cleared counts as new. */
 export async function deleteUnusedDevices(db: Db): Promise<void> {
   await db.execute(sql`delete from devices where last_used_at < now() - interval '1 year'`)
 }

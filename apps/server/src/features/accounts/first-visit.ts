@@ -6,7 +6,7 @@ import { decideAdmission } from './registration-gate.ts'
 
 /** Whether the server has no account yet and this request could make the first one without an invite (AUTH-36). */
 export function createFirstVisitCheck(db: Db, config: Config): (request: FastifyRequest) => Promise<boolean> {
-  // From then on there always is one.
+  // Accounts are never deleted, so this stays true.
   let hasAccount = false
   return async (request) => {
     hasAccount ||= await hasAnyUser(db)

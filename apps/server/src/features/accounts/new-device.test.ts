@@ -25,7 +25,7 @@ async function remember({ username }: Account, secret: string) {
   ])
 }
 
-test('API-126 the first sign-in of an account is announced to nobody', async () => {
+test('API-126 the first sign-in of an account sends no notification', async () => {
   expect(await told(await server.signIn())).toEqual([])
 })
 

@@ -20,18 +20,15 @@ const line = openFairLine<string>({
   busy: () => tooMany(ACCOUNT_MESSAGES.busy),
 })
 
-/** Commands, which run alone, and calls of people who are signed in. */
+/** Commands. */
 const NO_ADDRESS = 'this server'
 
-/**
- * Anybody may send registrations where they are open. Those of a client wait in a line of their own and are half a second's
- * worth; those of all together leave most places to log-ins.
- */
+/** Registrations of one network wait in their own line. Their total is limited so that log-ins find room. */
 const REGISTRATIONS_MAX_PER_CLIENT = 24
 const REGISTRATIONS_MAX = 72
 const registrations = new Map<string, number>()
 
-/** The hash of a password of somebody who has no account yet. @throws DomainError too_many */
+/** Hashes the password of a new account. @throws DomainError too_many */
 export async function hashNewPassword(password: string, address: string): Promise<string> {
   const network = networkOf(address)
   const own = registrations.get(network) ?? 0
@@ -47,16 +44,13 @@ export async function hashNewPassword(password: string, address: string): Promis
   }
 }
 
-/** A hash as they are stored, of a password of somebody who is known. @throws DomainError too_many */
+/** Hashes the password of an existing account. @throws DomainError too_many */
 export const hashPassword = async (password: string, address = NO_ADDRESS): Promise<string> =>
   line.enter(loginsOf(address), () => makeHash(password))
 
 const loginsOf = (address: string) => ({ id: networkOf(address) })
 
-/**
- * Compared against for names that do not exist, so that the time taken does not tell whether an account does: of a
- * password that nobody knows, as costly as those of `hashPassword`.
- */
+/** Compared for unknown names, so that timing does not reveal which accounts exist. As costly as those of `hashPassword`. */
 export const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Mmse021d84fURR8ZYFFRFg$tRH+uuuF7tzkicPncpOwO19kWAJjax0/6vp+yeKl7u4'
 

@@ -57,7 +57,7 @@ const begunSession = prepare(sql`
   select id from begun`)
 
 /**
- * Begins a session in the place of a living one: same device, same end (SESS-34).
+ * Replaces a live session with a new one: same device, same end (SESS-34).
  * @returns its id; undefined when the old one does not live
  */
 export async function succeedSession(

@@ -96,7 +96,7 @@ export async function renewUnusedPair(db: Db, refreshHash: string, settings: Ses
   return row !== undefined
 }
 
-/** The session that a refresh token belongs to, spent or not; undefined for one that never was. */
+/** The session of a refresh token, spent or not; undefined for an unknown token. */
 export function findSessionOf(db: Db, refreshHash: string): Promise<{ session_id: number } | undefined> {
   return selectRow(db, sql`select session_id from token_pairs where refresh_hash = ${refreshHash}`)
 }

@@ -9,8 +9,8 @@ export const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base
 export const makeTokens = (): Tokens => ({ access: makeSecret(), refresh: makeSecret() })
 
 /**
- * The pair that follows a spent refresh token, the same each time (SESS-25). It takes the token's plaintext, which the
- * database does not hold, and the seed, which the token's owner does not hold.
+ * Derives the pair that follows a spent refresh token, the same each time (SESS-25). Needs the spent token, which is not in the
+ * database, and the seed, which the client does not know.
  */
 export function deriveTokens(spent: string, seed: string): Tokens {
   const derive = (kind: string) => createHmac('sha256', spent).update(`${kind} ${seed}`).digest('base64url')

@@ -68,7 +68,7 @@ class MarkerReader {
     }
   }
 
-  /** Gives up the rest of what is to be skipped, for the caller to leave out. */
+  /** Returns how many bytes the caller can skip, and resets the count. */
   skipAhead(): number {
     const rest = this.#skip
     this.#skip = 0

@@ -83,7 +83,7 @@ const REMOVE_SECOND_FACTOR = {
   response: { 204: z.null(), 429: detailSchema },
 }
 
-/** Who has an account, and what is done when somebody leaves or lost the way in (API-106 to API-109). */
+/** Lists accounts; disables them, signs them out, resets passwords and second factors (API-106 to API-109). */
 export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
 

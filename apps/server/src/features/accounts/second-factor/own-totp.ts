@@ -55,7 +55,7 @@ export function confirmTotp(db: Db, owner: Owner, code: string): Promise<TotpCon
 
 export const actorOf = ({ id, sessionId, username }: Owner) => ({ userId: id, username, sessionId })
 
-/** Recovery codes come with the first factor; with a further one those that were written down go on working. */
+/** Only the first factor creates recovery codes; existing codes stay valid. */
 export async function codesWithFirst(tx: Transaction, owner: Owner, before: Factors): Promise<string[] | null> {
   return hasFactor(before) ? null : renewRecoveryCodes(tx, owner.caller, owner)
 }
@@ -80,7 +80,7 @@ export async function removeTotp(db: Db, owner: Owner, { password, site }: Remov
   })
 }
 
-/** Makes new recovery codes. @throws DomainError invalid, refused without a factor that they could stand in for */
+/** Makes new recovery codes. @throws DomainError invalid, refused when the account has no second factor */
 export async function renewOwnCodes(db: Db, owner: Owner, password: string): Promise<RecoveryCodes> {
   await checkCurrentPassword(db, owner, password)
   return inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import { type Caller, recordEvent } from '../../../audit/record-event.ts'
 import { hashSecret } from '../tokens.ts'
 import { replaceRecoveryCodes } from './factors.queries.ts'
 
-/** Without i, l, o and u: they are read as other characters, or make words. */
+/** No i, l, o, u: easily confused, or part of words. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 /** 80 bits: a fast hash is enough for them. */
 const CODE_CHARACTERS = 16

@@ -20,7 +20,7 @@ export async function saveSecondFactorRequired(db: Db, isRequired: boolean): Pro
   )
 }
 
-/** Keeps the setting as it is until the transaction ends: a log-in that began before it was switched on must end before. */
+/** Shared lock: the setting cannot change before this transaction ends, so no log-in slips past it. */
 export function holdSecondFactorRule(tx: Transaction): void {
   tx.sendAhead(sql`select pg_advisory_xact_lock_shared(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
 }
@@ -30,7 +30,7 @@ export async function lockSecondFactorRule(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
 }
 
-/** Signs everybody out who has no second factor. @returns how many sessions ended */
+/** Ends the sessions of all accounts without a second factor. @returns how many sessions ended */
 export async function endSessionsWithoutFactor(db: Db): Promise<number> {
   const ended = await selectRows(
     db,
