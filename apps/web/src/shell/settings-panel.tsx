@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx'
+import { focusAtStart } from '../features/accounts/focus-at-start.ts'
 import { EventList } from '../features/accounts/event-list.tsx'
 import { InviteList } from '../features/accounts/invite-list.tsx'
 import { auditQuery } from '../features/accounts/queries.ts'
@@ -68,17 +69,17 @@ export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
 
 function AccountSection() {
   const { username } = useSession()
-  const [isChanging, setIsChanging] = useState(false)
+  const [form, setForm] = useState<'not yet' | 'open' | 'closed'>('not yet')
   return (
     <Section title="Your account">
-      {isChanging ? (
-        <ChangePasswordForm onClose={() => setIsChanging(false)} />
+      {form === 'open' ? (
+        <ChangePasswordForm onClose={() => setForm('closed')} />
       ) : (
         <div className={classes.account}>
           <span>
             Signed in as <b>{username}</b>
           </span>
-          <Button variant="default" onClick={() => setIsChanging(true)}>
+          <Button ref={form === 'closed' ? focusAtStart : null} variant="default" onClick={() => setForm('open')}>
             Change Password
           </Button>
         </div>
