@@ -34,7 +34,7 @@ export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
       <Section title="Second factor">
         <SecondFactorSettings />
       </Section>
-      <Section title="Signed in on">
+      <Section title="Signed in on" isList>
         <SessionList />
       </Section>
       <HistorySection />
@@ -93,7 +93,7 @@ const OWN_HISTORY = auditQuery('/accounts/sign-ins/?page_size=5')
 function HistorySection() {
   const { username } = useSession()
   return (
-    <Section title="Sign-in history">
+    <Section title="Sign-in history" isList>
       <EventList label="Sign-in history" query={OWN_HISTORY} rows={5} {...(username ? { reader: username } : {})} />
     </Section>
   )
@@ -124,10 +124,17 @@ function PanelSection({ title, text, button, Panel }: PanelSectionProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  /** Its rows bring the space above them. */
+  isList?: boolean
+  children: ReactNode
+}
+
+function Section({ title, isList, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section aria-labelledby={id} className={classes.section} data-is-list={isList || undefined}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
