@@ -19,6 +19,8 @@ import { TotpSetupForm } from './totp-setup-form.tsx'
 interface SecondFactorFormProps {
   step: SecondFactorStep
   onSignedIn: () => void
+  /** Set up, and the recovery codes are shown. */
+  onCodes: () => void
   /** Back to the password, also when the ticket has run out. */
   onBack: () => void
 }
@@ -80,6 +82,7 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
         leftSection={method === 'passkey' ? <IconFingerprint size={18} aria-hidden /> : undefined}
         disabled={confirm.isPending || (method !== 'passkey' && code.trim() === '')}
         data-autofocus={method === 'passkey' || undefined}
+        ref={method === 'passkey' ? focusAtStart : undefined}
       >
         {confirm.isPending ? 'Checking...' : method === 'passkey' ? 'Use Passkey' : 'Confirm'}
       </Button>
@@ -150,7 +153,7 @@ async function signWithPasskey(step: SecondFactorStep) {
 }
 
 /** The site requires a second factor, and this account has none: it is set up before the session begins. */
-function SetUpForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
+function SetUpForm({ step, onSignedIn, onCodes, onBack }: SecondFactorFormProps) {
   const [tokens, setTokens] = useState<SecondFactorTokens>()
   if (tokens?.recovery_codes) {
     const enter = () => {
@@ -160,15 +163,18 @@ function SetUpForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
     return <RecoveryCodes codes={tokens.recovery_codes} doneLabel="Continue" onDone={enter} />
   }
   return (
-    <>
+    <div className={classes.form}>
       <p className={classes.text}>{step.answer.detail}</p>
       <TotpSetupForm
         begin={() =>
           request('accounts/login/second-factor-setup/', { ...WHILE_SIGNED_OUT, body: { ticket: step.answer.ticket } })
         }
-        confirm={async (code) => setTokens(await sendFactor(step, { method: 'totp_setup', code }))}
+        confirm={async (code) => {
+          setTokens(await sendFactor(step, { method: 'totp_setup', code }))
+          onCodes()
+        }}
         onCancel={onBack}
       />
-    </>
+    </div>
   )
 }
