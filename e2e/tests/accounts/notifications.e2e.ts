@@ -77,6 +77,21 @@ test('GEN-08 a notification that has gone from the page is still in the panel, a
   await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
 })
 
+test('SIDE-25 a phone shows on the menu button that there is something unread', async ({ page, business }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.goto('/?tab=clients')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await expect(menu).toHaveAccessibleDescription('')
+  await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
+  await card(page, 'Harbor Homes').getByRole('button', { name: 'Confirm' }).click()
+  await expect(menu).toHaveAccessibleDescription('1 unread notification')
+  await menu.click()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await expect(menu).toHaveAccessibleDescription('')
+})
+
 test('GEN-08 DEL-17 what was told, and its Undo, outlive a reload', async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.goto('/?tab=clients')

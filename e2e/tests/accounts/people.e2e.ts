@@ -55,11 +55,17 @@ test('AUTH-43 AUTH-44 a colleague makes a reset link, disables an account and en
   await logIn(other, 'robin', NEW_PASSWORD)
   await expect(tabHeading(other, 'Dashboard')).toBeVisible()
 
-  await people.getByRole('button', { name: 'Disable Account' }).click()
+  const disable = people.getByRole('button', { name: 'Disable Account' })
   const question = page.getByRole('alertdialog')
+  await disable.click()
   await expect(question).toContainText('Nothing it made is deleted.')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(disable).toBeFocused()
+  await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Disable' }).click()
   await expect(people.getByText('Disabled', { exact: true })).toBeVisible()
+  await expect(people.getByRole('button', { name: 'Enable Account' })).toBeFocused()
 
   const history = people.getByRole('list', { name: 'History of robin' })
   await expect(history.getByText('Account disabled')).toBeVisible()
@@ -73,9 +79,16 @@ test('AUTH-43 AUTH-44 a colleague makes a reset link, disables an account and en
 
   await people.getByRole('button', { name: 'Enable Account' }).click()
   await expect(people.getByText('Disabled', { exact: true })).toHaveCount(0)
+  await expect(people.getByRole('button', { name: 'Make Reset Link' })).toBeFocused()
   await logIn(other, 'robin', NEW_PASSWORD)
   await expect(tabHeading(other, 'Dashboard')).toBeVisible()
   await context.close()
+
+  await people.getByRole('button', { name: 'Manage dana' }).click()
+  await disable.click()
+  await expect(question).toContainText('This is your own account: you are signed out at once')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(disable).toBeFocused()
 })
 
 test('AUTH-43 a reset link works once', async ({ page, playwright, ownServer, noise }) => {

@@ -37,8 +37,11 @@ test('API-100 VAL-44 the password is changed, and the other devices are signed o
 
   const own = section(page, 'Your account')
   await expect(own).toContainText(`Signed in as ${username}`)
-  await own.getByRole('button', { name: 'Change Password' }).click()
   const form = own.getByRole('form', { name: 'Change password' })
+  await own.getByRole('button', { name: 'Change Password' }).click()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(own.getByRole('button', { name: 'Change Password' })).toBeFocused()
+  await own.getByRole('button', { name: 'Change Password' }).click()
   await expect(form.getByLabel('Current Password')).toBeFocused()
   await form.getByRole('button', { name: 'Change Password' }).click()
   await expect(form.getByText('Current password is required')).toBeVisible()
@@ -101,6 +104,7 @@ test('API-100 one sees where one is signed in, and signs a device out from afar'
   // That was told by a server that knew better; now it is done.
   await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expect(devices).toHaveCount(2)
+  await expect(section(page, 'Signed in on').locator('li:focus, li :focus')).toHaveCount(1)
   await phone.reload()
   await expect(expiredModal(phone)).toBeVisible()
   await context.close()

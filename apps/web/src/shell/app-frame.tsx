@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useState } from 'react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
 import { lazyPanel } from '../ui/lazy-part.tsx'
+import { type AccountPanel, type AccountPanelName, AccountPanels } from './account-panels.tsx'
 import classes from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Connection } from './connection.tsx'
@@ -14,6 +15,7 @@ import type { TabId } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useCounts } from './use-counts.ts'
 import { useDestinations } from './use-destinations.ts'
+import { useUnread } from './use-notifications.ts'
 import { useOpenRecord } from './use-open-record.ts'
 
 const SearchScreen = lazyPanel(async () => (await import('./search-screen.tsx')).SearchScreen)
@@ -31,7 +33,11 @@ interface AppFrameProps {
 export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProps) {
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
   const [over, setOver] = useState<'menu' | 'search' | null>(null)
+  const [panel, setPanel] = useState<AccountPanel>(null)
   const round = useCounts(tab === 'clients')
+  const unread = useUnread()
+  // The menu would come back over a panel that was opened since.
+  if (!isPhone && over === 'menu') setOver(null)
   const close = () => setOver(null)
   const choose = (next: TabId) => {
     close()
@@ -39,7 +45,8 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
   }
   const search = { destinations: useDestinations(onChooseTab), openRecord: useOpenRecord() }
   const openSearch = () => setOver('search')
-  const sidebar = { tab, round, onChoose: choose }
+  const user = { unread, onOpenPanel: (name: AccountPanelName) => setPanel({ name, isOpen: true }) }
+  const sidebar = { tab, round, user, onChoose: choose }
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -47,7 +54,7 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
       </a>
       {isPhone ? (
         <>
-          <TopBar onOpenMenu={() => setOver('menu')} onSearch={openSearch} />
+          <TopBar unread={unread} onOpenMenu={() => setOver('menu')} onSearch={openSearch} />
           <MobileMenu
             {...sidebar}
             search={<SearchButton onPress={openSearch} />}
@@ -74,6 +81,7 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
       </div>
       {addButton}
       {isPhone && <BottomBar tab={tab} onChoose={choose} />}
+      <AccountPanels panel={panel} onChange={setPanel} />
     </div>
   )
 }

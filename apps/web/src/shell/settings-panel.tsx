@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx'
+import { focusAtStart } from '../features/accounts/focus-at-start.ts'
 import { EventList } from '../features/accounts/event-list.tsx'
 import { InviteList } from '../features/accounts/invite-list.tsx'
 import { auditQuery } from '../features/accounts/queries.ts'
@@ -33,7 +34,7 @@ export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
       <Section title="Second factor">
         <SecondFactorSettings />
       </Section>
-      <Section title="Signed in on">
+      <Section title="Signed in on" isList>
         <SessionList />
       </Section>
       <HistorySection />
@@ -68,17 +69,17 @@ export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
 
 function AccountSection() {
   const { username } = useSession()
-  const [isChanging, setIsChanging] = useState(false)
+  const [form, setForm] = useState<'not yet' | 'open' | 'closed'>('not yet')
   return (
     <Section title="Your account">
-      {isChanging ? (
-        <ChangePasswordForm onClose={() => setIsChanging(false)} />
+      {form === 'open' ? (
+        <ChangePasswordForm onClose={() => setForm('closed')} />
       ) : (
         <div className={classes.account}>
           <span>
             Signed in as <b>{username}</b>
           </span>
-          <Button variant="default" onClick={() => setIsChanging(true)}>
+          <Button ref={form === 'closed' ? focusAtStart : null} variant="default" onClick={() => setForm('open')}>
             Change Password
           </Button>
         </div>
@@ -92,7 +93,7 @@ const OWN_HISTORY = auditQuery('/accounts/sign-ins/?page_size=5')
 function HistorySection() {
   const { username } = useSession()
   return (
-    <Section title="Sign-in history">
+    <Section title="Sign-in history" isList>
       <EventList label="Sign-in history" query={OWN_HISTORY} rows={5} {...(username ? { reader: username } : {})} />
     </Section>
   )
@@ -123,10 +124,17 @@ function PanelSection({ title, text, button, Panel }: PanelSectionProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  /** Its rows bring the space above them. */
+  isList?: boolean
+  children: ReactNode
+}
+
+function Section({ title, isList, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section aria-labelledby={id} className={classes.section} data-is-list={isList || undefined}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>

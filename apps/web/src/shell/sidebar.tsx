@@ -7,7 +7,7 @@ import classes from './sidebar.module.css'
 import { SyncBanner } from './sync-banner.tsx'
 import { type TabId, TABS } from './tabs.ts'
 import type { CountRound } from './use-counts.ts'
-import { UserBlock } from './user-block.tsx'
+import { UserBlock, type UserBlockProps } from './user-block.tsx'
 
 interface SidebarProps {
   tab: TabId | null
@@ -15,6 +15,7 @@ interface SidebarProps {
   onChoose: (tab: TabId) => void
   /** The search field, or on phones the way to it (SIDE-08). */
   search: ReactNode
+  user: UserBlockProps
   /** 'Close menu', where the sidebar lies over the page. */
   closeButton?: ReactNode
 }
@@ -30,7 +31,8 @@ const SECTIONS: readonly Section[] = [
   { title: 'Resources', tabs: ['projects', 'clients', 'workers'] },
 ]
 
-export function Sidebar({ tab, round: { counts, isFailing, retry }, onChoose, search, closeButton }: SidebarProps) {
+export function Sidebar({ tab, round, onChoose, search, user, closeButton }: SidebarProps) {
+  const { counts, isFailing, retry } = round
   const pinned = usePinnedTabs()
   const sections = pinned.length > 0 ? [{ title: 'Pinned', tabs: pinned }, ...SECTIONS] : SECTIONS
   return (
@@ -61,7 +63,7 @@ export function Sidebar({ tab, round: { counts, isFailing, retry }, onChoose, se
         <PageLinks />
       </nav>
       {isFailing && <SyncBanner onRetry={retry} />}
-      <UserBlock />
+      <UserBlock {...user} />
     </div>
   )
 }

@@ -8,18 +8,31 @@ import { CaptureMark } from './capture-mark.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 
 interface TopBarProps {
+  /** How many notifications nobody has read: the bell itself is in the menu (SIDE-25). */
+  unread: number
   onOpenMenu: () => void
   onSearch: () => void
 }
 
 /** The phone's upper bar (SIDE-16), with the camera at hand on every screen (CAP-30). */
-export function TopBar({ onOpenMenu, onSearch }: TopBarProps) {
+export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
   const markId = useId()
+  const unreadId = useId()
   useSearchKeys(onSearch)
   return (
     <header className={classes.top}>
-      <ActionIcon className={classes.menuButton} aria-label="Open menu" onClick={onOpenMenu}>
+      <ActionIcon
+        className={classes.menuButton}
+        aria-label="Open menu"
+        aria-describedby={unread > 0 ? unreadId : undefined}
+        onClick={onOpenMenu}
+      >
         <IconMenu2 size={22} aria-hidden />
+        {unread > 0 && (
+          <span id={unreadId} className={classes.mark}>
+            {unread} unread {unread === 1 ? 'notification' : 'notifications'}
+          </span>
+        )}
       </ActionIcon>
       <Brand />
       <ActionIcon

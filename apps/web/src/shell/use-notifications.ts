@@ -5,12 +5,18 @@ import { rowsOf } from '../api/paging.ts'
 import { useSession } from '../api/session.ts'
 import { notificationsQuery, unreadCountQuery } from '../features/accounts/queries.ts'
 import { markingAsRead, reloadIfMore } from '../features/accounts/read-notifications.ts'
+import { useNotices } from '../ui/notify.ts'
 import { NOTIFICATIONS_RELOAD_MS } from '../ui/timings.ts'
 import { useTimedReload } from '../ui/use-timed-reload.ts'
 import { useFirstListHere } from './use-first-list-here.ts'
 
+/** How many notifications are unread, of this session and of the account (SIDE-25). */
+export function useUnread(): number {
+  return useNotices().filter(({ isRead }) => !isRead).length + useUnreadOfAccount()
+}
+
 /** How many notifications of this account are unread. Asked for after the first list, then from time to time. */
-export function useUnreadNotifications(): number {
+function useUnreadOfAccount(): number {
   const client = useQueryClient()
   const { isAuthenticated } = useSession()
   const isListHere = useFirstListHere()

@@ -6,6 +6,24 @@ export function rescueFocus(): void {
   requestAnimationFrame(() => isFocusLost() && document.querySelector('main')?.focus({ preventScroll: true }))
 }
 
+/** Gives the focus to the button of a row or, if it has none, to the row itself. */
+export function focusRow(row: Element | null | undefined): void {
+  const target = row?.querySelector<HTMLElement>('button:enabled') ?? row
+  if (!(target instanceof HTMLElement)) return
+  if (target === row) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/** For a row that is about to leave its list: a lost focus then goes to the one in its place, or to the last. */
+export function keepFocusInList(row: Element | null): void {
+  const list = row?.parentElement
+  if (!row || !list) return
+  const place = [...list.children].indexOf(row)
+  onceGone(row, () =>
+    requestAnimationFrame(() => isFocusLost() && focusRow(list.children[place] ?? list.lastElementChild)),
+  )
+}
+
 /**
  * Remembers where in its list the card stands that has the focus and is about to go.
  * @returns to be called once it is deleted: as soon as it has left the page, a lost focus goes to the button of that kind

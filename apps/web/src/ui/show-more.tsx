@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { focusRow, isFocusLost } from './lost-focus.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 interface ShowMoreProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'fetchNextPage'>
@@ -8,15 +11,26 @@ interface ShowMoreProps {
 }
 
 /** Below a short list within something else, for as long as the server has more of it. */
-export const ShowMore = ({ list, className }: ShowMoreProps) =>
-  list.hasNextPage && (
-    <Button
-      variant="default"
-      size="xs"
-      className={className}
-      disabled={list.isFetching}
-      onClick={() => void list.fetchNextPage()}
-    >
-      Show more
-    </Button>
+export function ShowMore({ list, className }: ShowMoreProps) {
+  const press = useFocusKept(list.isFetching)
+  const pressed = useRef<{ rows: Element; count: number }>(null)
+  const showMore = () => {
+    const rows = press.ref.current?.parentElement?.querySelector('ul')
+    pressed.current = rows ? { rows, count: rows.childElementCount } : null
+    void list.fetchNextPage()
+  }
+  // With the last page the button goes. The first new row has the focus then.
+  useLayoutEffect(() => {
+    if (list.isFetching || !pressed.current) return
+    const { count, rows } = pressed.current
+    pressed.current = null
+    if (isFocusLost()) focusRow(rows.children[count])
+  }, [list.isFetching])
+  return (
+    list.hasNextPage && (
+      <Button variant="default" size="xs" className={className} {...press} onClick={showMore}>
+        Show more
+      </Button>
+    )
   )
+}

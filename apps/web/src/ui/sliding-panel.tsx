@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { FORM_MOBILE_PX, mediaAtMost } from '../theme/breakpoints.ts'
+import { type CloseGuard, CloseGuardContext } from './close-guard.ts'
 import classes from './form-shell.module.css'
 import { rescueFocus } from './lost-focus.ts'
 import { Modal } from './modal.tsx'
@@ -28,7 +29,12 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose: it starts the transition
   useEffect(() => setIsEntered(true), [])
 
-  const close = async () => (await onClose()) ?? true
+  const guard = useRef<CloseGuard>(null)
+  const setGuard = useCallback((next: CloseGuard | null) => void (guard.current = next), [])
+  const close = async () => {
+    if (guard.current && !(await guard.current())) return false
+    return (await onClose()) ?? true
+  }
   const drag = useDragToClose({ isEnabled: isPhone, close })
   const transition = isPhone ? 'slide-up' : shape === 'sheet' ? 'slide-left' : 'pop'
   return (
@@ -52,7 +58,9 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
       >
         {isPhone && <div className={classes.grip} {...drag.handle} aria-hidden />}
         <PanelHeader title={title} onClose={() => void close()} {...(isPhone ? { handle: drag.handle } : {})} />
-        <div className={classes.panelBody}>{children}</div>
+        <div className={classes.panelBody}>
+          <CloseGuardContext value={setGuard}>{children}</CloseGuardContext>
+        </div>
       </Modal.Content>
     </Modal.Root>
   )

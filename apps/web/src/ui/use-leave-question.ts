@@ -4,11 +4,12 @@ import { askDiscard } from './ask.ts'
 /**
  * Changing tab, going back or closing the window would lose what was typed as well (FORM-04).
  * @param place what must not be left: the address with its search, which names the tab, or only the page
+ * @param question resolves to whether to leave
  */
-export function useLeaveQuestion(isDirty: boolean, place: 'address' | 'page' = 'address'): void {
+export function useLeaveQuestion(isDirty: boolean, place: 'address' | 'page' = 'address', question = askDiscard): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      (place === 'address' || current.pathname !== next.pathname) && !(await askDiscard()),
+      (place === 'address' || current.pathname !== next.pathname) && !(await question()),
     enableBeforeUnload: isDirty,
     disabled: !isDirty,
   })

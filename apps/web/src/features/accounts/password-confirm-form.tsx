@@ -1,9 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { NOT_FOR_MODALS } from '../../ui/use-modal-dialog.ts'
 import { focusAtStart } from './focus-at-start.ts'
 import classes from './second-factor.module.css'
 
@@ -13,6 +15,8 @@ interface PasswordConfirmFormProps {
   submitLabel: string
   busyLabel: string
   isDestructive?: boolean
+  /** What the children ask for is filled in. */
+  isReady?: boolean
   /** Rejects when the password is wrong, or the call fails. */
   onConfirm: (currentPassword: string) => Promise<unknown>
   onCancel: () => void
@@ -29,8 +33,14 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
     event.preventDefault()
     confirm.mutate()
   }
+  const submit = useFocusKept(password === '' || props.isReady === false || confirm.isPending)
+  /** Closes this, and not the panel around it. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !confirm.isPending) props.onCancel()
+  }
   return (
-    <form className={classes.box} onSubmit={onSubmit} noValidate aria-labelledby={textId}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (AUTH-40)
+    <form className={classes.box} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate aria-labelledby={textId}>
       <div id={textId}>{props.children}</div>
       {confirm.isError && fault === undefined && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
       {/* Tells password managers whose password this is. */}
@@ -39,19 +49,17 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
         label="Your Password"
         autoComplete="current-password"
         ref={focusAtStart}
+        visibilityToggleButtonProps={NOT_FOR_MODALS}
+        {...NOT_FOR_MODALS}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={fault}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={props.onCancel} disabled={confirm.isPending}>
+        <Button variant="default" onClick={props.onCancel} disabled={confirm.isPending} {...NOT_FOR_MODALS}>
           Cancel
         </Button>
-        <Button
-          type="submit"
-          {...(props.isDestructive ? { color: 'danger' } : {})}
-          disabled={password === '' || confirm.isPending}
-        >
+        <Button type="submit" {...(props.isDestructive ? { color: 'danger' } : {})} {...submit} {...NOT_FOR_MODALS}>
           {confirm.isPending ? props.busyLabel : props.submitLabel}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { PasswordConfirmForm } from './password-confirm-form.tsx'
 import classes from './people-list.module.css'
 import { PersonDetails } from './person-details.tsx'
@@ -119,12 +120,14 @@ function RequireSecondFactor() {
     Promise.all([securitySettingsQuery, peopleQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
   const requireIt = useMutation({
     mutationFn: async () => {
-      if (!(await ask(SIGN_OUT_QUESTION))) return
       await save({ require_second_factor: true })
       notify({ kind: 'success', text: 'Everybody needs a second factor from now on.' })
     },
     onSettled: refresh,
   })
+  // While it is asked the switch can still be pressed: what cannot be would lose the focus.
+  const askFirst = async () => (await ask(SIGN_OUT_QUESTION)) && requireIt.mutate()
+  const ref = useFocusBack(requireIt.isPending || isLifting, settings.data)
   const lift = async (current_password: string) => {
     await save({ require_second_factor: false, current_password })
     notify({ kind: 'success', text: 'A second factor is optional again.' })
@@ -132,13 +135,13 @@ function RequireSecondFactor() {
     await refresh()
   }
   return (
-    <div className={classes.setting}>
+    <div ref={ref} className={classes.setting}>
       <Checkbox
         label="Require a second factor for everybody"
         description="People without one set it up when they log in the next time."
         disabled={!settings.data || requireIt.isPending}
         checked={settings.data?.require_second_factor ?? false}
-        onChange={(event) => (event.currentTarget.checked ? requireIt.mutate() : setIsLifting(true))}
+        onChange={(event) => (event.currentTarget.checked ? void askFirst() : setIsLifting(true))}
       />
       {settings.isError && (
         <FailureNotice retry={() => void settings.refetch()}>{messageOf(settings.error)}</FailureNotice>

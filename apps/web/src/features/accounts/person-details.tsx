@@ -2,7 +2,7 @@ import { RESET_LINK_HOURS } from '@daywork/domain/accounts/limits'
 import type { Person, ResetLink } from '@daywork/domain/accounts/people'
 import { relativeTime } from '@daywork/domain/text/relative-time'
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
@@ -10,13 +10,14 @@ import { ask } from '../../ui/ask.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { describeDevice } from './describe-device.ts'
 import { EventList } from './event-list.tsx'
 import { OneTimeLink } from './one-time-link.tsx'
 import { PasswordConfirmForm } from './password-confirm-form.tsx'
 import classes from './people-list.module.css'
 import { PlainList } from './plain-list.tsx'
-import { peopleQuery, personEventsQuery, personSessionsQuery } from './queries.ts'
+import { peopleQuery, personEventsQuery, personSessionsQuery, securitySettingsQuery } from './queries.ts'
 import { sendSecret } from './send-secret.ts'
 
 const pathOf = ({ id }: Person, action: string) => `/api/people/${id}/${action}/`
@@ -28,12 +29,18 @@ export function PersonDetails({ person }: { person: Person }) {
   const [link, setLink] = useState<ResetLink>()
   const act = usePersonAction(person)
   const isBusy = act.isPending
+  const start = async (action: Action) => {
+    const asked = action.question?.(person)
+    // Before the buttons are disabled: they would lose the focus to nothing, and the dialog could not give it back.
+    if (!asked || (await ask({ ...asked, cancel: 'Cancel', isDestructive: true }))) act.mutate(action)
+  }
+  const actionsRef = useFocusBack(isBusy || confirming !== undefined, person)
   return (
     <>
       {act.error && <FailureNotice>{messageOf(act.error)}</FailureNotice>}
-      <div className={classes.actions}>
+      <div ref={actionsRef} className={classes.actions}>
         {disabled_at ? (
-          <Button disabled={isBusy} onClick={() => act.mutate(ENABLE)}>
+          <Button disabled={isBusy} onClick={() => void start(ENABLE)}>
             Enable Account
           </Button>
         ) : (
@@ -41,7 +48,7 @@ export function PersonDetails({ person }: { person: Person }) {
             <Button variant="default" disabled={isBusy} onClick={() => setConfirming('reset-link')}>
               Make Reset Link
             </Button>
-            <Button variant="default" disabled={isBusy || person.sessions === 0} onClick={() => act.mutate(SIGN_OUT)}>
+            <Button variant="default" disabled={isBusy || person.sessions === 0} onClick={() => void start(SIGN_OUT)}>
               Sign Out Everywhere
             </Button>
             {second_factor !== 'none' && (
@@ -49,7 +56,7 @@ export function PersonDetails({ person }: { person: Person }) {
                 Remove Second Factor
               </Button>
             )}
-            <Button variant="default" className={classes.danger} disabled={isBusy} onClick={() => act.mutate(DISABLE)}>
+            <Button variant="default" className={classes.danger} disabled={isBusy} onClick={() => void start(DISABLE)}>
               Disable Account
             </Button>
           </>
@@ -86,15 +93,15 @@ interface Action {
   path: string
   done: (name: string) => string
   /** Asked first; without it the action is harmless. */
-  question?: (name: string) => { text: string; confirm: string }
+  question?: (person: Person) => { text: string; confirm: string }
 }
 
 const ENABLE: Action = { path: 'enable', done: (name) => `${name} can log in again.` }
 
 const SIGN_OUT: Action = {
   path: 'sign-out',
-  question: (name) => ({
-    text: `Sign ${name} out on every device? Work that is not saved there stays on the device.`,
+  question: ({ username }) => ({
+    text: `Sign ${username} out on every device? Work that is not saved there stays on the device.`,
     confirm: 'Sign Out',
   }),
   done: (name) => `${name} is signed out everywhere.`,
@@ -102,8 +109,10 @@ const SIGN_OUT: Action = {
 
 const DISABLE: Action = {
   path: 'disable',
-  question: (name) => ({
-    text: `Disable ${name}? The account is signed out everywhere and cannot log in until someone enables it. Nothing it made is deleted.`,
+  question: ({ current, username }) => ({
+    text: current
+      ? `Disable ${username}? This is your own account: you are signed out at once, and only a colleague or the command line can enable it again. Nothing it made is deleted.`
+      : `Disable ${username}? The account is signed out everywhere and cannot log in until someone enables it. Nothing it made is deleted.`,
     confirm: 'Disable',
   }),
   done: (name) => `${name} is disabled.`,
@@ -112,9 +121,7 @@ const DISABLE: Action = {
 function usePersonAction(person: Person) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ done, path, question }: Action) => {
-      const asked = question?.(person.username)
-      if (asked && !(await ask({ ...asked, cancel: 'Cancel', isDestructive: true }))) return
+    mutationFn: async ({ done, path }: Action) => {
       await request<void>(pathOf(person, path), { method: 'POST' })
       notify({ kind: 'success', text: done(person.username) })
     },
@@ -145,6 +152,7 @@ const MakeResetLink = ({ person, onMade, onClose }: MakeResetLinkProps) => (
 
 function RemoveSecondFactor({ person, onClose }: { person: Person; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const isRequired = useQuery(securitySettingsQuery).data?.require_second_factor
   const { username } = person
   return (
     <PasswordConfirmForm
@@ -159,8 +167,11 @@ function RemoveSecondFactor({ person, onClose }: { person: Person; onClose: () =
         await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
       }}
     >
-      Remove the second factor of {username}? Do this only when you know that {username} lost it, for example the phone.
-      From then on the password alone is enough. {username} is notified, and the audit log records it.
+      Remove the second factor of {username}? Do this only when you know that {username} lost it, for example the phone.{' '}
+      {isRequired
+        ? `This site requires one: ${username} sets up a new one at the next log-in.`
+        : 'From then on the password alone is enough.'}{' '}
+      {username} is notified, and the audit log records it.
     </PasswordConfirmForm>
   )
 }

@@ -20,6 +20,8 @@ import { TotpSetupForm } from './totp-setup-form.tsx'
 interface SecondFactorFormProps {
   step: SecondFactorStep
   onSignedIn: () => void
+  /** Set up, and the recovery codes are shown. */
+  onCodes: () => void
   /** Back to the password, also when the ticket has run out. */
   onBack: () => void
 }
@@ -80,6 +82,7 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
         leftSection={method === 'passkey' ? <IconFingerprint size={18} aria-hidden /> : undefined}
         disabled={confirm.isPending || (method !== 'passkey' && code.trim() === '')}
         data-autofocus={method === 'passkey' || undefined}
+        ref={method === 'passkey' ? focusAtStart : undefined}
       >
         {confirm.isPending ? 'Checking...' : method === 'passkey' ? 'Use Passkey' : 'Confirm'}
       </Button>
@@ -153,7 +156,7 @@ async function signWithPasskey(step: SecondFactorStep) {
 }
 
 /** The site requires a second factor, and this account has none: it is set up before the session begins. */
-function SetUpForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
+function SetUpForm({ step, onSignedIn, onCodes, onBack }: SecondFactorFormProps) {
   const [tokens, setTokens] = useState<SecondFactorTokens>()
   const [over, setOver] = useState<string>()
   const unlessOver = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
@@ -173,7 +176,7 @@ function SetUpForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
     return <RecoveryCodes codes={tokens.recovery_codes} doneLabel="Continue" onDone={enter} />
   }
   return (
-    <>
+    <div className={classes.form}>
       <p className={classes.text}>{step.answer.detail}</p>
       <TotpSetupForm
         begin={() =>
@@ -184,9 +187,12 @@ function SetUpForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
             }),
           )
         }
-        confirm={async (code) => setTokens(await unlessOver(sendFactor(step, { method: 'totp_setup', code })))}
+        confirm={async (code) => {
+          setTokens(await unlessOver(sendFactor(step, { method: 'totp_setup', code })))
+          onCodes()
+        }}
         onCancel={onBack}
       />
-    </>
+    </div>
   )
 }

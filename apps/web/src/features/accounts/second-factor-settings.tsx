@@ -12,8 +12,13 @@ import { Button, TextInput } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ask } from '../../ui/ask.ts'
+import { useCloseGuard } from '../../ui/close-guard.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { NOT_FOR_MODALS } from '../../ui/use-modal-dialog.ts'
 import { describeDevice } from './describe-device.ts'
 import { makePasskey } from './passkeys.ts'
 import { PasswordConfirmForm } from './password-confirm-form.tsx'
@@ -31,43 +36,50 @@ type Task =
   | { kind: 'remove app' }
   | { kind: 'remove passkey'; passkey: Passkey }
   | { kind: 'make codes' }
-  | { kind: 'show codes'; codes: string[] }
+  | { kind: 'show codes'; done: string; codes: string[] }
 
 /** Settings > Second factor: an authenticator app, passkeys, recovery codes. */
 export function SecondFactorSettings() {
   const queryClient = useQueryClient()
   const [task, setTask] = useState<Task>()
   const factor = useQuery(ownSecondFactorQuery)
+  const ref = useFocusBack(task !== undefined, factor.data)
   const close = () => setTask(undefined)
   /** After a change: shows the recovery codes that came with it, if any did. */
   const finish = (text: string, codes: string[] | null = null) => {
-    notify({ kind: 'success', text })
-    setTask(codes ? { kind: 'show codes', codes } : undefined)
+    if (codes) setTask({ kind: 'show codes', done: text, codes })
+    else {
+      notify({ kind: 'success', text })
+      close()
+    }
     void queryClient.invalidateQueries({ queryKey: ownSecondFactorQuery.queryKey })
   }
   const hasFactor = factor.data !== undefined && (factor.data.totp !== null || factor.data.passkeys.length > 0)
   return (
-    <>
+    <div ref={ref}>
       <p className={classes.text}>
         {hasFactor
           ? 'After your password, Daywork asks for one of these.'
           : 'A second step after your password. Someone who learns your password still cannot get in.'}
         {factor.data?.required && ' Everybody needs one here.'}
       </p>
-      <PlainList
-        label="Second factors"
-        query={{ ...factor, data: factor.data && rowsOf(factor.data) }}
-        rows={1}
-        failure="Failed to load your second factors"
-      >
-        {(row) => <FactorRow key={row.kind === 'passkey' ? row.passkey.id : row.kind} row={row} onTask={setTask} />}
-      </PlainList>
+      {/* The rows that come with the first factor would push the codes away from where one looks. */}
+      {task?.kind !== 'show codes' && (
+        <PlainList
+          label="Second factors"
+          query={{ ...factor, data: factor.data && rowsOf(factor.data) }}
+          rows={1}
+          failure="Failed to load your second factors"
+        >
+          {(row) => <FactorRow key={row.kind === 'passkey' ? row.passkey.id : row.kind} row={row} onTask={setTask} />}
+        </PlainList>
+      )}
       {task === undefined ? (
         factor.data && <AddButtons factor={factor.data} onTask={setTask} />
       ) : (
         <TaskForm task={task} onTask={setTask} onFinish={finish} onClose={close} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -141,7 +153,7 @@ function AddButtons({ factor, onTask }: { factor: SecondFactor; onTask: (task: T
   const { passkeys_available: canAddPasskey, totp } = factor
   return (
     <div className={classes.addButtons}>
-      <Button variant="default" onClick={() => onTask({ kind: 'set up app' })}>
+      <Button variant="default" data-focus-back onClick={() => onTask({ kind: 'set up app' })}>
         {totp ? 'Change Authenticator App' : 'Add Authenticator App'}
       </Button>
       {canAddPasskey && (
@@ -163,11 +175,7 @@ interface TaskFormProps {
 function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
   switch (task.kind) {
     case 'show codes':
-      return (
-        <div className={classes.box}>
-          <RecoveryCodes codes={task.codes} doneLabel="Done" onDone={onClose} />
-        </div>
-      )
+      return <NewCodes done={task.done} codes={task.codes} onClose={onClose} />
     case 'set up app':
       return <AppForm task={task} onTask={onTask} onFinish={onFinish} onClose={onClose} />
     case 'add passkey':
@@ -211,6 +219,24 @@ function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
   }
 }
 
+const askWhetherSaved = () =>
+  ask({
+    text: 'Did you save your recovery codes? They are shown only this once.',
+    confirm: 'Close',
+    cancel: 'Back to the Codes',
+    isDestructive: true,
+  })
+
+function NewCodes({ done, codes, onClose }: { done: string; codes: string[]; onClose: () => void }) {
+  useCloseGuard(askWhetherSaved)
+  useLeaveQuestion(true, 'address', askWhetherSaved)
+  return (
+    <div className={classes.box}>
+      <RecoveryCodes done={done} codes={codes} doneLabel="Done" onDone={onClose} />
+    </div>
+  )
+}
+
 function AppForm({ task, onTask, onFinish, onClose }: TaskFormProps & { task: Extract<Task, { kind: 'set up app' }> }) {
   const { setup } = task
   if (setup === undefined) {
@@ -247,6 +273,7 @@ function PasskeyForm({ onFinish, onClose }: Pick<TaskFormProps, 'onFinish' | 'on
     <PasswordConfirmForm
       submitLabel="Add Passkey"
       busyLabel="Adding..."
+      isReady={name.trim() !== ''}
       onCancel={onClose}
       onConfirm={async (current_password) => {
         const options = await sendSecret<Record<string, unknown>>('/accounts/passkeys/options/', { current_password })
@@ -259,6 +286,8 @@ function PasskeyForm({ onFinish, onClose }: Pick<TaskFormProps, 'onFinish' | 'on
       <TextInput
         className={classes.name ?? ''}
         label="Name"
+        required
+        {...NOT_FOR_MODALS}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />

@@ -8,8 +8,10 @@ import { hasStatus, messageOf } from '../../api/api-error.ts'
 import { NOT_FOUND } from '../../api/http-status.ts'
 import { request } from '../../api/request.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { keepFocusInList } from '../../ui/lost-focus.ts'
 import { notify } from '../../ui/notify.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { describeDevice, isHandheld } from './describe-device.ts'
 import { PlainList } from './plain-list.tsx'
 import { sessionsQuery } from './queries.ts'
@@ -50,6 +52,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const device = describeDevice(session.user_agent)
+  const press = useFocusKept(isEnding)
   return (
     <ListRow
       icon={isHandheld(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop}
@@ -61,7 +64,16 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       }
       actions={
         !session.current && (
-          <Button variant="default" size="xs" disabled={isEnding} onClick={onEnd} aria-label={`Sign out ${device}`}>
+          <Button
+            variant="default"
+            size="xs"
+            {...press}
+            onClick={(event) => {
+              keepFocusInList(event.currentTarget.closest('li'))
+              onEnd()
+            }}
+            aria-label={`Sign out ${device}`}
+          >
             Sign out
           </Button>
         )

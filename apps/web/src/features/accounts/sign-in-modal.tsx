@@ -35,6 +35,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
   const [isRegistering, setIsRegistering] = useState(invite !== undefined || isFirst)
   const [username, setUsername] = useState(owner ?? '')
   const [step, setStep] = useState<SecondFactorStep>()
+  const [areCodesShown, setAreCodesShown] = useState(false)
   const [areTermsOpen, setAreTermsOpen] = useState(false)
   const sideRef = useFocusOfForm(isRegistering)
   const switchForm = () => {
@@ -80,7 +81,9 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
             <img src="/mark.svg" alt="" width={32} height={32} />
             Daywork
           </p>
-          <Modal.Title className={classes.title}>{titleOf(step, isRegistering)}</Modal.Title>
+          <Modal.Title className={classes.title}>
+            {areCodesShown ? 'Save Your Recovery Codes' : titleOf(step, isRegistering)}
+          </Modal.Title>
           {isFirst && isRegistering && !step && <p className={classes.greeting}>You&apos;re the first one here.</p>}
           {step ? (
             <Suspense>
@@ -88,6 +91,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
                 key={step.answer.ticket}
                 step={step}
                 onSignedIn={finish}
+                onCodes={() => setAreCodesShown(true)}
                 onBack={() => setStep(undefined)}
               />
             </Suspense>

@@ -1,11 +1,13 @@
 import type { TotpSetup } from '@daywork/domain/accounts/second-factor'
 import { Button, Skeleton, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { QrCode } from './qr-code.tsx'
 import classes from './second-factor.module.css'
+import { useCopied } from './use-copied.ts'
 
 interface TotpSetupFormProps {
   begin: () => Promise<TotpSetup>
@@ -42,7 +44,7 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
     )
   }
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate aria-label="Set up an authenticator app">
+    <form className={classes.setup} onSubmit={onSubmit} noValidate aria-label="Set up an authenticator app">
       <ol className={classes.steps}>
         <li>
           Scan this code with an authenticator app, such as Google Authenticator, 1Password or Aegis.
@@ -53,15 +55,13 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
               <Skeleton height={184} width={184} />
             )}
           </div>
-          <span className={classes.text}>
-            On this phone? <a href={setup.data?.otpauth_url}>Open your app</a>, or type this key into it:
-          </span>
-          <code className={classes.secret}>{grouped(setup.data?.secret ?? '')}</code>
+          <KeyByHand setup={setup.data} />
         </li>
         <li>
           Type the 6 digits that the app shows.
           <TextInput
             aria-label="Code"
+            ref={start}
             classNames={{ input: classes.code ?? '' }}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -80,6 +80,35 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What comes before the code is to be seen, too. */
+function start(code: HTMLInputElement | null): void {
+  code?.focus({ preventScroll: true })
+  code?.form?.scrollIntoView({ block: 'nearest' })
+}
+
+/** For whoever cannot scan: the app is on this device, or it has no camera. */
+function KeyByHand({ setup }: { setup: TotpSetup | undefined }) {
+  const { isCopied, copy } = useCopied()
+  return (
+    <>
+      <span className={classes.text}>On this phone? Open your app here, or type this key into it:</span>
+      <code className={classes.secret}>{grouped(setup?.secret ?? '')}</code>
+      <div className={classes.keyButtons}>
+        <Button variant="default" component="a" href={setup?.otpauth_url}>
+          Open Your App
+        </Button>
+        <Button
+          variant="default"
+          leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={() => void copy(setup?.secret ?? '')}
+        >
+          {isCopied ? 'Copied' : 'Copy Key'}
+        </Button>
+      </div>
+    </>
   )
 }
 
