@@ -16,7 +16,7 @@ export function registerCompression(app: FastifyInstance): void {
     if (!isLongJson(reply, payload) || answersWithSecret(request.url)) return done(null, payload)
     addVary(reply, 'Accept-Encoding')
     if (!acceptsGzip(request.headers)) return done(null, payload)
-    // Runs on the thread pool. Higher levels cost more than they save (docs/decisions/0035-compressed-responses.md).
+    // Runs on the thread pool. Higher levels cost more than they save (docs/decisions/0035-libraries-or-own-code.md).
     gzip(payload, { level: constants.Z_BEST_SPEED }, (error, body) => {
       if (error !== null) return done(error)
       reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length')
