@@ -37,7 +37,7 @@ function addVary(reply: FastifyReply, name: string): void {
 }
 
 /** A client without the header gets the response as it is; HTTP would let us choose. */
-function acceptsGzip(headers: IncomingHttpHeaders): boolean {
+export function acceptsGzip(headers: IncomingHttpHeaders): boolean {
   if (headers['accept-encoding'] === undefined) return false
   return new Negotiator({ headers }).encoding(['gzip', 'identity']) === 'gzip'
 }
