@@ -157,6 +157,7 @@ export default {
           '[.]d[.]ts$',
           '[.]config[.][jt]s$',
           '^apps/web/public/',
+          '^apps/server/src/plugins/api-document/page/',
           '^apps/server/drizzle/',
           '^scripts/[^/]+[.]mjs$',
         ],

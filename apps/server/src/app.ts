@@ -36,6 +36,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { registerApiDocument } from './plugins/api-document.ts'
 import { registerBodiesInFlight } from './plugins/bodies-in-flight.ts'
 import { type BodyPace, registerBodyPace } from './plugins/body-pace.ts'
+import { registerCompression } from './plugins/compression.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerHostCheck } from './plugins/host-check.ts'
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerLingeringClose(app)
   // Before all hooks that refuse: their answers carry the headers, too.
   await registerPageHeaders(app)
+  registerCompression(app)
   registerBodiesInFlight(app)
   registerValidation(app, { checkAnswers: options.checkAnswers ?? false })
   registerErrorAnswers(app)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../database/handle.ts'
 import { allOf } from '../database/list-sql.ts'
 import { selectPage } from '../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../lists/window.ts'
+import type { PageRows, PageWindow } from '../database/page-window.ts'
 
 export interface NewAuditEvent {
   event: AuditEventName

@@ -2,8 +2,8 @@ import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Page } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/handle.ts'
-import { addressOfPage } from './page-address.ts'
-import { type PageRows, type PageWindow, readCursor, writeCursor } from './window.ts'
+import type { PageRows, PageWindow } from '../database/page-window.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 
 interface ListQuery {
   page: number
@@ -39,3 +39,15 @@ export async function answerList<Item>(
 }
 
 const invalidPage = () => new DomainError('not_found', 'Invalid page.')
+
+/** The address of another page of the list that a request asks for. @param after where the page before that one ended */
+function addressOfPage(request: FastifyRequest, page: number, after?: string): string {
+  const base = request.server.services.config.publicUrl ?? `${request.protocol}://${request.host}`
+  // The base is not parsed: the caller names its host, which need not be a valid one.
+  const [path, query] = request.url.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.set('page', String(page))
+  if (after === undefined) parameters.delete('after')
+  else parameters.set('after', after)
+  return `${base}${path}?${parameters.toString()}`
+}

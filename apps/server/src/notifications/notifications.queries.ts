@@ -2,7 +2,7 @@ import { type Notification, NOTIFICATION_DAYS, type NotificationKind } from '@da
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../database/handle.ts'
 import { selectPage } from '../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../lists/window.ts'
+import type { PageRows, PageWindow } from '../database/page-window.ts'
 
 /** Puts a notification behind the bell of an account. */
 export async function insertNotification(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { registerApiPage } from './api-document/api-page.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -28,21 +29,16 @@ export function registerApiDocument(app: FastifyInstance): void {
   // Most servers are never asked, and a start should not wait for what makes it (some 40 ms to load, 40 to run).
   const made = keepFirst(async () => {
     const { makeDocument } = await import('./api-document/make-document.ts')
-    const { renderPage } = await import('./api-document/page/render-page.ts')
-    const document = await makeDocument(calls, app.services.config)
-    return { json: JSON.stringify(document), page: renderPage(document) }
+    return JSON.stringify(await makeDocument(calls, app.services.config))
   })
 
   app.get('/api/openapi.json', { schema: GET_DOCUMENT }, async (_request, reply) => {
-    const { json } = await made()
-    return reply.type('application/json; charset=utf-8').serializer(String).send(json)
+    return reply
+      .type('application/json; charset=utf-8')
+      .serializer(String)
+      .send(await made())
   })
-  for (const url of ['/api/docs', '/api/docs/']) {
-    app.get(url, async (_request, reply) => {
-      const { page } = await made()
-      return reply.type('text/html; charset=utf-8').send(page)
-    })
-  }
+  registerApiPage(app)
 }
 
 function keepFirst<Value>(make: () => Value): () => Value {

@@ -9,3 +9,7 @@ const SECRET_CALL = /^\/api\/people\/[^/]+\/(reset-link|remove-second-factor)\//
 /** API-92: the calls of accounts take no key, since not even a fingerprint of a password or a link may be kept. */
 export const takesIdempotencyKey = (method: string, path: string): boolean =>
   method === 'POST' && path.startsWith('/api/') && !SECRET_CALL.test(path)
+
+/** Calls whose answer can hold a token, a code or a link that grants access. */
+export const answersWithSecret = (url: string): boolean =>
+  url.startsWith('/accounts/') || url.startsWith('/api/invites/') || SECRET_CALL.test(url)

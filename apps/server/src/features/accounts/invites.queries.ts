@@ -2,7 +2,7 @@ import type { Invite } from '@daywork/domain/accounts/invite'
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow } from '../../database/handle.ts'
 import { selectPage } from '../../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../../lists/window.ts'
+import type { PageRows, PageWindow } from '../../database/page-window.ts'
 
 export function insertInvite(
   db: Db,

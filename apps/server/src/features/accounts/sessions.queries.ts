@@ -5,7 +5,7 @@ import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { isLiveSession } from '../../database/live-session-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import { prepare } from '../../database/statement.ts'
-import type { PageRows, PageWindow } from '../../lists/window.ts'
+import type { PageRows, PageWindow } from '../../database/page-window.ts'
 import type { SessionSettings } from './session-settings.ts'
 import { hashSecret } from './tokens.ts'
 

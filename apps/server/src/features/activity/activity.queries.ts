@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/handle.ts'
 import { allOf } from '../../database/list-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../../lists/window.ts'
+import type { PageRows, PageWindow } from '../../database/page-window.ts'
 
 export interface ActivityFilter {
   entity?: string | undefined

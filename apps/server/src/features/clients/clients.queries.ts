@@ -8,7 +8,7 @@ import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { clients } from '../../database/schema/clients.ts'
 import { prepare } from '../../database/statement.ts'
-import type { PageRows, PageWindow } from '../../lists/window.ts'
+import type { PageRows, PageWindow } from '../../database/page-window.ts'
 
 export type ClientRow = Client & { version: number }
 

@@ -10,7 +10,7 @@ import { projects } from '../../database/schema/projects.ts'
 import { prepare } from '../../database/statement.ts'
 import { isClientNamed } from '../clients/clients.queries.ts'
 import { isOpen } from '../work-orders/open-orders.queries.ts'
-import type { PageRows, PageWindow } from '../../lists/window.ts'
+import type { PageRows, PageWindow } from '../../database/page-window.ts'
 
 export type ProjectRow = Project & { version: number }
 

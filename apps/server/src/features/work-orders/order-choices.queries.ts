@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fixed } from '../../database/fixed-sql.ts'
 import type { Db } from '../../database/handle.ts'
 import { selectPage } from '../../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../../lists/window.ts'
+import type { PageRows, PageWindow } from '../../database/page-window.ts'
 import { listOfWorkOrders, type WorkOrderFilter } from './work-orders.queries.ts'
 
 /** Leaves out crew and files, which are most of what a list of orders costs. */

@@ -2,7 +2,7 @@ import type { ScheduleEntry } from '@daywork/domain/work-orders/work-order'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/handle.ts'
 import { selectPage } from '../../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../../lists/window.ts'
+import type { PageRows, PageWindow } from '../../database/page-window.ts'
 import { assignedTo } from './work-orders.queries.ts'
 
 const columns = sql`

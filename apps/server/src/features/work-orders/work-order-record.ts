@@ -10,7 +10,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { dropAssignments, insertAssignments } from '../assignments/assignments.queries.ts'
 import { presentFile } from '../../media/present-file.ts'
 import { type SignAddress, unsignedAddress } from '../../media/signed-address.ts'
-import type { PageRows } from '../../lists/window.ts'
+import type { PageRows } from '../../database/page-window.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
 import { findStoredWorkOrder, hasVisibleProject, holdReferences, type StoredWorkOrder } from './work-orders.queries.ts'
 

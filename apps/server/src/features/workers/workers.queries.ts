@@ -9,7 +9,7 @@ import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
-import type { PageRows, PageWindow } from '../../lists/window.ts'
+import type { PageRows, PageWindow } from '../../database/page-window.ts'
 
 export type WorkerRow = Worker & { version: number }
 

@@ -8,9 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeFilm } from '../../testing/make-film.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
-import { readDuration } from './read-duration.ts'
-import { spreadTimes } from './spread-times.ts'
-import { takeFrames } from './take-frames.ts'
+import { readDuration } from '../videos/read-video-facts.ts'
+import { spreadTimes, takeFrames } from './take-frames.ts'
 
 const run = promisify(execFile)
 
@@ -71,7 +70,7 @@ test('VIS-27 a film that is cut off gives what came before', async () => {
 })
 
 const READ = `
-  const { readDuration } = await import(${JSON.stringify(new URL('read-duration.ts', import.meta.url).href)})
+  const { readDuration } = await import(${JSON.stringify(new URL('../videos/read-video-facts.ts', import.meta.url).href)})
   console.log(await readDuration(process.argv[1]))
 `
 

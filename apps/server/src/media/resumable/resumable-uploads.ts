@@ -6,21 +6,19 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../database/handle.ts'
 import { isoTime } from '../../database/moments.ts'
+import { KeyedMutex } from '../../keyed-mutex.ts'
 import { hashFile } from '../hash-bytes.ts'
 import type { Sender } from '../../fair-line.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
 import { deleteUploads, findUpload, setUploadFinished, type UploadRow } from './resumable-uploads.queries.ts'
-import { Turns } from './turns.ts'
 import { append, sizeOf } from './unfinished-file.ts'
-
-const nothingToStop = () => undefined
 
 /** Uploads that arrive in pieces. The bytes on the disk say how far each is, so a killed server forgets nothing. */
 export class ResumableUploads {
   readonly #db: Db
   readonly #uploads: Uploads
-  /** Across all connections of this server: a second one for the same upload takes the place of the first. */
-  readonly #turns = new Turns()
+  /** Work on one upload at a time, across all connections of this server. */
+  readonly #mutex = new KeyedMutex()
 
   constructor(db: Db, uploads: Uploads) {
     this.#db = db
@@ -30,7 +28,7 @@ export class ResumableUploads {
   /** How far an upload is. One that is whole is judged and stored first, if that was not done. @throws DomainError not_found, invalid */
   async read(sender: Sender, id: number): Promise<ResumableUpload> {
     const upload = await this.#find(sender.id, id)
-    return this.#turns.take(upload.part, nothingToStop, () => this.#finish(sender, id))
+    return this.#mutex.runExclusive(upload.part, () => this.#finish(sender, id))
   }
 
   /**
@@ -41,21 +39,23 @@ export class ResumableUploads {
    */
   async append(sender: Sender, id: number, { offset, source }: { offset: number; source: Readable }) {
     const { part } = await this.#find(sender.id, id)
-    const stop = () => source.destroy(new DomainError('refused', RESUMABLE_MESSAGES.cut))
-    return this.#turns.take(part, stop, async () => {
+    const receive = async () => {
       const { sha256, size } = await this.#find(sender.id, id)
       const path = this.#pathOf(part)
       const stands = sha256 === null ? await sizeOf(path) : size
       if (stands !== offset) throw new DomainError('conflict', RESUMABLE_MESSAGES.wrongOffset)
       if (sha256 === null) await append(path, source, { offset, size })
       return this.#finish(sender, id)
-    })
+    }
+    // A sender that comes again has lost its connection.
+    const cut = () => source.destroy(new DomainError('refused', RESUMABLE_MESSAGES.cut))
+    return this.#mutex.runExclusive(part, receive, cut)
   }
 
   /** Drops an upload. @throws DomainError not_found */
   async drop(userId: number, id: number): Promise<void> {
     const { part } = await this.#find(userId, id)
-    await this.#turns.take(part, nothingToStop, () => this.#drop(id, part))
+    await this.#mutex.runExclusive(part, () => this.#drop(id, part))
   }
 
   #pathOf(part: string): string {
@@ -73,7 +73,7 @@ export class ResumableUploads {
     await rm(this.#pathOf(part), { force: true })
   }
 
-  /** Runs in the upload's turn. A crash between its steps leaves an upload that begins anew, or is finished already. */
+  /** Runs while the upload's key is held. A crash between its steps leaves an upload that begins anew, or is finished already. */
   async #finish(sender: Sender, id: number): Promise<ResumableUpload> {
     const upload = await this.#find(sender.id, id)
     const { claimed_sha256: claimed, name, part, size } = upload

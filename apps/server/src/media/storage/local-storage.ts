@@ -1,19 +1,15 @@
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { constants } from 'node:fs'
-import { access, mkdir, open, rename, stat } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../../thrown.ts'
 import { flushFolder, makeDurableFolder } from './durable-files.ts'
 import { type FinishedFile, type MediaStorage, MissingFileError } from './media-storage.ts'
 
 /**
- * Keeps media in a folder of this machine. flydrive copies where a rename is asked, never flushes and reads no ranges;
- * keeping and reading therefore stand here, the rest is its own.
+ * Keeps media in a folder of this machine.
  * @param folder absolute; uploads must arrive on the same file system, since keeping a file renames it
  */
 export function openLocalStorage(folder: string): MediaStorage {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
     put: (key, file) => keep(join(folder, key), file),
     read: async (key, range) => {
@@ -23,11 +19,12 @@ export function openLocalStorage(folder: string): MediaStorage {
       return handle.createReadStream(range)
     },
     withFile: async (key, _scratchFolder, use) => {
-      if (!(await disk.exists(key))) throw new MissingFileError(key)
-      return use(join(folder, key))
+      const path = join(folder, key)
+      if ((await sizeOf(path)) === undefined) throw new MissingFileError(key)
+      return use(path)
     },
-    has: (key) => disk.exists(key),
-    remove: (key) => disk.delete(key),
+    has: async (key) => (await sizeOf(join(folder, key))) !== undefined,
+    remove: (key) => rm(join(folder, key), { force: true }),
     check: async () => {
       await mkdir(folder, { recursive: true })
       await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)

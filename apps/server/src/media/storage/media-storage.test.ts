@@ -112,8 +112,15 @@ describe('an S3-compatible store', () => {
   test('a store that refuses is not asked again', async () => {
     const storage = await openS3()
     s3.putFaults.push(403, 403, 403)
-    await expect(storage.put(key, await finish())).rejects.toThrow('Cannot write file')
+    await expect(storage.put(key, await finish())).rejects.toThrow('AccessDenied')
     expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
+  })
+
+  test('a file that cannot be read is reported, and nothing is kept', async () => {
+    const storage = await openS3()
+    const missing = { ...(await finish()), path: join(folder, 'missing.part') }
+    await expect(storage.put(key, missing)).rejects.toThrow('ENOENT')
+    expect(s3.objects.size).toBe(0)
   })
 
   test('OPS-01 a bucket that is not there is noticed', async () => {

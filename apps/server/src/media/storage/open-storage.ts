@@ -1,6 +1,14 @@
+import type { Config } from '../../config.ts'
 import { StartupError } from '../../startup-error.ts'
+import { mediaFolder } from '../media-folders.ts'
 import { openLocalStorage } from './local-storage.ts'
 import type { MediaStorage, StorageSettings } from './media-storage.ts'
+
+/** Where this installation keeps its media. */
+export const storageSettings = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): StorageSettings => ({
+  folder: mediaFolder(dataDir),
+  s3,
+})
 
 /**
  * The store that the settings name. Nothing is read or written yet; `check` tells whether it can be used.

@@ -1,6 +1,12 @@
-import { GetObjectCommand, HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -22,11 +28,9 @@ function ignore(): void {}
 export function openS3Storage(settings: S3Settings): MediaStorage {
   const { bucket } = settings
   const client = openClient(settings)
-  // Access lists are refused by several stores, and by Amazon itself for new buckets; buckets are private without them.
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   return {
     put: async (key, file) => {
-      if (!(await disk.exists(key))) await send(disk, key, file)
+      if (!(await hasObject(client, bucket, key))) await putObject(client, bucket, key, file)
     },
     read: (key, range) => readObject(client, bucket, key, range),
     withFile: async (key, scratchFolder, use) => {
@@ -39,8 +43,10 @@ export function openS3Storage(settings: S3Settings): MediaStorage {
         await rm(path, { force: true })
       }
     },
-    has: (key) => disk.exists(key),
-    remove: (key) => disk.delete(key),
+    has: (key) => hasObject(client, bucket, key),
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
     },
@@ -60,21 +66,50 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
   })
 }
 
-async function send(disk: Disk, key: string, file: FinishedFile): Promise<void> {
+async function hasObject(client: S3Client, bucket: string, key: string): Promise<boolean> {
+  try {
+    await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+    return true
+  } catch (error) {
+    // A response to HEAD has no body that could name the error.
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return false
+    throw error
+  }
+}
+
+async function putObject(client: S3Client, bucket: string, key: string, file: FinishedFile): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const contents = createReadStream(file.path)
-      return await disk.putStream(key, contents, { contentType: file.mediaType, contentLength: file.size })
+      return await sendFile(client, bucket, key, file)
     } catch (error) {
-      if (attempt === PUT_ATTEMPTS || isRefusal(error)) throw error
+      // A store that refuses will refuse again.
+      const isRefusal = error instanceof S3ServiceException && error.$fault === 'client'
+      if (attempt === PUT_ATTEMPTS || isRefusal) throw error
     }
   }
 }
 
-/** The store understood and said no; asking again changes nothing. flydrive wraps the SDK's error. */
-function isRefusal(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof S3ServiceException && cause.$fault === 'client'
+async function sendFile(client: S3Client, bucket: string, key: string, file: FinishedFile): Promise<void> {
+  const contents = createReadStream(file.path)
+  const reading = new AbortController()
+  // The SDK ignores errors of the stream; without a listener one would end the process.
+  contents.once('error', (error) => reading.abort(error))
+  try {
+    // Without an access list: several stores refuse one, Amazon does for new buckets, and buckets are private anyway.
+    const command = new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: contents,
+      ContentLength: file.size,
+      ContentType: file.mediaType,
+    })
+    await client.send(command, { abortSignal: reading.signal })
+  } catch (error) {
+    reading.signal.throwIfAborted()
+    throw error
+  } finally {
+    contents.destroy()
+  }
 }
 
 async function readObject(client: S3Client, bucket: string, key: string, range?: ByteRange): Promise<Readable> {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../database/handle.ts'
 import { StartupError } from '../../startup-error.ts'
-import { PART_SUFFIX } from '../media-folders.ts'
+import { incomingFolder, mediaFolder, PART_SUFFIX } from '../media-folders.ts'
 import { type MediaStorage, MissingFileError } from './media-storage.ts'
 import { findStoreId, saveStoreId } from './store-mark.queries.ts'
 
@@ -20,6 +21,13 @@ export interface MarkedStore {
   /** What messages call the store. */
   place: string
 }
+
+/** The store of an installation. */
+export const markedStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, storage: MediaStorage): MarkedStore => ({
+  storage,
+  scratchFolder: incomingFolder(dataDir),
+  place: s3 === undefined ? mediaFolder(dataDir) : `the bucket ${s3.bucket}`,
+})
 
 /**
  * Makes sure that this media store is the one that holds the files of the database. Without that, two servers on one

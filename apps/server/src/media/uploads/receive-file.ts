@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { PART_SUFFIX } from '../media-folders.ts'
@@ -9,7 +9,6 @@ import { fileLabel } from './file-label.ts'
 import type { Sender } from '../../fair-line.ts'
 import type { MediaFacts } from '../judging/inspect-media.ts'
 import type { Judge } from '../judging/open-judge.ts'
-import { writeBehind } from './write-behind.ts'
 
 /** A file as it arrived, whole on this machine's disk but in no record yet. */
 export interface ReceivedFile {
@@ -85,4 +84,42 @@ async function writeToDisk(path: string, { onBytes, room, source }: Pick<Arrival
     await file.close()
   }
   return { size, sha256: hash.digest('hex') }
+}
+
+/** In one call to the disk, since each waits for a thread. */
+const WRITE_BYTES = 1024 * 1024
+
+/**
+ * Writes pieces to the end of a file in batches, while the next ones arrive: 50 MB and their hash took 253 ms instead of
+ * 365 on a busy machine. At most twice WRITE_BYTES are in memory.
+ * @throws whatever breaks the pieces or the disk; the file then holds the first of them
+ */
+async function writeBehind(file: FileHandle, pieces: AsyncIterable<Buffer>): Promise<void> {
+  let gathered: Buffer[] = []
+  let bytes = 0
+  let writing: Promise<void> = Promise.resolve()
+  const writeGathered = async () => {
+    await writing
+    const batch = gathered
+    gathered = []
+    bytes = 0
+    writing = writeWhole(file, batch)
+    // Awaited before the next batch; until then a rejection would be unhandled.
+    writing.catch(() => undefined)
+  }
+  for await (const piece of pieces) {
+    gathered.push(piece)
+    bytes += piece.length
+    if (bytes >= WRITE_BYTES) await writeGathered()
+  }
+  await writeGathered()
+  await writing
+}
+
+/** A disk that fills up takes a part without an error; writing the rest then fails. */
+async function writeWhole(file: FileHandle, batch: Buffer[]): Promise<void> {
+  if (batch.length === 0) return
+  const { bytesWritten } = await file.writev(batch)
+  const bytes = batch.reduce((sum, piece) => sum + piece.length, 0)
+  if (bytesWritten < bytes) await file.appendFile(Buffer.concat(batch).subarray(bytesWritten))
 }

@@ -1,3 +1,4 @@
+import type { Input, InputVideoTrack } from 'mediabunny'
 import { openFilm } from '../frames/open-film.ts'
 import type { VideoRecord } from '../media.queries.ts'
 
@@ -15,12 +16,8 @@ export interface VideoFacts extends VideoRecord {
  * Reads through a video, without decoding it. Only for a process that somebody ends after a time (openFilm).
  * @returns undefined when there is no readable picture track in it
  */
-export async function readVideoFacts(path: string): Promise<VideoFacts | undefined> {
-  const input = await openFilm(path)
-  if (input === undefined) return undefined
-  try {
-    const track = await input.getPrimaryVideoTrack()
-    if (!track) return undefined
+export function readVideoFacts(path: string): Promise<VideoFacts | undefined> {
+  return readTrack(path, async (track, input) => {
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()].map(Math.round)
     const duration = await input.computeDuration()
     const said = await input.getDurationFromMetadata()
@@ -28,11 +25,30 @@ export async function readVideoFacts(path: string): Promise<VideoFacts | undefin
       return undefined
     }
     return { width, height, durationMs: Math.round(duration * 1000), saysDuration: said !== null && said > 0 }
+  })
+}
+
+/**
+ * How long the pictures of a video run, in seconds: recordings of browsers do not say. Like `readVideoFacts`, only for a
+ * process that somebody ends after a time.
+ * @returns undefined when there is no readable picture track in it
+ */
+export const readDuration = (path: string): Promise<number | undefined> =>
+  readTrack(path, (track) => track.computeDuration())
+
+async function readTrack<Result>(
+  path: string,
+  read: (track: InputVideoTrack, input: Input) => Promise<Result>,
+): Promise<Result | undefined> {
+  const input = await openFilm(path)
+  try {
+    const track = await input?.getPrimaryVideoTrack()
+    return input && track ? await read(track, input) : undefined
   } catch {
-    // It has one kind of error for all that is damaged or foreign to it.
+    // The library has one kind of error for everything that is damaged or unknown to it.
     return undefined
   } finally {
-    input.dispose()
+    input?.dispose()
   }
 }
 

@@ -2,7 +2,7 @@ import type { Person } from '@daywork/domain/accounts/people'
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow } from '../../../database/handle.ts'
 import { selectPage } from '../../../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../../../lists/window.ts'
+import type { PageRows, PageWindow } from '../../../database/page-window.ts'
 import { isLiveSession } from '../../../database/live-session-sql.ts'
 import type { SessionSettings } from '../session-settings.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCursor, writeCursor } from './window.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 
 test('API-08 where a page ended is read back as it was written', () => {
   const time = '2025-01-05T10:00:00.500Z'

@@ -1,0 +1,127 @@
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildClient, buildProject, buildWorkOrder } from '../testing/factories.ts'
+import { shareTestApp } from '../testing/test-app.ts'
+import { answersWithSecret } from './api-paths.ts'
+
+const { server, user, call } = await shareTestApp({ settings: { CORS_ORIGINS: 'https://office.example.com' } })
+
+const BROWSER = 'gzip, deflate, br, zstd'
+const HUNDRED_ORDERS = '/api/work-orders/?page_size=100'
+const longNotes = { notes: 'Ring twice. '.repeat(80).trim() }
+
+interface Asked {
+  method?: 'GET' | 'HEAD' | 'PATCH' | 'POST'
+  accept?: string | undefined
+  headers?: Record<string, string>
+  body?: object
+}
+
+/** The response as it is sent. */
+async function ask(url: string, { accept, body, headers = {}, method = 'GET' }: Asked = {}) {
+  const encoding = accept === undefined ? {} : { 'accept-encoding': accept }
+  const response = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${user.access}`, ...encoding, ...headers },
+    ...(body && { payload: body }),
+  })
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
+}
+
+beforeAll(async () => {
+  const project = (await buildProject(call)).id
+  for (let n = 0; n < 100; n += 1) await buildWorkOrder(call, { project, title: `Order ${n} – Straße` })
+})
+
+describe('API-128 a list of 100 orders', () => {
+  test('is compressed for a client that accepts gzip, and the same bytes after inflating', async () => {
+    const plain = await ask(HUNDRED_ORDERS)
+    const compressed = await ask(HUNDRED_ORDERS, { accept: BROWSER })
+    expect(JSON.parse(String(plain.bytes)).results).toHaveLength(100)
+    expect(gunzipSync(compressed.bytes)).toEqual(plain.bytes)
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 4)
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': plain.headers['content-type'],
+      'content-length': String(compressed.bytes.length),
+      vary: 'Origin, Accept-Encoding',
+    })
+  })
+
+  test.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip;q=0, *', 'identity, gzip;q=0.5'])(
+    'is sent as it is for Accept-Encoding: %s',
+    async (accept) => {
+      const { bytes, headers } = await ask(HUNDRED_ORDERS, { accept })
+      expect(headers).not.toHaveProperty('content-encoding')
+      expect(headers.vary).toBe('Origin, Accept-Encoding')
+      expect(JSON.parse(String(bytes)).results).toHaveLength(100)
+    },
+  )
+
+  test.each(['gzip', 'GZIP', '*', 'br, gzip;q=0.2', 'identity;q=0.5, gzip'])(
+    'is compressed for Accept-Encoding: %s',
+    async (accept) => {
+      expect((await ask(HUNDRED_ORDERS, { accept })).headers['content-encoding']).toBe('gzip')
+    },
+  )
+
+  test('answers HEAD with the headers of GET, and no body', async () => {
+    for (const accept of [undefined, BROWSER]) {
+      const { date: _, ...ofGet } = (await ask(HUNDRED_ORDERS, { accept })).headers
+      const head = await ask(HUNDRED_ORDERS, { method: 'HEAD', accept })
+      expect(head.headers).toMatchObject(ofGet)
+      expect(head.bytes).toHaveLength(0)
+    }
+  })
+})
+
+test('API-128 a short response is sent as it is', async () => {
+  const { headers } = await ask('/api/workers/', { accept: BROWSER })
+  expect(headers).not.toHaveProperty('content-encoding')
+})
+
+test('API-128 API-93 the ETag of a compressed record is that of the plain one, and If-Match takes it', async () => {
+  const url = `/api/clients/${(await buildClient(call, longNotes)).id}/`
+  const { etag } = (await ask(url)).headers
+  const compressed = await ask(url, { accept: BROWSER })
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag })
+  const edit = { method: 'PATCH', accept: BROWSER, headers: { 'if-match': String(etag) } } as const
+  const saved = await ask(url, { ...edit, body: { name: 'Pier 4' } })
+  expect(saved).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip' } })
+  expect(JSON.parse(String(gunzipSync(saved.bytes)))).toMatchObject({ name: 'Pier 4', ...longNotes })
+  const refused = await ask(url, { ...edit, body: { name: 'Pier 5' } })
+  expect(refused).toMatchObject({ status: 412, headers: { 'content-encoding': 'gzip' } })
+  expect(JSON.parse(String(gunzipSync(refused.bytes)))).toMatchObject({ current: { name: 'Pier 4' } })
+})
+
+test('API-128 API-92 a repeat gets its answer compressed or not, as the client asks', async () => {
+  const repeat = {
+    method: 'POST',
+    headers: { 'idempotency-key': 'one' },
+    body: { name: 'Quay', contact_email: 'q@q.test', ...longNotes },
+  } as const
+  const first = await ask('/api/clients/', { ...repeat, accept: BROWSER })
+  const second = await ask('/api/clients/', repeat)
+  expect([first, second]).toMatchObject([{ status: 201, headers: { 'content-encoding': 'gzip' } }, { status: 201 }])
+  expect(gunzipSync(first.bytes)).toEqual(second.bytes)
+})
+
+test('API-128 responses that can hold a secret are not compressed, however long they are', async () => {
+  const agent = { 'user-agent': 'curl '.repeat(100) }
+  for (let n = 0; n < 3; n += 1) {
+    await ask('/accounts/login/', {
+      method: 'POST',
+      headers: agent,
+      body: { username: user.username, password: user.password },
+    })
+  }
+  for (let n = 0; n < 12; n += 1) await call('POST', '/api/invites/', {})
+  for (const url of ['/accounts/sign-ins/', '/api/invites/']) {
+    const { bytes, headers, status } = await ask(url, { accept: BROWSER })
+    expect({ url, status, isLong: bytes.length >= 1000 }).toEqual({ url, status: 200, isLong: true })
+    expect(headers).not.toHaveProperty('content-encoding')
+  }
+  // Its response is always short.
+  expect(answersWithSecret('/api/people/3/reset-link/')).toBe(true)
+})

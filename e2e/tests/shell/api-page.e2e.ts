@@ -1,0 +1,23 @@
+import { expect, test } from '../../fixtures.ts'
+
+test.use({ isSignedIn: false })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  // What the Content-Security-Policy refuses is written to the console, which fails every test.
+  test(
+    `API-97 API-18 the API page shows a call in the ${colorScheme} scheme and asks this server alone`,
+    { tag: '@phone' },
+    async ({ page, server }) => {
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/api/docs')
+      await page.getByRole('button', { name: '/api/clients/ Create a client' }).click()
+      await expect(page.getByText('Harbor Homes').first()).toBeVisible()
+      await expect(page.locator('html.dark-mode')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
+      expect(requests).toContain(`${server.address}/api/openapi.json`)
+      expect(requests.filter((url) => !url.startsWith(`${server.address}/`))).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    },
+  )
+}
