@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCamera, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -28,12 +28,13 @@ export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
         onClick={onOpenMenu}
       >
         <IconMenu2 size={22} aria-hidden />
-        {unread > 0 && (
-          <span id={unreadId} className={classes.mark}>
-            {unread} unread {unread === 1 ? 'notification' : 'notifications'}
-          </span>
-        )}
+        {unread > 0 && <span className={classes.mark} aria-hidden />}
       </ActionIcon>
+      {unread > 0 && (
+        <VisuallyHidden id={unreadId}>
+          {unread} unread {unread === 1 ? 'notification' : 'notifications'}
+        </VisuallyHidden>
+      )}
       <Brand />
       <ActionIcon
         component={Link}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -49,12 +49,9 @@ export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
         onClick={() => onOpenPanel('notifications')}
       >
         <IconBell size={20} stroke={1.7} aria-hidden />
-        {unread > 0 && (
-          <span id={unreadId} className={classes.unread}>
-            {unread} unread
-          </span>
-        )}
+        {unread > 0 && <span className={classes.unread} aria-hidden />}
       </ActionIcon>
+      {unread > 0 && <VisuallyHidden id={unreadId}>{unread} unread</VisuallyHidden>}
       <ActionIcon className={classes.button} aria-label="Log out" disabled={isLoading} onClick={() => void leave()}>
         <IconLogout size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
