@@ -216,6 +216,11 @@ describe.each([
     expect(results[0]?.address).toBe('127.0.0.1')
   })
 
+  test('the request id is the one of the proxy, and not the one that a client claims', async () => {
+    const response = await fetch(`${site}/api/health/`, { headers: { 'X-Request-Id': 'claimed' } })
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{32,36}$/)
+  })
+
   test('invite links have the public address', async () => {
     const response = await post('/api/invites/', {}, await logIn())
     expect(response.status).toBe(201)

@@ -43,6 +43,7 @@ import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
 import { registerLingeringClose } from './plugins/lingering-close.ts'
 import { outsideRoutes } from './plugins/outside-routes.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
+import { registerRequestId, requestIdFactory } from './plugins/request-id.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { registerServices, type Services } from './plugins/services.ts'
 import { requireSession } from './plugins/session.ts'
@@ -68,18 +69,21 @@ const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 
 /** The whole application, assembled but not listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const createRequestId = requestIdFactory(options.services.config.trustedProxies)
   const app = fastify({
     loggerInstance: options.logger,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     // Node's limit for a whole request would end large uploads over slow links; body-pace.ts has one for those.
     requestTimeout: 0,
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
+    genReqId: createRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.services.config.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
     ...outsideRoutes,
   })
   registerServices(app, options.services)
+  registerRequestId(app, createRequestId)
   registerRequestLog(app)
   registerBodyPace(app, options.bodyPace)
   registerLingeringClose(app)
