@@ -187,6 +187,7 @@ describe.each([
       ['POST', '/accounts/login/'],
       ['GET', '/api/clients/'],
       ['GET', '/media/1/original/'],
+      ['GET', '/metrics'],
     ] as const) {
       const response = await fetch(`http://localhost:${ports.http}${path}`, { method, redirect: 'manual' })
       expect({ path, status: response.status }).toEqual({ path, status: 403 })

@@ -85,6 +85,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerServices(app, options.services)
   registerRequestId(app, createRequestId)
   registerRequestLog(app)
+  // Loaded only where it is switched on: the library would take a third of a second of each start.
+  if (options.services.config.metrics !== undefined) {
+    const { registerMetrics } = await import('./metrics/register-metrics.ts')
+    registerMetrics(app, options.services.config.metrics)
+  }
   registerBodyPace(app, options.bodyPace)
   registerLingeringClose(app)
   // Before all hooks that refuse: their answers carry the headers, too.
