@@ -155,6 +155,31 @@ test(
   },
 )
 
+test(
+  'OPS-07 a backup of one PostgreSQL server is restored to another, with the photos where they are',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const cluster = inject('cluster')
+    const names = ['old', 'new'].map((version) => `${version}_server_${process.pid}_${Date.now()}`)
+    const [from = '', to = ''] = names.map(
+      (name) => `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`,
+    )
+    for (const name of names) await administer(cluster, `create database ${name}`)
+    try {
+      const { photo, server } = await openBusiness({ DATABASE_URL: from })
+      const settings = { ...dataIn('data'), DATABASE_URL: from }
+      expect(await runCommand('backup', [folder('kept')], settings)).toMatchObject({ code: 0, errors: '' })
+      await stop(server)
+      const target = { ...dataIn('data'), DATABASE_URL: to }
+      expect(await runCommand('restore', [folder('kept')], target)).toMatchObject({ code: 0, errors: '' })
+      await expectBusiness(await start(target), photo)
+    } finally {
+      await stopAll()
+      for (const name of names) await administer(cluster, `drop database if exists ${name} with (force)`)
+    }
+  },
+)
+
 test('OPS-07 a folder that cannot be made is named in one line', { timeout: TIMEOUT_MS }, async () => {
   await runCommand('account', [CREDENTIALS.username], dataIn('data'), `${CREDENTIALS.password}\n`)
   await writeFile(folder('file'), '')
