@@ -127,7 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     accessTokenSeconds: settings.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
     vision: readVision(settings),
-    /** Undefined when nobody asked for metrics. */
+    /** Undefined where metrics are off. */
     metrics: readMetrics(settings),
     trashDays: settings.TRASH_DAYS,
     auditDays: settings.AUDIT_DAYS,

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { installDerivativeJobs } from '../media/jobs/derivative-jobs.queries.ts'
@@ -19,6 +21,13 @@ async function startMeasured() {
 const valueOf = (text: string, sample: string): number | undefined => {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${sample} `))
   return line === undefined ? undefined : Number(line.slice(sample.length + 1))
+}
+
+/** fetch sets the Host header itself. */
+async function statusFor(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  const [response] = await once(get(url, { headers }), 'response')
+  response.resume()
+  return response.statusCode
 }
 
 test('OPS-29 metrics are off by default', async () => {
@@ -57,6 +66,7 @@ test.each([
   expect(allowed.status).toBe(200)
   expect(await allowed.text()).toContain('daywork_database_up 1')
   expect((await fetch(`${address}/`)).status).toBe(404)
+  expect(await statusFor(`${address}/metrics`, { ...BEARER, host: 'rebound.example' })).toBe(421)
   expect((await fetch(`${address}/metrics`, { method: 'POST', headers: BEARER })).status).toBe(404)
   expect((await server.anonymous('GET', '/metrics', undefined, BEARER)).status).toBe(404)
   await server.close()

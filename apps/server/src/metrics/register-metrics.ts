@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { MetricsSettings } from '../config.ts'
 import { readDiskOf, readFolderDisk } from '../media/storage/disk-room.ts'
+import { isLoopbackHost } from '../network/loopback.ts'
 import { StartupError } from '../startup-error.ts'
 import { codeOf } from '../thrown.ts'
 import { createMeasures, setBacklog, setConnections, setDisk } from './measures.ts'
@@ -67,6 +68,8 @@ interface Answer {
 /** A server of its own, so that no proxy configuration can make the metrics public. */
 function listen(app: FastifyInstance, { contentType, isAllowed, port, scrape }: Listener): void {
   const answer = async ({ headers, method, url }: IncomingMessage): Promise<Answer> => {
+    // A page of another site can point its own name at 127.0.0.1 (GEN-18).
+    if (!isLoopbackHost(headers.host ?? '')) return { status: 421, body: 'Metrics are for this machine only.\n' }
     if (url !== PATH || method !== 'GET') return { status: 404, body: 'Not found.\n' }
     if (!isAllowed(headers.authorization))
       return { status: 401, body: `${REFUSAL}\n`, more: { 'WWW-Authenticate': 'Bearer' } }
