@@ -45,14 +45,19 @@ function configured(name: string, replacements: Readonly<Record<string, string>>
 
 function startCaddy(folder: string, { daywork, http, https }: Ports): Proxy {
   const site = configured('Caddyfile', {
-    '\ndaywork.example.com {': `\nlocalhost:${https} {`,
-    'http://daywork.example.com {': 'http://localhost {',
-    '127.0.0.1:3000': `127.0.0.1:${daywork}`,
+    '\n{$DAYWORK_HOST:daywork.example.com} {': `\nlocalhost:${https} {`,
   })
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n}\n${site}`)
   const process = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: { PATH: '/usr/sbin:/usr/bin', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: {
+      PATH: '/usr/sbin:/usr/bin',
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      DAYWORK_HOST: 'localhost',
+      DAYWORK_UPSTREAM: `127.0.0.1:${daywork}`,
+    },
     stdio: 'ignore',
   })
   return { process, authority: join(folder, 'caddy/pki/authorities/local/root.crt') }
@@ -187,6 +192,7 @@ describe.each([
       ['POST', '/accounts/login/'],
       ['GET', '/api/clients/'],
       ['GET', '/media/1/original/'],
+      ['GET', '/metrics'],
     ] as const) {
       const response = await fetch(`http://localhost:${ports.http}${path}`, { method, redirect: 'manual' })
       expect({ path, status: response.status }).toEqual({ path, status: 403 })
@@ -214,6 +220,11 @@ describe.each([
     const response = await fetch(`${site}/accounts/sessions/`, { headers })
     const { results }: { results: { address: string }[] } = await readJson(response)
     expect(results[0]?.address).toBe('127.0.0.1')
+  })
+
+  test('the request id is the one of the proxy, and not the one that a client claims', async () => {
+    const response = await fetch(`${site}/api/health/`, { headers: { 'X-Request-Id': 'claimed' } })
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{32,36}$/)
   })
 
   test('invite links have the public address', async () => {

@@ -26,6 +26,8 @@ const FORBIDDEN = [
   ['server-sql-in-queries', 'apps/server/src/plugins/pool.ts', "import 'pg'"],
   ['server-queries-know-no-http', 'apps/server/src/features/projects/http.queries.ts', "import 'fastify'"],
   ['server-queries-know-no-http', 'apps/server/src/features/projects/back.queries.ts', "import './projects.routes.ts'"],
+  ['server-metrics-are-loaded-when-switched-on', 'apps/server/src/slow.ts', "import './metrics/open.ts'"],
+  ['server-metrics-are-loaded-when-switched-on', 'apps/server/src/slower.ts', "import '@prometheus-io/client'"],
   ['no-test-code-in-the-product', 'apps/server/src/seeded.ts', "import './testing/factory.ts'"],
   ['no-test-code-in-the-product', 'apps/web/src/ui/random.ts', "import 'fast-check'"],
   ['no-dev-dependencies-in-the-product', 'apps/server/src/typed.ts', "import 'vite'"],
@@ -42,6 +44,8 @@ const ALLOWED = [
   ['packages/domain/src/clients/hen.ts', "import type { Egg } from './egg.ts'\nexport type Hen = Egg[]"],
   ['apps/server/src/config.ts', "import 'node:fs'\nimport '@daywork/domain/clients/client'"],
   ['apps/server/src/testing/factory.ts', "import 'drizzle-orm'\nimport '../config.ts'"],
+  ['apps/server/src/metrics/open.ts', "import '@prometheus-io/client'\nimport '../config.ts'"],
+  ['apps/server/src/quick.ts', "await import('./metrics/open.ts')"],
   ['apps/server/src/lists/page.ts', "import '../config.ts'"],
   ['apps/server/src/features/accounts/tokens.ts', "import '../../config.ts'"],
   ['apps/server/src/features/accounts/accounts.queries.ts', "import 'drizzle-orm'\nimport '../../config.ts'"],
@@ -67,7 +71,7 @@ const MANIFESTS = {
   '.': { devDependencies: { vitest: '*', 'fast-check': '*' } },
   'packages/domain': { name: '@daywork/domain', exports: { './*': './src/*.ts' }, dependencies: { zod: '*' } },
   'apps/server': {
-    dependencies: { '@daywork/domain': '*', 'drizzle-orm': '*', pg: '*', fastify: '*' },
+    dependencies: { '@daywork/domain': '*', 'drizzle-orm': '*', pg: '*', fastify: '*', '@prometheus-io/client': '*' },
     devDependencies: { vite: '*' },
   },
   'apps/web': { dependencies: { '@daywork/domain': '*' } },
@@ -96,6 +100,7 @@ function plantTree(): void {
   for (const [file, text] of ALLOWED) write(file, text)
   mkdirSync(join(tree, 'node_modules/@daywork'), { recursive: true })
   symlinkSync(join(tree, 'packages/domain'), join(tree, 'node_modules/@daywork/domain'), 'junction')
+  symlinkSync(join(ROOT, 'node_modules/@prometheus-io'), join(tree, 'node_modules/@prometheus-io'), 'junction')
   for (const name of ['zod', 'drizzle-orm', 'pg', 'fastify', 'vite', 'react', 'vitest', 'fast-check']) {
     symlinkSync(join(ROOT, 'node_modules', name), join(tree, 'node_modules', name), 'junction')
   }

@@ -1,6 +1,7 @@
 /**
  * @typedef {object} LockedPackage one entry of `packages` in package-lock.json
  * @property {string} [version]
+ * @property {Record<string, string>} [dependencies]
  * @property {boolean} [link] a workspace of ours
  * @property {boolean} [optional]
  * @property {string[]} [os]
@@ -29,6 +30,29 @@ export function listsWhatIsLocked(installed, locked, machine) {
     return found ? found.version === entry.version : mayBeAbsent(entry, machine)
   })
   return areThere && [...there.keys()].every((path) => wanted.has(path))
+}
+
+/** The workspaces whose packages a server needs to run. */
+const SERVER_WORKSPACES = ['apps/server', 'packages/domain']
+
+/**
+ * Whether npm's note lists what a server needs to run, in the locked versions, and nothing that is not locked. Development
+ * packages and those of the web may be absent.
+ *
+ * @param {PackageLock} installed
+ * @param {PackageLock} locked
+ */
+export function listsWhatServerNeeds(installed, locked) {
+  const there = packagesOf(installed)
+  const wanted = packagesOf(locked)
+  const needed = SERVER_WORKSPACES.flatMap((workspace) =>
+    Object.keys(locked.packages?.[workspace]?.dependencies ?? {}).map((name) => {
+      const nested = `${workspace}/node_modules/${name}`
+      return wanted.has(nested) ? nested : `node_modules/${name}`
+    }),
+  )
+  const areThere = needed.every((path) => there.has(path) || !wanted.has(path))
+  return areThere && [...there].every(([path, { version }]) => wanted.get(path)?.version === version)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listsWhatIsLocked, type PackageLock } from './locked-packages.mjs'
+import { listsWhatIsLocked, listsWhatServerNeeds, type PackageLock } from './locked-packages.mjs'
 
 const LINUX = { platform: 'linux', arch: 'x64' }
 
@@ -43,4 +43,42 @@ test('packages are stale when one is left over in a nested folder', () => {
 
 test('packages from another kind of machine are stale', () => {
   expect(listsWhatIsLocked({ packages: INSTALLED }, LOCKED, { platform: 'darwin', arch: 'x64' })).toBe(false)
+})
+
+const PRODUCTION: PackageLock = {
+  packages: {
+    'apps/server': { version: '1.0.0', dependencies: { a: '1.0.0', b: '2.0.0', '@daywork/domain': '1.0.0' } },
+    'packages/domain': { version: '1.0.0', dependencies: { c: '3.0.0' } },
+    'apps/web': { version: '1.0.0', dependencies: { page: '4.0.0' } },
+    'node_modules/@daywork/domain': { link: true },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '1.0.0' },
+    'apps/server/node_modules/b': { version: '2.0.0' },
+    'node_modules/c': { version: '3.0.0' },
+    'node_modules/page': { version: '4.0.0' },
+    'node_modules/tool': { version: '5.0.0' },
+  },
+}
+
+const NEEDED = {
+  'node_modules/a': { version: '1.0.0' },
+  'apps/server/node_modules/b': { version: '2.0.0' },
+  'node_modules/c': { version: '3.0.0' },
+}
+
+const doesRun = (packages: PackageLock['packages']) => listsWhatServerNeeds({ packages: packages ?? {} }, PRODUCTION)
+
+test("OPS-32 a server runs without development packages and the web's", () => {
+  expect(doesRun(NEEDED)).toBe(true)
+  expect(doesRun({ ...NEEDED, 'node_modules/tool': { version: '5.0.0' } })).toBe(true)
+})
+
+test.each(Object.keys(NEEDED))('OPS-32 a server does not run without %s, or on another version of it', (path) => {
+  const others = Object.fromEntries(Object.entries(NEEDED).filter(([name]) => name !== path))
+  expect(doesRun(others)).toBe(false)
+  expect(doesRun({ ...others, [path]: { version: '0.9.0' } })).toBe(false)
+})
+
+test('OPS-32 a server does not run beside a package that is left over', () => {
+  expect(doesRun({ ...NEEDED, 'apps/server/node_modules/c': { version: '2.0.0' } })).toBe(false)
 })

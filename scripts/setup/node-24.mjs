@@ -40,6 +40,17 @@ export async function findNode24(root) {
   return pinnedNode(root)
 }
 
+/**
+ * The same without fetching anything.
+ *
+ * @param {string} root
+ * @returns {Promise<string | undefined>}
+ */
+export async function findInstalledNode24(root) {
+  if (isRunningOnNode24()) return process.execPath
+  return (await doesRun(pinnedNode(root))) ? pinnedNode(root) : undefined
+}
+
 /** @param {string} node */
 async function doesRun(node) {
   if (!existsSync(node)) return false

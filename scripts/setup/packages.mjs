@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { runNpm } from './command.mjs'
-import { listsWhatIsLocked } from './locked-packages.mjs'
+import { listsWhatIsLocked, listsWhatServerNeeds } from './locked-packages.mjs'
 import { tell } from './progress.mjs'
 import { SetupError } from './setup-error.mjs'
 
@@ -40,6 +40,17 @@ export function arePackagesCurrent(root) {
   if (!listsWhatIsLocked(JSON.parse(installed), JSON.parse(locked), process)) return false
   writeFileSync(stampFile(root), wanted)
   return true
+}
+
+/**
+ * Whether node_modules holds what a server needs to run, with or without development packages.
+ *
+ * @param {string} root
+ */
+export function areServerPackagesCurrent(root) {
+  const installed = readOrEmpty(join(root, 'node_modules/.package-lock.json'))
+  if (installed === '') return false
+  return listsWhatServerNeeds(JSON.parse(installed), JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
 }
 
 /**

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findNode24, isRunningOnNode24 } from './node-24.mjs'
+import { findInstalledNode24, findNode24, isRunningOnNode24 } from './node-24.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { arePackagesCurrent, installPackages } from './packages.mjs'
+import { arePackagesCurrent, areServerPackagesCurrent, installPackages } from './packages.mjs'
 import { SetupError } from './setup-error.mjs'
-import { buildWeb, isWebCurrent } from './web-build.mjs'
+import { buildWeb, isWebBuilt, isWebCurrent } from './web-build.mjs'
 
 /** What is needed to run the set-up itself. */
 const OLDEST_NODE_MAJOR = 20
@@ -18,15 +18,41 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../../..')
  * @param {{ build: boolean }} options build: whether the built web is needed
  * @returns {Promise<string>} the Node to run Daywork with
  */
-export async function setUp({ build }) {
+export const setUp = ({ build }) => orEnd(makeReady(build))
+
+/**
+ * The same for a service, which neither installs nor builds: packages that change at a restart would change without their
+ * operator, and need the network and the tools of a build.
+ *
+ * @param {{ build: boolean }} options build: whether the built web is needed
+ * @returns {Promise<string>} the Node to run Daywork with
+ */
+export const requireSetUp = ({ build }) => orEnd(findReady(build))
+
+/**
+ * @param {Promise<string>} node
+ * @returns {Promise<string>}
+ */
+async function orEnd(node) {
   try {
-    return await makeReady(build)
+    return await node
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     if (error.output) process.stderr.write(`${error.output.trimEnd()}\n`)
     process.stderr.write(`${error.message}\n`)
     return process.exit(1)
   }
+}
+
+const ADVICE = 'With NODE_ENV=production, a start installs and builds nothing: run `npm run build` first.'
+
+/** @param {boolean} build */
+async function findReady(build) {
+  if (!areServerPackagesCurrent(ROOT)) throw new SetupError(`The packages are not those of this version. ${ADVICE}`)
+  if (build && !isWebBuilt(ROOT)) throw new SetupError(`The web is not built for this version. ${ADVICE}`)
+  const node = await findInstalledNode24(ROOT)
+  if (node === undefined) throw new SetupError(`Daywork needs Node 24, and this is ${process.version}. ${ADVICE}`)
+  return node
 }
 
 /** @param {boolean} build */

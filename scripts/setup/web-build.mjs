@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { runQuietly } from './command.mjs'
 import { tell } from './progress.mjs'
 import { SetupError } from './setup-error.mjs'
-import { fingerprintOfWeb } from './web-inputs.mjs'
+import { fingerprintOfSources, fingerprintOfWeb } from './web-inputs.mjs'
 
 /** In the build itself, so that whoever moves or removes the build takes the note along. */
 const STAMP_NAME = '.daywork-build'
@@ -20,6 +20,19 @@ const builtWeb = (root) => join(root, 'apps/web/dist')
 export function isWebCurrent(root) {
   const stamp = join(builtWeb(root), STAMP_NAME)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOfWeb(root, process.env)
+}
+
+/**
+ * Whether the built web is of the sources that are here, whatever the settings of its build were. A container may have
+ * none of the sources.
+ *
+ * @param {string} root
+ */
+export function isWebBuilt(root) {
+  const stamp = join(builtWeb(root), STAMP_NAME)
+  if (!existsSync(stamp)) return false
+  if (!existsSync(join(root, 'apps/web/src'))) return true
+  return readFileSync(stamp, 'utf8').startsWith(`${fingerprintOfSources(root)}.`)
 }
 
 /**

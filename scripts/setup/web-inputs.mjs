@@ -17,18 +17,24 @@ const BUILD_SETTING = /^VITE_/
  *
  * @param {string} root
  * @param {NodeJS.ProcessEnv} environment
- * @returns {string}
+ * @returns {string} the sources', then the settings'
  */
 export function fingerprintOfWeb(root, environment) {
+  const settings = createHash('sha256')
+  for (const [name, value] of Object.entries(environment).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (BUILD_SETTING.test(name)) settings.update(`${name}=${value}\0`)
+  }
+  return `${fingerprintOfSources(root)}.${settings.digest('hex')}`
+}
+
+/** @param {string} root */
+export function fingerprintOfSources(root) {
   const hash = createHash('sha256')
   for (const file of [...INPUT_FILES, ...INPUT_FOLDERS.flatMap((folder) => filesUnder(root, folder))]) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
       .update('\0')
-  }
-  for (const [name, value] of Object.entries(environment).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    if (BUILD_SETTING.test(name)) hash.update(`${name}=${value}\0`)
   }
   return hash.digest('hex')
 }

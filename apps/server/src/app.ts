@@ -44,6 +44,7 @@ import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
 import { registerLingeringClose } from './plugins/lingering-close.ts'
 import { outsideRoutes } from './plugins/outside-routes.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
+import { registerRequestId, requestIdFactory } from './plugins/request-id.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { registerServices, type Services } from './plugins/services.ts'
 import { requireSession } from './plugins/session.ts'
@@ -69,19 +70,27 @@ const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 
 /** The whole application, assembled but not listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const createRequestId = requestIdFactory(options.services.config.trustedProxies)
   const app = fastify({
     loggerInstance: options.logger,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     // Node's limit for a whole request would end large uploads over slow links; body-pace.ts has one for those.
     requestTimeout: 0,
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
+    genReqId: createRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.services.config.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
     ...outsideRoutes,
   })
   registerServices(app, options.services)
+  registerRequestId(app, createRequestId)
   registerRequestLog(app)
+  // Loaded only where it is switched on: the library would take a third of a second of each start.
+  if (options.services.config.metrics !== undefined) {
+    const { registerMetrics } = await import('./metrics/register-metrics.ts')
+    registerMetrics(app, options.services.config.metrics)
+  }
   registerBodyPace(app, options.bodyPace)
   registerLingeringClose(app)
   // Before all hooks that refuse: their answers carry the headers, too.

@@ -40,6 +40,11 @@ const environmentSchema = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_PORT: optionalWholeNumber(0, 65_535),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'at least 16 characters, none of them a space')
+    .optional(),
   PUBLIC_URL: httpAddress.optional(),
   TRUST_PROXY: z
     .string()
@@ -82,7 +87,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** Told by name only: what starts wrong ends up in logs and chats. */
-const SECRETS = new Set(['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VISION_API_KEY'])
+const SECRETS = new Set<string>(SECRETS_FROM_FILES)
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -122,6 +127,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     accessTokenSeconds: settings.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
     vision: readVision(settings),
+    /** Undefined where metrics are off. */
+    metrics: readMetrics(settings),
     trashDays: settings.TRASH_DAYS,
     auditDays: settings.AUDIT_DAYS,
     diskReserveMb: settings.DISK_RESERVE_MB,
@@ -139,6 +146,16 @@ function isForThisMachine({ HOST, PUBLIC_URL }: z.infer<typeof environmentSchema
   if (PUBLIC_URL === undefined) return true
   const { hostname, protocol } = new URL(PUBLIC_URL)
   return protocol === 'http:' && isLoopbackName(hostname)
+}
+
+export interface MetricsSettings {
+  /** A port of this machine; undefined for the address of the server itself. */
+  port: number | undefined
+  token: string | undefined
+}
+
+function readMetrics({ METRICS_PORT: port, METRICS_TOKEN: token }: z.infer<typeof environmentSchema>) {
+  return port === undefined && token === undefined ? undefined : ({ port, token } satisfies MetricsSettings)
 }
 
 function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings {

@@ -48,7 +48,14 @@ test('SESS-29 a bad secret of a file is not shown', async () => {
 })
 
 test('OPS-27 processes for files of strangers get the environment without passwords and keys', () => {
-  const names = ['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'VISION_API_KEY', 'TARGET_DATABASE_URL']
+  const names = [
+    'DATABASE_URL',
+    'METRICS_TOKEN',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'VISION_API_KEY',
+    'TARGET_DATABASE_URL',
+  ]
   const secrets = [...names, ...names.map((name) => `${name}_FILE`), 'PGPASSWORD']
   const environment = Object.fromEntries(secrets.map((name) => [name, 'secret']))
   expect(withoutSecrets({ ...environment, PATH: '/usr/bin', S3_BUCKET: 'media' })).toEqual({

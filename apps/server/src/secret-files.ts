@@ -5,6 +5,7 @@ import { codeOf, messageOf } from './thrown.ts'
 /** Secrets that may stand in a file instead of the environment, whose other readers are many: NAME_FILE names it. */
 export const SECRETS_FROM_FILES = [
   'DATABASE_URL',
+  'METRICS_TOKEN',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'VISION_API_KEY',

@@ -248,7 +248,7 @@ describe('OPS-08 bad settings', () => {
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(name)])
   })
 
-  test('OPS-08 a data folder that is a file, and a port that is taken, are named', async () => {
+  test('OPS-08 OPS-29 a data folder that is a file, and ports that are taken, are named', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     expect((await runUntilEnd({ DATA_DIR: file })).stderr).toMatch(/^Daywork cannot start: DATA_DIR=.*\n$/)
@@ -260,6 +260,10 @@ describe('OPS-08 bad settings', () => {
     expect(taken).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(new RegExp(`^Daywork cannot start: PORT=${port} `)),
+    })
+    expect(await runUntilEnd({ DATA_DIR: dataDir, METRICS_PORT: port })).toEqual({
+      code: 1,
+      stderr: `Daywork cannot start: METRICS_PORT=${port} cannot be used (EADDRINUSE): METRICS_PORT takes a free port.\n`,
     })
     other.close()
     expect(await readdir(dataDir)).toContain('pg18')

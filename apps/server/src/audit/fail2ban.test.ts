@@ -22,8 +22,8 @@ async function documentedFilter(): Promise<{ failregex: RegExp; datepattern: Reg
 const FORGED = '","audit":"sign_in_refused","address":"198.51.100.66"'
 const HOSTILE_NAMES = [
   `x${FORGED}`,
-  `{"level":30,"time":1795322632118,"reqId":"req-1"${FORGED.slice(1)}`,
-  `\n{"level":30,"time":1795322632118,"reqId":"req-1"${FORGED.slice(1)}}`,
+  `{"level":30,"time":1795322632118,"reqId":"0b5e4c1c-8f2d-4a53-9f4e-2c6d1b7a9e10"${FORGED.slice(1)}`,
+  `\n{"level":30,"time":1795322632118,"reqId":"0b5e4c1c-8f2d-4a53-9f4e-2c6d1b7a9e10"${FORGED.slice(1)}}`,
   `\u001b[2K\u009b31m\u202e\u2028 198.51.100.66`,
 ]
 
@@ -41,7 +41,11 @@ test('OPS-09 the documented fail2ban filter finds the address of each refused si
   let last = 0
   for (const name of HOSTILE_NAMES) {
     await haveAccount(server, name)
-    const headers = { 'x-forwarded-for': `203.0.113.${(last += 1)}`, 'user-agent': `x${FORGED}\u009b` }
+    const headers = {
+      'x-forwarded-for': `203.0.113.${(last += 1)}`,
+      'x-request-id': last % 2 === 0 ? 'from_the-Proxy' : `x${FORGED}`,
+      'user-agent': `x${FORGED}\u009b`,
+    }
     await server.anonymous('POST', '/accounts/login/', { username: name, password: 'wrong' }, headers)
     // Signing in is no failure, whatever the name.
     await server.anonymous('POST', '/accounts/login/', { username: name, password: 'correct horse' }, headers)

@@ -18,6 +18,7 @@ import {
   stopAll,
   TIMEOUT_MS,
 } from './testing/installations.ts'
+import type { SpawnedServer } from '../testing/spawn-server.ts'
 import { type Ran, runCommand } from './testing/run-command.ts'
 
 test(
@@ -87,7 +88,34 @@ test(
   },
 )
 
-test('OPS-07 a photo that the disk has spoiled is named by the backup', { timeout: TIMEOUT_MS }, async () => {
+const METRICS_TOKEN = 'a-token-of-prometheus'
+
+/** Seconds since 1970, from the metrics of a server that was started with the token. */
+async function lastBackup({ address }: SpawnedServer): Promise<number> {
+  const response = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  return Number(/^daywork_last_backup_timestamp_seconds (.+)$/m.exec(await response.text())?.[1])
+}
+
+test(
+  'OPS-31 the metrics say when the last whole backup was taken, which a restore does not bring back',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const server = await start({ ...dataIn('data'), METRICS_TOKEN })
+    expect(await lastBackup(server)).toBe(0)
+    const from = Date.now() / 1000
+    expect(await backUp()).toMatchObject({ code: 0 })
+    const first = await lastBackup(server)
+    expect(first).toBeGreaterThanOrEqual(from)
+    expect(first).toBeLessThanOrEqual(Date.now() / 1000)
+    // This one holds the time of the first.
+    expect(await backUp('--overwrite')).toMatchObject({ code: 0 })
+    expect(await lastBackup(server)).toBeGreaterThan(first)
+    expect(await restoreTo('elsewhere')).toMatchObject({ code: 0 })
+    expect(await lastBackup(await start({ ...dataIn('elsewhere'), METRICS_TOKEN }))).toBe(0)
+  },
+)
+
+test('OPS-07 OPS-31 a photo that the disk has spoiled is named by the backup', { timeout: TIMEOUT_MS }, async () => {
   const { photo, server } = await openBusiness()
   await stop(server)
   const { stdout } = await promisify(execFile)('find', [join(folder('data'), 'media/originals'), '-type', 'f'])
@@ -97,6 +125,7 @@ test('OPS-07 a photo that the disk has spoiled is named by the backup', { timeou
   const { code, errors } = await backUp()
   expect(code).toBe(1)
   expect(errors).toMatch(/^Not in the media store as it was when it came in: originals\/[0-9a-f/]+\n$/)
+  expect(await lastBackup(await start({ ...dataIn('data'), METRICS_TOKEN }))).toBe(0)
 })
 
 test(
@@ -122,6 +151,31 @@ test(
     } finally {
       await stopAll()
       await administer(cluster, `drop database if exists ${name} with (force)`)
+    }
+  },
+)
+
+test(
+  'OPS-07 a backup of one PostgreSQL server is restored to another, with the photos where they are',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const cluster = inject('cluster')
+    const names = ['old', 'new'].map((version) => `${version}_server_${process.pid}_${Date.now()}`)
+    const [from = '', to = ''] = names.map(
+      (name) => `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`,
+    )
+    for (const name of names) await administer(cluster, `create database ${name}`)
+    try {
+      const { photo, server } = await openBusiness({ DATABASE_URL: from })
+      const settings = { ...dataIn('data'), DATABASE_URL: from }
+      expect(await runCommand('backup', [folder('kept')], settings)).toMatchObject({ code: 0, errors: '' })
+      await stop(server)
+      const target = { ...dataIn('data'), DATABASE_URL: to }
+      expect(await runCommand('restore', [folder('kept')], target)).toMatchObject({ code: 0, errors: '' })
+      await expectBusiness(await start(target), photo)
+    } finally {
+      await stopAll()
+      for (const name of names) await administer(cluster, `drop database if exists ${name} with (force)`)
     }
   },
 )

@@ -5,7 +5,7 @@ import { openSnapshot } from '../database/transfer/snapshot.ts'
 import { openStorage, storageSettings } from '../media/storage/open-storage.ts'
 import { asCommand, openToRead } from './open-installation.ts'
 import { readArguments, resolveTyped, say } from './read-arguments.ts'
-import { recordReadingCommand } from './record-command.ts'
+import { recordBackup } from './record-command.ts'
 
 const USAGE = 'Usage: npm run backup -- FOLDER [--overwrite]'
 
@@ -14,6 +14,7 @@ await asCommand(async (config, logger) => {
   const folder = resolveTyped(argument)
   const database = await openToRead(config, logger)
   try {
+    const takenAt = new Date()
     const snapshot = await openSnapshot(database.connection)
     try {
       const storage = await openStorage(storageSettings(config))
@@ -23,7 +24,7 @@ await asCommand(async (config, logger) => {
         version: PRODUCT_VERSION,
         say,
       })
-      await recordReadingCommand(database.connection, 'backup')
+      await recordBackup(database.connection, lost.length === 0 ? takenAt : undefined)
       say(`Backed up ${rows} rows and ${files} files to ${folder}, and read all of them back.`)
       for (const key of lost) process.stderr.write(`Not in the media store as it was when it came in: ${key}\n`)
       if (lost.length > 0) process.exitCode = 1

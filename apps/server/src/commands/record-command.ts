@@ -3,6 +3,7 @@ import { hasAuditTable, type NewAuditEvent } from '../audit/audit-events.queries
 import { recordEvent } from '../audit/record-event.ts'
 import { connect, type Connection } from '../database/connect.ts'
 import type { Db } from '../database/handle.ts'
+import { LAST_BACKUP, writeState } from '../database/installation-state.ts'
 import { createErrorLogger } from '../logger.ts'
 
 export type CommandName = 'account' | 'backup' | 'keys' | 'move' | 'restore' | 'seed'
@@ -17,11 +18,15 @@ export async function recordCommand(
   await recordEvent(db, caller, { ...about, event: 'command_run', details: { command, ...details, ...operator() } })
 }
 
-/** The same for a command that only reads: the database may be an older version's, without a table for it. */
-export async function recordReadingCommand(connection: Connection, command: CommandName): Promise<void> {
+/**
+ * Records a backup, and when it was taken if it is whole. The database may be an older version's, without tables for it.
+ */
+export async function recordBackup(connection: Connection, takenAt: Date | undefined): Promise<void> {
   const database = connect(connection, () => undefined)
   try {
-    if (await hasAuditTable(database.db)) await recordCommand(database.db, command)
+    if (!(await hasAuditTable(database.db))) return
+    await recordCommand(database.db, 'backup')
+    if (takenAt !== undefined) await writeState(database.db, LAST_BACKUP, { taken_at: takenAt.toISOString() })
   } finally {
     await database.close()
   }

@@ -24,6 +24,16 @@ interface TransactionOptions {
 export interface OpenDb extends Db {
   /** The same for a call that only reads: its statement is cancelled when the signal comes. @throws CallerLeft then */
   until(signal: AbortSignal): Db
+  connections(): Connections
+}
+
+/** How many connections the pool has, by what they do. */
+export interface Connections {
+  used: number
+  idle: number
+  max: number
+  /** Statements that wait for a connection. */
+  waiting: number
 }
 
 export interface Transaction extends Db {
@@ -66,7 +76,13 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
     execute: (statement) =>
       onConnection(pool, (client) => askUntil(client, { signal, canceller }, () => sendAlone(client, statement))),
   })
-  return { ...db, until }
+  const connections = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    max: pool.options.max,
+    waiting: pool.waitingCount,
+  })
+  return { ...db, until, connections }
 }
 
 /** @throws DatabaseAway, besides what `work` throws */

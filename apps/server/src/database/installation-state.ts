@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from './handle.ts'
 
+/** When the newest whole backup was taken: `{ taken_at }`. A restore forgets it (transfer/end-sign-ins.ts). */
+export const LAST_BACKUP = 'last_backup'
+
 /** What an installation remembers of itself, by name. Undefined where nothing was written. */
 export async function readState(db: Db, name: string): Promise<unknown> {
   const row = await selectRow<{ value: unknown }>(db, sql`select value from installation_state where name = ${name}`)

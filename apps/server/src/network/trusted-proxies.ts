@@ -1,3 +1,4 @@
+import { compile } from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 import { isAddress } from './network-of.ts'
 
@@ -14,3 +15,9 @@ export function readTrustedProxies(text: string): string[] {
 
 export const isTrustedProxyEntry = (entry: string): boolean =>
   RANGE_NAMES.has(entry) || isAddress(entry) || ipaddr.isValidCIDR(entry)
+
+/** Whether an address is that of a trusted proxy, by the rules that Fastify reads the other headers of proxies by. */
+export function trusts(entries: string[]): (address: string | undefined) => boolean {
+  const isTrusted = compile(entries)
+  return (address) => address !== undefined && isTrusted(address, 0)
+}

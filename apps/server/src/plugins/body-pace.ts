@@ -2,6 +2,7 @@ import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
 import { wholeAnswer } from './outside-routes.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 
 export interface BodyPace {
   /** A body of which nothing arrives for so long ends. */
@@ -88,9 +89,9 @@ function isTooSlow({ raw }: FastifyRequest, body: Arriving, pace: BodyPace): boo
 }
 
 /** Answers 408 if no answer has started, and destroys the body so that its reader frees its memory. */
-function end({ raw }: FastifyRequest, reply: FastifyReply): void {
+function end({ id, raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw
   if (reply.raw.headersSent || reply.raw.socket !== socket) return void socket.destroy()
-  socket.write(wholeAnswer('408 Request Timeout', TOO_SLOW))
+  socket.write(wholeAnswer('408 Request Timeout', TOO_SLOW, { [REQUEST_ID_HEADER]: id }))
   raw.destroy(new DomainError('timed_out', TOO_SLOW))
 }

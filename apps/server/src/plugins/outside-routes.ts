@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { PROTECTIVE_HEADERS } from './protective-headers.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /**
  * Answers what never reaches a route or a hook, in the shapes of all other refusals (API-10): addresses that no path can
  * be read from, and bytes that are no HTTP.
  */
 export const outsideRoutes: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
-  frameworkErrors: (_error, _request: FastifyRequest, reply: FastifyReply) => {
+  frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
     // A percent-encoding that is none, or an id of hundreds of digits: no such thing can exist (API-11).
     const body = JSON.stringify({ detail: 'Not found.' })
-    reply.raw.writeHead(404, { ...HEADERS, 'Content-Length': Buffer.byteLength(body) }).end(body)
+    const headers = { ...HEADERS, [REQUEST_ID_HEADER]: request.id, 'Content-Length': Buffer.byteLength(body) }
+    reply.raw.writeHead(404, headers).end(body)
   },
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return

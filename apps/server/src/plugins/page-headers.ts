@@ -40,6 +40,7 @@ export async function registerPageHeaders(app: FastifyInstance): Promise<void> {
         'Upload-Offset',
         'Upload-Expires',
         'Upload-Sha256',
+        'X-Request-Id',
       ],
     })
   }

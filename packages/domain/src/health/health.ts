@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** FOOT-01. */
+/** FOOT-01. The version in package.json without its patch number, which scripts/version.test.ts compares. */
 export const PRODUCT_VERSION = '1.0'
 
 /** OPS-01. */

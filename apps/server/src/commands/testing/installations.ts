@@ -78,8 +78,8 @@ export async function signIn({ address }: SpawnedServer, isNew = false) {
 }
 
 /** A business of a client and a photo in `data`, its server running. */
-export async function openBusiness() {
-  const server = await start(dataIn('data'))
+export async function openBusiness(settings: Record<string, string> = {}) {
+  const server = await start({ ...dataIn('data'), ...settings })
   const account = await signIn(server, true)
   await account.post('/api/clients/', {
     name: PART_OF_A_NAME,

@@ -16,7 +16,7 @@ const WARNING_SHARE = 0.1
 const LOOK_EVERY_MS = 60_000
 
 /** In bytes. */
-interface Disk {
+export interface Disk {
   free: number
   total: number
 }
@@ -69,10 +69,13 @@ export function openDiskRoom(
 }
 
 /** The media folder may be a disk of its own; before the first upload it does not exist. */
-async function readDiskOf(dataDir: string): Promise<Disk> {
-  const disk = await statfs(mediaFolder(dataDir)).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return statfs(dataDir)
+export const readDiskOf = (dataDir: string): Promise<Disk> =>
+  readFolderDisk(mediaFolder(dataDir)).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return readFolderDisk(dataDir)
     throw error
   })
+
+export async function readFolderDisk(folder: string): Promise<Disk> {
+  const disk = await statfs(folder)
   return { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }
 }

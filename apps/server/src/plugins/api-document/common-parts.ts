@@ -36,7 +36,10 @@ export const RESPONSES = {
     content: json(detailSchema),
   },
   KeyReused: { description: 'This Idempotency-Key was used for another request.', content: json(detailSchema) },
-  ServerError: { description: 'A fault of the server; its log says more.', content: json(detailSchema) },
+  ServerError: {
+    description: 'A fault of the server. Its log says more, in the lines with the `X-Request-Id` of the response.',
+    content: json(detailSchema),
+  },
 } satisfies ApiDocument['components']['responses']
 
 export const PARAMETERS = {

