@@ -42,6 +42,9 @@ export function arePackagesCurrent(root) {
   return true
 }
 
+/** @param {string} root */
+export const hasPackages = (root) => existsSync(join(root, 'node_modules/.package-lock.json'))
+
 /**
  * Whether node_modules holds what a server needs to run, with or without development packages.
  *

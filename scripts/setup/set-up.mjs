@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findInstalledNode24, findNode24, isRunningOnNode24 } from './node-24.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { arePackagesCurrent, areServerPackagesCurrent, installPackages } from './packages.mjs'
+import { arePackagesCurrent, areServerPackagesCurrent, hasPackages, installPackages } from './packages.mjs'
 import { SetupError } from './setup-error.mjs'
 import { buildWeb, isWebBuilt, isWebCurrent } from './web-build.mjs'
 
@@ -48,6 +48,8 @@ const ADVICE = 'With NODE_ENV=production, a start installs and builds nothing: r
 
 /** @param {boolean} build */
 async function findReady(build) {
+  // A fresh clone has nothing yet that a start could change.
+  if (!hasPackages(ROOT)) return makeReady(build)
   if (!areServerPackagesCurrent(ROOT)) throw new SetupError(`The packages are not those of this version. ${ADVICE}`)
   if (build && !isWebBuilt(ROOT)) throw new SetupError(`The web is not built for this version. ${ADVICE}`)
   const node = await findInstalledNode24(ROOT)
