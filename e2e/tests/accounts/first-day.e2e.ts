@@ -58,7 +58,10 @@ test('AUTH-36 GEN-14 GEN-15 TERMS-01 SESS-20 CLI-11 the first day: terms, an acc
   await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
+  // An open page would ask for notifications meanwhile, and find no server.
+  await page.goto('about:blank')
   await ownServer.restart()
+  await page.goto('/')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(signInForm(page)).toBeVisible()
   await logIn(page, 'dana')

@@ -89,6 +89,7 @@ test('AUTH-40 recovery codes are not lost by Escape or by turning the phone', as
   await settings(page).getByRole('button', { name: 'Add Authenticator App' }).click()
   await settings(page).getByLabel('Your Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
+  await expect(settings(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = await settings(page).locator('code').innerText()
   await settings(page).getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
   await page.keyboard.press('Enter')
