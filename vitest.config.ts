@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { readLedger } from './scripts/trace/ledger.mjs'
+
+const REQUIREMENTS = [...readLedger(readFileSync(new URL('docs/requirements.md', import.meta.url), 'utf8')).keys()]
 
 const SHARED = {
   environment: 'node',
@@ -23,6 +27,8 @@ const API_GUIDE = 'apps/server/src/api-guide.test.ts'
 
 export default defineConfig({
   test: {
+    // A test names the requirements that it proves: `npx vitest --tags-filter API-92` runs those of one.
+    tags: REQUIREMENTS.map((name) => ({ name })),
     // Vitest leaves one processor to others, which on two is half; most tests wait for a database or a server, though.
     // Measured on two: 79 s instead of 201 s.
     maxWorkers: '100%',

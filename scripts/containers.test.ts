@@ -22,12 +22,12 @@ function validate(document: unknown): unknown {
   return isValid(document) ? [] : isValid.errors
 }
 
-test('OPS-33 compose.yaml is of the Compose specification', () => {
+test('compose.yaml is of the Compose specification', { tags: ['OPS-33'] }, () => {
   expect(validate(compose)).toEqual([])
   expect(validate({ services: { daywork: { ...daywork, stop_grace: '30s' } } })).not.toEqual([])
 })
 
-test('OPS-33 what a service of compose.yaml names is there', () => {
+test('what a service of compose.yaml names is there', { tags: ['OPS-33'] }, () => {
   const services = [daywork, postgres, caddy]
   const sources: string[] = services.flatMap(({ volumes }) => volumes.map((volume: string) => volume.split(':')[0]))
   const isPath = (source: string) => source.startsWith('./')
@@ -40,7 +40,7 @@ test('OPS-33 what a service of compose.yaml names is there', () => {
   }
 })
 
-test('OPS-33 only the proxy has ports, and Daywork trusts the network of the proxy alone', () => {
+test('only the proxy has ports, and Daywork trusts the network of the proxy alone', { tags: ['OPS-33'] }, () => {
   expect([daywork.ports, postgres.ports]).toEqual([undefined, undefined])
   expect(caddy.ports).toContain('443:443')
   const [{ subnet }] = compose.networks.proxy.ipam.config
@@ -49,32 +49,40 @@ test('OPS-33 only the proxy has ports, and Daywork trusts the network of the pro
   expect(caddy.networks).toEqual(['proxy'])
 })
 
-test('OPS-33 PostgreSQL 18 keeps its data in the named volume, and no secret is in the environment', () => {
-  expect(postgres.image).toMatch(/^postgres:18\b/)
-  expect(postgres.volumes).toEqual(['database:/var/lib/postgresql'])
-  const environment = Object.entries<string>({ ...daywork.environment, ...postgres.environment })
-  expect(Object.fromEntries(environment.filter(([name]) => /PASSWORD|DATABASE_URL/.test(name)))).toEqual({
-    DATABASE_URL_FILE: '/run/secrets/database-url',
-    POSTGRES_PASSWORD_FILE: '/run/secrets/database-password',
-  })
-})
+test(
+  'PostgreSQL 18 keeps its data in the named volume, and no secret is in the environment',
+  { tags: ['OPS-33'] },
+  () => {
+    expect(postgres.image).toMatch(/^postgres:18\b/)
+    expect(postgres.volumes).toEqual(['database:/var/lib/postgresql'])
+    const environment = Object.entries<string>({ ...daywork.environment, ...postgres.environment })
+    expect(Object.fromEntries(environment.filter(([name]) => /PASSWORD|DATABASE_URL/.test(name)))).toEqual({
+      DATABASE_URL_FILE: '/run/secrets/database-url',
+      POSTGRES_PASSWORD_FILE: '/run/secrets/database-password',
+    })
+  },
+)
 
-test('OPS-33 a container is stopped later than the server gives up on requests', () => {
+test('a container is stopped later than the server gives up on requests', { tags: ['OPS-33'] }, () => {
   const stopWithinMs = /STOP_WITHIN_MS = ([\d_]+)/.exec(read('apps/server/src/start-server.ts'))?.[1]?.replace('_', '')
   expect(Number.parseInt(daywork.stop_grace_period, 10) * 1000).toBeGreaterThan(Number(stopWithinMs))
   expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
 })
 
-test('OPS-33 what the Dockerfile copies is there, and every package.json of the lock file among it', () => {
-  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, line = '']) =>
-    line.split(' ').slice(0, -1),
-  )
-  expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
-  const { workspaces } = JSON.parse(read('package.json'))
-  expect(sources).toEqual(expect.arrayContaining(workspaces.map((folder: string) => `${folder}/package.json`)))
-})
+test(
+  'what the Dockerfile copies is there, and every package.json of the lock file among it',
+  { tags: ['OPS-33'] },
+  () => {
+    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').slice(0, -1),
+    )
+    expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
+    const { workspaces } = JSON.parse(read('package.json'))
+    expect(sources).toEqual(expect.arrayContaining(workspaces.map((folder: string) => `${folder}/package.json`)))
+  },
+)
 
-test('OPS-33 the image runs Node 24 under an account of its own, without development packages', () => {
+test('the image runs Node 24 under an account of its own, without development packages', { tags: ['OPS-33'] }, () => {
   expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
     'node:24-bookworm-slim',
     'manifests',
@@ -90,7 +98,7 @@ test('OPS-33 the image runs Node 24 under an account of its own, without develop
   )
 })
 
-test('OPS-33 the service of systemd neither installs nor builds', () => {
+test('the service of systemd neither installs nor builds', { tags: ['OPS-33'] }, () => {
   const unit = read('deploy/daywork.service')
   expect(unit).toMatch(/^Environment=NODE_ENV=production$/m)
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/npm start$/m)

@@ -1,6 +1,6 @@
 /**
  * Lists the requirements that no test names: `npm run trace`, or with their texts for some groups:
- * `npm run trace -- CLI WRK`. A test names the lines it proves in its title: test('CLI-07 an empty list says so', …).
+ * `npm run trace -- CLI WRK`. A test names the lines it proves in its tags: test('an empty list says so', { tags: ['CLI-07'] }, …).
  * Naming proves nothing by itself; the test must fail when the line is false.
  */
 import { traceProject } from './trace/project.mjs'

@@ -26,28 +26,28 @@ for (const theme of THEMES) {
 
     test.describe('before signing in', () => {
       test.use({ isSignedIn: false })
-      test('GEN-11 sign-in and public pages are accessible', { tag: '@phone' }, ({ page }) =>
+      test('sign-in and public pages are accessible', { tag: ['@GEN-11', '@phone'] }, ({ page }) =>
         check(page, PUBLIC_SCREENS),
       )
     })
 
-    test('GEN-11 lists are accessible', { tag: '@phone' }, async ({ page, business }) => {
+    test('lists are accessible', { tag: ['@GEN-11', '@phone'] }, async ({ page, business }) => {
       await addRecords(business)
       await check(page, LISTS)
     })
 
-    test('GEN-11 empty lists are accessible', async ({ page, business }) => {
+    test('empty lists are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {
       await business.clear()
       await check(page, EMPTY_LISTS)
     })
 
-    test('GEN-11 forms, panels and questions are accessible', async ({ page, business }) => {
+    test('forms, panels and questions are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {
       test.slow()
       await addRecords(business)
       await check(page, PANELS)
     })
 
-    test('GEN-11 API-93 what somebody else changed is accessible', { tag: '@phone' }, ({ page, business }) =>
+    test('what somebody else changed is accessible', { tag: ['@GEN-11', '@API-93', '@phone'] }, ({ page, business }) =>
       check(page, [conflictScreen(business)]),
     )
   })

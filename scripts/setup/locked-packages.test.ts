@@ -68,17 +68,21 @@ const NEEDED = {
 
 const doesRun = (packages: PackageLock['packages']) => listsWhatServerNeeds({ packages: packages ?? {} }, PRODUCTION)
 
-test("OPS-32 a server runs without development packages and the web's", () => {
+test("a server runs without development packages and the web's", { tags: ['OPS-32'] }, () => {
   expect(doesRun(NEEDED)).toBe(true)
   expect(doesRun({ ...NEEDED, 'node_modules/tool': { version: '5.0.0' } })).toBe(true)
 })
 
-test.each(Object.keys(NEEDED))('OPS-32 a server does not run without %s, or on another version of it', (path) => {
-  const others = Object.fromEntries(Object.entries(NEEDED).filter(([name]) => name !== path))
-  expect(doesRun(others)).toBe(false)
-  expect(doesRun({ ...others, [path]: { version: '0.9.0' } })).toBe(false)
-})
+test.each(Object.keys(NEEDED))(
+  'a server does not run without %s, or on another version of it',
+  { tags: ['OPS-32'] },
+  (path) => {
+    const others = Object.fromEntries(Object.entries(NEEDED).filter(([name]) => name !== path))
+    expect(doesRun(others)).toBe(false)
+    expect(doesRun({ ...others, [path]: { version: '0.9.0' } })).toBe(false)
+  },
+)
 
-test('OPS-32 a server does not run beside a package that is left over', () => {
+test('a server does not run beside a package that is left over', { tags: ['OPS-32'] }, () => {
   expect(doesRun({ ...NEEDED, 'apps/server/node_modules/c': { version: '2.0.0' } })).toBe(false)
 })

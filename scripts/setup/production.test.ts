@@ -44,23 +44,23 @@ function start(...options: string[]) {
 
 const STARTED = { status: 0, stderr: '', stdout: 'started\n' }
 
-test('OPS-32 with NODE_ENV=production a built tree starts and nothing is installed or built', () => {
+test('with NODE_ENV=production a built tree starts and nothing is installed or built', { tags: ['OPS-32'] }, () => {
   expect(start()).toEqual(STARTED)
   expect(readdirSync(root)).not.toContain('.daywork')
   expect(readdirSync(join(root, 'node_modules'))).not.toContain('.daywork-setup.json')
 })
 
-test('OPS-32 API-02 settings of the build need not be set for the start', () => {
+test('settings of the build need not be set for the start', { tags: ['OPS-32', 'API-02'] }, () => {
   stampWeb({ VITE_API_HOST: 'https://api.example.com' })
   expect(start()).toEqual(STARTED)
 })
 
-test('OPS-32 a container without the sources of the web starts', () => {
+test('a container without the sources of the web starts', { tags: ['OPS-32'] }, () => {
   rmSync(join(root, 'apps/web/src'), { recursive: true })
   expect(start()).toEqual(STARTED)
 })
 
-test('OPS-32 a web that is not built, or of other sources, stops the start, and no command', () => {
+test('a web that is not built, or of other sources, stops the start, and no command', { tags: ['OPS-32'] }, () => {
   const refused = {
     status: 1,
     stdout: '',
@@ -73,7 +73,7 @@ test('OPS-32 a web that is not built, or of other sources, stops the start, and 
   expect(start('--no-build')).toEqual(STARTED)
 })
 
-test('OPS-32 packages of another version stop the start', () => {
+test('packages of another version stop the start', { tags: ['OPS-32'] }, () => {
   const refused = {
     status: 1,
     stdout: '',
@@ -84,7 +84,7 @@ test('OPS-32 packages of another version stop the start', () => {
   expect(start()).toEqual(refused)
 })
 
-test('OPS-32 a fresh clone, which has no packages yet, is set up all the same', () => {
+test('a fresh clone, which has no packages yet, is set up all the same', { tags: ['OPS-32'] }, () => {
   rmSync(join(root, 'node_modules'), { recursive: true })
   // Without npm it gets no further than this.
   expect(start()).toMatchObject({ status: 1, stderr: expect.not.stringContaining('NODE_ENV') })

@@ -47,7 +47,7 @@ test.each([
   expect(fingerprintOfWeb(root, {})).toBe(before)
 })
 
-test('API-02 another base host makes the built web stale, other settings do not', () => {
+test('another base host makes the built web stale, other settings do not', { tags: ['API-02'] }, () => {
   const before = fingerprintOfWeb(root, { VITE_API_HOST: '', PORT: '3000' })
   expect(fingerprintOfWeb(root, { VITE_API_HOST: '', PORT: '4000' })).toBe(before)
   expect(fingerprintOfWeb(root, { VITE_API_HOST: 'https://api.example.com', PORT: '3000' })).not.toBe(before)

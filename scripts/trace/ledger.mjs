@@ -16,7 +16,7 @@ export function readLedger(text) {
 
 /**
  * @param {string} source of a test file
- * @returns {Set<string>} the ids that its titles name, in the groups of any ledger
+ * @returns {Set<string>} the ids in its tags and case labels
  */
 export function idsNamedIn(source) {
   return new Set(source.replace(COMMENT_LINE, '').match(REQUIREMENT_ID) ?? [])

@@ -17,13 +17,12 @@ test('the ledger is its lines, by id', () => {
   ])
 })
 
-test('a test names what its titles say, not what its comments mention', () => {
+test('a test names the ids in its tags, not those in its comments', () => {
   const source = `
     // BOX-01 is proved elsewhere
     /** See BOX-02. */
     test.each([1, 2])(
-      'BOX-03 BOX-04 a list of %i',
-      () => {},
+      'a list of %i', { tags: ['BOX-03', 'BOX-04'] }, () => {},
     )`
   expect(idsNamedIn(source)).toEqual(new Set(['BOX-03', 'BOX-04']))
 })

@@ -63,7 +63,8 @@ const patternOf = (output: string): RegExp =>
   )
 
 test(
-  'GEN-13 API-92 API-93 DEL-16 every command of docs/api.md does what the page says',
+  'every command of docs/api.md does what the page says',
+  { tags: ['GEN-13', 'API-92', 'API-93', 'DEL-16'], timeout: GUIDE_TIMEOUT_MS },
   async () => {
     await writeFile(join(folder, 'photo.jpg'), await makePicture())
     const steps = stepsOf(await readFile(GUIDE, 'utf8'))
@@ -77,5 +78,4 @@ test(
       })
     }
   },
-  GUIDE_TIMEOUT_MS,
 )

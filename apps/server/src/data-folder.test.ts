@@ -11,8 +11,8 @@ async function findOpen(path: string): Promise<string[]> {
 }
 
 test(
-  'OPS-22 in a data folder that is open to others, nothing that Daywork writes is',
-  { timeout: TIMEOUT_MS },
+  'in a data folder that is open to others, nothing that Daywork writes is',
+  { tags: ['OPS-22'], timeout: TIMEOUT_MS },
   async () => {
     await mkdir(folder('data'))
     await chmod(folder('data'), 0o755)

@@ -9,25 +9,29 @@ function openWork() {
   return { work: () => promise, finish: resolve }
 }
 
-test('VIS-28 turns come in order, senders that leave are skipped, and one too many is refused', async () => {
-  const line = openFairLine<number>({ parallel: 1, parallelPerSender: 1, waitingMaxPerSender: 2, busy })
-  const [first, second] = [openWork(), openWork()]
-  const leaving = new AbortController()
-  const one = line.enter(senderOf(1), first.work)
-  const two = line.enter(senderOf(1, leaving.signal), () => Promise.resolve('never'))
-  const three = line.enter(senderOf(1), second.work)
-  await expect(line.enter(senderOf(1), () => Promise.resolve(''))).rejects.toThrow('busy')
-  leaving.abort(new Error('left'))
-  await expect(two).rejects.toThrow('left')
-  expect([line.working(), line.waiting()]).toEqual([1, 1])
-  first.finish('first')
-  expect(await one).toBe('first')
-  second.finish('second')
-  expect(await three).toBe('second')
-  expect([line.working(), line.waiting()]).toEqual([0, 0])
-})
+test(
+  'turns come in order, senders that leave are skipped, and one too many is refused',
+  { tags: ['VIS-28'] },
+  async () => {
+    const line = openFairLine<number>({ parallel: 1, parallelPerSender: 1, waitingMaxPerSender: 2, busy })
+    const [first, second] = [openWork(), openWork()]
+    const leaving = new AbortController()
+    const one = line.enter(senderOf(1), first.work)
+    const two = line.enter(senderOf(1, leaving.signal), () => Promise.resolve('never'))
+    const three = line.enter(senderOf(1), second.work)
+    await expect(line.enter(senderOf(1), () => Promise.resolve(''))).rejects.toThrow('busy')
+    leaving.abort(new Error('left'))
+    await expect(two).rejects.toThrow('left')
+    expect([line.working(), line.waiting()]).toEqual([1, 1])
+    first.finish('first')
+    expect(await one).toBe('first')
+    second.finish('second')
+    expect(await three).toBe('second')
+    expect([line.working(), line.waiting()]).toEqual([0, 0])
+  },
+)
 
-test('VIS-28 work that fails ends its turn; senders that left before begin nothing', async () => {
+test('work that fails ends its turn; senders that left before begin nothing', { tags: ['VIS-28'] }, async () => {
   const line = openFairLine<number>({ parallel: 1, parallelPerSender: 1 })
   await expect(line.enter(senderOf(1), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const left = senderOf(1, AbortSignal.abort(new Error('left')))
@@ -35,7 +39,7 @@ test('VIS-28 work that fails ends its turn; senders that left before begin nothi
   expect(line.working()).toBe(0)
 })
 
-test('LIM-06 senders take turns, and one never holds all places', async () => {
+test('senders take turns, and one never holds all places', { tags: ['LIM-06'] }, async () => {
   const line = openFairLine<number>({ parallel: 2, parallelPerSender: 1 })
   const begun: string[] = []
   const finishers: (() => void)[] = []
@@ -58,7 +62,7 @@ test('LIM-06 senders take turns, and one never holds all places', async () => {
   expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'c2'])
 })
 
-test('LIM-06 what one sender has waiting does not count against another', async () => {
+test('what one sender has waiting does not count against another', { tags: ['LIM-06'] }, async () => {
   const line = openFairLine<number>({ parallel: 1, parallelPerSender: 1, waitingMaxPerSender: 1, busy })
   const first = openWork()
   const running = line.enter(senderOf(1), first.work)
@@ -69,7 +73,7 @@ test('LIM-06 what one sender has waiting does not count against another', async 
   expect(await Promise.all([running, waiting, other])).toEqual(['first', 'second', 'other'])
 })
 
-describe('SESS-43 a line with places for some', () => {
+describe('a line with places for some', { tags: ['SESS-43'] }, () => {
   /** Work that ends when the test says so, and the order in which it began. */
   function startLine(waitingMax: number, waitingMaxPerSender = 5) {
     const line = openFairLine<string>({ parallel: 1, waitingMax, waitingMaxPerSender, busy })
@@ -92,7 +96,7 @@ describe('SESS-43 a line with places for some', () => {
     return { ask, began, endAll }
   }
 
-  test('SESS-43 one sender waits so many times and no more', async () => {
+  test('one sender waits so many times and no more', { tags: ['SESS-43'] }, async () => {
     const { ask, endAll } = startLine(10, 3)
     const answers = Array.from({ length: 6 }, (_, n) => ask('a', `a${n}`))
     const other = ask('b')
@@ -101,15 +105,19 @@ describe('SESS-43 a line with places for some', () => {
     expect(await other).toBe('b')
   })
 
-  test('SESS-43 when all places are taken, the last of the longest line gives its place to a sender with fewer', async () => {
-    const { ask, began, endAll } = startLine(4, 4)
-    const flood = Array.from({ length: 5 }, (_, n) => ask('a', `a${n}`))
-    const others = [ask('b'), ask('c')]
-    // Now two of a's wait beside b and c: none has more than one too many.
-    const late = [ask('d'), ask('a', 'a9')]
-    await endAll()
-    expect(await Promise.all(flood)).toEqual(['a0', 'a1', 'Error: busy', 'Error: busy', 'Error: busy'])
-    expect(await Promise.all([...others, ...late])).toEqual(['b', 'c', 'd', 'Error: busy'])
-    expect(began).toEqual(['a0', 'a1', 'b', 'c', 'd'])
-  })
+  test(
+    'when all places are taken, the last of the longest line gives its place to a sender with fewer',
+    { tags: ['SESS-43'] },
+    async () => {
+      const { ask, began, endAll } = startLine(4, 4)
+      const flood = Array.from({ length: 5 }, (_, n) => ask('a', `a${n}`))
+      const others = [ask('b'), ask('c')]
+      // Now two of a's wait beside b and c: none has more than one too many.
+      const late = [ask('d'), ask('a', 'a9')]
+      await endAll()
+      expect(await Promise.all(flood)).toEqual(['a0', 'a1', 'Error: busy', 'Error: busy', 'Error: busy'])
+      expect(await Promise.all([...others, ...late])).toEqual(['b', 'c', 'd', 'Error: busy'])
+      expect(began).toEqual(['a0', 'a1', 'b', 'c', 'd'])
+    },
+  )
 })

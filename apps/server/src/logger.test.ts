@@ -6,7 +6,7 @@ import { findUserByName } from './features/accounts/accounts.queries.ts'
 import { createLogger } from './logger.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-test('SESS-29 a failed statement is logged with the reason and without its parameters', async () => {
+test('a failed statement is logged with the reason and without its parameters', { tags: ['SESS-29'] }, async () => {
   const server = await startTestApp()
   await server.sql('alter table users rename to gone')
   const failed = await findUserByName(server.database.db, '$argon2id$secret').catch((error: unknown) => error)
@@ -20,7 +20,7 @@ test('SESS-29 a failed statement is logged with the reason and without its param
   await server.close()
 })
 
-test('OPS-02 what was logged is written when the process ends by a fault that nobody caught', () => {
+test('what was logged is written when the process ends by a fault that nobody caught', { tags: ['OPS-02'] }, () => {
   const program = `
     import { createLogger } from ${JSON.stringify(new URL('logger.ts', import.meta.url).href)}
     createLogger('info').info('the last line')

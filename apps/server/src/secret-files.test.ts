@@ -17,7 +17,7 @@ async function write(content: string): Promise<string> {
   return path
 }
 
-test('OPS-23 secrets are read from the files that *_FILE names, without the line end', async () => {
+test('secrets are read from the files that *_FILE names, without the line end', { tags: ['OPS-23'] }, async () => {
   const DATABASE_URL_FILE = await write('postgres://daywork:p%20w@db.example/daywork\n')
   expect(readConfig({ DATABASE_URL_FILE, DATABASE_URL: '' }).databaseUrl).toBe(
     'postgres://daywork:p%20w@db.example/daywork',
@@ -29,25 +29,29 @@ test('OPS-23 secrets are read from the files that *_FILE names, without the line
   expect(readConfig({ ...VISION, VISION_API_KEY_FILE: key }).vision.service?.apiKey).toBe(' key')
 })
 
-test('OPS-08 OPS-23 a secret that is set twice, or a file without one, is refused by name', async () => {
-  const path = await write('postgres://daywork:secret@db.example/daywork')
-  expect(() => readConfig({ DATABASE_URL_FILE: path, DATABASE_URL: 'postgres://other' })).toThrow(
-    'DATABASE_URL and DATABASE_URL_FILE are both set: set one of them.',
-  )
-  expect(() => readConfig({ VISION_API_KEY_FILE: join(folder, 'none') })).toThrow(
-    /^VISION_API_KEY_FILE=.*none cannot be used \(ENOENT\): it takes a file that holds VISION_API_KEY\.$/,
-  )
-  expect(() => readConfig({ S3_ACCESS_KEY_ID_FILE: folder })).toThrow(/^S3_ACCESS_KEY_ID_FILE=.*\(EISDIR\)/)
-  const empty = await write('\n')
-  expect(() => readConfig({ DATABASE_URL_FILE: empty })).toThrow('(it is empty)')
-})
+test(
+  'a secret that is set twice, or a file without one, is refused by name',
+  { tags: ['OPS-08', 'OPS-23'] },
+  async () => {
+    const path = await write('postgres://daywork:secret@db.example/daywork')
+    expect(() => readConfig({ DATABASE_URL_FILE: path, DATABASE_URL: 'postgres://other' })).toThrow(
+      'DATABASE_URL and DATABASE_URL_FILE are both set: set one of them.',
+    )
+    expect(() => readConfig({ VISION_API_KEY_FILE: join(folder, 'none') })).toThrow(
+      /^VISION_API_KEY_FILE=.*none cannot be used \(ENOENT\): it takes a file that holds VISION_API_KEY\.$/,
+    )
+    expect(() => readConfig({ S3_ACCESS_KEY_ID_FILE: folder })).toThrow(/^S3_ACCESS_KEY_ID_FILE=.*\(EISDIR\)/)
+    const empty = await write('\n')
+    expect(() => readConfig({ DATABASE_URL_FILE: empty })).toThrow('(it is empty)')
+  },
+)
 
-test('SESS-29 a bad secret of a file is not shown', async () => {
+test('a bad secret of a file is not shown', { tags: ['SESS-29'] }, async () => {
   const path = await write('mysql://daywork:secret@db.example/daywork')
   expect(() => readConfig({ DATABASE_URL_FILE: path })).toThrow(/^DATABASE_URL cannot be used: (?!.*secret)/)
 })
 
-test('OPS-27 processes for files of strangers get the environment without passwords and keys', () => {
+test('processes for files of strangers get the environment without passwords and keys', { tags: ['OPS-27'] }, () => {
   const names = [
     'DATABASE_URL',
     'METRICS_TOKEN',

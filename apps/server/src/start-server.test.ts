@@ -63,85 +63,97 @@ async function clientNames(address: string, token: string): Promise<string[]> {
 const createClient = (address: string, token: string, name: string) =>
   post(`${address}/api/clients/`, { name, contact_email: 'a@b.co' }, token)
 
-test('GEN-14 GEN-15 GEN-16 OPS-02 a new installation is empty, says where it is, ends cleanly on SIGTERM and keeps everything', async () => {
-  const first = await start()
-  expect(first.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  expect(first.messages).toEqual(
-    expect.arrayContaining([
-      'database: PostgreSQL 18, embedded',
-      `data folder: ${dataDir}`,
-      'registration: open',
-      `Daywork is ready at ${first.address}`,
-    ]),
-  )
-  expect((await post(`${first.address}/accounts/login/`, CREDENTIALS)).status).toBe(401)
-  expect((await post(`${first.address}/accounts/register/`, CREDENTIALS)).status).toBe(201)
-  const { access: token } = await logIn(first.address)
-  expect(await clientNames(first.address, token)).toEqual([])
-  expect((await createClient(first.address, token, 'Kept')).status).toBe(201)
-  const { access, refresh } = await logIn(first.address)
-  await post(`${first.address}/accounts/logout/`, { refresh }, access)
-  expect(await stop(first, 'SIGTERM')).toBe(0)
+test(
+  'a new installation is empty, says where it is, ends cleanly on SIGTERM and keeps everything',
+  { tags: ['GEN-14', 'GEN-15', 'GEN-16', 'OPS-02'] },
+  async () => {
+    const first = await start()
+    expect(first.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(first.messages).toEqual(
+      expect.arrayContaining([
+        'database: PostgreSQL 18, embedded',
+        `data folder: ${dataDir}`,
+        'registration: open',
+        `Daywork is ready at ${first.address}`,
+      ]),
+    )
+    expect((await post(`${first.address}/accounts/login/`, CREDENTIALS)).status).toBe(401)
+    expect((await post(`${first.address}/accounts/register/`, CREDENTIALS)).status).toBe(201)
+    const { access: token } = await logIn(first.address)
+    expect(await clientNames(first.address, token)).toEqual([])
+    expect((await createClient(first.address, token, 'Kept')).status).toBe(201)
+    const { access, refresh } = await logIn(first.address)
+    await post(`${first.address}/accounts/logout/`, { refresh }, access)
+    expect(await stop(first, 'SIGTERM')).toBe(0)
 
-  const second = await start()
-  expect(await clientNames(second.address, token)).toEqual(['Kept'])
-  expect((await post(`${second.address}/accounts/token/refresh/`, { refresh })).status).toBe(401)
-})
+    const second = await start()
+    expect(await clientNames(second.address, token)).toEqual(['Kept'])
+    expect((await post(`${second.address}/accounts/token/refresh/`, { refresh })).status).toBe(401)
+  },
+)
 
-test('GEN-19 GEN-20 a first start on the network warns of clear text and writes a new setup link each time', async () => {
-  const settings = { HOST: '0.0.0.0' }
-  const linkIn = ({ messages }: SpawnedServer) => messages.find((message) => message.includes('/?invite='))
-  const first = await start(settings)
-  await expect
-    .poll(() => linkIn(first), PATIENCE)
-    .toMatch(/^there is no account yet\. .* at http:\/\/[\d.]+:\d+\/\?invite=/)
-  expect(first.messages).toContainEqual(expect.stringContaining('without encryption'))
-  expect(first.messages).toContain('registration: invite')
-  const outdated = linkIn(first)?.split('?invite=')[1]
-  await stop(first, 'SIGTERM')
+test(
+  'a first start on the network warns of clear text and writes a new setup link each time',
+  { tags: ['GEN-19', 'GEN-20'] },
+  async () => {
+    const settings = { HOST: '0.0.0.0' }
+    const linkIn = ({ messages }: SpawnedServer) => messages.find((message) => message.includes('/?invite='))
+    const first = await start(settings)
+    await expect
+      .poll(() => linkIn(first), PATIENCE)
+      .toMatch(/^there is no account yet\. .* at http:\/\/[\d.]+:\d+\/\?invite=/)
+    expect(first.messages).toContainEqual(expect.stringContaining('without encryption'))
+    expect(first.messages).toContain('registration: invite')
+    const outdated = linkIn(first)?.split('?invite=')[1]
+    await stop(first, 'SIGTERM')
 
-  const second = await start(settings)
-  await expect.poll(() => linkIn(second), PATIENCE).toBeDefined()
-  const invite = linkIn(second)?.split('?invite=')[1]
-  const local = second.address.replace('0.0.0.0', '127.0.0.1')
-  const register = (code: object) => post(`${local}/accounts/register/`, { ...CREDENTIALS, ...code })
-  expect((await register({})).status).toBe(403)
-  expect((await register({ invite: outdated })).status).toBe(403)
-  expect((await register({ invite })).status).toBe(201)
-  await stop(second, 'SIGTERM')
+    const second = await start(settings)
+    await expect.poll(() => linkIn(second), PATIENCE).toBeDefined()
+    const invite = linkIn(second)?.split('?invite=')[1]
+    const local = second.address.replace('0.0.0.0', '127.0.0.1')
+    const register = (code: object) => post(`${local}/accounts/register/`, { ...CREDENTIALS, ...code })
+    expect((await register({})).status).toBe(403)
+    expect((await register({ invite: outdated })).status).toBe(403)
+    expect((await register({ invite })).status).toBe(201)
+    await stop(second, 'SIGTERM')
 
-  const third = await start({ PUBLIC_URL: 'https://daywork.example.com' })
-  const forwarded = await fetch(`${third.address}/api/health/`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(forwarded.status).toBe(200)
-  expect(linkIn(third)).toBeUndefined()
-  expect(third.messages.filter((message) => /without encryption|TRUST_PROXY/.test(message))).toEqual([])
-})
+    const third = await start({ PUBLIC_URL: 'https://daywork.example.com' })
+    const forwarded = await fetch(`${third.address}/api/health/`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(forwarded.status).toBe(200)
+    expect(linkIn(third)).toBeUndefined()
+    expect(third.messages.filter((message) => /without encryption|TRUST_PROXY/.test(message))).toEqual([])
+  },
+)
 
-test('OPS-03 after kill -9 under load the next start comes up by itself and every answered write is there', async () => {
-  const server = await start()
-  await post(`${server.address}/accounts/register/`, CREDENTIALS)
-  const { access: token } = await logIn(server.address)
-  const answered: string[] = []
-  const enough = Promise.withResolvers<void>()
-  const writers = Array.from({ length: 8 }, async (_, writer) => {
-    for (let n = 0; ; n += 1) {
-      const name = `Writer ${writer} client ${n}`
-      const response = await createClient(server.address, token, name).catch(() => undefined)
-      if (response?.status !== 201) return
-      answered.push(name)
-      if (answered.length === 60) enough.resolve()
-    }
-  })
-  await enough.promise
-  await stop(server, 'SIGKILL')
-  await Promise.all(writers)
+test(
+  'after kill -9 under load the next start comes up by itself and every answered write is there',
+  { tags: ['OPS-03'] },
+  async () => {
+    const server = await start()
+    await post(`${server.address}/accounts/register/`, CREDENTIALS)
+    const { access: token } = await logIn(server.address)
+    const answered: string[] = []
+    const enough = Promise.withResolvers<void>()
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let n = 0; ; n += 1) {
+        const name = `Writer ${writer} client ${n}`
+        const response = await createClient(server.address, token, name).catch(() => undefined)
+        if (response?.status !== 201) return
+        answered.push(name)
+        if (answered.length === 60) enough.resolve()
+      }
+    })
+    await enough.promise
+    await stop(server, 'SIGKILL')
+    await Promise.all(writers)
 
-  const next = await start()
-  const names = new Set(await clientNames(next.address, token))
-  expect(answered.filter((name) => !names.has(name))).toEqual([])
-})
+    const next = await start()
+    const names = new Set(await clientNames(next.address, token))
+    expect(answered.filter((name) => !names.has(name))).toEqual([])
+  },
+)
 
-test('OPS-02 a request that runs when SIGTERM comes is answered, new ones are refused', async () => {
+test('a request that runs when SIGTERM comes is answered, new ones are refused', { tags: ['OPS-02'] }, async () => {
   const server = await start()
   await post(`${server.address}/accounts/register/`, CREDENTIALS)
   const { hostname, port } = new URL(server.address)
@@ -170,7 +182,7 @@ test('OPS-02 a request that runs when SIGTERM comes is answered, new ones are re
   expect(await exit).toBe(0)
 })
 
-test('OPS-04 a second server on the data folder refuses to start and harms nothing', async () => {
+test('a second server on the data folder refuses to start and harms nothing', { tags: ['OPS-04'] }, async () => {
   const first = await start()
   const second = await runUntilEnd({ DATA_DIR: dataDir })
   expect(second.code).toBe(1)
@@ -178,50 +190,58 @@ test('OPS-04 a second server on the data folder refuses to start and harms nothi
   expect((await fetch(`${first.address}/api/health/`)).status).toBe(200)
 })
 
-describe('OPS-05 with DATABASE_URL', () => {
-  test('OPS-05 several servers start at once on one empty database and serve it side by side', async () => {
-    const cluster = inject('cluster')
-    const name = `daywork_side_by_side_${process.pid}`
-    await administer(cluster, `create database ${name}`)
-    const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
-    try {
-      const servers = await Promise.all([1, 2, 3, 4].map(() => start({ DATABASE_URL })))
-      const [one, two] = servers
-      await post(`${one?.address}/accounts/register/`, CREDENTIALS)
-      const { access: token } = await logIn(`${one?.address}`)
-      await createClient(`${one?.address}`, token, 'Shared')
-      expect(await clientNames(`${two?.address}`, token)).toEqual(['Shared'])
-      expect(one?.messages).toEqual(
-        expect.arrayContaining([expect.stringMatching(/^database: PostgreSQL \d+\.\d+.* at localhost/)]),
-      )
-    } finally {
-      await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
-      await administer(cluster, `drop database ${name} with (force)`)
-    }
-  })
+describe('with DATABASE_URL', { tags: ['OPS-05'] }, () => {
+  test(
+    'several servers start at once on one empty database and serve it side by side',
+    { tags: ['OPS-05'] },
+    async () => {
+      const cluster = inject('cluster')
+      const name = `daywork_side_by_side_${process.pid}`
+      await administer(cluster, `create database ${name}`)
+      const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
+      try {
+        const servers = await Promise.all([1, 2, 3, 4].map(() => start({ DATABASE_URL })))
+        const [one, two] = servers
+        await post(`${one?.address}/accounts/register/`, CREDENTIALS)
+        const { access: token } = await logIn(`${one?.address}`)
+        await createClient(`${one?.address}`, token, 'Shared')
+        expect(await clientNames(`${two?.address}`, token)).toEqual(['Shared'])
+        expect(one?.messages).toEqual(
+          expect.arrayContaining([expect.stringMatching(/^database: PostgreSQL \d+\.\d+.* at localhost/)]),
+        )
+      } finally {
+        await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
+        await administer(cluster, `drop database ${name} with (force)`)
+      }
+    },
+  )
 
-  test('OPS-20 a second server on the database that keeps its media elsewhere refuses to start', async () => {
-    const cluster = inject('cluster')
-    const name = `daywork_two_stores_${process.pid}`
-    await administer(cluster, `create database ${name}`)
-    const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
-    try {
-      await start({ DATABASE_URL })
-      const elsewhere = await runUntilEnd({ DATABASE_URL, DATA_DIR: join(dataDir, 'elsewhere') })
-      expect(elsewhere.code).toBe(1)
-      expect(elsewhere.stderr.trim().split('\n')).toEqual([
-        expect.stringMatching(
-          /^Daywork cannot start: The photos and videos of this database are in another media store/,
-        ),
-      ])
-    } finally {
-      await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
-      await administer(cluster, `drop database ${name} with (force)`)
-    }
-  })
+  test(
+    'a second server on the database that keeps its media elsewhere refuses to start',
+    { tags: ['OPS-20'] },
+    async () => {
+      const cluster = inject('cluster')
+      const name = `daywork_two_stores_${process.pid}`
+      await administer(cluster, `create database ${name}`)
+      const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
+      try {
+        await start({ DATABASE_URL })
+        const elsewhere = await runUntilEnd({ DATABASE_URL, DATA_DIR: join(dataDir, 'elsewhere') })
+        expect(elsewhere.code).toBe(1)
+        expect(elsewhere.stderr.trim().split('\n')).toEqual([
+          expect.stringMatching(
+            /^Daywork cannot start: The photos and videos of this database are in another media store/,
+          ),
+        ])
+      } finally {
+        await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
+        await administer(cluster, `drop database ${name} with (force)`)
+      }
+    },
+  )
 })
 
-describe('OPS-08 bad settings', () => {
+describe('bad settings', { tags: ['OPS-08'] }, () => {
   test.each([
     ['PORT', { PORT: 'x' }],
     ['PORT', { PORT: '70000' }],
@@ -242,30 +262,34 @@ describe('OPS-08 bad settings', () => {
     ['VISION_MODEL', { VISION_BASE_URL: 'http://127.0.0.1:11434/v1' }],
     ['VISION_IMAGE_TIMEOUT', { VISION_IMAGE_TIMEOUT: '0' }],
     ['VISION_VIDEO_TIMEOUT', { VISION_VIDEO_TIMEOUT: 'soon' }],
-  ])('OPS-08 a bad %s stops the start with one line that names it', async (name, settings) => {
+  ])('a bad %s stops the start with one line that names it', { tags: ['OPS-08'] }, async (name, settings) => {
     const { code, stderr } = await runUntilEnd({ DATA_DIR: dataDir, ...settings })
     expect(code).toBe(1)
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(name)])
   })
 
-  test('OPS-08 OPS-29 a data folder that is a file, and ports that are taken, are named', async () => {
-    const file = join(dataDir, 'file')
-    await writeFile(file, '')
-    expect((await runUntilEnd({ DATA_DIR: file })).stderr).toMatch(/^Daywork cannot start: DATA_DIR=.*\n$/)
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    const port = typeof address === 'object' ? String(address?.port) : ''
-    const taken = await runUntilEnd({ DATA_DIR: dataDir, PORT: port })
-    expect(taken).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(new RegExp(`^Daywork cannot start: PORT=${port} `)),
-    })
-    expect(await runUntilEnd({ DATA_DIR: dataDir, METRICS_PORT: port })).toEqual({
-      code: 1,
-      stderr: `Daywork cannot start: METRICS_PORT=${port} cannot be used (EADDRINUSE): METRICS_PORT takes a free port.\n`,
-    })
-    other.close()
-    expect(await readdir(dataDir)).toContain('pg18')
-  })
+  test(
+    'a data folder that is a file, and ports that are taken, are named',
+    { tags: ['OPS-08', 'OPS-29'] },
+    async () => {
+      const file = join(dataDir, 'file')
+      await writeFile(file, '')
+      expect((await runUntilEnd({ DATA_DIR: file })).stderr).toMatch(/^Daywork cannot start: DATA_DIR=.*\n$/)
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const address = other.address()
+      const port = typeof address === 'object' ? String(address?.port) : ''
+      const taken = await runUntilEnd({ DATA_DIR: dataDir, PORT: port })
+      expect(taken).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(new RegExp(`^Daywork cannot start: PORT=${port} `)),
+      })
+      expect(await runUntilEnd({ DATA_DIR: dataDir, METRICS_PORT: port })).toEqual({
+        code: 1,
+        stderr: `Daywork cannot start: METRICS_PORT=${port} cannot be used (EADDRINUSE): METRICS_PORT takes a free port.\n`,
+      })
+      other.close()
+      expect(await readdir(dataDir)).toContain('pg18')
+    },
+  )
 })

@@ -9,62 +9,62 @@ const test = base.extend({
 })
 test.use({ settings: { REGISTRATION: 'invite' } })
 
-test('AUTH-36 GEN-14 GEN-15 TERMS-01 SESS-20 CLI-11 the first day: terms, an account, the first client, a colleague', async ({
-  page,
-  browser,
-  ownServer,
-}) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Terms and Conditions' }).click()
-  const terms = page.getByRole('dialog', { name: 'Terms and Conditions' })
-  await expect(terms).toContainText('up to 30 messages per month')
-  await terms.getByRole('button', { name: 'Close' }).click()
+test(
+  'the first day: terms, an account, the first client, a colleague',
+  { tag: ['@AUTH-36', '@GEN-14', '@GEN-15', '@TERMS-01', '@SESS-20', '@CLI-11'] },
+  async ({ page, browser, ownServer }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Terms and Conditions' }).click()
+    const terms = page.getByRole('dialog', { name: 'Terms and Conditions' })
+    await expect(terms).toContainText('up to 30 messages per month')
+    await terms.getByRole('button', { name: 'Close' }).click()
 
-  // The first account is free, whatever the server says of further ones.
-  await expect(page.getByRole('dialog', { name: 'Create Account' })).toContainText("You're the first one here.")
-  await register(page, 'dana')
-  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-  await chooseTab(page, 'Clients')
-  await expect(page.getByText('No clients yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Client' }).click()
-  const form = page.getByRole('dialog', { name: 'New Client' })
-  await form.getByLabel('Name').fill('Harbor Homes')
-  await form.getByLabel('Email').fill('office@harbor.test')
-  await form.getByRole('button', { name: 'Save Client' }).click()
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await expect(form).toHaveCount(0)
+    // The first account is free, whatever the server says of further ones.
+    await expect(page.getByRole('dialog', { name: 'Create Account' })).toContainText("You're the first one here.")
+    await register(page, 'dana')
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    await chooseTab(page, 'Clients')
+    await expect(page.getByText('No clients yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Client' }).click()
+    const form = page.getByRole('dialog', { name: 'New Client' })
+    await form.getByLabel('Name').fill('Harbor Homes')
+    await form.getByLabel('Email').fill('office@harbor.test')
+    await form.getByRole('button', { name: 'Save Client' }).click()
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await expect(form).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Make Invite Link' }).click()
-  const url = await page.getByLabel('Invite link').inputValue()
-  // There is an account now: the next person logs in.
-  const stranger = await browser.newContext()
-  const late = await stranger.newPage()
-  await late.goto(ownServer.address)
-  await expect(signInForm(late)).toBeVisible()
-  await expect(late.getByText('first one here')).toHaveCount(0)
-  await stranger.close()
-  const context = await browser.newContext()
-  const colleague = await context.newPage()
-  await colleague.goto(url)
-  await register(colleague, 'robin')
-  await chooseTab(colleague, 'Clients')
-  await expect(card(colleague, 'Harbor Homes')).toBeVisible()
-  await context.close()
-  // An invite that was used is none any more.
-  await page.reload()
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('This device')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Make Invite Link' }).click()
+    const url = await page.getByLabel('Invite link').inputValue()
+    // There is an account now: the next person logs in.
+    const stranger = await browser.newContext()
+    const late = await stranger.newPage()
+    await late.goto(ownServer.address)
+    await expect(signInForm(late)).toBeVisible()
+    await expect(late.getByText('first one here')).toHaveCount(0)
+    await stranger.close()
+    const context = await browser.newContext()
+    const colleague = await context.newPage()
+    await colleague.goto(url)
+    await register(colleague, 'robin')
+    await chooseTab(colleague, 'Clients')
+    await expect(card(colleague, 'Harbor Homes')).toBeVisible()
+    await context.close()
+    // An invite that was used is none any more.
+    await page.reload()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('This device')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
 
-  // An open page would ask for notifications meanwhile, and find no server.
-  await page.goto('about:blank')
-  await ownServer.restart()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(signInForm(page)).toBeVisible()
-  await logIn(page, 'dana')
-  await chooseTab(page, 'Clients')
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-})
+    // An open page would ask for notifications meanwhile, and find no server.
+    await page.goto('about:blank')
+    await ownServer.restart()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    await logIn(page, 'dana')
+    await chooseTab(page, 'Clients')
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+  },
+)

@@ -6,62 +6,68 @@ import { logIn, signInForm } from '../../sign-in.ts'
 
 const keptCache = () => localStorage.getItem('cache') ?? ''
 
-test('CACHE-14 CACHE-11 SHELL-27 a page that is opened shows at once what an earlier one loaded, and asks anew', async ({
-  page,
-  business,
-}) => {
-  await business.addClient({ name: 'Harbor Homes' })
-  await page.goto('/?tab=clients')
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await expect.poll(() => page.evaluate(keptCache)).toContain('Harbor Homes')
-
-  await business.addClient({ name: 'Oak Builders' })
-  for (const open of [() => page.goto('/?tab=clients'), () => page.reload()]) {
-    const release = await hold(page, listOf('clients'))
-    await open()
+test(
+  'a page that is opened shows at once what an earlier one loaded, and asks anew',
+  { tag: ['@CACHE-14', '@CACHE-11', '@SHELL-27'] },
+  async ({ page, business }) => {
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.goto('/?tab=clients')
     await expect(card(page, 'Harbor Homes')).toBeVisible()
-    await release()
-    await expect(card(page, 'Oak Builders')).toBeVisible()
-  }
-})
+    await expect.poll(() => page.evaluate(keptCache)).toContain('Harbor Homes')
 
-test('CLI-23 WO-04 ASG-07 numbers and names fit the rows, when others have added some since the last visit', async ({
-  page,
-  business,
-}) => {
-  const summary = page.getByRole('list', { name: 'Summary' })
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
-  await business.addWorker()
-  const order = await business.addWorkOrder()
-  await page.goto('/')
-  await expect(summary).toContainText('1 In Progress')
-  await expect(sidebar.getByText(/^1$/)).toHaveCount(4)
-  for (const kept of ['in_progress', 'Ann Lee', 'count']) {
-    await expect.poll(() => page.evaluate(keptCache)).toContain(kept)
-  }
+    await business.addClient({ name: 'Oak Builders' })
+    for (const open of [() => page.goto('/?tab=clients'), () => page.reload()]) {
+      const release = await hold(page, listOf('clients'))
+      await open()
+      await expect(card(page, 'Harbor Homes')).toBeVisible()
+      await release()
+      await expect(card(page, 'Oak Builders')).toBeVisible()
+    }
+  },
+)
 
-  const worker = await business.addWorker({ name: 'Bob Stone', phone: '5555550143' })
-  const { id } = await business.addWorkOrder({ title: 'Paint walls', project: order.project })
-  await business.act('work-orders', id, 'assign_worker', { worker_id: worker.id, role: 'PRIMARY' })
-  await page.goto('/')
-  await expect(card(page, 'Paint walls').getByRole('img', { name: 'Bob Stone' })).toBeVisible()
-  await expect(summary).toContainText('2 In Progress')
-  await expect(sidebar.getByText(/^2$/)).toHaveCount(2)
-})
+test(
+  'numbers and names fit the rows, when others have added some since the last visit',
+  { tag: ['@CLI-23', '@WO-04', '@ASG-07'] },
+  async ({ page, business }) => {
+    const summary = page.getByRole('list', { name: 'Summary' })
+    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    await business.addWorker()
+    const order = await business.addWorkOrder()
+    await page.goto('/')
+    await expect(summary).toContainText('1 In Progress')
+    await expect(sidebar.getByText(/^1$/)).toHaveCount(4)
+    for (const kept of ['in_progress', 'Ann Lee', 'count']) {
+      await expect.poll(() => page.evaluate(keptCache)).toContain(kept)
+    }
 
-test('CACHE-08 CACHE-14 what was kept is there while the server is not', async ({ page, business, noise }) => {
-  noise.announce(/ERR_FAILED/)
-  await business.addClient({ name: 'Harbor Homes' })
-  await page.goto('/?tab=clients')
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await fail(page, { to: ({ pathname }) => pathname.startsWith('/api/') }, 'no answer')
-  await page.reload()
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await expect(page.getByText('Connection lost')).toBeVisible()
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-})
+    const worker = await business.addWorker({ name: 'Bob Stone', phone: '5555550143' })
+    const { id } = await business.addWorkOrder({ title: 'Paint walls', project: order.project })
+    await business.act('work-orders', id, 'assign_worker', { worker_id: worker.id, role: 'PRIMARY' })
+    await page.goto('/')
+    await expect(card(page, 'Paint walls').getByRole('img', { name: 'Bob Stone' })).toBeVisible()
+    await expect(summary).toContainText('2 In Progress')
+    await expect(sidebar.getByText(/^2$/)).toHaveCount(2)
+  },
+)
 
-test('CACHE-06 a tab that was loaded is there without waiting', async ({ page, business }) => {
+test(
+  'what was kept is there while the server is not',
+  { tag: ['@CACHE-08', '@CACHE-14'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.goto('/?tab=clients')
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await fail(page, { to: ({ pathname }) => pathname.startsWith('/api/') }, 'no answer')
+    await page.reload()
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await expect(page.getByText('Connection lost')).toBeVisible()
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+  },
+)
+
+test('a tab that was loaded is there without waiting', { tag: ['@CACHE-06'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.goto('/?tab=clients')
   await expect(card(page, 'Harbor Homes')).toBeVisible()
@@ -76,41 +82,45 @@ test('CACHE-06 a tab that was loaded is there without waiting', async ({ page, b
 test.describe('with an account of its own', () => {
   test.use({ isSignedIn: false })
 
-  test('CACHE-19 what was kept on the device goes with a log-out', async ({ page, playwright, server, business }) => {
-    const { username } = await makeAccount(playwright.request, server.address, 'keeper')
-    await business.addClient({ name: 'Harbor Homes' })
-    await page.goto('/')
-    await logIn(page, username)
-    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-    await chooseTab(page, 'Clients')
-    await expect.poll(() => page.evaluate(keptCache)).toContain('Harbor Homes')
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(signInForm(page)).toBeVisible()
-    // The device's secret stays: it says nothing of people or their business (SESS-40).
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['device'])
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Harbor')
-  })
+  test(
+    'what was kept on the device goes with a log-out',
+    { tag: ['@CACHE-19'] },
+    async ({ page, playwright, server, business }) => {
+      const { username } = await makeAccount(playwright.request, server.address, 'keeper')
+      await business.addClient({ name: 'Harbor Homes' })
+      await page.goto('/')
+      await logIn(page, username)
+      await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+      await chooseTab(page, 'Clients')
+      await expect.poll(() => page.evaluate(keptCache)).toContain('Harbor Homes')
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(signInForm(page)).toBeVisible()
+      // The device's secret stays: it says nothing of people or their business (SESS-40).
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['device'])
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Harbor')
+    },
+  )
 })
 
-test('CACHE-13 SHELL-01 records on the device that cannot be drawn break the page once: its reload starts without them', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/Cannot read properties/)
-  await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto('/?tab=workOrders')
-  await expect(card(page, 'Lay tiles')).toBeVisible()
-  await expect.poll(() => page.evaluate(keptCache)).toContain('Lay tiles')
-  await page.evaluate(() => {
-    const broken = localStorage.getItem('cache')?.replaceAll('"assigned_workers"', '"crew"') ?? ''
-    window.addEventListener('pagehide', () => localStorage.setItem('cache', broken))
-  })
-  const release = await hold(page, listOf('work-orders'))
-  await page.goto('/support')
-  await page.goto('/?tab=workOrders')
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  await release()
-  await page.getByRole('button', { name: 'Reload Page' }).click()
-  await expect(card(page, 'Lay tiles')).toBeVisible()
-})
+test(
+  'records on the device that cannot be drawn break the page once: its reload starts without them',
+  { tag: ['@CACHE-13', '@SHELL-01'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/Cannot read properties/)
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/?tab=workOrders')
+    await expect(card(page, 'Lay tiles')).toBeVisible()
+    await expect.poll(() => page.evaluate(keptCache)).toContain('Lay tiles')
+    await page.evaluate(() => {
+      const broken = localStorage.getItem('cache')?.replaceAll('"assigned_workers"', '"crew"') ?? ''
+      window.addEventListener('pagehide', () => localStorage.setItem('cache', broken))
+    })
+    const release = await hold(page, listOf('work-orders'))
+    await page.goto('/support')
+    await page.goto('/?tab=workOrders')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await release()
+    await page.getByRole('button', { name: 'Reload Page' }).click()
+    await expect(card(page, 'Lay tiles')).toBeVisible()
+  },
+)

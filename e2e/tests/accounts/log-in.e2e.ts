@@ -6,8 +6,8 @@ import { logIn, signInForm } from '../../sign-in.ts'
 test.use({ isSignedIn: false })
 
 test(
-  'AUTH-01 AUTH-05 AUTH-06 AUTH-07 AUTH-13 GEN-11 a first visit asks to log in',
-  { tag: '@phone' },
+  'a first visit asks to log in',
+  { tag: ['@AUTH-01', '@AUTH-05', '@AUTH-06', '@AUTH-07', '@AUTH-13', '@GEN-11', '@phone'] },
   async ({ page }) => {
     await page.goto('/')
     const dialog = page.getByRole('dialog', { name: 'Log In' })
@@ -19,7 +19,7 @@ test(
   },
 )
 
-test('AUTH-14 AUTH-15 a picture of ours stands beside the sign-in', async ({ page, server }) => {
+test('a picture of ours stands beside the sign-in', { tag: ['@AUTH-14', '@AUTH-15'] }, async ({ page, server }) => {
   await page.goto('/')
   const picture = page.getByRole('dialog').getByRole('img').filter({ visible: true }).first()
   await expect(picture).toHaveAttribute('alt', /\w+/)
@@ -28,15 +28,19 @@ test('AUTH-14 AUTH-15 a picture of ours stands beside the sign-in', async ({ pag
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('AUTH-04 while nobody is signed in, nothing is asked of the server but the page', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(signInForm(page)).toBeVisible()
-  expect(calls.filter((path) => /^\/(api|accounts)\//.test(path))).toEqual([])
-})
+test(
+  'while nobody is signed in, nothing is asked of the server but the page',
+  { tag: ['@AUTH-04'] },
+  async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(signInForm(page)).toBeVisible()
+    expect(calls.filter((path) => /^\/(api|accounts)\//.test(path))).toEqual([])
+  },
+)
 
-test('AUTH-03 the sign-in can be neither dismissed nor passed by', async ({ page }) => {
+test('the sign-in can be neither dismissed nor passed by', { tag: ['@AUTH-03'] }, async ({ page }) => {
   await page.goto('/')
   await expect(signInForm(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -45,75 +49,87 @@ test('AUTH-03 the sign-in can be neither dismissed nor passed by', async ({ page
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0)
 })
 
-test('VAL-39 AUTH-07 the button waits for both fields, and Enter is enough', async ({ page, account }) => {
-  await page.goto('/')
-  const button = page.getByRole('button', { name: 'Log In' })
-  await expect(button).toBeDisabled()
-  await page.getByLabel('Username').fill(account.username)
-  await expect(button).toBeDisabled()
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await expect(button).toBeEnabled()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
+test(
+  'the button waits for both fields, and Enter is enough',
+  { tag: ['@VAL-39', '@AUTH-07'] },
+  async ({ page, account }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Log In' })
+    await expect(button).toBeDisabled()
+    await page.getByLabel('Username').fill(account.username)
+    await expect(button).toBeDisabled()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await expect(button).toBeEnabled()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  },
+)
 
-test('ERR-03 ERR-04 after too many attempts the log-in says how long it waits, and goes on by itself', async ({
-  page,
-  account,
-  noise,
-}) => {
-  noise.announce(/status of 429/)
-  await page.clock.install()
-  await page.goto('/')
-  const busy = { status: 429, headers: { 'Retry-After': '30' }, json: { detail: 'Too many attempts.' } }
-  await page.route('**/accounts/login/', (route) => route.fulfill(busy), { times: 1 })
-  await logIn(page, account.username)
-  await expect(signInForm(page).getByRole('status')).toHaveText(/^Too many attempts. Trying again in (30|2\d) s...$/)
-  await page.clock.fastForward(30_000)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
+test(
+  'after too many attempts the log-in says how long it waits, and goes on by itself',
+  { tag: ['@ERR-03', '@ERR-04'] },
+  async ({ page, account, noise }) => {
+    noise.announce(/status of 429/)
+    await page.clock.install()
+    await page.goto('/')
+    const busy = { status: 429, headers: { 'Retry-After': '30' }, json: { detail: 'Too many attempts.' } }
+    await page.route('**/accounts/login/', (route) => route.fulfill(busy), { times: 1 })
+    await logIn(page, account.username)
+    await expect(signInForm(page).getByRole('status')).toHaveText(/^Too many attempts. Trying again in (30|2\d) s...$/)
+    await page.clock.fastForward(30_000)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  },
+)
 
-test('ERR-03 AUTH-21 whoever knows better than to wait calls it off, mends the password, and logs in', async ({
-  page,
-  account,
-  noise,
-}) => {
-  noise.announce(/status of 429/)
-  await page.goto('/')
-  const busy = { status: 429, headers: { 'Retry-After': '30' }, json: { detail: 'Too many attempts.' } }
-  await page.route('**/accounts/login/', (route) => route.fulfill(busy), { times: 1 })
-  await logIn(page, account.username, 'mistyped')
-  await signInForm(page).getByRole('link', { name: 'Stop' }).press('Enter')
-  await expect(signInForm(page).getByLabel('Password', { exact: true })).toBeFocused()
-  await expect(signInForm(page).getByText('Too many attempts.')).toHaveCount(0)
-  await expect(signInForm(page).getByRole('alert')).toHaveCount(0)
-  await logIn(page, account.username)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
+test(
+  'whoever knows better than to wait calls it off, mends the password, and logs in',
+  { tag: ['@ERR-03', '@AUTH-21'] },
+  async ({ page, account, noise }) => {
+    noise.announce(/status of 429/)
+    await page.goto('/')
+    const busy = { status: 429, headers: { 'Retry-After': '30' }, json: { detail: 'Too many attempts.' } }
+    await page.route('**/accounts/login/', (route) => route.fulfill(busy), { times: 1 })
+    await logIn(page, account.username, 'mistyped')
+    await signInForm(page).getByRole('link', { name: 'Stop' }).press('Enter')
+    await expect(signInForm(page).getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(signInForm(page).getByText('Too many attempts.')).toHaveCount(0)
+    await expect(signInForm(page).getByRole('alert')).toHaveCount(0)
+    await logIn(page, account.username)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  },
+)
 
-test('AUTH-16 AUTH-17 AUTH-22 SESS-04 after logging in one is where one wanted to go', async ({ page, account }) => {
-  await page.goto('/?tab=clients')
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/clients/')
-  await logIn(page, account.username)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
-  expect((await loaded).status()).toBe(200)
-  await expect(page).toHaveURL(/\/\?tab=clients$/)
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-})
+test(
+  'after logging in one is where one wanted to go',
+  { tag: ['@AUTH-16', '@AUTH-17', '@AUTH-22', '@SESS-04'] },
+  async ({ page, account }) => {
+    await page.goto('/?tab=clients')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/clients/')
+    await logIn(page, account.username)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+    expect((await loaded).status()).toBe(200)
+    await expect(page).toHaveURL(/\/\?tab=clients$/)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  },
+)
 
-test('AUTH-21 ERR-12 a wrong password is told, and the form stays', async ({ page, account, noise }) => {
-  noise.announce(/status of 401/)
-  await page.goto('/')
-  await logIn(page, account.username, 'wrong horse battery')
-  await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
-  await expect(page.getByLabel('Username')).toHaveValue(account.username)
-  await logIn(page, account.username)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
+test(
+  'a wrong password is told, and the form stays',
+  { tag: ['@AUTH-21', '@ERR-12'] },
+  async ({ page, account, noise }) => {
+    noise.announce(/status of 401/)
+    await page.goto('/')
+    await logIn(page, account.username, 'wrong horse battery')
+    await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
+    await expect(page.getByLabel('Username')).toHaveValue(account.username)
+    await logIn(page, account.username)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  },
+)
 
-test('VAL-38 AUTH-21 white space is no username', async ({ page }) => {
+test('white space is no username', { tag: ['@VAL-38', '@AUTH-21'] }, async ({ page }) => {
   await page.goto('/')
   await logIn(page, '   ')
   await expect(page.getByRole('alert')).toHaveText('Username and password are required')

@@ -13,29 +13,37 @@ test.beforeEach(async ({ page, playwright, server }, { testId }) => {
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
 })
 
-test('SIDE-13 SIDE-18 SESS-22 SESS-23 logging out ends the session and leads to the beginning', async ({ page }) => {
-  const { refresh } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
-  const told = page.waitForRequest('**/accounts/logout/')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  expect((await told).postDataJSON()).toEqual({ refresh })
-  await expect(signInForm(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
-  await page.reload()
-  await expect(signInForm(page)).toBeVisible()
-})
+test(
+  'logging out ends the session and leads to the beginning',
+  { tag: ['@SIDE-13', '@SIDE-18', '@SESS-22', '@SESS-23'] },
+  async ({ page }) => {
+    const { refresh } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
+    const told = page.waitForRequest('**/accounts/logout/')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    expect((await told).postDataJSON()).toEqual({ refresh })
+    await expect(signInForm(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+    await page.reload()
+    await expect(signInForm(page)).toBeVisible()
+  },
+)
 
-test('SESS-22 what is still being read at the log-out is called off, and so never refused', async ({ page }) => {
-  await hold(page, listOf('workers'))
-  const asked = page.waitForRequest((request) => listOf('workers').to(new URL(request.url())))
-  await chooseTab(page, 'Workers')
-  const request = await asked
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(signInForm(page)).toBeVisible()
-  expect(request.failure()?.errorText).toBe('net::ERR_ABORTED')
-})
+test(
+  'what is still being read at the log-out is called off, and so never refused',
+  { tag: ['@SESS-22'] },
+  async ({ page }) => {
+    await hold(page, listOf('workers'))
+    const asked = page.waitForRequest((request) => listOf('workers').to(new URL(request.url())))
+    await chooseTab(page, 'Workers')
+    const request = await asked
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    expect(request.failure()?.errorText).toBe('net::ERR_ABORTED')
+  },
+)
 
-test('SESS-23 logging out works without a server, too', async ({ page, noise }) => {
+test('logging out works without a server, too', { tag: ['@SESS-23'] }, async ({ page, noise }) => {
   noise.announce(/ERR_FAILED/)
   await page.route('**/accounts/logout/', (route) => route.abort())
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -43,100 +51,102 @@ test('SESS-23 logging out works without a server, too', async ({ page, noise }) 
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
 
-test('SESS-37 a log-out without a network is sent once there is one, and the session is over on the server', async ({
-  page,
-  context,
-  noise,
-  request,
-}) => {
-  noise.announce(/ERR_INTERNET_DISCONNECTED/)
-  const { refresh } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(signInForm(page)).toBeVisible()
-  const sent = page.waitForResponse('**/accounts/logout/')
-  await context.setOffline(false)
-  expect((await sent).status()).toBe(204)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('left-sessions'))).toBeNull()
-  await expect(signInForm(page)).toBeVisible()
-  const answer = await request.post(new URL('/accounts/token/refresh/', page.url()).href, { data: { refresh } })
-  expect(answer.status()).toBe(401)
-})
+test(
+  'a log-out without a network is sent once there is one, and the session is over on the server',
+  { tag: ['@SESS-37'] },
+  async ({ page, context, noise, request }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED/)
+    const { refresh } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    const sent = page.waitForResponse('**/accounts/logout/')
+    await context.setOffline(false)
+    expect((await sent).status()).toBe(204)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('left-sessions'))).toBeNull()
+    await expect(signInForm(page)).toBeVisible()
+    const answer = await request.post(new URL('/accounts/token/refresh/', page.url()).href, { data: { refresh } })
+    expect(answer.status()).toBe(401)
+  },
+)
 
-test('CACHE-19 whoever signs in next sees nothing of what was loaded before', async ({ page, business, account }) => {
-  await business.addClient({ name: 'Harbor Homes' })
-  await page.reload()
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(signInForm(page)).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Harbor Homes')
+test(
+  'whoever signs in next sees nothing of what was loaded before',
+  { tag: ['@CACHE-19'] },
+  async ({ page, business, account }) => {
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.reload()
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Harbor Homes')
 
-  const release = await hold(page, listOf('clients'))
-  await logIn(page, account.username)
-  await chooseTab(page, 'Clients')
-  await expect(page.getByText('Loading clients...', { exact: true })).toBeVisible()
-  await expect(card(page, 'Harbor Homes')).toHaveCount(0)
-  await release()
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-})
+    const release = await hold(page, listOf('clients'))
+    await logIn(page, account.username)
+    await chooseTab(page, 'Clients')
+    await expect(page.getByText('Loading clients...', { exact: true })).toBeVisible()
+    await expect(card(page, 'Harbor Homes')).toHaveCount(0)
+    await release()
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+  },
+)
 
-test('SESS-03 AUTH-29 two windows, one log-out: both are signed out, and neither speaks of an expiry', async ({
-  page,
-  context,
-  noise,
-}) => {
-  await chooseTab(page, 'Work Orders')
-  const other = await context.newPage()
-  await other.goto('/?tab=projects&q=oak')
-  await expect(other.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
-  // The server has ended the session before its answer arrives, and refuses whatever is asked in between.
-  noise.announce(/status of 401/)
-  await page.route('**/accounts/logout/', async (route) => {
-    const response = await route.fetch()
-    const refused = page.waitForResponse((answer) => answer.status() === 401)
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await refused
-    await route.fulfill({ response })
-  })
-  await page.getByRole('button', { name: 'Log out' }).click()
-  for (const window of [page, other]) {
-    await expect(signInForm(window)).toBeVisible()
-    await expect(window).toHaveURL(/\/$/)
-    await expect(expiredModal(window)).toHaveCount(0)
-    await expect(window.getByText(/expired/)).toHaveCount(0)
-  }
-})
+test(
+  'two windows, one log-out: both are signed out, and neither speaks of an expiry',
+  { tag: ['@SESS-03', '@AUTH-29'] },
+  async ({ page, context, noise }) => {
+    await chooseTab(page, 'Work Orders')
+    const other = await context.newPage()
+    await other.goto('/?tab=projects&q=oak')
+    await expect(other.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+    // The server has ended the session before its answer arrives, and refuses whatever is asked in between.
+    noise.announce(/status of 401/)
+    await page.route('**/accounts/logout/', async (route) => {
+      const response = await route.fetch()
+      const refused = page.waitForResponse((answer) => answer.status() === 401)
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await refused
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Log out' }).click()
+    for (const window of [page, other]) {
+      await expect(signInForm(window)).toBeVisible()
+      await expect(window).toHaveURL(/\/$/)
+      await expect(expiredModal(window)).toHaveCount(0)
+      await expect(window.getByText(/expired/)).toHaveCount(0)
+    }
+  },
+)
 
-test('SIDE-18 AUTH-17 CACHE-19 whoever logs in next begins at the dashboard, in every window', async ({
-  page,
-  context,
-  playwright,
-  server,
-}, { testId }) => {
-  const { username, access } = await makeAccount(playwright.request, server.address, `next-${testId}`)
-  const other = await context.newPage()
-  await other.goto('/?tab=projects&q=oak')
-  await expect(tabHeading(other, 'Projects')).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  for (const window of [page, other]) await expect(signInForm(window)).toBeVisible()
-  await logIn(page, username)
-  for (const window of [page, other]) {
-    await expect(tabHeading(window, 'Dashboard')).toBeVisible()
-    await expect(window).toHaveURL(/\/$/)
-  }
+test(
+  'whoever logs in next begins at the dashboard, in every window',
+  { tag: ['@SIDE-18', '@AUTH-17', '@CACHE-19'] },
+  async ({ page, context, playwright, server }, { testId }) => {
+    const { username, access } = await makeAccount(playwright.request, server.address, `next-${testId}`)
+    const other = await context.newPage()
+    await other.goto('/?tab=projects&q=oak')
+    await expect(tabHeading(other, 'Projects')).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    for (const window of [page, other]) await expect(signInForm(window)).toBeVisible()
+    await logIn(page, username)
+    for (const window of [page, other]) {
+      await expect(tabHeading(window, 'Dashboard')).toBeVisible()
+      await expect(window).toHaveURL(/\/$/)
+    }
 
-  // A window that was asleep hears of the log-out and of the next log-in at once.
-  await chooseTab(other, 'Clients')
-  const third = await makeAccount(playwright.request, server.address, `third-${testId}`)
-  await page.evaluate(
-    ([name, token]) => {
-      const session = JSON.parse(localStorage.getItem('session') ?? '{}')
-      localStorage.setItem('session', JSON.stringify({ ...session, username: name, access: token }))
-    },
-    [third.username, third.access],
-  )
-  expect(third.access).not.toBe(access)
-  await expect(other.getByRole('complementary').getByText(third.username, { exact: true })).toBeVisible()
-  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
-  await expect(other).toHaveURL(/\/$/)
-})
+    // A window that was asleep hears of the log-out and of the next log-in at once.
+    await chooseTab(other, 'Clients')
+    const third = await makeAccount(playwright.request, server.address, `third-${testId}`)
+    await page.evaluate(
+      ([name, token]) => {
+        const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+        localStorage.setItem('session', JSON.stringify({ ...session, username: name, access: token }))
+      },
+      [third.username, third.access],
+    )
+    expect(third.access).not.toBe(access)
+    await expect(other.getByRole('complementary').getByText(third.username, { exact: true })).toBeVisible()
+    await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+    await expect(other).toHaveURL(/\/$/)
+  },
+)

@@ -11,88 +11,94 @@ test.use({
   },
 })
 
-test('GEN-08 SIDE-13 SIDE-15 what was told can be read again, newest first, until it is dismissed', async ({
-  page,
-  business,
-}) => {
-  await business.addClient({ name: 'Harbor Homes' })
-  await business.addClient({ name: 'Oak Builders' })
-  await page.goto('/?tab=clients')
-  const bell = page.getByRole('button', { name: 'Notifications', exact: true })
-  await expect(card(page, 'Oak Builders')).toBeVisible()
-  await expect(bell).toHaveAccessibleDescription('')
-  for (const name of ['Harbor Homes', 'Oak Builders']) {
-    await card(page, name).getByRole('button', { name: 'Delete' }).click()
-    await card(page, name).getByRole('button', { name: 'Confirm' }).click()
-    await expect(card(page, name)).toHaveCount(0)
-  }
-  await expect(notifications(page).getByText('Client deleted')).toHaveCount(2)
-  await expect(bell).toHaveAccessibleDescription('2 unread')
+test(
+  'what was told can be read again, newest first, until it is dismissed',
+  { tag: ['@GEN-08', '@SIDE-13', '@SIDE-15'] },
+  async ({ page, business }) => {
+    await business.addClient({ name: 'Harbor Homes' })
+    await business.addClient({ name: 'Oak Builders' })
+    await page.goto('/?tab=clients')
+    const bell = page.getByRole('button', { name: 'Notifications', exact: true })
+    await expect(card(page, 'Oak Builders')).toBeVisible()
+    await expect(bell).toHaveAccessibleDescription('')
+    for (const name of ['Harbor Homes', 'Oak Builders']) {
+      await card(page, name).getByRole('button', { name: 'Delete' }).click()
+      await card(page, name).getByRole('button', { name: 'Confirm' }).click()
+      await expect(card(page, name)).toHaveCount(0)
+    }
+    await expect(notifications(page).getByText('Client deleted')).toHaveCount(2)
+    await expect(bell).toHaveAccessibleDescription('2 unread')
 
-  await bell.click()
-  const panel = page.getByRole('dialog', { name: 'Notifications' })
-  const told = panel.getByRole('listitem')
-  await expect(told).toHaveCount(2)
-  await expect(told).toHaveText([/^Client deletedOak Builders/, /^Client deletedHarbor Homes/])
-  await expect(bell).toHaveAccessibleDescription('')
-  // On the page they would cover the panel.
-  await expect(notifications(page).getByText('Client deleted')).toHaveCount(0)
-  // The older of the two is the client that was deleted first.
-  await told.nth(1).getByRole('button', { name: 'Undo' }).click()
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await expect(card(page, 'Oak Builders')).toHaveCount(0)
+    await bell.click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    const told = panel.getByRole('listitem')
+    await expect(told).toHaveCount(2)
+    await expect(told).toHaveText([/^Client deletedOak Builders/, /^Client deletedHarbor Homes/])
+    await expect(bell).toHaveAccessibleDescription('')
+    // On the page they would cover the panel.
+    await expect(notifications(page).getByText('Client deleted')).toHaveCount(0)
+    // The older of the two is the client that was deleted first.
+    await told.nth(1).getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await expect(card(page, 'Oak Builders')).toHaveCount(0)
 
-  await pressByKey(page, told.filter({ hasText: 'Client deleted' }).getByRole('button', { name: /^Dismiss/ }))
-  await expect(told.filter({ hasText: 'Client deleted' })).toHaveCount(0)
-  for (let left = await told.count(); left > 0; left -= 1)
-    await told
-      .first()
-      .getByRole('button', { name: /^Dismiss/ })
-      .click()
-  await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(bell).toBeFocused()
-})
+    await pressByKey(page, told.filter({ hasText: 'Client deleted' }).getByRole('button', { name: /^Dismiss/ }))
+    await expect(told.filter({ hasText: 'Client deleted' })).toHaveCount(0)
+    for (let left = await told.count(); left > 0; left -= 1)
+      await told
+        .first()
+        .getByRole('button', { name: /^Dismiss/ })
+        .click()
+    await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(bell).toBeFocused()
+  },
+)
 
-test('GEN-08 a notification that has gone from the page is still in the panel, and all can be dismissed', async ({
-  page,
-  business,
-}) => {
-  await page.clock.install()
-  await business.addClient({ name: 'Harbor Homes' })
-  await business.addClient({ name: 'Oak Builders' })
-  await page.goto('/?tab=clients')
-  for (const name of ['Harbor Homes', 'Oak Builders']) {
-    await card(page, name).getByRole('button', { name: 'Delete' }).click()
-    await card(page, name).getByRole('button', { name: 'Confirm' }).click()
-    await expect(card(page, name)).toHaveCount(0)
-  }
-  await page.clock.fastForward(120_000)
-  await expect(notifications(page).getByText('Client deleted')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByText('2m ago')).toHaveCount(2)
-  await panel.getByRole('button', { name: 'Dismiss all' }).click()
-  await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
-})
+test(
+  'a notification that has gone from the page is still in the panel, and all can be dismissed',
+  { tag: ['@GEN-08'] },
+  async ({ page, business }) => {
+    await page.clock.install()
+    await business.addClient({ name: 'Harbor Homes' })
+    await business.addClient({ name: 'Oak Builders' })
+    await page.goto('/?tab=clients')
+    for (const name of ['Harbor Homes', 'Oak Builders']) {
+      await card(page, name).getByRole('button', { name: 'Delete' }).click()
+      await card(page, name).getByRole('button', { name: 'Confirm' }).click()
+      await expect(card(page, name)).toHaveCount(0)
+    }
+    await page.clock.fastForward(120_000)
+    await expect(notifications(page).getByText('Client deleted')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await expect(panel.getByText('2m ago')).toHaveCount(2)
+    await panel.getByRole('button', { name: 'Dismiss all' }).click()
+    await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
+  },
+)
 
-test('SIDE-25 a phone shows on the menu button that there is something unread', async ({ page, business }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await business.addClient({ name: 'Harbor Homes' })
-  await page.goto('/?tab=clients')
-  const menu = page.getByRole('button', { name: 'Open menu' })
-  await expect(menu).toHaveAccessibleDescription('')
-  await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
-  await card(page, 'Harbor Homes').getByRole('button', { name: 'Confirm' }).click()
-  await expect(menu).toHaveAccessibleDescription('1 unread notification')
-  await menu.click()
-  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
-  await expect(menu).toHaveAccessibleDescription('')
-})
+test(
+  'a phone shows on the menu button that there is something unread',
+  { tag: ['@SIDE-25'] },
+  async ({ page, business }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.goto('/?tab=clients')
+    const menu = page.getByRole('button', { name: 'Open menu' })
+    await expect(menu).toHaveAccessibleDescription('')
+    await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
+    await card(page, 'Harbor Homes').getByRole('button', { name: 'Confirm' }).click()
+    await expect(menu).toHaveAccessibleDescription('1 unread notification')
+    await menu.click()
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+    await expect(menu).toHaveAccessibleDescription('')
+  },
+)
 
-test('GEN-08 DEL-17 what was told, and its Undo, outlive a reload', async ({ page, business }) => {
+test('what was told, and its Undo, outlive a reload', { tag: ['@GEN-08', '@DEL-17'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.goto('/?tab=clients')
   await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
@@ -112,17 +118,21 @@ test('GEN-08 DEL-17 what was told, and its Undo, outlive a reload', async ({ pag
   await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
 })
 
-test('GEN-08 what one window tells or dismisses holds in the others', async ({ page, context, business }) => {
-  await business.addClient({ name: 'Harbor Homes' })
-  await page.goto('/?tab=clients')
-  const other = await context.newPage()
-  await other.goto('/?tab=workers')
-  await expect(other.getByText('No workers added yet', { exact: true })).toBeVisible()
-  await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
-  await card(page, 'Harbor Homes').getByRole('button', { name: 'Confirm' }).click()
-  await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toHaveAccessibleDescription(
-    '1 unread',
-  )
-  await notifications(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toHaveAccessibleDescription('')
-})
+test(
+  'what one window tells or dismisses holds in the others',
+  { tag: ['@GEN-08'] },
+  async ({ page, context, business }) => {
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.goto('/?tab=clients')
+    const other = await context.newPage()
+    await other.goto('/?tab=workers')
+    await expect(other.getByText('No workers added yet', { exact: true })).toBeVisible()
+    await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
+    await card(page, 'Harbor Homes').getByRole('button', { name: 'Confirm' }).click()
+    await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toHaveAccessibleDescription(
+      '1 unread',
+    )
+    await notifications(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toHaveAccessibleDescription('')
+  },
+)

@@ -16,86 +16,93 @@ function listenToRequests(context: BrowserContext): string[] {
   return addresses
 }
 
-test('GEN-12 API-18 text that looks like markup is shown as it is, wherever people can write', async ({
-  page,
-  business,
-}) => {
-  const named = (what: string) => `${what} ${HOSTILE}`
-  const client = await business.addClient({ name: named('Client'), notes: HOSTILE, address: HOSTILE })
-  const worker = await business.addWorker({ name: named('Worker'), title: HOSTILE, skills: { [HOSTILE]: true } })
-  const project = await business.addProject({
-    title: named('Project'),
-    description: HOSTILE,
-    client: client.id,
-    status: 'IN_PROGRESS',
-  })
-  const order = await business.addWorkOrder({
-    title: named('Order'),
-    description: HOSTILE,
-    project: project.id,
-    assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],
-  })
-  await business.act('work-orders', order.id, 'add_update', { content: HOSTILE })
+test(
+  'text that looks like markup is shown as it is, wherever people can write',
+  { tag: ['@GEN-12', '@API-18'] },
+  async ({ page, business }) => {
+    const named = (what: string) => `${what} ${HOSTILE}`
+    const client = await business.addClient({ name: named('Client'), notes: HOSTILE, address: HOSTILE })
+    const worker = await business.addWorker({ name: named('Worker'), title: HOSTILE, skills: { [HOSTILE]: true } })
+    const project = await business.addProject({
+      title: named('Project'),
+      description: HOSTILE,
+      client: client.id,
+      status: 'IN_PROGRESS',
+    })
+    const order = await business.addWorkOrder({
+      title: named('Order'),
+      description: HOSTILE,
+      project: project.id,
+      assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],
+    })
+    await business.act('work-orders', order.id, 'add_update', { content: HOSTILE })
 
-  for (const [tab, what] of [
-    ['clients', 'Client'],
-    ['workers', 'Worker'],
-    ['projects', 'Project'],
-    ['workOrders', 'Order'],
-  ] as const) {
-    await page.goto(`/?tab=${tab}`)
-    await expect(card(page, named(what))).toBeVisible()
-    await expect(card(page, named(what))).toContainText(named(what))
-  }
-  await page.goto(`/work-orders/${order.id}`)
-  await expect(page.getByText(HOSTILE, { exact: true }).first()).toBeVisible()
-  await page.goto(`/?tab=clients&q=${encodeURIComponent(HOSTILE)}`)
-  await expect(card(page, named('Client'))).toBeVisible()
-  expect(await isHacked(page)).toBe(false)
-  expect(await page.locator('img[src="x"], main script').count()).toBe(0)
-})
+    for (const [tab, what] of [
+      ['clients', 'Client'],
+      ['workers', 'Worker'],
+      ['projects', 'Project'],
+      ['workOrders', 'Order'],
+    ] as const) {
+      await page.goto(`/?tab=${tab}`)
+      await expect(card(page, named(what))).toBeVisible()
+      await expect(card(page, named(what))).toContainText(named(what))
+    }
+    await page.goto(`/work-orders/${order.id}`)
+    await expect(page.getByText(HOSTILE, { exact: true }).first()).toBeVisible()
+    await page.goto(`/?tab=clients&q=${encodeURIComponent(HOSTILE)}`)
+    await expect(card(page, named('Client'))).toBeVisible()
+    expect(await isHacked(page)).toBe(false)
+    expect(await page.locator('img[src="x"], main script').count()).toBe(0)
+  },
+)
 
-test('API-18 the page asks nobody but its own server, and holds no script of its own', async ({
-  page,
-  context,
-  server,
-}) => {
-  const addresses = listenToRequests(context)
-  for (const path of ['/?tab=clients', '/?tab=workOrders', '/create', '/portfolio', '/support']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    expect(await page.locator('script:not([src])').count()).toBe(0)
-  }
-  const elsewhere = addresses.filter((address) => /^https?:/.test(address) && !address.startsWith(`${server.address}/`))
-  expect(addresses.length).toBeGreaterThan(10)
-  expect(elsewhere).toEqual([])
-})
+test(
+  'the page asks nobody but its own server, and holds no script of its own',
+  { tag: ['@API-18'] },
+  async ({ page, context, server }) => {
+    const addresses = listenToRequests(context)
+    for (const path of ['/?tab=clients', '/?tab=workOrders', '/create', '/portfolio', '/support']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      expect(await page.locator('script:not([src])').count()).toBe(0)
+    }
+    const elsewhere = addresses.filter(
+      (address) => /^https?:/.test(address) && !address.startsWith(`${server.address}/`),
+    )
+    expect(addresses.length).toBeGreaterThan(10)
+    expect(elsewhere).toEqual([])
+  },
+)
 
-test('API-18 a script that got into the page does not run, and can send nothing elsewhere', async ({ page, noise }) => {
-  noise.announce(/Content Security Policy/)
-  await page.goto('/')
-  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-  const answer = await page.evaluate(async () => {
-    const refused: string[] = []
-    Object.assign(window, { refused })
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective))
-    const inline = document.createElement('script')
-    inline.textContent = 'window.isHacked = 1'
-    const foreign = Object.assign(document.createElement('script'), { src: 'https://elsewhere.test/x.js' })
-    const handler = document.createElement('div')
-    handler.setAttribute('onclick', 'window.isHacked = 1')
-    document.body.append(inline, foreign, handler)
-    handler.click()
-    return fetch('https://elsewhere.test/').catch(() => 'refused')
-  })
-  expect(answer).toBe('refused')
-  // The browser tells of them a moment later.
-  const refused = () => page.evaluate((): string[] => Reflect.get(window, 'refused').toSorted())
-  await expect.poll(refused).toEqual(['connect-src', 'script-src-attr', 'script-src-elem', 'script-src-elem'])
-  expect(await isHacked(page)).toBe(false)
-})
+test(
+  'a script that got into the page does not run, and can send nothing elsewhere',
+  { tag: ['@API-18'] },
+  async ({ page, noise }) => {
+    noise.announce(/Content Security Policy/)
+    await page.goto('/')
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    const answer = await page.evaluate(async () => {
+      const refused: string[] = []
+      Object.assign(window, { refused })
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective))
+      const inline = document.createElement('script')
+      inline.textContent = 'window.isHacked = 1'
+      const foreign = Object.assign(document.createElement('script'), { src: 'https://elsewhere.test/x.js' })
+      const handler = document.createElement('div')
+      handler.setAttribute('onclick', 'window.isHacked = 1')
+      document.body.append(inline, foreign, handler)
+      handler.click()
+      return fetch('https://elsewhere.test/').catch(() => 'refused')
+    })
+    expect(answer).toBe('refused')
+    // The browser tells of them a moment later.
+    const refused = () => page.evaluate((): string[] => Reflect.get(window, 'refused').toSorted())
+    await expect.poll(refused).toEqual(['connect-src', 'script-src-attr', 'script-src-elem', 'script-src-elem'])
+    expect(await isHacked(page)).toBe(false)
+  },
+)
 
-test('API-18 no other site can show Daywork in a frame', async ({ page, server }) => {
+test('no other site can show Daywork in a frame', { tag: ['@API-18'] }, async ({ page, server }) => {
   await page.route('http://elsewhere.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.address}/"></iframe>` }),
   )
@@ -108,42 +115,39 @@ test('API-18 no other site can show Daywork in a frame', async ({ page, server }
 test.describe('with an account of its own', () => {
   test.use({ isSignedIn: false })
 
-  test('SESS-29 SESS-11 neither passwords nor tokens stand in an address or in the console', async ({
-    page,
-    context,
-    playwright,
-    server,
-    business,
-    noise,
-  }) => {
-    noise.announce(/status of 401/)
-    const said: string[] = []
-    context.on('console', (message) => said.push(message.text()))
-    const addresses = listenToRequests(context)
-    const { username } = await makeAccount(playwright.request, server.address, 'discreet')
-    await business.addWorkOrder()
-    await page.goto('/?tab=clients')
-    await logIn(page, username)
-    await expect(tabHeading(page, 'Clients')).toBeVisible()
-    const first = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
-    // A refresh, too.
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('session') ?? '{}')
-      localStorage.setItem('session', JSON.stringify({ ...kept, access: 'run-out' }))
-    })
-    await page.reload()
-    await chooseTab(page, 'Work Orders')
-    await expect(card(page, 'Lay tiles')).toBeVisible()
-    const second = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+  test(
+    'neither passwords nor tokens stand in an address or in the console',
+    { tag: ['@SESS-29', '@SESS-11'] },
+    async ({ page, context, playwright, server, business, noise }) => {
+      noise.announce(/status of 401/)
+      const said: string[] = []
+      context.on('console', (message) => said.push(message.text()))
+      const addresses = listenToRequests(context)
+      const { username } = await makeAccount(playwright.request, server.address, 'discreet')
+      await business.addWorkOrder()
+      await page.goto('/?tab=clients')
+      await logIn(page, username)
+      await expect(tabHeading(page, 'Clients')).toBeVisible()
+      const first = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
+      // A refresh, too.
+      await page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('session') ?? '{}')
+        localStorage.setItem('session', JSON.stringify({ ...kept, access: 'run-out' }))
+      })
+      await page.reload()
+      await chooseTab(page, 'Work Orders')
+      await expect(card(page, 'Lay tiles')).toBeVisible()
+      const second = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
 
-    expect(second.access).not.toBe(first.access)
-    const secrets = [PASSWORD, first.access, first.refresh, second.access, second.refresh]
-    const told = [...addresses, ...said, page.url()].join('\n')
-    for (const secret of secrets) {
-      expect(told).not.toContain(secret)
-      expect(told).not.toContain(encodeURIComponent(secret))
-    }
-  })
+      expect(second.access).not.toBe(first.access)
+      const secrets = [PASSWORD, first.access, first.refresh, second.access, second.refresh]
+      const told = [...addresses, ...said, page.url()].join('\n')
+      for (const secret of secrets) {
+        expect(told).not.toContain(secret)
+        expect(told).not.toContain(encodeURIComponent(secret))
+      }
+    },
+  )
 })

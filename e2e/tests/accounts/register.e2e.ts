@@ -11,8 +11,8 @@ const openForm = async (page: Page) => {
 }
 
 test(
-  'AUTH-08 AUTH-09 AUTH-13 VAL-48 SESS-20 SESS-21 a new account is signed in at once',
-  { tag: '@phone' },
+  'a new account is signed in at once',
+  { tag: ['@AUTH-08', '@AUTH-09', '@AUTH-13', '@VAL-48', '@SESS-20', '@SESS-21', '@phone'] },
   async ({ page }, { project, workerIndex }) => {
     await openForm(page)
     const dialog = page.getByRole('dialog', { name: 'Create Account' })
@@ -32,26 +32,30 @@ test(
   },
 )
 
-test('AUTH-10 AUTH-11 AUTH-12 going from form to form keeps the name, and nothing else', async ({ page, noise }) => {
-  noise.announce(/status of 401/)
-  await page.goto('/')
-  await logIn(page, 'nobody-here')
-  await expect(page.getByRole('alert')).toBeVisible()
+test(
+  'going from form to form keeps the name, and nothing else',
+  { tag: ['@AUTH-10', '@AUTH-11', '@AUTH-12'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 401/)
+    await page.goto('/')
+    await logIn(page, 'nobody-here')
+    await expect(page.getByRole('alert')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Need an account? Register' }).click()
-  await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
-  // The link that was followed is gone.
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('link', { name: 'Need an account? Register' }).click()
+    await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
+    // The link that was followed is gone.
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 
-  await page.getByRole('link', { name: 'Already have an account? Log in' }).click()
-  await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-})
+    await page.getByRole('link', { name: 'Already have an account? Log in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  },
+)
 
 const FAULTS = [
   { title: 'VAL-41 a name of spaces', username: '   ', text: 'Username is required' },
@@ -76,7 +80,7 @@ for (const { title, username = 'someone-new', password, again, text } of FAULTS)
   })
 }
 
-test('VAL-49 ERR-16 AUTH-21 a name that is taken is told', async ({ page, account, noise }) => {
+test('a name that is taken is told', { tag: ['@VAL-49', '@ERR-16', '@AUTH-21'] }, async ({ page, account, noise }) => {
   noise.announce(/status of 400/)
   await openForm(page)
   await register(page, account.username.toUpperCase())

@@ -41,150 +41,151 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
 }
 
-test('AUTH-40 AUTH-41 an authenticator app protects the account, and recovery codes help when it is lost', async ({
-  page,
-  playwright,
-  ownServer,
-  noise,
-}) => {
-  noise.announce(/status of 40[01]/)
-  await makeAccount(playwright.request, ownServer.address, 'dana')
-  await page.goto('/')
-  await logIn(page, 'dana')
-  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-  const { codes, secret } = await addAuthenticatorApp(page)
+test(
+  'an authenticator app protects the account, and recovery codes help when it is lost',
+  { tag: ['@AUTH-40', '@AUTH-41'] },
+  async ({ page, playwright, ownServer, noise }) => {
+    noise.announce(/status of 40[01]/)
+    await makeAccount(playwright.request, ownServer.address, 'dana')
+    await page.goto('/')
+    await logIn(page, 'dana')
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    const { codes, secret } = await addAuthenticatorApp(page)
 
-  await logOut(page)
-  await logIn(page, 'dana')
-  const dialog = page.getByRole('dialog', { name: 'Confirm It Is You' })
-  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  await dialog.getByRole('textbox', { name: 'Code' }).fill('000000')
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('not right')
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, 1))
-  await page.keyboard.press('Enter')
-  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    await logOut(page)
+    await logIn(page, 'dana')
+    const dialog = page.getByRole('dialog', { name: 'Confirm It Is You' })
+    await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('000000')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('not right')
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
 
-  await logOut(page)
-  await logIn(page, 'dana')
-  await dialog.getByRole('link', { name: 'Use a recovery code' }).click()
-  await dialog.getByLabel('Recovery Code').fill(codes[0] ?? '')
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(settings(page).getByText('9 left')).toBeVisible()
-})
+    await logOut(page)
+    await logIn(page, 'dana')
+    await dialog.getByRole('link', { name: 'Use a recovery code' }).click()
+    await dialog.getByLabel('Recovery Code').fill(codes[0] ?? '')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(settings(page).getByText('9 left')).toBeVisible()
+  },
+)
 
-test('AUTH-40 recovery codes are not lost by Escape or by turning the phone', async ({
-  page,
-  playwright,
-  ownServer,
-}) => {
-  await makeAccount(playwright.request, ownServer.address, 'dana')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await logIn(page, 'dana')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await settings(page).getByRole('button', { name: 'Add Authenticator App' }).click()
-  await settings(page).getByLabel('Your Password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(settings(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = await settings(page).locator('code').innerText()
-  await settings(page).getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
-  await page.keyboard.press('Enter')
-  const codes = settings(page).getByRole('list', { name: 'Recovery codes' })
-  await expect(codes).toBeFocused()
-  await expect(settings(page).getByText('Save these recovery codes now.')).toBeInViewport({ ratio: 1 })
-  const first = codes.getByRole('listitem').first()
-  const shown = await first.innerText()
-  const lineHeight = await first.evaluate((item) => Number.parseFloat(getComputedStyle(item).fontSize) * 2)
-  expect((await first.boundingBox())?.height).toBeLessThan(lineHeight)
+test(
+  'recovery codes are not lost by Escape or by turning the phone',
+  { tag: ['@AUTH-40'] },
+  async ({ page, playwright, ownServer }) => {
+    await makeAccount(playwright.request, ownServer.address, 'dana')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await logIn(page, 'dana')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await settings(page).getByRole('button', { name: 'Add Authenticator App' }).click()
+    await settings(page).getByLabel('Your Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(settings(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    const secret = await settings(page).locator('code').innerText()
+    await settings(page).getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
+    await page.keyboard.press('Enter')
+    const codes = settings(page).getByRole('list', { name: 'Recovery codes' })
+    await expect(codes).toBeFocused()
+    await expect(settings(page).getByText('Save these recovery codes now.')).toBeInViewport({ ratio: 1 })
+    const first = codes.getByRole('listitem').first()
+    const shown = await first.innerText()
+    const lineHeight = await first.evaluate((item) => Number.parseFloat(getComputedStyle(item).fontSize) * 2)
+    expect((await first.boundingBox())?.height).toBeLessThan(lineHeight)
 
-  const question = page.getByRole('alertdialog')
-  await page.keyboard.press('Escape')
-  await expect(question).toContainText('Did you save your recovery codes?')
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await settings(page).getByRole('button', { name: 'Close' }).click()
-  await question.getByRole('button', { name: 'Back to the Codes' }).click()
-  await page.setViewportSize({ width: 844, height: 390 })
-  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
-  await expect(first).toHaveText(shown)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(first).toHaveText(shown)
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Close' }).click()
-  await expect(settings(page)).toHaveCount(0)
-})
+    const question = page.getByRole('alertdialog')
+    await page.keyboard.press('Escape')
+    await expect(question).toContainText('Did you save your recovery codes?')
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await settings(page).getByRole('button', { name: 'Close' }).click()
+    await question.getByRole('button', { name: 'Back to the Codes' }).click()
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
+    await expect(first).toHaveText(shown)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(first).toHaveText(shown)
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Close' }).click()
+    await expect(settings(page)).toHaveCount(0)
+  },
+)
 
-test('AUTH-40 a password box closes by itself, and gives the focus back', async ({ page, playwright, ownServer }) => {
-  await makeAccount(playwright.request, ownServer.address, 'dana')
-  await page.goto('/')
-  await logIn(page, 'dana')
-  await page.getByRole('button', { name: 'Settings' }).click()
-  const add = settings(page).getByRole('button', { name: 'Add Authenticator App' })
-  const password = settings(page).getByLabel('Your Password')
-  for (const leave of [
-    () => settings(page).getByRole('button', { name: 'Cancel' }).click(),
-    () => page.keyboard.press('Escape'),
-  ]) {
-    await add.click()
-    await expect(password).toBeFocused()
-    await leave()
-    await expect(password).toHaveCount(0)
-    await expect(add).toBeFocused()
-  }
-  await page.keyboard.press('Escape')
-  await expect(settings(page)).toHaveCount(0)
-})
+test(
+  'a password box closes by itself, and gives the focus back',
+  { tag: ['@AUTH-40'] },
+  async ({ page, playwright, ownServer }) => {
+    await makeAccount(playwright.request, ownServer.address, 'dana')
+    await page.goto('/')
+    await logIn(page, 'dana')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const add = settings(page).getByRole('button', { name: 'Add Authenticator App' })
+    const password = settings(page).getByLabel('Your Password')
+    for (const leave of [
+      () => settings(page).getByRole('button', { name: 'Cancel' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await add.click()
+      await expect(password).toBeFocused()
+      await leave()
+      await expect(password).toHaveCount(0)
+      await expect(add).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(settings(page)).toHaveCount(0)
+  },
+)
 
-test('AUTH-42 where everybody needs a second factor, a log-in sets one up first', async ({
-  page,
-  browser,
-  playwright,
-  ownServer,
-  noise,
-}) => {
-  noise.announce(/status of 40[01]/)
-  await makeAccount(playwright.request, ownServer.address, 'dana')
-  await makeAccount(playwright.request, ownServer.address, 'robin')
-  await page.goto('/')
-  await logIn(page, 'dana')
-  await addAuthenticatorApp(page)
-  await settings(page).getByRole('button', { name: 'Manage People' }).click()
-  const required = page.getByRole('checkbox', { name: 'Require a second factor for everybody' })
-  await required.click()
-  await page.keyboard.press('Escape')
-  await expect(required).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Require It' }).click()
-  await expect(page.getByText('Everybody needs a second factor from now on.')).toBeVisible()
-  await expect(required).toBeFocused()
+test(
+  'where everybody needs a second factor, a log-in sets one up first',
+  { tag: ['@AUTH-42'] },
+  async ({ page, browser, playwright, ownServer, noise }) => {
+    noise.announce(/status of 40[01]/)
+    await makeAccount(playwright.request, ownServer.address, 'dana')
+    await makeAccount(playwright.request, ownServer.address, 'robin')
+    await page.goto('/')
+    await logIn(page, 'dana')
+    await addAuthenticatorApp(page)
+    await settings(page).getByRole('button', { name: 'Manage People' }).click()
+    const required = page.getByRole('checkbox', { name: 'Require a second factor for everybody' })
+    await required.click()
+    await page.keyboard.press('Escape')
+    await expect(required).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Require It' }).click()
+    await expect(page.getByText('Everybody needs a second factor from now on.')).toBeVisible()
+    await expect(required).toBeFocused()
 
-  const context = await browser.newContext({ baseURL: ownServer.address })
-  const other = await context.newPage()
-  await other.goto('/')
-  await logIn(other, 'robin')
-  const dialog = other.getByRole('dialog', { name: 'Set Up a Second Factor' })
-  await expect(other.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  const secret = await dialog.locator('code').innerText()
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
-  await dialog.getByRole('button', { name: 'Turn On' }).click()
-  const save = other.getByRole('dialog', { name: 'Save Your Recovery Codes' })
-  await expect(save.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  await save.getByRole('button', { name: 'Continue' }).click()
-  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
-  await context.close()
+    const context = await browser.newContext({ baseURL: ownServer.address })
+    const other = await context.newPage()
+    await other.goto('/')
+    await logIn(other, 'robin')
+    const dialog = other.getByRole('dialog', { name: 'Set Up a Second Factor' })
+    await expect(other.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    const secret = await dialog.locator('code').innerText()
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
+    await dialog.getByRole('button', { name: 'Turn On' }).click()
+    const save = other.getByRole('dialog', { name: 'Save Your Recovery Codes' })
+    await expect(save.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+    await save.getByRole('button', { name: 'Continue' }).click()
+    await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+    await context.close()
 
-  await required.click()
-  await page.getByLabel('Your Password').fill('wrong')
-  await page.getByRole('button', { name: 'Make It Optional' }).click()
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
-  await expect(required).toBeChecked()
-  await page.getByLabel('Your Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Make It Optional' }).click()
-  await expect(page.getByText('A second factor is optional again.')).toBeVisible()
-  await expect(required).not.toBeChecked()
-})
+    await required.click()
+    await page.getByLabel('Your Password').fill('wrong')
+    await page.getByRole('button', { name: 'Make It Optional' }).click()
+    await expect(page.getByText('The current password is not right.')).toBeVisible()
+    await expect(required).toBeChecked()
+    await page.getByLabel('Your Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Make It Optional' }).click()
+    await expect(page.getByText('A second factor is optional again.')).toBeVisible()
+    await expect(required).not.toBeChecked()
+  },
+)

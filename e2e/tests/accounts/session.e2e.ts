@@ -35,78 +35,90 @@ test.beforeEach(async ({ page, playwright, server }, { testId }) => {
   await expect(tabHeading(page, 'Clients')).toBeVisible()
 })
 
-test('SESS-12 SESS-15 SESS-10 a token that has run out is renewed once, unnoticed', async ({ page, noise }) => {
-  noise.announce(/status of 401/)
-  const { expiresAt } = await keptSession(page)
-  await changeKeptSession(page, { access: 'run-out' })
-  const refreshes = count(page, REFRESH)
-  await page.reload()
-  await expect(page.getByText('System operational')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(/Workers\s*\d/)
-  await expect(signInForm(page)).toHaveCount(0)
-  expect(refreshes()).toBe(1)
-  const renewed = await keptSession(page)
-  expect(renewed.access).not.toBe('run-out')
-  expect(renewed.expiresAt).toBe(expiresAt)
-})
-
-test('SIDE-23 AUTH-29 a session that ends is no issue of synchronization, neither behind its modal nor after the log-in', async ({
-  page,
-  noise,
-}, { testId }) => {
-  noise.announce(/status of 401/)
-  await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
-  await page.reload()
-  // Whether it ever stands there, however shortly.
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.body.textContent.includes('Data synchronization issue')) document.body.dataset.sawIssue = 'yes'
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await expect(expiredModal(page)).toBeVisible()
-  await logInWithoutReload(page, `guest-${testId}`)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(/Workers\s*\d/)
-  await expect(page.locator('body')).not.toHaveAttribute('data-saw-issue')
-})
-
-test('SESS-13 AUTH-25 AUTH-26 AUTH-29 a session that cannot be renewed ends, and says what went wrong', async ({
-  page,
-  noise,
-}) => {
-  noise.announce(/status of 401/)
-  await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
-  await page.reload()
-  await expect(expiredModal(page).getByRole('alert')).toHaveText('Token refresh failed')
-  expect(await keptSession(page)).toBeNull()
-
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await expiredModal(page).getByRole('button', { name: 'Reload Page' }).click()
-  await expect(signInForm(page)).toBeVisible()
-  await expect(expiredModal(page)).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
-})
-
-test('AUTH-30 SESS-15 however many calls find the session over at once, it is said once', async ({ page, noise }) => {
-  noise.announce(/status of 401/)
-  await page.waitForLoadState('networkidle')
-  const refusal = { status: 401, json: { detail: 'Token is invalid or expired', code: 'token_not_valid' } }
-  const reads = callsTo('GET', /^\/api\/(?!health)/)
-  await fail(page, reads, refusal)
-  await fail(page, REFRESH, refusal)
-  const [asked, refreshes] = [count(page, reads), count(page, REFRESH)]
-  await page.clock.fastForward(COUNTS_RELOAD_MS)
-  await expect(expiredModal(page)).toBeVisible()
-  // One for each badge, together.
-  expect(asked()).toBeGreaterThanOrEqual(4)
-  expect(refreshes()).toBe(1)
-  await expect(expiredModal(page)).toHaveCount(1)
-  await expect(notifications(page).getByText(/session has expired/)).toHaveCount(1)
-})
+test(
+  'a token that has run out is renewed once, unnoticed',
+  { tag: ['@SESS-12', '@SESS-15', '@SESS-10'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 401/)
+    const { expiresAt } = await keptSession(page)
+    await changeKeptSession(page, { access: 'run-out' })
+    const refreshes = count(page, REFRESH)
+    await page.reload()
+    await expect(page.getByText('System operational')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(/Workers\s*\d/)
+    await expect(signInForm(page)).toHaveCount(0)
+    expect(refreshes()).toBe(1)
+    const renewed = await keptSession(page)
+    expect(renewed.access).not.toBe('run-out')
+    expect(renewed.expiresAt).toBe(expiresAt)
+  },
+)
 
 test(
-  'AUTH-02 AUTH-23 AUTH-24 AUTH-27 AUTH-28 SESS-07 SESS-08 SESS-09 the session ran out while I was typing',
-  { tag: '@phone' },
+  'a session that ends is no issue of synchronization, neither behind its modal nor after the log-in',
+  { tag: ['@SIDE-23', '@AUTH-29'] },
+  async ({ page, noise }, { testId }) => {
+    noise.announce(/status of 401/)
+    await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
+    await page.reload()
+    // Whether it ever stands there, however shortly.
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.textContent.includes('Data synchronization issue')) document.body.dataset.sawIssue = 'yes'
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await expect(expiredModal(page)).toBeVisible()
+    await logInWithoutReload(page, `guest-${testId}`)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(/Workers\s*\d/)
+    await expect(page.locator('body')).not.toHaveAttribute('data-saw-issue')
+  },
+)
+
+test(
+  'a session that cannot be renewed ends, and says what went wrong',
+  { tag: ['@SESS-13', '@AUTH-25', '@AUTH-26', '@AUTH-29'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 401/)
+    await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
+    await page.reload()
+    await expect(expiredModal(page).getByRole('alert')).toHaveText('Token refresh failed')
+    expect(await keptSession(page)).toBeNull()
+
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await expiredModal(page).getByRole('button', { name: 'Reload Page' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    await expect(expiredModal(page)).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
+  },
+)
+
+test(
+  'however many calls find the session over at once, it is said once',
+  { tag: ['@AUTH-30', '@SESS-15'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 401/)
+    await page.waitForLoadState('networkidle')
+    const refusal = { status: 401, json: { detail: 'Token is invalid or expired', code: 'token_not_valid' } }
+    const reads = callsTo('GET', /^\/api\/(?!health)/)
+    await fail(page, reads, refusal)
+    await fail(page, REFRESH, refusal)
+    const [asked, refreshes] = [count(page, reads), count(page, REFRESH)]
+    await page.clock.fastForward(COUNTS_RELOAD_MS)
+    await expect(expiredModal(page)).toBeVisible()
+    // One for each badge, together.
+    expect(asked()).toBeGreaterThanOrEqual(4)
+    expect(refreshes()).toBe(1)
+    await expect(expiredModal(page)).toHaveCount(1)
+    await expect(notifications(page).getByText(/session has expired/)).toHaveCount(1)
+  },
+)
+
+test(
+  'the session ran out while I was typing',
+  {
+    tag: ['@AUTH-02', '@AUTH-23', '@AUTH-24', '@AUTH-27', '@AUTH-28', '@SESS-07', '@SESS-08', '@SESS-09', '@phone'],
+  },
   async ({ page, isMobile }) => {
     const { username } = await keptSession(page)
     await page.evaluate(() => {
@@ -151,91 +163,104 @@ test(
   },
 )
 
-test('ERR-20 AUTH-28 what a form says of the expiry goes with the log-in that mends it', async ({ page, noise }) => {
-  noise.announce(/status of 401/)
-  const { username } = await keptSession(page)
-  await page.getByRole('button', { name: 'Add Client' }).click()
-  const form = page.getByRole('dialog', { name: 'New Client' })
-  await form.getByLabel('Name').fill('Quay Villas')
-  await form.getByLabel('Email').fill('office@quay.test')
-  const refusal = { status: 401, json: { detail: 'Token is invalid or expired', code: 'token_not_valid' } }
-  const letSave = await fail(page, callsTo('POST', /^\/api\/clients\/$/), refusal)
-  await fail(page, REFRESH, refusal)
-  await form.getByRole('button', { name: 'Save Client' }).click()
-  const line = form.getByText('Session expired. Please log in again.')
-  await expect(line).toBeVisible()
-  await letSave()
-  await logInWithoutReload(page, username)
-  await expect(signInForm(page)).toHaveCount(0)
-  await expect(line).toHaveCount(0)
-  await form.getByRole('button', { name: 'Save Client' }).click()
-  await expect(page.getByRole('article', { name: 'Quay Villas', exact: true })).toBeVisible()
-})
+test(
+  'what a form says of the expiry goes with the log-in that mends it',
+  { tag: ['@ERR-20', '@AUTH-28'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 401/)
+    const { username } = await keptSession(page)
+    await page.getByRole('button', { name: 'Add Client' }).click()
+    const form = page.getByRole('dialog', { name: 'New Client' })
+    await form.getByLabel('Name').fill('Quay Villas')
+    await form.getByLabel('Email').fill('office@quay.test')
+    const refusal = { status: 401, json: { detail: 'Token is invalid or expired', code: 'token_not_valid' } }
+    const letSave = await fail(page, callsTo('POST', /^\/api\/clients\/$/), refusal)
+    await fail(page, REFRESH, refusal)
+    await form.getByRole('button', { name: 'Save Client' }).click()
+    const line = form.getByText('Session expired. Please log in again.')
+    await expect(line).toBeVisible()
+    await letSave()
+    await logInWithoutReload(page, username)
+    await expect(signInForm(page)).toHaveCount(0)
+    await expect(line).toHaveCount(0)
+    await form.getByRole('button', { name: 'Save Client' }).click()
+    await expect(page.getByRole('article', { name: 'Quay Villas', exact: true })).toBeVisible()
+  },
+)
 
-test('AUTH-17 CACHE-19 somebody else who logs in after an expiry starts at the beginning, and finds nothing typed', async ({
-  page,
-  account,
-}) => {
-  await page.getByRole('button', { name: 'New Client', exact: true }).click()
-  await page.getByRole('region', { name: 'New Client' }).getByLabel('Name').fill('Secret Homes')
-  await page.clock.fastForward(THIRTY_DAYS_MS)
-  await logInWithoutReload(page, account.username)
-  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('region', { name: 'New Client' })).toHaveCount(0)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(notifications(page)).toHaveText('')
-})
+test(
+  'somebody else who logs in after an expiry starts at the beginning, and finds nothing typed',
+  { tag: ['@AUTH-17', '@CACHE-19'] },
+  async ({ page, account }) => {
+    await page.getByRole('button', { name: 'New Client', exact: true }).click()
+    await page.getByRole('region', { name: 'New Client' }).getByLabel('Name').fill('Secret Homes')
+    await page.clock.fastForward(THIRTY_DAYS_MS)
+    await logInWithoutReload(page, account.username)
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('region', { name: 'New Client' })).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(notifications(page)).toHaveText('')
+  },
+)
 
-test('ERR-03 ERR-04 a server that says when to come back is asked again then', async ({ page, noise }) => {
-  noise.announce(/status of 429/)
-  let tries = 0
-  await page.route(listOf('workers').to, (route) =>
-    (tries += 1) === 1 ? route.fulfill({ status: 429, headers: { 'Retry-After': '30' } }) : route.fallback(),
-  )
-  await chooseTab(page, 'Workers')
-  await expect.poll(() => tries).toBe(1)
-  await page.clock.runFor(20_000)
-  await expect(page.getByText('Loading workers...', { exact: true })).toBeVisible()
-  expect(tries).toBe(1)
-  await page.clock.runFor(10_000)
-  await expect(page.getByText('Loading workers...', { exact: true })).toHaveCount(0)
-  expect(tries).toBe(2)
-})
+test(
+  'a server that says when to come back is asked again then',
+  { tag: ['@ERR-03', '@ERR-04'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 429/)
+    let tries = 0
+    await page.route(listOf('workers').to, (route) =>
+      (tries += 1) === 1 ? route.fulfill({ status: 429, headers: { 'Retry-After': '30' } }) : route.fallback(),
+    )
+    await chooseTab(page, 'Workers')
+    await expect.poll(() => tries).toBe(1)
+    await page.clock.runFor(20_000)
+    await expect(page.getByText('Loading workers...', { exact: true })).toBeVisible()
+    expect(tries).toBe(1)
+    await page.clock.runFor(10_000)
+    await expect(page.getByText('Loading workers...', { exact: true })).toHaveCount(0)
+    expect(tries).toBe(2)
+  },
+)
 
-test('SESS-15 two windows whose token has run out share one refresh', async ({ page, context, noise }) => {
-  noise.announce(/status of 401/)
-  const other = await context.newPage()
-  const refreshes = [page, other].map((window) => count(window, REFRESH))
-  await other.goto('/?tab=workers')
-  await expect(tabHeading(other, 'Workers')).toBeVisible()
-  await other.waitForLoadState('networkidle')
-  await changeKeptSession(page, { access: 'run-out' })
-  const loaded = [page, other].map((window) =>
-    window.waitForResponse((answer) => /\/api\/(clients|workers)\//.test(answer.url()) && answer.ok()),
-  )
-  await Promise.all([page.reload(), other.reload(), ...loaded])
-  expect(refreshes.reduce((sum, calls) => sum + calls(), 0)).toBe(1)
-})
+test(
+  'two windows whose token has run out share one refresh',
+  { tag: ['@SESS-15'] },
+  async ({ page, context, noise }) => {
+    noise.announce(/status of 401/)
+    const other = await context.newPage()
+    const refreshes = [page, other].map((window) => count(window, REFRESH))
+    await other.goto('/?tab=workers')
+    await expect(tabHeading(other, 'Workers')).toBeVisible()
+    await other.waitForLoadState('networkidle')
+    await changeKeptSession(page, { access: 'run-out' })
+    const loaded = [page, other].map((window) =>
+      window.waitForResponse((answer) => /\/api\/(clients|workers)\//.test(answer.url()) && answer.ok()),
+    )
+    await Promise.all([page.reload(), other.reload(), ...loaded])
+    expect(refreshes.reduce((sum, calls) => sum + calls(), 0)).toBe(1)
+  },
+)
 
-test('SESS-03 AUTH-29 when the session is over in one window, the other keeps what was typed there', async ({
-  page,
-  context,
-  noise,
-}) => {
-  noise.announce(/status of 401/)
-  const { username } = await keptSession(page)
-  await page.getByRole('button', { name: 'New Client', exact: true }).click()
-  const form = page.getByRole('region', { name: 'New Client' })
-  await form.getByLabel('Name').fill('Harbor Homes')
-  await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(expiredModal(other)).toBeVisible()
-  await expect(expiredModal(page)).toBeVisible()
+test(
+  'when the session is over in one window, the other keeps what was typed there',
+  { tag: ['@SESS-03', '@AUTH-29'] },
+  async ({ page, context, noise }) => {
+    noise.announce(/status of 401/)
+    const { username } = await keptSession(page)
+    await page.getByRole('button', { name: 'New Client', exact: true }).click()
+    const form = page.getByRole('region', { name: 'New Client' })
+    await form.getByLabel('Name').fill('Harbor Homes')
+    await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(expiredModal(other)).toBeVisible()
+    await expect(expiredModal(page)).toBeVisible()
 
-  await logInWithoutReload(other, username)
-  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(form.getByLabel('Name')).toHaveValue('Harbor Homes')
-})
+    await logInWithoutReload(other, username)
+    await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(form.getByLabel('Name')).toHaveValue('Harbor Homes')
+  },
+)

@@ -22,95 +22,104 @@ test.beforeEach(async ({ page, playwright, server }, { testId }) => {
   await expect(settings(page)).toBeVisible()
 })
 
-test('API-100 VAL-44 the password is changed, and the other devices are signed out', async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.announce(/status of 400/)
-  const { username } = account
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const other = await context.newPage()
-  await other.goto('/')
-  await logIn(other, username)
-  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+test(
+  'the password is changed, and the other devices are signed out',
+  { tag: ['@API-100', '@VAL-44'] },
+  async ({ page, browser, noise }) => {
+    noise.announce(/status of 400/)
+    const { username } = account
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const other = await context.newPage()
+    await other.goto('/')
+    await logIn(other, username)
+    await expect(tabHeading(other, 'Dashboard')).toBeVisible()
 
-  const own = section(page, 'Your account')
-  await expect(own).toContainText(`Signed in as ${username}`)
-  const form = own.getByRole('form', { name: 'Change password' })
-  await own.getByRole('button', { name: 'Change Password' }).click()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(own.getByRole('button', { name: 'Change Password' })).toBeFocused()
-  await own.getByRole('button', { name: 'Change Password' }).click()
-  await expect(form.getByLabel('Current Password')).toBeFocused()
-  await form.getByRole('button', { name: 'Change Password' }).click()
-  await expect(form.getByText('Current password is required')).toBeVisible()
-  await expect(form.getByText('Password must be at least 8 characters long')).toBeVisible()
+    const own = section(page, 'Your account')
+    await expect(own).toContainText(`Signed in as ${username}`)
+    const form = own.getByRole('form', { name: 'Change password' })
+    await own.getByRole('button', { name: 'Change Password' }).click()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(own.getByRole('button', { name: 'Change Password' })).toBeFocused()
+    await own.getByRole('button', { name: 'Change Password' }).click()
+    await expect(form.getByLabel('Current Password')).toBeFocused()
+    await form.getByRole('button', { name: 'Change Password' }).click()
+    await expect(form.getByText('Current password is required')).toBeVisible()
+    await expect(form.getByText('Password must be at least 8 characters long')).toBeVisible()
 
-  await form.getByLabel('Current Password').fill('not the right one')
-  await form.getByLabel('New Password').fill('1234567')
-  await expect(form.getByRole('status')).toHaveText('Too short: 1 more character')
-  await form.getByLabel('New Password').fill('a new horse, long')
-  await expect(form.getByRole('status')).toHaveText('Strong')
-  await form.getByRole('button', { name: 'Change Password' }).click()
-  await expect(form.getByText('The current password is not right.')).toBeVisible()
+    await form.getByLabel('Current Password').fill('not the right one')
+    await form.getByLabel('New Password').fill('1234567')
+    await expect(form.getByRole('status')).toHaveText('Too short: 1 more character')
+    await form.getByLabel('New Password').fill('a new horse, long')
+    await expect(form.getByRole('status')).toHaveText('Strong')
+    await form.getByRole('button', { name: 'Change Password' }).click()
+    await expect(form.getByText('The current password is not right.')).toBeVisible()
 
-  const mine = await page.context().newPage()
-  await mine.goto('/?tab=clients')
-  await expect(tabHeading(mine, 'Clients')).toBeVisible()
+    const mine = await page.context().newPage()
+    await mine.goto('/?tab=clients')
+    await expect(tabHeading(mine, 'Clients')).toBeVisible()
 
-  await form.getByLabel('Current Password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(notifications(page).getByText('Password changed. Your other devices are signed out.')).toBeVisible()
-  await expect(form).toHaveCount(0)
-  // This browser goes on in a session of its own, in all of its windows.
-  await chooseTab(mine, 'Workers')
-  await expect(tabHeading(mine, 'Workers')).toBeVisible()
-  await expect(expiredModal(mine)).toHaveCount(0)
-  await mine.close()
-  await expect(section(page, 'Signed in on').getByRole('listitem')).toHaveCount(1)
-  await other.reload()
-  await expect(expiredModal(other)).toBeVisible()
-  await other.getByRole('button', { name: 'Log in without reloading' }).click()
-  await logIn(other, username)
-  await expect(signInForm(other).getByRole('alert')).toHaveText('No active account found with the given credentials')
-  await logIn(other, username, 'a new horse, long')
-  await expect(tabHeading(other, 'Dashboard')).toBeVisible()
-  await context.close()
-})
+    await form.getByLabel('Current Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(notifications(page).getByText('Password changed. Your other devices are signed out.')).toBeVisible()
+    await expect(form).toHaveCount(0)
+    // This browser goes on in a session of its own, in all of its windows.
+    await chooseTab(mine, 'Workers')
+    await expect(tabHeading(mine, 'Workers')).toBeVisible()
+    await expect(expiredModal(mine)).toHaveCount(0)
+    await mine.close()
+    await expect(section(page, 'Signed in on').getByRole('listitem')).toHaveCount(1)
+    await other.reload()
+    await expect(expiredModal(other)).toBeVisible()
+    await other.getByRole('button', { name: 'Log in without reloading' }).click()
+    await logIn(other, username)
+    await expect(signInForm(other).getByRole('alert')).toHaveText('No active account found with the given credentials')
+    await logIn(other, username, 'a new horse, long')
+    await expect(tabHeading(other, 'Dashboard')).toBeVisible()
+    await context.close()
+  },
+)
 
-test('API-100 one sees where one is signed in, and signs a device out from afar', async ({ page, browser, noise }) => {
-  noise.announce(/status of 404/)
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, userAgent })
-  const phone = await context.newPage()
-  await phone.goto('/')
-  await logIn(phone, account.username)
-  await expect(tabHeading(phone, 'Dashboard')).toBeVisible()
+test(
+  'one sees where one is signed in, and signs a device out from afar',
+  { tag: ['@API-100'] },
+  async ({ page, browser, noise }) => {
+    noise.announce(/status of 404/)
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin, userAgent })
+    const phone = await context.newPage()
+    await phone.goto('/')
+    await logIn(phone, account.username)
+    await expect(tabHeading(phone, 'Dashboard')).toBeVisible()
 
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Settings' }).click()
-  const devices = section(page, 'Signed in on').getByRole('listitem')
-  // The one of the set-up, this one, and the phone.
-  await expect(devices).toHaveCount(3)
-  const here = devices.filter({ hasText: 'This device' })
-  await expect(here).toContainText(/Chrome on Linux.*127\.0\.0\.1 · active now · until [A-Z][a-z]{2} \d{1,2}/)
-  await expect(here.getByRole('button')).toHaveCount(0)
-  const failNoMore = await fail(page, callsTo('DELETE', /sessions/), { status: 404, json: { detail: 'Not found.' } }, 1)
-  await pressByKey(page, devices.getByRole('button', { name: 'Sign out Safari on iPhone' }))
-  await expect(notifications(page).getByText('Safari on iPhone is signed out')).toBeVisible()
-  await failNoMore()
-  // That was told by a server that knew better; now it is done.
-  await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await expect(devices).toHaveCount(2)
-  await expect(section(page, 'Signed in on').locator('li:focus, li :focus')).toHaveCount(1)
-  await phone.reload()
-  await expect(expiredModal(phone)).toBeVisible()
-  await context.close()
-})
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const devices = section(page, 'Signed in on').getByRole('listitem')
+    // The one of the set-up, this one, and the phone.
+    await expect(devices).toHaveCount(3)
+    const here = devices.filter({ hasText: 'This device' })
+    await expect(here).toContainText(/Chrome on Linux.*127\.0\.0\.1 · active now · until [A-Z][a-z]{2} \d{1,2}/)
+    await expect(here.getByRole('button')).toHaveCount(0)
+    const failNoMore = await fail(
+      page,
+      callsTo('DELETE', /sessions/),
+      { status: 404, json: { detail: 'Not found.' } },
+      1,
+    )
+    await pressByKey(page, devices.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await expect(notifications(page).getByText('Safari on iPhone is signed out')).toBeVisible()
+    await failNoMore()
+    // That was told by a server that knew better; now it is done.
+    await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+    await expect(devices).toHaveCount(2)
+    await expect(section(page, 'Signed in on').locator('li:focus, li :focus')).toHaveCount(1)
+    await phone.reload()
+    await expect(expiredModal(phone)).toBeVisible()
+    await context.close()
+  },
+)
 
-test('GEN-15 API-99 an invite link is made, copied, and revoked', async ({ page, context }) => {
+test('an invite link is made, copied, and revoked', { tag: ['@GEN-15', '@API-99'] }, async ({ page, context }) => {
   const origin = new URL(page.url()).origin
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   const invites = section(page, 'Invite a colleague')
@@ -137,7 +146,7 @@ test('GEN-15 API-99 an invite link is made, copied, and revoked', async ({ page,
   await expect(link).toHaveCount(0)
 })
 
-test('SIDE-14 what this is stands in the settings: version, licence, source', async ({ page }) => {
+test('what this is stands in the settings: version, licence, source', { tag: ['@SIDE-14'] }, async ({ page }) => {
   const about = section(page, 'About Daywork')
   await expect(about).toContainText('Version 1.0')
   await expect(about.getByRole('link')).toHaveText('GNU Affero General Public License 3.0')

@@ -15,114 +15,110 @@ const history = (page: Page) =>
 
 test.use({ isSignedIn: false })
 
-test('SIDE-24 SIDE-25 SIDE-26 a sign-in on another device rings the bell, and the history lists a wrong password', async ({
-  page,
-  browser,
-  playwright,
-  server,
-}, { testId }) => {
-  const { username, storageState } = await makeAccount(playwright.request, server.address, `owner-${testId}`)
-  const here = await browser.newContext({ baseURL: server.address, storageState })
-  const desk = await here.newPage()
-  await desk.goto('/')
-  await expect(tabHeading(desk, 'Dashboard')).toBeVisible()
-  await expect(bell(desk)).toHaveAccessibleDescription('')
+test(
+  'a sign-in on another device rings the bell, and the history lists a wrong password',
+  { tag: ['@SIDE-24', '@SIDE-25', '@SIDE-26'] },
+  async ({ page, browser, playwright, server }, { testId }) => {
+    const { username, storageState } = await makeAccount(playwright.request, server.address, `owner-${testId}`)
+    const here = await browser.newContext({ baseURL: server.address, storageState })
+    const desk = await here.newPage()
+    await desk.goto('/')
+    await expect(tabHeading(desk, 'Dashboard')).toBeVisible()
+    await expect(bell(desk)).toHaveAccessibleDescription('')
 
-  const there = await browser.newContext({ baseURL: server.address, userAgent: IPHONE })
-  const phone = await there.newPage()
-  await phone.goto('/')
-  await logIn(phone, username, 'not the password')
-  await expect(signInForm(phone).getByRole('alert')).toBeVisible()
-  await logIn(phone, username)
-  await expect(tabHeading(phone, 'Dashboard')).toBeVisible()
-  await there.close()
+    const there = await browser.newContext({ baseURL: server.address, userAgent: IPHONE })
+    const phone = await there.newPage()
+    await phone.goto('/')
+    await logIn(phone, username, 'not the password')
+    await expect(signInForm(phone).getByRole('alert')).toBeVisible()
+    await logIn(phone, username)
+    await expect(tabHeading(phone, 'Dashboard')).toBeVisible()
+    await there.close()
 
-  await desk.reload()
-  await expect(bell(desk)).toHaveAccessibleDescription('1 unread')
-  await bell(desk).click()
-  const told = bellPanel(desk).getByRole('listitem')
-  await expect(told).toHaveText(
-    /^Signed in from Safari on iPhone, 127\.0\.0\.1If this wasn't you, change your password and sign out that device\.just now/,
-  )
-  await expect(bell(desk)).toHaveAccessibleDescription('')
-  await pressByKey(desk, told.getByRole('button', { name: 'See Devices' }))
-  await expect(bellPanel(desk)).toBeHidden()
+    await desk.reload()
+    await expect(bell(desk)).toHaveAccessibleDescription('1 unread')
+    await bell(desk).click()
+    const told = bellPanel(desk).getByRole('listitem')
+    await expect(told).toHaveText(
+      /^Signed in from Safari on iPhone, 127\.0\.0\.1If this wasn't you, change your password and sign out that device\.just now/,
+    )
+    await expect(bell(desk)).toHaveAccessibleDescription('')
+    await pressByKey(desk, told.getByRole('button', { name: 'See Devices' }))
+    await expect(bellPanel(desk)).toBeHidden()
 
-  const events = history(desk).getByRole('listitem')
-  await expect(events).toHaveText([
-    /^Signed in on a new deviceSafari on iPhone · 127\.0\.0\.1 · just now/,
-    /^Wrong passwordSafari on iPhone · 127\.0\.0\.1 · just now/,
-    /^Signed in.* · 127\.0\.0\.1 · just now/,
-    /^Account created.* · 127\.0\.0\.1 · just now/,
-  ])
+    const events = history(desk).getByRole('listitem')
+    await expect(events).toHaveText([
+      /^Signed in on a new deviceSafari on iPhone · 127\.0\.0\.1 · just now/,
+      /^Wrong passwordSafari on iPhone · 127\.0\.0\.1 · just now/,
+      /^Signed in.* · 127\.0\.0\.1 · just now/,
+      /^Account created.* · 127\.0\.0\.1 · just now/,
+    ])
 
-  // Read is read, after a reload, too.
-  await desk.reload()
-  await expect(desk.getByText('System operational')).toBeVisible()
-  await bell(desk).click()
-  await expect(told).toHaveCount(1)
-  await expect(bell(desk)).toHaveAccessibleDescription('')
-  await here.close()
-  await page.close()
-})
+    // Read is read, after a reload, too.
+    await desk.reload()
+    await expect(desk.getByText('System operational')).toBeVisible()
+    await bell(desk).click()
+    await expect(told).toHaveCount(1)
+    await expect(bell(desk)).toHaveAccessibleDescription('')
+    await here.close()
+    await page.close()
+  },
+)
 
-test('SIDE-24 a history that cannot be loaded says so and can be tried again, and goes on in pages', async ({
-  page,
-  playwright,
-  server,
-  noise,
-}, { testId }) => {
-  noise.announce(/status of 500/)
-  const { username } = await makeAccount(playwright.request, server.address, `reader-${testId}`)
-  const api = await playwright.request.newContext({ baseURL: server.address })
-  for (let guess = 1; guess <= 6; guess += 1) {
-    await api.post('/accounts/login/', { data: { username, password: `guess ${guess}` } })
-  }
-  await api.dispose()
-  await page.goto('/')
-  await logIn(page, username)
-  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-  const mend = await fail(page, callsTo('GET', /\/accounts\/sign-ins\/$/), { status: 500 })
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(history(page).getByRole('alert')).toContainText('Failed to load the history')
-  await mend()
-  await history(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(history(page).getByRole('listitem')).toHaveCount(5)
-  await history(page).getByRole('button', { name: 'Show more' }).click()
-  await expect(history(page).getByRole('listitem')).toHaveCount(9)
-  await expect(history(page).getByRole('button', { name: 'Show more' })).toHaveCount(0)
-})
+test(
+  'a history that cannot be loaded says so and can be tried again, and goes on in pages',
+  { tag: ['@SIDE-24'] },
+  async ({ page, playwright, server, noise }, { testId }) => {
+    noise.announce(/status of 500/)
+    const { username } = await makeAccount(playwright.request, server.address, `reader-${testId}`)
+    const api = await playwright.request.newContext({ baseURL: server.address })
+    for (let guess = 1; guess <= 6; guess += 1) {
+      await api.post('/accounts/login/', { data: { username, password: `guess ${guess}` } })
+    }
+    await api.dispose()
+    await page.goto('/')
+    await logIn(page, username)
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    const mend = await fail(page, callsTo('GET', /\/accounts\/sign-ins\/$/), { status: 500 })
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(history(page).getByRole('alert')).toContainText('Failed to load the history')
+    await mend()
+    await history(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(history(page).getByRole('listitem')).toHaveCount(5)
+    await history(page).getByRole('button', { name: 'Show more' }).click()
+    await expect(history(page).getByRole('listitem')).toHaveCount(9)
+    await expect(history(page).getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  },
+)
 
-test('SIDE-25 the bell is asked for again by itself, and not without a network', async ({
-  page,
-  playwright,
-  server,
-  context,
-  noise,
-}, { testId }) => {
-  noise.announce(/ERR_INTERNET_DISCONNECTED/)
-  await page.clock.install()
-  const { username } = await makeAccount(playwright.request, server.address, `waiting-${testId}`)
-  await page.goto('/')
-  await logIn(page, username)
-  await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-  // The set-up signed in by a program: this browser is new.
-  await expect(bell(page)).toHaveAccessibleDescription('1 unread')
-  await bell(page).click()
-  await expect(bellPanel(page).getByRole('listitem')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(bell(page)).toHaveAccessibleDescription('')
+test(
+  'the bell is asked for again by itself, and not without a network',
+  { tag: ['@SIDE-25'] },
+  async ({ page, playwright, server, context, noise }, { testId }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED/)
+    await page.clock.install()
+    const { username } = await makeAccount(playwright.request, server.address, `waiting-${testId}`)
+    await page.goto('/')
+    await logIn(page, username)
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    // The set-up signed in by a program: this browser is new.
+    await expect(bell(page)).toHaveAccessibleDescription('1 unread')
+    await bell(page).click()
+    await expect(bellPanel(page).getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(bell(page)).toHaveAccessibleDescription('')
 
-  const api = await playwright.request.newContext({ baseURL: server.address, userAgent: IPHONE })
-  await api.post('/accounts/login/', { data: { username, password: PASSWORD }, failOnStatusCode: true })
-  await api.dispose()
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/notifications/') && asked.push(request.url()))
-  await context.setOffline(true)
-  await page.clock.fastForward(125_000)
-  await expect(page.getByText('Connection lost').first()).toBeVisible()
-  expect(asked).toEqual([])
-  await context.setOffline(false)
-  await page.clock.fastForward(125_000)
-  await expect(bell(page)).toHaveAccessibleDescription('1 unread')
-})
+    const api = await playwright.request.newContext({ baseURL: server.address, userAgent: IPHONE })
+    await api.post('/accounts/login/', { data: { username, password: PASSWORD }, failOnStatusCode: true })
+    await api.dispose()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/notifications/') && asked.push(request.url()))
+    await context.setOffline(true)
+    await page.clock.fastForward(125_000)
+    await expect(page.getByText('Connection lost').first()).toBeVisible()
+    expect(asked).toEqual([])
+    await context.setOffline(false)
+    await page.clock.fastForward(125_000)
+    await expect(bell(page)).toHaveAccessibleDescription('1 unread')
+  },
+)

@@ -40,8 +40,8 @@ for (const theme of ['light', 'dark'] as const) {
     test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 
     test(
-      'GEN-11 the capture screen is accessible from the start to the review',
-      { tag: '@phone' },
+      'the capture screen is accessible from the start to the review',
+      { tag: ['@GEN-11', '@phone'] },
       async ({ page }) => {
         test.slow()
         await openCapture(page)
@@ -71,7 +71,7 @@ for (const theme of ['light', 'dark'] as const) {
       },
     )
 
-    test('GEN-11 the capture screen without a camera or a session is accessible', async ({ page }) => {
+    test('the capture screen without a camera or a session is accessible', { tag: ['@GEN-11'] }, async ({ page }) => {
       await refuseCamera(page)
       await page.addInitScript(() => localStorage.removeItem('session'))
       await openCapture(page)
@@ -82,15 +82,19 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('GEN-11 CAP-02 CAP-03 CAP-22 the keyboard alone captures and submits', async ({ page }) => {
-  await openCapture(page)
-  await pressByKey(page, button(page, 'Start Camera'))
-  await expect(livePicture(page)).toBeVisible()
-  await expect(button(page, 'Take Photo')).toBeEnabled()
-  await pressByKey(page, button(page, 'Take Photo'))
-  await expect(photo(page)).toBeVisible()
-  await tabTo(page, description(page))
-  await page.keyboard.type('Tiles laid')
-  await pressByKey(page, button(page, 'Submit Work'))
-  await expect(page).toHaveURL(/\/portfolio$/)
-})
+test(
+  'the keyboard alone captures and submits',
+  { tag: ['@GEN-11', '@CAP-02', '@CAP-03', '@CAP-22'] },
+  async ({ page }) => {
+    await openCapture(page)
+    await pressByKey(page, button(page, 'Start Camera'))
+    await expect(livePicture(page)).toBeVisible()
+    await expect(button(page, 'Take Photo')).toBeEnabled()
+    await pressByKey(page, button(page, 'Take Photo'))
+    await expect(photo(page)).toBeVisible()
+    await tabTo(page, description(page))
+    await page.keyboard.type('Tiles laid')
+    await pressByKey(page, button(page, 'Submit Work'))
+    await expect(page).toHaveURL(/\/portfolio$/)
+  },
+)

@@ -20,8 +20,8 @@ test.describe('with a camera', () => {
   test.use(CAMERA_ALLOWED)
 
   test(
-    'SHELL-02 CAP-02 CAP-03 CAP-04 CAP-09 CAP-16 CAP-17 a photo is taken, looked at, and taken again',
-    { tag: '@phone' },
+    'a photo is taken, looked at, and taken again',
+    { tag: ['@SHELL-02', '@CAP-02', '@CAP-03', '@CAP-04', '@CAP-09', '@CAP-16', '@CAP-17', '@phone'] },
     async ({ page }) => {
       await openCapture(page)
       await expect(button(page, 'Take Photo')).toBeDisabled()
@@ -45,41 +45,47 @@ test.describe('with a camera', () => {
     },
   )
 
-  test('CAP-03 CAP-10 a photo can be taken as soon as there is a picture, and no sooner', async ({ page }) => {
-    const showPicture = await holdPicture(page)
-    await openCapture(page)
-    await button(page, 'Start Camera').click()
-    // A recording needs no picture to begin.
-    await expect(button(page, 'Record')).toBeEnabled()
-    await expect(button(page, 'Take Photo')).toBeDisabled()
-    await showPicture()
-    await button(page, 'Take Photo').click()
-    await expect(photo(page)).toBeVisible()
-  })
-
-  test('CAP-05 CAP-07 no file is chosen while the microphone is asked for: its place would be the film’s', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-      navigator.mediaDevices.getUserMedia = async (wanted) => {
-        if (wanted?.audio) await new Promise((resolve) => Object.assign(window, { allowMicrophone: resolve }))
-        return getUserMedia(wanted)
-      }
-    })
-    await openCapture(page)
-    await startCamera(page)
-    await expect(button(page, 'Upload file')).toBeEnabled()
-    await button(page, 'Record').click()
-    await expect(button(page, 'Upload file')).toBeDisabled()
-    await page.evaluate(() => (Reflect.get(window, 'allowMicrophone') as () => void)())
-    await button(page, /^Stop \([1-8]s\)$/).click()
-    await expect(video(page)).toBeVisible()
-  })
+  test(
+    'a photo can be taken as soon as there is a picture, and no sooner',
+    { tag: ['@CAP-03', '@CAP-10'] },
+    async ({ page }) => {
+      const showPicture = await holdPicture(page)
+      await openCapture(page)
+      await button(page, 'Start Camera').click()
+      // A recording needs no picture to begin.
+      await expect(button(page, 'Record')).toBeEnabled()
+      await expect(button(page, 'Take Photo')).toBeDisabled()
+      await showPicture()
+      await button(page, 'Take Photo').click()
+      await expect(photo(page)).toBeVisible()
+    },
+  )
 
   test(
-    'CAP-22 CAP-24 on a phone nothing of Submit Work shows under the tabs while the viewfinder fills the screen',
-    { tag: '@phone-only' },
+    'no file is chosen while the microphone is asked for: its place would be the film’s',
+    { tag: ['@CAP-05', '@CAP-07'] },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+        navigator.mediaDevices.getUserMedia = async (wanted) => {
+          if (wanted?.audio) await new Promise((resolve) => Object.assign(window, { allowMicrophone: resolve }))
+          return getUserMedia(wanted)
+        }
+      })
+      await openCapture(page)
+      await startCamera(page)
+      await expect(button(page, 'Upload file')).toBeEnabled()
+      await button(page, 'Record').click()
+      await expect(button(page, 'Upload file')).toBeDisabled()
+      await page.evaluate(() => (Reflect.get(window, 'allowMicrophone') as () => void)())
+      await button(page, /^Stop \([1-8]s\)$/).click()
+      await expect(video(page)).toBeVisible()
+    },
+  )
+
+  test(
+    'on a phone nothing of Submit Work shows under the tabs while the viewfinder fills the screen',
+    { tag: ['@CAP-22', '@CAP-24', '@phone-only'] },
     async ({ page }) => {
       await openCapture(page)
       await description(page).fill('Cellar')
@@ -93,26 +99,27 @@ test.describe('with a camera', () => {
     },
   )
 
-  test('CAP-02 CAP-10 a camera that is stopped is off, and so is one whose page is left', async ({
-    page,
-    business,
-  }) => {
-    await business.clear()
-    const tracks = await watchTracks(page)
-    await openCapture(page)
-    await startCamera(page)
-    expect(await tracks()).toEqual(['live'])
-    await button(page, 'Stop Camera').click()
-    await expect(button(page, 'Start Camera')).toBeVisible()
-    expect(await tracks()).toEqual(['ended'])
+  test(
+    'a camera that is stopped is off, and so is one whose page is left',
+    { tag: ['@CAP-02', '@CAP-10'] },
+    async ({ page, business }) => {
+      await business.clear()
+      const tracks = await watchTracks(page)
+      await openCapture(page)
+      await startCamera(page)
+      expect(await tracks()).toEqual(['live'])
+      await button(page, 'Stop Camera').click()
+      await expect(button(page, 'Start Camera')).toBeVisible()
+      expect(await tracks()).toEqual(['ended'])
 
-    await startCamera(page)
-    expect(await tracks()).toEqual(['ended', 'live'])
-    await chooseTab(page, 'Dashboard')
-    expect(await tracks()).toEqual(['ended', 'ended'])
-  })
+      await startCamera(page)
+      expect(await tracks()).toEqual(['ended', 'live'])
+      await chooseTab(page, 'Dashboard')
+      expect(await tracks()).toEqual(['ended', 'ended'])
+    },
+  )
 
-  test('CAP-30 the way to the camera and to the portfolio', async ({ page }) => {
+  test('the way to the camera and to the portfolio', { tag: ['@CAP-30'] }, async ({ page }) => {
     await page.goto('/')
     const links = page.getByRole('navigation', { name: 'Main' })
     await expect(links.getByRole('link', { name: 'Portfolio', exact: true })).toHaveAttribute('href', '/portfolio')
@@ -122,7 +129,7 @@ test.describe('with a camera', () => {
     await expect(links.getByRole('link', { name: 'Capture' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('CAP-30 on a phone the camera is one touch away', { tag: '@phone-only' }, async ({ page }) => {
+  test('on a phone the camera is one touch away', { tag: ['@CAP-30', '@phone-only'] }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Capture', exact: true }).click()
     await expect(button(page, 'Start Camera')).toBeVisible()
@@ -130,23 +137,31 @@ test.describe('with a camera', () => {
   })
 })
 
-test('ERR-44 CAP-08 a camera that is refused says so, and a file can be uploaded', async ({ page }) => {
-  await refuseCamera(page)
-  await openCapture(page)
-  await button(page, 'Start Camera').click()
-  await expect(page.getByRole('alert')).toHaveText(/^Unable to access camera: .+/)
-  await chooseFile(page, await takePhoto())
-  await expect(photo(page)).toBeVisible()
-})
+test(
+  'a camera that is refused says so, and a file can be uploaded',
+  { tag: ['@ERR-44', '@CAP-08'] },
+  async ({ page }) => {
+    await refuseCamera(page)
+    await openCapture(page)
+    await button(page, 'Start Camera').click()
+    await expect(page.getByRole('alert')).toHaveText(/^Unable to access camera: .+/)
+    await chooseFile(page, await takePhoto())
+    await expect(photo(page)).toBeVisible()
+  },
+)
 
-test('ERR-45 CAP-08 without camera access the screen says so, and a file can be uploaded', async ({ page }) => {
-  // As a browser does that was reached without https.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
-  await openCapture(page)
-  await expect(page.getByRole('alert')).toHaveText('Camera access is not available on your device.')
-  await chooseFile(page, await takePhoto())
-  await expect(photo(page)).toBeVisible()
-})
+test(
+  'without camera access the screen says so, and a file can be uploaded',
+  { tag: ['@ERR-45', '@CAP-08'] },
+  async ({ page }) => {
+    // As a browser does that was reached without https.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+    await openCapture(page)
+    await expect(page.getByRole('alert')).toHaveText('Camera access is not available on your device.')
+    await chooseFile(page, await takePhoto())
+    await expect(photo(page)).toBeVisible()
+  },
+)
 
 test.describe('when the recorder refuses', () => {
   test.use(CAMERA_ALLOWED)

@@ -33,26 +33,27 @@ const storedText = (page: Page) =>
     return all.result.map((copy: { description?: string }) => copy.description)
   })
 
-test('CAP-15 a lost page does not lose the capture: it comes back, says so, and can be submitted', async ({
-  page,
-  business,
-}) => {
-  await business.clear()
-  await capture(page, 'Tiles laid')
-  await page.reload()
-  await expect(notice(page)).toBeVisible()
-  await expect(photo(page)).toBeVisible()
-  await expect(description(page)).toHaveValue('Tiles laid')
-  await button(page, 'Submit Work').click()
-  await expect(page).toHaveURL(/\/portfolio$/)
-  expect(await business.list<Work>('works')).toMatchObject([{ description: 'Tiles laid', files: [{}] }])
-  await expect.poll(async () => (await keptOnDevice(page)).captures).toBe(0)
-  await openCapture(page)
-  await expect(description(page)).toHaveValue('')
-  await expect(notice(page)).toHaveCount(0)
-})
+test(
+  'a lost page does not lose the capture: it comes back, says so, and can be submitted',
+  { tag: ['@CAP-15'] },
+  async ({ page, business }) => {
+    await business.clear()
+    await capture(page, 'Tiles laid')
+    await page.reload()
+    await expect(notice(page)).toBeVisible()
+    await expect(photo(page)).toBeVisible()
+    await expect(description(page)).toHaveValue('Tiles laid')
+    await button(page, 'Submit Work').click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    expect(await business.list<Work>('works')).toMatchObject([{ description: 'Tiles laid', files: [{}] }])
+    await expect.poll(async () => (await keptOnDevice(page)).captures).toBe(0)
+    await openCapture(page)
+    await expect(description(page)).toHaveValue('')
+    await expect(notice(page)).toHaveCount(0)
+  },
+)
 
-test('CAP-15 a slow device brings it back, too', async ({ page }) => {
+test('a slow device brings it back, too', { tag: ['@CAP-15'] }, async ({ page }) => {
   await capture(page, 'Tiles laid')
   await page.addInitScript((delayMs) => {
     const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>
@@ -66,7 +67,7 @@ test('CAP-15 a slow device brings it back, too', async ({ page }) => {
   await expect(description(page)).toHaveValue('Tiles laid')
 })
 
-test('CAP-18 what was cleared or thrown away does not come back', async ({ page }) => {
+test('what was cleared or thrown away does not come back', { tag: ['@CAP-18'] }, async ({ page }) => {
   await capture(page, 'Tiles laid')
   await button(page, 'Clear').click()
   await page.reload()
@@ -83,22 +84,26 @@ test('CAP-18 what was cleared or thrown away does not come back', async ({ page 
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('CAP-15 two windows keep two captures, and neither takes the other’s', async ({ page, context }) => {
-  await capture(page, 'In the first')
-  const second = await context.newPage()
-  await openCapture(second)
-  await expect(button(second, 'Start Camera')).toBeVisible()
-  await description(second).fill('In the second')
-  await expect.poll(async () => (await keptOnDevice(second)).captures).toBe(2)
-  await page.close()
-  await second.reload()
-  // The newest first; the other waits for its turn.
-  await expect(description(second)).toHaveValue('In the second')
-})
+test(
+  'two windows keep two captures, and neither takes the other’s',
+  { tag: ['@CAP-15'] },
+  async ({ page, context }) => {
+    await capture(page, 'In the first')
+    const second = await context.newPage()
+    await openCapture(second)
+    await expect(button(second, 'Start Camera')).toBeVisible()
+    await description(second).fill('In the second')
+    await expect.poll(async () => (await keptOnDevice(second)).captures).toBe(2)
+    await page.close()
+    await second.reload()
+    // The newest first; the other waits for its turn.
+    await expect(description(second)).toHaveValue('In the second')
+  },
+)
 
 test(
-  'CAP-15 CAP-30 every page tells of work that was not handed in, until it is, in any window',
-  { tag: '@phone' },
+  'every page tells of work that was not handed in, until it is, in any window',
+  { tag: ['@CAP-15', '@CAP-30', '@phone'] },
   async ({ page, context, business }) => {
     await business.clear()
     await page.goto('/portfolio')
@@ -114,80 +119,87 @@ test(
   },
 )
 
-test('CAP-15 a device that keeps nothing says so, and the work can be submitted all the same', async ({ page }) => {
-  // As a browser does that was told to keep no data.
-  await page.addInitScript(() =>
-    Object.defineProperty(indexedDB, 'open', {
-      value: () => {
-        throw new DOMException('Not allowed', 'SecurityError')
-      },
-    }),
-  )
-  await openCapture(page)
-  await chooseFile(page, await takePhoto())
-  const warning = 'This device has no room to keep your work. Submit it before you leave this page.'
-  await expect(page.getByText(warning, { exact: true })).toBeVisible()
-  await button(page, 'Submit Work').click()
-  await expect(page).toHaveURL(/\/portfolio$/)
-})
+test(
+  'a device that keeps nothing says so, and the work can be submitted all the same',
+  { tag: ['@CAP-15'] },
+  async ({ page }) => {
+    // As a browser does that was told to keep no data.
+    await page.addInitScript(() =>
+      Object.defineProperty(indexedDB, 'open', {
+        value: () => {
+          throw new DOMException('Not allowed', 'SecurityError')
+        },
+      }),
+    )
+    await openCapture(page)
+    await chooseFile(page, await takePhoto())
+    const warning = 'This device has no room to keep your work. Submit it before you leave this page.'
+    await expect(page.getByText(warning, { exact: true })).toBeVisible()
+    await button(page, 'Submit Work').click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+  },
+)
 
 test.describe('on a device that several people use', () => {
   test.use({ isSignedIn: false })
 
-  test('GEN-08 CAP-15 an unfinished capture is shown to nobody but its owner, who finds it after a sign-out', async ({
-    page,
-    playwright,
-    server,
-  }, { testId }) => {
-    const ann = await makeAccount(playwright.request, server.address, `ann-${testId}`)
-    const bo = await makeAccount(playwright.request, server.address, `bo-${testId}`)
-    await page.goto('/')
-    await logIn(page, ann.username)
-    await wayToCamera(page).click()
-    await capture(page, 'Ann’s meter reading')
-    await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
-    await expect(wayToCamera(page)).toHaveAccessibleDescription('Unfinished')
-    await button(page, 'Log out').click()
-    await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
-
-    for (const isReloaded of [false, true]) {
-      if (isReloaded) await page.goto('/')
-      await logIn(page, bo.username)
+  test(
+    'an unfinished capture is shown to nobody but its owner, who finds it after a sign-out',
+    { tag: ['@GEN-08', '@CAP-15'] },
+    async ({ page, playwright, server }, { testId }) => {
+      const ann = await makeAccount(playwright.request, server.address, `ann-${testId}`)
+      const bo = await makeAccount(playwright.request, server.address, `bo-${testId}`)
+      await page.goto('/')
+      await logIn(page, ann.username)
       await wayToCamera(page).click()
-      await expect(button(page, 'Start Camera')).toBeVisible()
-      await expect(description(page)).toHaveValue('')
-      await expect(notice(page)).toHaveCount(0)
-      await expect(wayToCamera(page)).toHaveAccessibleDescription('')
+      await capture(page, 'Ann’s meter reading')
+      await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
+      await expect(wayToCamera(page)).toHaveAccessibleDescription('Unfinished')
       await button(page, 'Log out').click()
       await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
-    }
-    // Nor to a guest, who is told that somebody has something here.
-    await openCapture(page)
-    await expect(button(page, 'Start Camera')).toBeVisible()
-    await expect(description(page)).toHaveValue('')
-    await expect(page.getByText('Work left unfinished on this device comes back when its owner logs in.')).toBeVisible()
-    await button(page, 'Bring it back').click()
-    await logIn(page, ann.username)
-    await expect(notice(page)).toBeVisible()
-    await expect(photo(page)).toBeVisible()
-    await expect(description(page)).toHaveValue('Ann’s meter reading')
-  })
+
+      for (const isReloaded of [false, true]) {
+        if (isReloaded) await page.goto('/')
+        await logIn(page, bo.username)
+        await wayToCamera(page).click()
+        await expect(button(page, 'Start Camera')).toBeVisible()
+        await expect(description(page)).toHaveValue('')
+        await expect(notice(page)).toHaveCount(0)
+        await expect(wayToCamera(page)).toHaveAccessibleDescription('')
+        await button(page, 'Log out').click()
+        await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+      }
+      // Nor to a guest, who is told that somebody has something here.
+      await openCapture(page)
+      await expect(button(page, 'Start Camera')).toBeVisible()
+      await expect(description(page)).toHaveValue('')
+      await expect(
+        page.getByText('Work left unfinished on this device comes back when its owner logs in.'),
+      ).toBeVisible()
+      await button(page, 'Bring it back').click()
+      await logIn(page, ann.username)
+      await expect(notice(page)).toBeVisible()
+      await expect(photo(page)).toBeVisible()
+      await expect(description(page)).toHaveValue('Ann’s meter reading')
+    },
+  )
 })
 
-test('CAP-15 CAP-30 what a closed window left comes back as soon as the work of this one is handed in', async ({
-  page,
-  context,
-}) => {
-  await capture(page, 'In the first')
-  const second = await context.newPage()
-  await openCapture(second)
-  await chooseFile(second, await takePhoto())
-  await page.close()
-  await button(second, 'Submit Work').click()
-  await expect(second).toHaveURL(/\/portfolio$/)
-  await expect(wayToCamera(second)).toHaveAccessibleDescription('Unfinished')
-  await wayToCamera(second).click()
-  await expect(notice(second)).toBeVisible()
-  await expect(description(second)).toHaveValue('In the first')
-  await expect(photo(second)).toBeVisible()
-})
+test(
+  'what a closed window left comes back as soon as the work of this one is handed in',
+  { tag: ['@CAP-15', '@CAP-30'] },
+  async ({ page, context }) => {
+    await capture(page, 'In the first')
+    const second = await context.newPage()
+    await openCapture(second)
+    await chooseFile(second, await takePhoto())
+    await page.close()
+    await button(second, 'Submit Work').click()
+    await expect(second).toHaveURL(/\/portfolio$/)
+    await expect(wayToCamera(second)).toHaveAccessibleDescription('Unfinished')
+    await wayToCamera(second).click()
+    await expect(notice(second)).toBeVisible()
+    await expect(description(second)).toHaveValue('In the first')
+    await expect(photo(second)).toBeVisible()
+  },
+)

@@ -29,8 +29,8 @@ const film = (page: Page) =>
   })
 
 test(
-  'CAP-05 CAP-06 CAP-11 a recording counts down from 10 and stops by itself',
-  { tag: '@phone' },
+  'a recording counts down from 10 and stops by itself',
+  { tag: ['@CAP-05', '@CAP-06', '@CAP-11', '@phone'] },
   async ({ page }) => {
     await page.clock.install()
     const recordedBytes = await watchRecorder(page)
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('CAP-05 CAP-16 a recording may be stopped early, and is kept', async ({ page }) => {
+test('a recording may be stopped early, and is kept', { tag: ['@CAP-05', '@CAP-16'] }, async ({ page }) => {
   await openCapture(page)
   await startCamera(page)
   await recordFilm(page)
@@ -65,8 +65,8 @@ test('CAP-05 CAP-16 a recording may be stopped early, and is kept', async ({ pag
 const sizeOf = (locator: Locator) => locator.evaluate(({ clientHeight, clientWidth }) => [clientWidth, clientHeight])
 
 test(
-  'CAP-23 what is being recorded is not left out of the work: it is handed in when the film is there',
-  { tag: '@phone' },
+  'what is being recorded is not left out of the work: it is handed in when the film is there',
+  { tag: ['@CAP-23', '@phone'] },
   async ({ page, business }) => {
     await business.clear()
     await openCapture(page)
@@ -91,64 +91,70 @@ test(
   },
 )
 
-test('CAP-10 CAP-11 leaving the page ends a recording and keeps it: it is there on the way back, also after a reload', async ({
-  page,
-}) => {
-  const tracks = await watchTracks(page)
-  await openCapture(page)
-  await startCamera(page)
-  await button(page, 'Record').click()
-  await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeAttached()
-  await expect.poll(tracks).toEqual(['ended', 'ended'])
-  await page.getByRole('link', { name: 'Capture', exact: true }).first().click()
-  await expect(video(page)).toBeVisible()
-  expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
-  await expect(button(page, 'Submit Work')).toBeEnabled()
+test(
+  'leaving the page ends a recording and keeps it: it is there on the way back, also after a reload',
+  { tag: ['@CAP-10', '@CAP-11'] },
+  async ({ page }) => {
+    const tracks = await watchTracks(page)
+    await openCapture(page)
+    await startCamera(page)
+    await button(page, 'Record').click()
+    await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeAttached()
+    await expect.poll(tracks).toEqual(['ended', 'ended'])
+    await page.getByRole('link', { name: 'Capture', exact: true }).first().click()
+    await expect(video(page)).toBeVisible()
+    expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+    await expect(button(page, 'Submit Work')).toBeEnabled()
 
-  await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBeGreaterThan(PICTURE_BYTES)
-  await page.reload()
-  await expect(page.getByText(/^Your unfinished work from .+ is back\./)).toBeVisible()
-  expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
-})
+    await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBeGreaterThan(PICTURE_BYTES)
+    await page.reload()
+    await expect(page.getByText(/^Your unfinished work from .+ is back\./)).toBeVisible()
+    expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+  },
+)
 
-test('CAP-12 CAP-15 CAP-16 a tab that crashes while it records leaves the film, which can be submitted', async ({
-  page,
-  context,
-  business,
-}) => {
-  await business.clear()
-  await openCapture(page)
-  await description(page).fill('Pump runs')
-  await startCamera(page)
-  await button(page, 'Record').click()
-  await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBeGreaterThan(PICTURE_BYTES)
-  const crashed = page.waitForEvent('crash')
-  const browser = await context.newCDPSession(page)
-  // It is never answered: who would answer is gone.
-  browser.send('Page.crash').catch(() => {})
-  await crashed
+test(
+  'a tab that crashes while it records leaves the film, which can be submitted',
+  { tag: ['@CAP-12', '@CAP-15', '@CAP-16'] },
+  async ({ page, context, business }) => {
+    await business.clear()
+    await openCapture(page)
+    await description(page).fill('Pump runs')
+    await startCamera(page)
+    await button(page, 'Record').click()
+    await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBeGreaterThan(PICTURE_BYTES)
+    const crashed = page.waitForEvent('crash')
+    const browser = await context.newCDPSession(page)
+    // It is never answered: who would answer is gone.
+    browser.send('Page.crash').catch(() => {})
+    await crashed
 
-  const next = await context.newPage()
-  await openCapture(next)
-  await expect(next.getByText(/^Your unfinished work from .+ is back\./)).toBeVisible()
-  await expect(description(next)).toHaveValue('Pump runs')
-  expect(await film(next)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
-  await button(next, 'Submit Work').click()
-  await expect(next).toHaveURL(/\/portfolio$/)
-  expect(await business.list<Work>('works')).toMatchObject([
-    { description: 'Pump runs', files: [{ name: 'capture.video', media_type: 'video/webm' }] },
-  ])
-  await expect.poll(() => keptOnDevice(next)).toEqual({ captures: 0, fileBytes: 0 })
-})
+    const next = await context.newPage()
+    await openCapture(next)
+    await expect(next.getByText(/^Your unfinished work from .+ is back\./)).toBeVisible()
+    await expect(description(next)).toHaveValue('Pump runs')
+    expect(await film(next)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+    await button(next, 'Submit Work').click()
+    await expect(next).toHaveURL(/\/portfolio$/)
+    expect(await business.list<Work>('works')).toMatchObject([
+      { description: 'Pump runs', files: [{ name: 'capture.video', media_type: 'video/webm' }] },
+    ])
+    await expect.poll(() => keptOnDevice(next)).toEqual({ captures: 0, fileBytes: 0 })
+  },
+)
 
-test('CAP-12 CAP-17 a film that was finished is kept once, and a cleared one not at all', async ({ page }) => {
-  const recorded = await watchRecorder(page)
-  await openCapture(page)
-  await startCamera(page)
-  await recordFilm(page)
-  await expect.poll(() => keptOnDevice(page)).toEqual({ captures: 1, fileBytes: await recorded() })
-  await button(page, 'Clear').click()
-  await expect.poll(() => keptOnDevice(page)).toEqual({ captures: 0, fileBytes: 0 })
-})
+test(
+  'a film that was finished is kept once, and a cleared one not at all',
+  { tag: ['@CAP-12', '@CAP-17'] },
+  async ({ page }) => {
+    const recorded = await watchRecorder(page)
+    await openCapture(page)
+    await startCamera(page)
+    await recordFilm(page)
+    await expect.poll(() => keptOnDevice(page)).toEqual({ captures: 1, fileBytes: await recorded() })
+    await button(page, 'Clear').click()
+    await expect.poll(() => keptOnDevice(page)).toEqual({ captures: 0, fileBytes: 0 })
+  },
+)

@@ -14,8 +14,8 @@ const ANY_CALL = { to: (url: URL) => /^\/(api|accounts)\//.test(url.pathname) &&
 test.use({ isSignedIn: false, ...CAMERA_ALLOWED })
 
 test(
-  'AUTH-03 AUTH-18 AUTH-19 SESS-19 a guest’s work waits for the log-in and is then submitted, once, as it was',
-  { tag: '@phone' },
+  'a guest’s work waits for the log-in and is then submitted, once, as it was',
+  { tag: ['@AUTH-03', '@AUTH-18', '@AUTH-19', '@SESS-19', '@phone'] },
   async ({ page, business, account }) => {
     await business.clear()
     const calls = count(page, ANY_CALL)
@@ -39,32 +39,32 @@ test(
   },
 )
 
-test('AUTH-19 a log-in that is closed drops the submission, but neither photo nor text', async ({
-  page,
-  business,
-  account,
-}) => {
-  await business.clear()
-  const submissions = count(page, SUBMIT)
-  await openCapture(page)
-  await chooseFile(page, await takePhoto())
-  await description(page).fill('Tiles laid')
-  await button(page, 'Submit Work').click()
-  await expect(signInForm(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(signInForm(page)).toHaveCount(0)
-  await expect(photo(page)).toBeVisible()
-  await expect(description(page)).toHaveValue('Tiles laid')
-  expect(submissions()).toBe(0)
+test(
+  'a log-in that is closed drops the submission, but neither photo nor text',
+  { tag: ['@AUTH-19'] },
+  async ({ page, business, account }) => {
+    await business.clear()
+    const submissions = count(page, SUBMIT)
+    await openCapture(page)
+    await chooseFile(page, await takePhoto())
+    await description(page).fill('Tiles laid')
+    await button(page, 'Submit Work').click()
+    await expect(signInForm(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(signInForm(page)).toHaveCount(0)
+    await expect(photo(page)).toBeVisible()
+    await expect(description(page)).toHaveValue('Tiles laid')
+    expect(submissions()).toBe(0)
 
-  // And is not sent by a later log-in that was for something else.
-  await page.getByRole('link', { name: 'Back to Daywork' }).click()
-  await logIn(page, account.username)
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  expect(submissions()).toBe(0)
-})
+    // And is not sent by a later log-in that was for something else.
+    await page.getByRole('link', { name: 'Back to Daywork' }).click()
+    await logIn(page, account.username)
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    expect(submissions()).toBe(0)
+  },
+)
 
-test('AUTH-19 a registration and its log-in count as one', async ({ page, business }, { testId }) => {
+test('a registration and its log-in count as one', { tag: ['@AUTH-19'] }, async ({ page, business }, { testId }) => {
   await business.clear()
   await openCapture(page)
   await description(page).fill('Nobody was there')
@@ -75,7 +75,7 @@ test('AUTH-19 a registration and its log-in count as one', async ({ page, busine
   expect(await business.list<Work>('works')).toMatchObject([{ description: 'Nobody was there' }])
 })
 
-test('AUTH-20 a guest’s analysis runs after the log-in', async ({ page, account }) => {
+test('a guest’s analysis runs after the log-in', { tag: ['@AUTH-20'] }, async ({ page, account }) => {
   const analyses = count(page, ANALYSE)
   await openCapture(page)
   await chooseFile(page, await takeSign())
@@ -88,34 +88,32 @@ test('AUTH-20 a guest’s analysis runs after the log-in', async ({ page, accoun
   await expect(photo(page)).toBeVisible()
 })
 
-test('AUTH-18 SESS-13 a session that ends on the way asks to log in, and the work is submitted after it', async ({
-  page,
-  business,
-  playwright,
-  server,
-  noise,
-}, { testId }) => {
-  noise.announce(/status of 401/)
-  await business.clear()
-  const account = await makeAccount(playwright.request, server.address, `away-${testId}`)
-  await page.goto('/')
-  await logIn(page, account.username)
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Capture', exact: true }).click()
-  await capturePhoto(page)
-  await description(page).fill('Tiles laid')
-  // Signed out from elsewhere: its tokens are worth nothing any more.
-  const { refresh, access } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
-  const headers = { Authorization: `Bearer ${access}` }
-  await page.request.post('/accounts/logout/', { data: { refresh }, headers, failOnStatusCode: true })
+test(
+  'a session that ends on the way asks to log in, and the work is submitted after it',
+  { tag: ['@AUTH-18', '@SESS-13'] },
+  async ({ page, business, playwright, server, noise }, { testId }) => {
+    noise.announce(/status of 401/)
+    await business.clear()
+    const account = await makeAccount(playwright.request, server.address, `away-${testId}`)
+    await page.goto('/')
+    await logIn(page, account.username)
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Capture', exact: true }).click()
+    await capturePhoto(page)
+    await description(page).fill('Tiles laid')
+    // Signed out from elsewhere: its tokens are worth nothing any more.
+    const { refresh, access } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
+    const headers = { Authorization: `Bearer ${access}` }
+    await page.request.post('/accounts/logout/', { data: { refresh }, headers, failOnStatusCode: true })
 
-  await button(page, 'Submit Work').click()
-  await button(page, 'Log in without reloading').click()
-  await page.getByLabel('Username').fill(account.username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await button(page, 'Log In').click()
-  await expect(page).toHaveURL(/\/portfolio$/)
-  expect(await business.list<Work>('works')).toMatchObject([
-    { description: 'Tiles laid', files: [{ name: 'capture.photo' }] },
-  ])
-})
+    await button(page, 'Submit Work').click()
+    await button(page, 'Log in without reloading').click()
+    await page.getByLabel('Username').fill(account.username)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await button(page, 'Log In').click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    expect(await business.list<Work>('works')).toMatchObject([
+      { description: 'Tiles laid', files: [{ name: 'capture.photo' }] },
+    ])
+  },
+)

@@ -23,8 +23,8 @@ const formPlaces = (page: Page) =>
   )
 
 test(
-  'CAP-19 CAP-21 VIS-12 VIS-16 VIS-24 nothing moves under the finger when an analysis arrives, nor when it is approved',
-  { tag: '@phone' },
+  'nothing moves under the finger when an analysis arrives, nor when it is approved',
+  { tag: ['@CAP-19', '@CAP-21', '@VIS-12', '@VIS-16', '@VIS-24', '@phone'] },
   async ({ page }) => {
     await openCapture(page)
     await chooseFile(page, await takePhoto('Unit 4'))
@@ -60,8 +60,8 @@ test(
 )
 
 test(
-  'CAP-19 VIS-12 VIS-20 steps that arrive below the screen are led to from the picture, until they have been seen',
-  { tag: '@phone-only' },
+  'steps that arrive below the screen are led to from the picture, until they have been seen',
+  { tag: ['@CAP-19', '@VIS-12', '@VIS-20', '@phone-only'] },
   async ({ page }) => {
     await openCapture(page)
     await chooseFile(page, await takePhoto('Unit 4'))
@@ -83,8 +83,8 @@ test(
 )
 
 test(
-  'CAP-20 without media Generate Description is there and cannot be pressed',
-  { tag: '@phone' },
+  'without media Generate Description is there and cannot be pressed',
+  { tag: ['@CAP-20', '@phone'] },
   async ({ page }) => {
     await openCapture(page)
     await expect(button(page, 'Generate Description')).toBeDisabled()

@@ -21,8 +21,8 @@ const SUBMIT = callsTo('POST', /^\/api\/works\/capture\/$/)
 test.use(CAMERA_ALLOWED)
 
 test(
-  'CAP-01 CAP-21 CAP-22 CAP-23 CAP-25 CAP-28 a photo with a description is submitted and leads to the portfolio',
-  { tag: '@phone' },
+  'a photo with a description is submitted and leads to the portfolio',
+  { tag: ['@CAP-01', '@CAP-21', '@CAP-22', '@CAP-23', '@CAP-25', '@CAP-28', '@phone'] },
   async ({ page, business }) => {
     await business.clear()
     await openCapture(page)
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('CAP-25 a recording is submitted as a video', async ({ page, business }) => {
+test('a recording is submitted as a video', { tag: ['@CAP-25'] }, async ({ page, business }) => {
   await business.clear()
   await openCapture(page)
   await startCamera(page)
@@ -63,86 +63,95 @@ test('CAP-25 a recording is submitted as a video', async ({ page, business }) =>
   ])
 })
 
-test('CAP-24 CAP-26 a description alone is enough, white space is not, and an order may be named', async ({
-  page,
-  business,
-}) => {
-  const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'IN_PROGRESS' })
-  await openCapture(page)
-  await description(page).fill('  \n ')
-  await expect(button(page, 'Submit Work')).toBeDisabled()
-  await description(page).fill('Nobody was there')
-  await chooseOrder(orderField(page), 'Lay tiles')
-  await button(page, 'Submit Work').click()
-  await expect(page).toHaveURL(/\/portfolio$/)
-  expect(await business.list<Work>('works')).toMatchObject([
-    { description: 'Nobody was there', work_order_id: order.id, files: [] },
-  ])
-})
-
-test('CAP-29 ERR-01 a failed submission says why, and everything is still there to try again', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 507/)
-  await business.clear()
-  await openCapture(page)
-  await capturePhoto(page)
-  await description(page).fill('Tiles laid')
-  await fail(page, SUBMIT, { status: 507, json: { detail: 'The disk is full.' } }, 1)
-  await button(page, 'Submit Work').click()
-  await expect(page.getByRole('alert')).toHaveText('The disk is full.')
-  await expect(photo(page)).toBeVisible()
-  await expect(description(page)).toHaveValue('Tiles laid')
-  await button(page, 'Submit Work').click()
-  await expect(page).toHaveURL(/\/portfolio$/)
-  expect(await business.list<Work>('works')).toHaveLength(1)
-})
-
-test('CAP-22 API-92 an answer that got lost makes no second work', async ({ page, business, noise }) => {
-  noise.announce(/ERR_FAILED/)
-  await business.clear()
-  await openCapture(page)
-  await chooseFile(page, await takePhoto())
-  const submissions = count(page, SUBMIT)
-  // It reaches the server; its answer does not reach the page.
-  await page.route(
-    (url) => SUBMIT.to(url),
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await button(page, 'Submit Work').click()
-  await expect(page.getByRole('alert')).toHaveText('Network error')
-  await button(page, 'Submit Work').click()
-  await expect(page).toHaveURL(/\/portfolio$/)
-  expect(submissions()).toBe(2)
-  expect(await business.list<Work>('works')).toHaveLength(1)
-})
-
-test('CAP-07 VAL-60 VAL-61 images and videos are taken, anything else is told so', async ({ page }) => {
-  await openCapture(page)
-  const { buffer } = await takePhoto()
-  const refused = 'Please upload only images (including GIFs) or videos'
-  for (const mimeType of ['application/pdf', 'video/quicktime']) {
-    await chooseFile(page, { name: 'file', mimeType, buffer })
-    await expect(page.getByRole('alert')).toHaveText(refused)
+test(
+  'a description alone is enough, white space is not, and an order may be named',
+  { tag: ['@CAP-24', '@CAP-26'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'IN_PROGRESS' })
+    await openCapture(page)
+    await description(page).fill('  \n ')
     await expect(button(page, 'Submit Work')).toBeDisabled()
-  }
-  await chooseFile(page, { name: 'photo.gif', mimeType: 'image/gif', buffer })
-  await expect(photo(page)).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await button(page, 'Clear').click()
-  await chooseFile(page, { name: 'clip.mp4', mimeType: 'video/mp4', buffer })
-  await expect(page.getByText('This browser cannot show the file, but it can be submitted.')).toBeVisible()
-})
+    await description(page).fill('Nobody was there')
+    await chooseOrder(orderField(page), 'Lay tiles')
+    await button(page, 'Submit Work').click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    expect(await business.list<Work>('works')).toMatchObject([
+      { description: 'Nobody was there', work_order_id: order.id, files: [] },
+    ])
+  },
+)
 
 test(
-  'CAP-01 CAP-28 CAP-30 WO-42 from an order it is one tap to the camera, what is handed in belongs to it, and there is a way back',
-  { tag: '@phone' },
+  'a failed submission says why, and everything is still there to try again',
+  { tag: ['@CAP-29', '@ERR-01'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 507/)
+    await business.clear()
+    await openCapture(page)
+    await capturePhoto(page)
+    await description(page).fill('Tiles laid')
+    await fail(page, SUBMIT, { status: 507, json: { detail: 'The disk is full.' } }, 1)
+    await button(page, 'Submit Work').click()
+    await expect(page.getByRole('alert')).toHaveText('The disk is full.')
+    await expect(photo(page)).toBeVisible()
+    await expect(description(page)).toHaveValue('Tiles laid')
+    await button(page, 'Submit Work').click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    expect(await business.list<Work>('works')).toHaveLength(1)
+  },
+)
+
+test(
+  'an answer that got lost makes no second work',
+  { tag: ['@CAP-22', '@API-92'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    await business.clear()
+    await openCapture(page)
+    await chooseFile(page, await takePhoto())
+    const submissions = count(page, SUBMIT)
+    // It reaches the server; its answer does not reach the page.
+    await page.route(
+      (url) => SUBMIT.to(url),
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button(page, 'Submit Work').click()
+    await expect(page.getByRole('alert')).toHaveText('Network error')
+    await button(page, 'Submit Work').click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    expect(submissions()).toBe(2)
+    expect(await business.list<Work>('works')).toHaveLength(1)
+  },
+)
+
+test(
+  'images and videos are taken, anything else is told so',
+  { tag: ['@CAP-07', '@VAL-60', '@VAL-61'] },
+  async ({ page }) => {
+    await openCapture(page)
+    const { buffer } = await takePhoto()
+    const refused = 'Please upload only images (including GIFs) or videos'
+    for (const mimeType of ['application/pdf', 'video/quicktime']) {
+      await chooseFile(page, { name: 'file', mimeType, buffer })
+      await expect(page.getByRole('alert')).toHaveText(refused)
+      await expect(button(page, 'Submit Work')).toBeDisabled()
+    }
+    await chooseFile(page, { name: 'photo.gif', mimeType: 'image/gif', buffer })
+    await expect(photo(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await button(page, 'Clear').click()
+    await chooseFile(page, { name: 'clip.mp4', mimeType: 'video/mp4', buffer })
+    await expect(page.getByText('This browser cannot show the file, but it can be submitted.')).toBeVisible()
+  },
+)
+
+test(
+  'from an order it is one tap to the camera, what is handed in belongs to it, and there is a way back',
+  { tag: ['@CAP-01', '@CAP-28', '@CAP-30', '@WO-42', '@phone'] },
   async ({ page, business }) => {
     await business.clear()
     const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'SCHEDULED' })
@@ -159,50 +168,52 @@ test(
   },
 )
 
-test('CAP-01 a capture that was begun keeps its order, and one that was not begun loses it with the page', async ({
-  page,
-  business,
-}) => {
-  const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })
-  const chosen = orderField(page)
-  const ofOrder = page.getByRole('region', { name: 'Photos' }).getByRole('link', { name: 'Capture', exact: true })
-  const ofShell = page.getByRole('navigation').getByRole('link', { name: 'Capture', exact: true })
-  await page.goto(`/work-orders/${order.id}`)
-  await ofOrder.click()
-  await expect(chosen).toHaveValue('Seal the roof hatch')
-  await ofShell.click()
-  await expect(page).toHaveURL(/\/create$/)
-  await expect(chosen).toHaveValue('')
-  await description(page).fill('Stairs, for no order')
-  await page.goBack()
-  await page.goBack()
-  await ofOrder.click()
-  await expect(page).toHaveURL(/\/create\?order=\d+$/)
-  await expect(description(page)).toHaveValue('Stairs, for no order')
-  await expect(chosen).toHaveValue('')
-})
+test(
+  'a capture that was begun keeps its order, and one that was not begun loses it with the page',
+  { tag: ['@CAP-01'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })
+    const chosen = orderField(page)
+    const ofOrder = page.getByRole('region', { name: 'Photos' }).getByRole('link', { name: 'Capture', exact: true })
+    const ofShell = page.getByRole('navigation').getByRole('link', { name: 'Capture', exact: true })
+    await page.goto(`/work-orders/${order.id}`)
+    await ofOrder.click()
+    await expect(chosen).toHaveValue('Seal the roof hatch')
+    await ofShell.click()
+    await expect(page).toHaveURL(/\/create$/)
+    await expect(chosen).toHaveValue('')
+    await description(page).fill('Stairs, for no order')
+    await page.goBack()
+    await page.goBack()
+    await ofOrder.click()
+    await expect(page).toHaveURL(/\/create\?order=\d+$/)
+    await expect(description(page)).toHaveValue('Stairs, for no order')
+    await expect(chosen).toHaveValue('')
+  },
+)
 
-test('CAP-22 CAP-28 whoever goes on to something else meanwhile stays there, and is told', async ({
-  page,
-  business,
-}) => {
-  await business.clear()
-  await openCapture(page)
-  await description(page).fill('Tiles laid')
-  const release = await hold(page, SUBMIT)
-  await button(page, 'Submit Work').click()
-  await expect(button(page, 'Submitting...')).toBeVisible()
-  await chooseTab(page, 'Clients')
-  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
-  await release()
-  await expect(notifications(page).getByText('Work submitted', { exact: true })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
-  await button(notifications(page), 'Show portfolio').click()
-  await expect(page).toHaveURL(/\/portfolio$/)
-  await expect(page.getByText('Tiles laid')).toBeVisible()
-})
+test(
+  'whoever goes on to something else meanwhile stays there, and is told',
+  { tag: ['@CAP-22', '@CAP-28'] },
+  async ({ page, business }) => {
+    await business.clear()
+    await openCapture(page)
+    await description(page).fill('Tiles laid')
+    const release = await hold(page, SUBMIT)
+    await button(page, 'Submit Work').click()
+    await expect(button(page, 'Submitting...')).toBeVisible()
+    await chooseTab(page, 'Clients')
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+    await release()
+    await expect(notifications(page).getByText('Work submitted', { exact: true })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await button(notifications(page), 'Show portfolio').click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    await expect(page.getByText('Tiles laid')).toBeVisible()
+  },
+)
 
-test('CAP-22 VIS-23 nothing can be approved that would not be sent any more', async ({ page }) => {
+test('nothing can be approved that would not be sent any more', { tag: ['@CAP-22', '@VIS-23'] }, async ({ page }) => {
   await openCapture(page)
   await chooseFile(page, await takePhoto())
   const found = { id: 'a', content: 'Meter 4711', confidence: 0.9 }

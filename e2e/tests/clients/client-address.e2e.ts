@@ -14,75 +14,88 @@ async function openView(page: Page): Promise<void> {
   await card(page, 'Harbor Homes').getByRole('button', { name: 'View' }).click()
 }
 
-test('CLI-35 an address is added and corrected where it is read', { tag: '@phone' }, async ({ page, business }) => {
-  await business.addClient({ name: 'Harbor Homes', notes: 'Ring twice' })
-  await openView(page)
-  await view(page).getByRole('button', { name: 'Add address' }).click()
-  await expect(field(page)).toBeFocused()
-  await field(page).fill('5 Pier Road')
-  await view(page).getByRole('button', { name: 'Save', exact: true }).click()
-  const edit = view(page).getByRole('button', { name: 'Edit address' })
-  await expect(edit).toBeFocused()
-  await expect(view(page)).toContainText('5 Pier Road')
+test(
+  'an address is added and corrected where it is read',
+  { tag: ['@CLI-35', '@phone'] },
+  async ({ page, business }) => {
+    await business.addClient({ name: 'Harbor Homes', notes: 'Ring twice' })
+    await openView(page)
+    await view(page).getByRole('button', { name: 'Add address' }).click()
+    await expect(field(page)).toBeFocused()
+    await field(page).fill('5 Pier Road')
+    await view(page).getByRole('button', { name: 'Save', exact: true }).click()
+    const edit = view(page).getByRole('button', { name: 'Edit address' })
+    await expect(edit).toBeFocused()
+    await expect(view(page)).toContainText('5 Pier Road')
 
-  await edit.press('Enter')
-  await field(page).fill('7 Pier Road')
-  await field(page).press('Control+Enter')
-  await expect(view(page)).toContainText('7 Pier Road')
-  await view(page).getByRole('button', { name: 'Close' }).click()
-  await expect(card(page, 'Harbor Homes')).toContainText('7 Pier Road')
-  expect(await business.list<Client>('clients')).toMatchObject([{ address: '7 Pier Road', notes: 'Ring twice' }])
-})
+    await edit.press('Enter')
+    await field(page).fill('7 Pier Road')
+    await field(page).press('Control+Enter')
+    await expect(view(page)).toContainText('7 Pier Road')
+    await view(page).getByRole('button', { name: 'Close' }).click()
+    await expect(card(page, 'Harbor Homes')).toContainText('7 Pier Road')
+    expect(await business.list<Client>('clients')).toMatchObject([{ address: '7 Pier Road', notes: 'Ring twice' }])
+  },
+)
 
-test('CLI-35 Escape leaves the field, and what was typed is not lost without a question', async ({
-  page,
-  business,
-}) => {
-  await business.addClient({ name: 'Harbor Homes', address: '5 Pier Road' })
-  await openView(page)
-  await view(page).getByRole('button', { name: 'Edit address' }).click()
-  await field(page).press('Escape')
-  await expect(field(page)).toHaveCount(0)
-  await expect(view(page).getByRole('button', { name: 'Edit address' })).toBeFocused()
+test(
+  'Escape leaves the field, and what was typed is not lost without a question',
+  { tag: ['@CLI-35'] },
+  async ({ page, business }) => {
+    await business.addClient({ name: 'Harbor Homes', address: '5 Pier Road' })
+    await openView(page)
+    await view(page).getByRole('button', { name: 'Edit address' }).click()
+    await field(page).press('Escape')
+    await expect(field(page)).toHaveCount(0)
+    await expect(view(page).getByRole('button', { name: 'Edit address' })).toBeFocused()
 
-  await view(page).getByRole('button', { name: 'Edit address' }).click()
-  await field(page).fill('7 Pier Road')
-  await view(page).getByRole('button', { name: 'Close' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to discard your changes?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(field(page)).toHaveValue('7 Pier Road')
-  await field(page).press('Escape')
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(view(page)).toContainText('5 Pier Road')
-})
+    await view(page).getByRole('button', { name: 'Edit address' }).click()
+    await field(page).fill('7 Pier Road')
+    await view(page).getByRole('button', { name: 'Close' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to discard your changes?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(field(page)).toHaveValue('7 Pier Road')
+    await field(page).press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(view(page)).toContainText('5 Pier Road')
+  },
+)
 
-test('CLI-35 API-93 two people who correct the address are asked which to keep', async ({ page, business }) => {
-  const client = await business.addClient({ name: 'Harbor Homes', address: '5 Pier Road' })
-  await openView(page)
-  await view(page).getByRole('button', { name: 'Edit address' }).click()
-  await field(page).fill('7 Pier Road')
-  await business.edit('clients', client.id, { address: '9 Pier Road' })
-  await view(page).getByRole('button', { name: 'Save', exact: true }).click()
-  const conflict = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: '9 Pier Road' })
-  await expect(conflict).toContainText('7 Pier Road')
-  expect(await business.list<Client>('clients')).toMatchObject([{ address: '9 Pier Road' }])
-})
+test(
+  'two people who correct the address are asked which to keep',
+  { tag: ['@CLI-35', '@API-93'] },
+  async ({ page, business }) => {
+    const client = await business.addClient({ name: 'Harbor Homes', address: '5 Pier Road' })
+    await openView(page)
+    await view(page).getByRole('button', { name: 'Edit address' }).click()
+    await field(page).fill('7 Pier Road')
+    await business.edit('clients', client.id, { address: '9 Pier Road' })
+    await view(page).getByRole('button', { name: 'Save', exact: true }).click()
+    const conflict = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: '9 Pier Road' })
+    await expect(conflict).toContainText('7 Pier Road')
+    expect(await business.list<Client>('clients')).toMatchObject([{ address: '9 Pier Road' }])
+  },
+)
 
-test('CLI-35 an address that is too long or cannot be saved stays in its field', async ({ page, business, noise }) => {
-  noise.announce(/status of 500/)
-  await business.addClient({ name: 'Harbor Homes' })
-  const saves = count(page, SAVE)
-  await openView(page)
-  await view(page).getByRole('button', { name: 'Add address' }).click()
-  await field(page).fill('x'.repeat(256))
-  await view(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(view(page)).toContainText('Ensure this field has no more than 255 characters.')
-  await expect(field(page)).toBeFocused()
-  expect(saves()).toBe(0)
+test(
+  'an address that is too long or cannot be saved stays in its field',
+  { tag: ['@CLI-35'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    await business.addClient({ name: 'Harbor Homes' })
+    const saves = count(page, SAVE)
+    await openView(page)
+    await view(page).getByRole('button', { name: 'Add address' }).click()
+    await field(page).fill('x'.repeat(256))
+    await view(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(view(page)).toContainText('Ensure this field has no more than 255 characters.')
+    await expect(field(page)).toBeFocused()
+    expect(saves()).toBe(0)
 
-  await fail(page, SAVE, { status: 500, json: {} })
-  await field(page).fill('5 Pier Road')
-  await view(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(view(page).getByRole('alert')).toHaveText('Error 500: Internal Server Error')
-  await expect(field(page)).toHaveValue('5 Pier Road')
-})
+    await fail(page, SAVE, { status: 500, json: {} })
+    await field(page).fill('5 Pier Road')
+    await view(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(view(page).getByRole('alert')).toHaveText('Error 500: Internal Server Error')
+    await expect(field(page)).toHaveValue('5 Pier Road')
+  },
+)

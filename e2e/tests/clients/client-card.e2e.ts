@@ -1,40 +1,41 @@
 import { expect, test } from '../../fixtures.ts'
 import { card, tabHeading } from '../../shell.ts'
 
-test('CLI-12 CLI-14 CLI-16 CLI-17 CLI-18 CLI-19 CLI-20 FMT-01 FMT-10 a card holds what is known of a client', async ({
-  page,
-  business,
-}) => {
-  const client = await business.addClient({
-    name: 'Harbor Homes',
-    contact_email: 'office@harbor.test',
-    phone_number: '+15555550142',
-    address: '1200 Harbor Street, Suite 400',
-    notes: 'x'.repeat(121),
-  })
-  await business.addProject({ client: client.id })
-  await page.goto('/?tab=clients')
-  const harbor = card(page, 'Harbor Homes')
-  await expect(harbor.getByRole('link', { name: 'office@harbor.test' })).toHaveAttribute(
-    'href',
-    'mailto:office@harbor.test',
-  )
-  await expect(harbor.getByRole('link', { name: '(555) 555-0142' })).toHaveAttribute('href', 'tel:+15555550142')
-  await expect(harbor.getByText('1200 Harbor Street, Suite...', { exact: true })).toBeVisible()
-  await expect(harbor.getByText(`${'x'.repeat(120)}...`, { exact: true })).toBeVisible()
-  await expect(harbor.getByRole('button')).toHaveText(['New Project', 'View', 'Edit', 'Delete'])
-  await harbor.getByRole('link', { name: '1 project', exact: true }).click()
-  await expect(tabHeading(page, 'Projects')).toBeVisible()
-  await expect(page).toHaveURL(/tab=projects&q=Harbor\+Homes$/)
-})
+test(
+  'a card holds what is known of a client',
+  { tag: ['@CLI-12', '@CLI-14', '@CLI-16', '@CLI-17', '@CLI-18', '@CLI-19', '@CLI-20', '@FMT-01', '@FMT-10'] },
+  async ({ page, business }) => {
+    const client = await business.addClient({
+      name: 'Harbor Homes',
+      contact_email: 'office@harbor.test',
+      phone_number: '+15555550142',
+      address: '1200 Harbor Street, Suite 400',
+      notes: 'x'.repeat(121),
+    })
+    await business.addProject({ client: client.id })
+    await page.goto('/?tab=clients')
+    const harbor = card(page, 'Harbor Homes')
+    await expect(harbor.getByRole('link', { name: 'office@harbor.test' })).toHaveAttribute(
+      'href',
+      'mailto:office@harbor.test',
+    )
+    await expect(harbor.getByRole('link', { name: '(555) 555-0142' })).toHaveAttribute('href', 'tel:+15555550142')
+    await expect(harbor.getByText('1200 Harbor Street, Suite...', { exact: true })).toBeVisible()
+    await expect(harbor.getByText(`${'x'.repeat(120)}...`, { exact: true })).toBeVisible()
+    await expect(harbor.getByRole('button')).toHaveText(['New Project', 'View', 'Edit', 'Delete'])
+    await harbor.getByRole('link', { name: '1 project', exact: true }).click()
+    await expect(tabHeading(page, 'Projects')).toBeVisible()
+    await expect(page).toHaveURL(/tab=projects&q=Harbor\+Homes$/)
+  },
+)
 
-test('CLI-18 what is not known is left out', async ({ page, business }) => {
+test('what is not known is left out', { tag: ['@CLI-18'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes', contact_email: null, phone_number: '+15555550142' })
   await page.goto('/?tab=clients')
   await expect(card(page, 'Harbor Homes').getByRole('link')).toHaveText(['(555) 555-0142', '0 projects'])
 })
 
-test('CLI-13 View shows all of a client, to read', async ({ page, business }) => {
+test('View shows all of a client, to read', { tag: ['@CLI-13'] }, async ({ page, business }) => {
   const notes = `${'Long notes. '.repeat(20)}The end.`
   const client = await business.addClient({ name: 'Harbor Homes', address: '12 Harbor Street', notes })
   const project = await business.addProject({ client: client.id })
@@ -60,57 +61,60 @@ test('CLI-13 View shows all of a client, to read', async ({ page, business }) =>
   await expect(panel).toHaveCount(0)
 })
 
-test('CLI-03 FMT-12 FMT-13 the newest client comes first, and the search looks into four fields', async ({
-  page,
-  business,
-}) => {
-  await business.addClient({ name: 'First', contact_email: 'hello@oak.test' })
-  await business.addClient({ name: 'Second', phone_number: '+15555550142' })
-  await business.addClient({ name: 'Third', notes: 'Next to the Oak' })
-  await page.goto('/?tab=clients')
-  const names = page.getByRole('article').getByRole('heading')
-  await expect(names).toHaveText(['Third', 'Second', 'First'])
-  const search = page.getByRole('searchbox', { name: 'Search clients...' })
-  await search.fill('oAK')
-  await expect(names).toHaveText(['Third', 'First'])
-  await search.fill('555-01')
-  await expect(names).toHaveText(['Second'])
-  await search.fill('SECO')
-  await expect(names).toHaveText(['Second'])
-})
+test(
+  'the newest client comes first, and the search looks into four fields',
+  { tag: ['@CLI-03', '@FMT-12', '@FMT-13'] },
+  async ({ page, business }) => {
+    await business.addClient({ name: 'First', contact_email: 'hello@oak.test' })
+    await business.addClient({ name: 'Second', phone_number: '+15555550142' })
+    await business.addClient({ name: 'Third', notes: 'Next to the Oak' })
+    await page.goto('/?tab=clients')
+    const names = page.getByRole('article').getByRole('heading')
+    await expect(names).toHaveText(['Third', 'Second', 'First'])
+    const search = page.getByRole('searchbox', { name: 'Search clients...' })
+    await search.fill('oAK')
+    await expect(names).toHaveText(['Third', 'First'])
+    await search.fill('555-01')
+    await expect(names).toHaveText(['Second'])
+    await search.fill('SECO')
+    await expect(names).toHaveText(['Second'])
+  },
+)
 
-test('CLI-22 CLI-23 CACHE-16 while clients are shown, all counts are loaded every minute', async ({
-  page,
-  business,
-}) => {
-  await page.clock.install()
-  await page.goto('/?tab=clients')
-  const badges = page.getByRole('navigation', { name: 'Main' })
-  await expect(badges).toContainText(/Workers\s*0/)
-  await business.addWorker()
-  await business.addWorkOrder()
-  await page.clock.fastForward('01:00')
-  await expect(badges).toContainText(/Workers\s*1/)
-  await expect(badges).toContainText(/Clients\s*1/)
-  await expect(badges).toContainText(/Projects\s*1/)
-  await expect(badges).toContainText(/Work Orders\s*1/)
-})
+test(
+  'while clients are shown, all counts are loaded every minute',
+  { tag: ['@CLI-22', '@CLI-23', '@CACHE-16'] },
+  async ({ page, business }) => {
+    await page.clock.install()
+    await page.goto('/?tab=clients')
+    const badges = page.getByRole('navigation', { name: 'Main' })
+    await expect(badges).toContainText(/Workers\s*0/)
+    await business.addWorker()
+    await business.addWorkOrder()
+    await page.clock.fastForward('01:00')
+    await expect(badges).toContainText(/Workers\s*1/)
+    await expect(badges).toContainText(/Clients\s*1/)
+    await expect(badges).toContainText(/Projects\s*1/)
+    await expect(badges).toContainText(/Work Orders\s*1/)
+  },
+)
 
-test('SHELL-25 SHELL-26 SHELL-27 a tab is found as it was left, and asks the server again', async ({
-  page,
-  business,
-}) => {
-  await Promise.all(Array.from({ length: 40 }, (_, index) => business.addClient({ name: `Client ${index}` })))
-  await page.goto('/?tab=clients')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.mouse.wheel(0, 900)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
-  await page.getByRole('button', { name: 'Workers', exact: true }).click()
-  await expect(tabHeading(page, 'Workers')).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  const reload = page.waitForRequest((request) => /\/api\/clients\/(\?(?!page_size=1$).*)?$/.test(request.url()))
-  await page.getByRole('button', { name: 'Clients', exact: true }).click()
-  await expect(tabHeading(page, 'Clients')).toBeVisible()
-  await reload
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
-})
+test(
+  'a tab is found as it was left, and asks the server again',
+  { tag: ['@SHELL-25', '@SHELL-26', '@SHELL-27'] },
+  async ({ page, business }) => {
+    await Promise.all(Array.from({ length: 40 }, (_, index) => business.addClient({ name: `Client ${index}` })))
+    await page.goto('/?tab=clients')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+    await page.getByRole('button', { name: 'Workers', exact: true }).click()
+    await expect(tabHeading(page, 'Workers')).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const reload = page.waitForRequest((request) => /\/api\/clients\/(\?(?!page_size=1$).*)?$/.test(request.url()))
+    await page.getByRole('button', { name: 'Clients', exact: true }).click()
+    await expect(tabHeading(page, 'Clients')).toBeVisible()
+    await reload
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  },
+)

@@ -25,8 +25,21 @@ const openEdit = async (page: Page, name: string): Promise<Locator> => {
 }
 
 test(
-  'SHELL-18 SHELL-19 SHELL-20 SHELL-22 CLI-26 CLI-27 CLI-28 CLI-29 FMT-03 a new client is added in place of the list',
-  { tag: '@phone' },
+  'a new client is added in place of the list',
+  {
+    tag: [
+      '@SHELL-18',
+      '@SHELL-19',
+      '@SHELL-20',
+      '@SHELL-22',
+      '@CLI-26',
+      '@CLI-27',
+      '@CLI-28',
+      '@CLI-29',
+      '@FMT-03',
+      '@phone',
+    ],
+  },
   async ({ page, business, isMobile }) => {
     await business.addClient({ name: 'Harbor Homes' })
     await page.goto('/?tab=clients')
@@ -55,43 +68,48 @@ test(
   },
 )
 
-test('CLI-11 SIDE-19 SIDE-21 FORM-02 GEN-10 a new client is added in a sheet over the list', async ({
-  page,
-  business,
-}) => {
-  await business.addClient({ name: 'Harbor Homes' })
-  const form = await openNew(page)
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await form.getByLabel('Name').fill('Orchard Lane Dental')
-  await form.getByLabel('Email').fill('front.desk@orchard.test')
-  const creates = count(page, CREATE)
-  const release = await hold(page, CREATE)
-  await save(form).click()
-  const busy = form.getByRole('button', { name: 'Saving...' })
-  await expect(busy).toBeDisabled()
-  await busy.dispatchEvent('click')
-  await form.getByLabel('Email').press('Enter')
-  await release()
-  await expect(form).toHaveCount(0)
-  await expect(card(page, 'Orchard Lane Dental')).toBeVisible()
-  expect(creates()).toBe(1)
-})
+test(
+  'a new client is added in a sheet over the list',
+  { tag: ['@CLI-11', '@SIDE-19', '@SIDE-21', '@FORM-02', '@GEN-10'] },
+  async ({ page, business }) => {
+    await business.addClient({ name: 'Harbor Homes' })
+    const form = await openNew(page)
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await form.getByLabel('Name').fill('Orchard Lane Dental')
+    await form.getByLabel('Email').fill('front.desk@orchard.test')
+    const creates = count(page, CREATE)
+    const release = await hold(page, CREATE)
+    await save(form).click()
+    const busy = form.getByRole('button', { name: 'Saving...' })
+    await expect(busy).toBeDisabled()
+    await busy.dispatchEvent('click')
+    await form.getByLabel('Email').press('Enter')
+    await release()
+    await expect(form).toHaveCount(0)
+    await expect(card(page, 'Orchard Lane Dental')).toBeVisible()
+    expect(creates()).toBe(1)
+  },
+)
 
-test('VAL-14 VAL-01 VAL-12 VAL-13 FORM-01 an empty form says what is missing, and sends nothing', async ({ page }) => {
-  const creates = count(page, CREATE)
-  const form = await openNew(page)
-  await save(form).click()
-  await expect(form.getByText('Please correct the errors below.', { exact: true })).toBeVisible()
-  await expect(form.getByText('Name is required', { exact: true })).toBeVisible()
-  const contact = form.getByText('Either email or phone number is required', { exact: true })
-  await expect(contact).toHaveCount(1)
-  await form.getByLabel('Phone').fill('5')
-  await expect(contact).toHaveCount(0)
-  await form.getByLabel('Phone').fill('')
-  await form.getByLabel('Email').fill('a')
-  await expect(contact).toHaveCount(0)
-  expect(creates()).toBe(0)
-})
+test(
+  'an empty form says what is missing, and sends nothing',
+  { tag: ['@VAL-14', '@VAL-01', '@VAL-12', '@VAL-13', '@FORM-01'] },
+  async ({ page }) => {
+    const creates = count(page, CREATE)
+    const form = await openNew(page)
+    await save(form).click()
+    await expect(form.getByText('Please correct the errors below.', { exact: true })).toBeVisible()
+    await expect(form.getByText('Name is required', { exact: true })).toBeVisible()
+    const contact = form.getByText('Either email or phone number is required', { exact: true })
+    await expect(contact).toHaveCount(1)
+    await form.getByLabel('Phone').fill('5')
+    await expect(contact).toHaveCount(0)
+    await form.getByLabel('Phone').fill('')
+    await form.getByLabel('Email').fill('a')
+    await expect(contact).toHaveCount(0)
+    expect(creates()).toBe(0)
+  },
+)
 
 const FAULTS = [
   { id: 'VAL-01', field: 'Name', value: '   ', text: 'Name is required' },
@@ -102,46 +120,49 @@ const FAULTS = [
   { id: 'VAL-10 VAL-11', field: 'Notes', value: 'n'.repeat(1001), text: 'Notes must be less than 1000 characters' },
 ]
 
-test('VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-06 VAL-07 VAL-10 VAL-11 each field says what is wrong with it', async ({
-  page,
-}) => {
-  const form = await openNew(page)
-  for (const { id, field, value, text } of FAULTS) {
-    await test.step(`${id} ${text}`, async () => {
-      await form.getByLabel(field).fill(value)
-      await save(form).click()
-      await expect(form.getByLabel(field)).toHaveAccessibleDescription(new RegExp(text))
-      await form.getByLabel(field).fill('')
-    })
-  }
-})
+test(
+  'each field says what is wrong with it',
+  { tag: ['@VAL-01', '@VAL-02', '@VAL-03', '@VAL-04', '@VAL-05', '@VAL-06', '@VAL-07', '@VAL-10', '@VAL-11'] },
+  async ({ page }) => {
+    const form = await openNew(page)
+    for (const { id, field, value, text } of FAULTS) {
+      await test.step(`${id} ${text}`, async () => {
+        await form.getByLabel(field).fill(value)
+        await save(form).click()
+        await expect(form.getByLabel(field)).toHaveAccessibleDescription(new RegExp(text))
+        await form.getByLabel(field).fill('')
+      })
+    }
+  },
+)
 
-test('CLI-30 FORM-03 FORM-04 FORM-16 leaving an edited form asks first; an untouched one just closes', async ({
-  page,
-  business,
-}) => {
-  await business.addClient({ name: 'Harbor Homes' })
-  const form = await openEdit(page, 'Harbor Homes')
-  await form.getByLabel('Name').fill('Harbour')
-  await form.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(question(page)).toHaveAccessibleName('Are you sure you want to discard your changes?')
-  await question(page).getByRole('button', { name: 'Keep editing' }).click()
-  await expect(form.getByLabel('Name')).toHaveValue('Harbour')
+test(
+  'leaving an edited form asks first; an untouched one just closes',
+  { tag: ['@CLI-30', '@FORM-03', '@FORM-04', '@FORM-16'] },
+  async ({ page, business }) => {
+    await business.addClient({ name: 'Harbor Homes' })
+    const form = await openEdit(page, 'Harbor Homes')
+    await form.getByLabel('Name').fill('Harbour')
+    await form.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(question(page)).toHaveAccessibleName('Are you sure you want to discard your changes?')
+    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue('Harbour')
 
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
-  await expect(form.getByLabel('Name')).toHaveValue('Harbour')
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeHidden()
+    await expect(form.getByLabel('Name')).toHaveValue('Harbour')
 
-  // Back to what it was: nothing would be lost.
-  await form.getByLabel('Name').fill('Harbor Homes')
-  await page.keyboard.press('Escape')
-  await expect(form).toHaveCount(0)
-  await expect(question(page)).toHaveCount(0)
-})
+    // Back to what it was: nothing would be lost.
+    await form.getByLabel('Name').fill('Harbor Homes')
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+    await expect(question(page)).toHaveCount(0)
+  },
+)
 
-test('FORM-03 GEN-09 discarding closes the form and saves nothing', async ({ page, business }) => {
+test('discarding closes the form and saves nothing', { tag: ['@FORM-03', '@GEN-09'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   const edits = count(page, EDIT)
   const form = await openEdit(page, 'Harbor Homes')
@@ -153,7 +174,7 @@ test('FORM-03 GEN-09 discarding closes the form and saves nothing', async ({ pag
   expect(edits()).toBe(0)
 })
 
-test('FORM-04 going to another tab, too, asks before what was typed is lost', async ({ page }) => {
+test('going to another tab, too, asks before what was typed is lost', { tag: ['@FORM-04'] }, async ({ page }) => {
   await page.goto('/?tab=clients')
   await page.getByRole('button', { name: 'New Client', exact: true }).click()
   const form = page.getByRole('region', { name: 'New Client' })
@@ -166,62 +187,67 @@ test('FORM-04 going to another tab, too, asks before what was typed is lost', as
   await expect(tabHeading(page, 'Workers')).toBeVisible()
 })
 
-test('CLI-32 SHELL-20 CLI-24 an edit starts from the values, sends its fields only, and shows at once', async ({
-  page,
-  business,
-}) => {
-  const fields = { name: 'Harbor Homes', contact_email: 'office@harbor.test', notes: 'Ring twice' }
-  await business.addClient({ ...fields, phone_number: '+15555550142', address: '12 Harbor Street' })
-  const form = await openEdit(page, 'Harbor Homes')
-  await expect(form.getByLabel('Name')).toHaveValue('Harbor Homes')
-  await expect(form.getByLabel('Email')).toHaveValue('office@harbor.test')
-  await expect(form.getByLabel('Phone')).toHaveValue('(555) 555-0142')
-  await expect(form.getByLabel('Notes')).toHaveValue('Ring twice')
+test(
+  'an edit starts from the values, sends its fields only, and shows at once',
+  { tag: ['@CLI-32', '@SHELL-20', '@CLI-24'] },
+  async ({ page, business }) => {
+    const fields = { name: 'Harbor Homes', contact_email: 'office@harbor.test', notes: 'Ring twice' }
+    await business.addClient({ ...fields, phone_number: '+15555550142', address: '12 Harbor Street' })
+    const form = await openEdit(page, 'Harbor Homes')
+    await expect(form.getByLabel('Name')).toHaveValue('Harbor Homes')
+    await expect(form.getByLabel('Email')).toHaveValue('office@harbor.test')
+    await expect(form.getByLabel('Phone')).toHaveValue('(555) 555-0142')
+    await expect(form.getByLabel('Notes')).toHaveValue('Ring twice')
 
-  const release = await hold(page, EDIT)
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await form.getByLabel('Name').fill('Harbor & Sons')
-  await save(form).click()
-  await expect(card(page, 'Harbor & Sons')).toBeVisible()
-  expect(Object.keys((await sent).postDataJSON())).not.toContain('address')
-  await release()
-  await expect(form).toHaveCount(0)
-  expect(await business.list('clients')).toMatchObject([{ name: 'Harbor & Sons', address: '12 Harbor Street' }])
-})
+    const release = await hold(page, EDIT)
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await form.getByLabel('Name').fill('Harbor & Sons')
+    await save(form).click()
+    await expect(card(page, 'Harbor & Sons')).toBeVisible()
+    expect(Object.keys((await sent).postDataJSON())).not.toContain('address')
+    await release()
+    await expect(form).toHaveCount(0)
+    expect(await business.list('clients')).toMatchObject([{ name: 'Harbor & Sons', address: '12 Harbor Street' }])
+  },
+)
 
-test('CLI-25 ERR-22 FORM-07 an edit that fails is taken back, told, and can be tried again', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 500/)
-  await business.addClient({ name: 'Harbor Homes' })
-  const form = await openEdit(page, 'Harbor Homes')
-  await fail(page, EDIT, { status: 500, json: { detail: 'Internal server error.' } }, 1)
-  await form.getByLabel('Name').fill('Harbor & Sons')
-  await save(form).click()
-  await expect(form.getByRole('alert')).toHaveText('Unable to update client. Please try again')
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await expect(form.getByLabel('Name')).toHaveValue('Harbor & Sons')
-  await save(form).click()
-  await expect(form).toHaveCount(0)
-  await expect(card(page, 'Harbor & Sons')).toBeVisible()
-})
+test(
+  'an edit that fails is taken back, told, and can be tried again',
+  { tag: ['@CLI-25', '@ERR-22', '@FORM-07'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    await business.addClient({ name: 'Harbor Homes' })
+    const form = await openEdit(page, 'Harbor Homes')
+    await fail(page, EDIT, { status: 500, json: { detail: 'Internal server error.' } }, 1)
+    await form.getByLabel('Name').fill('Harbor & Sons')
+    await save(form).click()
+    await expect(form.getByRole('alert')).toHaveText('Unable to update client. Please try again')
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await expect(form.getByLabel('Name')).toHaveValue('Harbor & Sons')
+    await save(form).click()
+    await expect(form).toHaveCount(0)
+    await expect(card(page, 'Harbor & Sons')).toBeVisible()
+  },
+)
 
-test('ERR-18 ERR-19 VAL-15 what only the server finds wrong stands at its field', async ({ page, noise }) => {
-  noise.announce(/status of 400/)
-  const form = await openNew(page)
-  await form.getByLabel('Name').fill('Harbor Homes')
-  await form.getByLabel('Email').fill('office@harbor.test')
-  // The form checks by the server's own rules, so the server's refusal has to be put in its place.
-  const faults = { contact_email: ['Mail to this domain bounces.'], non_field_errors: ['There is such a client.'] }
-  await fail(page, CREATE, { status: 400, json: faults })
-  await save(form).click()
-  await expect(form.getByText('Please check the form for errors')).toContainText('There is such a client.')
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Mail to this domain bounces\./)
-})
+test(
+  'what only the server finds wrong stands at its field',
+  { tag: ['@ERR-18', '@ERR-19', '@VAL-15'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 400/)
+    const form = await openNew(page)
+    await form.getByLabel('Name').fill('Harbor Homes')
+    await form.getByLabel('Email').fill('office@harbor.test')
+    // The form checks by the server's own rules, so the server's refusal has to be put in its place.
+    const faults = { contact_email: ['Mail to this domain bounces.'], non_field_errors: ['There is such a client.'] }
+    await fail(page, CREATE, { status: 400, json: faults })
+    await save(form).click()
+    await expect(form.getByText('Please check the form for errors')).toContainText('There is such a client.')
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Mail to this domain bounces\./)
+  },
+)
 
-test('ERR-22 a new client that cannot be saved is told of', async ({ page, noise }) => {
+test('a new client that cannot be saved is told of', { tag: ['@ERR-22'] }, async ({ page, noise }) => {
   noise.announce(/ERR_FAILED/)
   const form = await openNew(page)
   await form.getByLabel('Name').fill('Harbor Homes')
@@ -231,12 +257,16 @@ test('ERR-22 a new client that cannot be saved is told of', async ({ page, noise
   await expect(form.getByRole('alert')).toHaveText('Unable to create client. Please try again')
 })
 
-test('CLI-31 SHELL-33 crossing 640 px turns the sheet and keeps what was typed', async ({ page }) => {
-  const form = await openNew(page)
-  await form.getByLabel('Name').fill('Orchard Lane Dental')
-  const side = await form.boundingBox()
-  await page.setViewportSize({ width: 640, height: 800 })
-  await expect.poll(async () => (await form.boundingBox())?.width).toBe(640)
-  await expect(form.getByLabel('Name')).toHaveValue('Orchard Lane Dental')
-  expect(side?.width).toBeLessThan(640)
-})
+test(
+  'crossing 640 px turns the sheet and keeps what was typed',
+  { tag: ['@CLI-31', '@SHELL-33'] },
+  async ({ page }) => {
+    const form = await openNew(page)
+    await form.getByLabel('Name').fill('Orchard Lane Dental')
+    const side = await form.boundingBox()
+    await page.setViewportSize({ width: 640, height: 800 })
+    await expect.poll(async () => (await form.boundingBox())?.width).toBe(640)
+    await expect(form.getByLabel('Name')).toHaveValue('Orchard Lane Dental')
+    expect(side?.width).toBeLessThan(640)
+  },
+)

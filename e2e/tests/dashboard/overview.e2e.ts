@@ -18,8 +18,8 @@ const inDays = (days: number, hour = 10) => {
 const openWeek = (page: Page) => page.getByRole('button', { name: /^Show \d+ orders?$/ }).click()
 
 test(
-  'SHELL-11 SHELL-13 the dashboard shows the next seven days above its list',
-  { tag: '@phone' },
+  'the dashboard shows the next seven days above its list',
+  { tag: ['@SHELL-11', '@SHELL-13', '@phone'] },
   async ({ page, business, isMobile }) => {
     const { id: project } = await business.addProject()
     await business.addWorkOrder({ title: 'Lay tiles', project, scheduled_start: inDays(0) })
@@ -45,8 +45,8 @@ test(
 )
 
 test(
-  'SHELL-11 a full day shows its first orders, and all of them when asked',
-  { tag: '@phone' },
+  'a full day shows its first orders, and all of them when asked',
+  { tag: ['@SHELL-11', '@phone'] },
   async ({ page, business, isMobile }) => {
     const { id: project } = await business.addProject()
     for (const hour of [8, 9, 10, 11, 12]) {
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('SHELL-11 an empty week says so, and what would fill it', async ({ page, business }) => {
+test('an empty week says so, and what would fill it', { tag: ['@SHELL-11'] }, async ({ page, business }) => {
   await business.addClient()
   await page.goto('/')
   await expect(page.getByText('Nothing scheduled: an order with a scheduled start shows here')).toBeVisible()
@@ -74,8 +74,8 @@ test('SHELL-11 an empty week says so, and what would fill it', async ({ page, bu
 })
 
 test(
-  'SHELL-11 an empty week takes little of a phone from the first visit on, and what fills it moves nothing by itself',
-  { tag: '@phone-only' },
+  'an empty week takes little of a phone from the first visit on, and what fills it moves nothing by itself',
+  { tag: ['@SHELL-11', '@phone-only'] },
   async ({ page, business }) => {
     const week = page.getByRole('region', { name: 'Next seven days' })
     const height = async () => (await week.boundingBox())?.height ?? 0
@@ -102,66 +102,64 @@ test(
   },
 )
 
-test('API-96 the dashboard tells what colleagues changed since the last visit', async ({
-  page,
-  business,
-  playwright,
-  server,
-}) => {
-  await page.clock.install({ time: Date.now() - 3 * HOUR_MS })
-  await page.goto('/')
-  await expect(page.getByText('What your colleagues change between two visits of yours is told here')).toBeVisible()
+test(
+  'the dashboard tells what colleagues changed since the last visit',
+  { tag: ['@API-96'] },
+  async ({ page, business, playwright, server }) => {
+    await page.clock.install({ time: Date.now() - 3 * HOUR_MS })
+    await page.goto('/')
+    await expect(page.getByText('What your colleagues change between two visits of yours is told here')).toBeVisible()
 
-  const { access } = await makeAccount(playwright.request, server.address, `bo-${Date.now()}`)
-  const extraHTTPHeaders = { Authorization: `Bearer ${access}` }
-  const api = await playwright.request.newContext({ baseURL: server.address, extraHTTPHeaders })
-  const colleague = openBusiness(api)
-  await colleague.addClient({ name: 'Orchard Lane Dental' })
-  const project = await colleague.addProject({ title: 'Reception desk', client: null })
-  await colleague.edit('projects', project.id, { title: 'Reception desk, oak' })
-  await business.addClient({ name: 'My own' })
-  await api.dispose()
+    const { access } = await makeAccount(playwright.request, server.address, `bo-${Date.now()}`)
+    const extraHTTPHeaders = { Authorization: `Bearer ${access}` }
+    const api = await playwright.request.newContext({ baseURL: server.address, extraHTTPHeaders })
+    const colleague = openBusiness(api)
+    await colleague.addClient({ name: 'Orchard Lane Dental' })
+    const project = await colleague.addProject({ title: 'Reception desk', client: null })
+    await colleague.edit('projects', project.id, { title: 'Reception desk, oak' })
+    await business.addClient({ name: 'My own' })
+    await api.dispose()
 
-  await page.clock.fastForward(3 * HOUR_MS)
-  await page.reload()
-  // Other journeys have colleagues, too.
-  const summary = page.getByText(/\d+ records( and more)? changed by colleagues since your last visit \dh ago/)
-  await summary.click()
-  await expect(page.getByText('changed project “Reception desk, oak”')).toBeVisible()
-  await expect(page.getByText('added client “Orchard Lane Dental”')).toBeVisible()
-  await expect(page.getByText('My own')).toHaveCount(0)
-})
+    await page.clock.fastForward(3 * HOUR_MS)
+    await page.reload()
+    // Other journeys have colleagues, too.
+    const summary = page.getByText(/\d+ records( and more)? changed by colleagues since your last visit \dh ago/)
+    await summary.click()
+    await expect(page.getByText('changed project “Reception desk, oak”')).toBeVisible()
+    await expect(page.getByText('added client “Orchard Lane Dental”')).toBeVisible()
+    await expect(page.getByText('My own')).toHaveCount(0)
+  },
+)
 
 test.describe('for somebody of their own', () => {
   test.use({ isSignedIn: false })
 
-  test('API-96 API-100 CACHE-19 whoever logs out every evening is told what colleagues changed, too', async ({
-    page,
-    playwright,
-    server,
-    business,
-  }) => {
-    const { username } = await makeAccount(playwright.request, server.address, `cy-${Date.now()}`)
-    await page.goto('/')
-    await logIn(page, username)
-    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(signInForm(page)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('visits'))).toBeNull()
+  test(
+    'whoever logs out every evening is told what colleagues changed, too',
+    { tag: ['@API-96', '@API-100', '@CACHE-19'] },
+    async ({ page, playwright, server, business }) => {
+      const { username } = await makeAccount(playwright.request, server.address, `cy-${Date.now()}`)
+      await page.goto('/')
+      await logIn(page, username)
+      await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(signInForm(page)).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('visits'))).toBeNull()
 
-    await business.addClient({ name: 'Orchard Lane Dental' })
-    await logIn(page, username)
-    const summary = page.getByText(/^1 record changed by colleagues since your last visit/)
-    await summary.click()
-    await expect(page.getByText('added client “Orchard Lane Dental”')).toBeVisible()
-    await page.reload()
-    await expect(summary).toBeVisible()
-  })
+      await business.addClient({ name: 'Orchard Lane Dental' })
+      await logIn(page, username)
+      const summary = page.getByText(/^1 record changed by colleagues since your last visit/)
+      await summary.click()
+      await expect(page.getByText('added client “Orchard Lane Dental”')).toBeVisible()
+      await page.reload()
+      await expect(summary).toBeVisible()
+    },
+  )
 })
 
 test(
-  'SHELL-11 nothing on the dashboard jumps while it loads',
-  { tag: '@phone' },
+  'nothing on the dashboard jumps while it loads',
+  { tag: ['@SHELL-11', '@phone'] },
   async ({ page, business, isMobile }) => {
     const { id: project } = await business.addProject()
     for (const day of [0, 1, 2]) await business.addWorkOrder({ project, scheduled_start: inDays(day) })

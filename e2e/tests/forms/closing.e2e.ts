@@ -34,25 +34,26 @@ const FORMS = [
 ]
 
 for (const { address, entity, title, save, values } of FORMS) {
-  test(`FORM-05 FORM-06 the form of a ${entity.toLowerCase()} closes 300 ms after it was saved`, async ({
-    page,
-    business,
-  }) => {
-    await business.addProject()
-    await page.clock.install()
-    await page.goto(address)
-    await page.getByRole('button', { name: `New ${entity}`, exact: true }).click()
-    const form = page.getByRole('region', { name: title })
-    await fillIn(form, values)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
-    await form.getByRole('button', { name: save }).click()
-    expect((await saved).status()).toBe(201)
-    // Saved, and not to be saved again.
-    await expect(form.getByRole('button', { name: save })).toBeDisabled()
-    await page.clock.runFor(299)
-    await expect(form).toBeAttached()
-    await page.clock.runFor(1)
-    await expect(form).toHaveCount(0)
-  })
+  test(
+    `the form of a ${entity.toLowerCase()} closes 300 ms after it was saved`,
+    { tag: ['@FORM-05', '@FORM-06'] },
+    async ({ page, business }) => {
+      await business.addProject()
+      await page.clock.install()
+      await page.goto(address)
+      await page.getByRole('button', { name: `New ${entity}`, exact: true }).click()
+      const form = page.getByRole('region', { name: title })
+      await fillIn(form, values)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      await form.getByRole('button', { name: save }).click()
+      expect((await saved).status()).toBe(201)
+      // Saved, and not to be saved again.
+      await expect(form.getByRole('button', { name: save })).toBeDisabled()
+      await page.clock.runFor(299)
+      await expect(form).toBeAttached()
+      await page.clock.runFor(1)
+      await expect(form).toHaveCount(0)
+    },
+  )
 }

@@ -14,8 +14,8 @@ async function choose(page: Page, photo: Photo): Promise<void> {
 }
 
 test(
-  'VAL-57 WO-39 WO-43 PORT-02 DEL-17 a wrong photo: seen before it is sent, refused when it is none, and taken back when it was sent',
-  { tag: '@phone' },
+  'a wrong photo: seen before it is sent, refused when it is none, and taken back when it was sent',
+  { tag: ['@VAL-57', '@WO-39', '@WO-43', '@PORT-02', '@DEL-17', '@phone'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
     const uploads = count(page, callsTo('POST', /^\/api\/works\//))

@@ -123,8 +123,10 @@ async function widthOfPhoto(page: Page): Promise<number> {
 }
 
 test(
-  'GEN-14 OPS-02 SHELL-22 PRJ-43 PRJ-49 WRK-46 WO-40 WO-43 ENT-10 from a phone call to a finished job, on the first day, and it outlives a restart',
-  { tag: '@phone' },
+  'from a phone call to a finished job, on the first day, and it outlives a restart',
+  {
+    tag: ['@GEN-14', '@OPS-02', '@SHELL-22', '@PRJ-43', '@PRJ-49', '@WRK-46', '@WO-40', '@WO-43', '@ENT-10', '@phone'],
+  },
   async ({ page, ownServer }) => {
     test.setTimeout(MAIN_JOB_TIMEOUT_MS)
     await test.step('creates an account', async () => {

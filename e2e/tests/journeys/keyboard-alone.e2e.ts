@@ -3,7 +3,7 @@ import { pressByKey, tabTo, typeInto } from '../../keyboard.ts'
 import { takePhoto } from '../../photos.ts'
 import { card, tabButton } from '../../shell.ts'
 
-test('GEN-11 WO-29 the main job is done by keyboard alone', async ({ page, business }) => {
+test('the main job is done by keyboard alone', { tag: ['@GEN-11', '@WO-29'] }, async ({ page, business }) => {
   await business.clear()
   await page.goto('/')
   const form = (name: string) => page.getByRole('region', { name })

@@ -17,8 +17,8 @@ async function loseAnswer(page: Page, path: RegExp): Promise<void> {
 }
 
 test(
-  'API-92 FORM-07 ERR-41 no network in the middle of saving: what was typed stays, and one more press makes one order',
-  { tag: '@phone' },
+  'no network in the middle of saving: what was typed stays, and one more press makes one order',
+  { tag: ['@API-92', '@FORM-07', '@ERR-41', '@phone'] },
   async ({ page, business, noise, isMobile }) => {
     noise.announce(/ERR_FAILED/)
     await business.addProject({ title: 'Kitchen at Pier 4' })
@@ -40,49 +40,53 @@ test(
   },
 )
 
-test('API-92 what is changed after an answer was lost makes no second client, and the form says what is saved', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/ERR_FAILED|status of 422/)
-  await page.goto('/?tab=clients')
-  await page.getByRole('button', { name: 'New Client', exact: true }).click()
-  const form = page.getByRole('region', { name: 'New Client' })
-  await fillIn(form, { Name: 'Harbor Homes', Email: 'office@harbor.example' })
-  await loseAnswer(page, /\/api\/clients\/$/)
-  const save = form.getByRole('button', { name: 'Save Client' })
-  await save.click()
-  await expect(form.getByRole('alert')).toBeVisible()
+test(
+  'what is changed after an answer was lost makes no second client, and the form says what is saved',
+  { tag: ['@API-92'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/ERR_FAILED|status of 422/)
+    await page.goto('/?tab=clients')
+    await page.getByRole('button', { name: 'New Client', exact: true }).click()
+    const form = page.getByRole('region', { name: 'New Client' })
+    await fillIn(form, { Name: 'Harbor Homes', Email: 'office@harbor.example' })
+    await loseAnswer(page, /\/api\/clients\/$/)
+    const save = form.getByRole('button', { name: 'Save Client' })
+    await save.click()
+    await expect(form.getByRole('alert')).toBeVisible()
 
-  await form.getByLabel('Name').fill('Harbor Houses')
-  await save.click()
-  await expect(form.getByRole('alert')).toContainText('Your first try was saved after all')
-  await save.click()
-  await expect(form.getByRole('alert')).toContainText('Your first try was saved after all')
-  expect(await business.list('clients')).toMatchObject([{ name: 'Harbor Homes' }])
-  await form.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-})
+    await form.getByLabel('Name').fill('Harbor Houses')
+    await save.click()
+    await expect(form.getByRole('alert')).toContainText('Your first try was saved after all')
+    await save.click()
+    await expect(form.getByRole('alert')).toContainText('Your first try was saved after all')
+    expect(await business.list('clients')).toMatchObject([{ name: 'Harbor Homes' }])
+    await form.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+  },
+)
 
-test('API-93 an edit whose answer was lost is saved once, and asks nobody', async ({ page, business, noise }) => {
-  noise.announce(/ERR_FAILED/)
-  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto(`/work-orders/${id}`)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
-  await form.getByLabel('Title').fill('Lay all tiles')
-  await loseAnswer(page, /\/api\/work-orders\/\d+\/$/)
-  await form.getByRole('button', { name: 'Update Work Order' }).click()
-  await expect(form.getByRole('alert')).toBeVisible()
-  await form.getByRole('button', { name: 'Update Work Order' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Activity' }).getByText('changed the work order')).toHaveCount(1)
-})
+test(
+  'an edit whose answer was lost is saved once, and asks nobody',
+  { tag: ['@API-93'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto(`/work-orders/${id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+    await form.getByLabel('Title').fill('Lay all tiles')
+    await loseAnswer(page, /\/api\/work-orders\/\d+\/$/)
+    await form.getByRole('button', { name: 'Update Work Order' }).click()
+    await expect(form.getByRole('alert')).toBeVisible()
+    await form.getByRole('button', { name: 'Update Work Order' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Activity' }).getByText('changed the work order')).toHaveCount(1)
+  },
+)
 
-test('API-92 a photo whose answer was lost is there once', async ({ page, business, noise }) => {
+test('a photo whose answer was lost is there once', { tag: ['@API-92'] }, async ({ page, business, noise }) => {
   noise.announce(/ERR_FAILED/)
   await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
   await page.goto('/?tab=workOrders')

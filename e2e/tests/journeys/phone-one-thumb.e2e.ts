@@ -37,8 +37,8 @@ async function openByThumb(page: Page, title: string): Promise<void> {
 }
 
 test(
-  'SHELL-15 WO-36 WO-40 WO-41 WO-48 phone, one thumb: the day of a crew, from the list to the last order',
-  { tag: '@phone-only' },
+  'phone, one thumb: the day of a crew, from the list to the last order',
+  { tag: ['@SHELL-15', '@WO-36', '@WO-40', '@WO-41', '@WO-48', '@phone-only'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
     const scheduled_start = new Date().toISOString()
@@ -80,8 +80,8 @@ test(
 )
 
 test(
-  'SHELL-15 WO-34 WO-45 phone, one thumb: an order is completed without a photo at all',
-  { tag: '@phone-only' },
+  'phone, one thumb: an order is completed without a photo at all',
+  { tag: ['@SHELL-15', '@WO-34', '@WO-45', '@phone-only'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles', scheduled_start: new Date().toISOString() })
     await page.goto('/')

@@ -23,8 +23,8 @@ async function openColleague(browser: Browser, address: string, storageState: Aw
 }
 
 test(
-  'API-93 API-96 someone else changed it: what fits together is put together, the rest is asked, and nothing is lost',
-  { tag: '@phone' },
+  'someone else changed it: what fits together is put together, the rest is asked, and nothing is lost',
+  { tag: ['@API-93', '@API-96', '@phone'] },
   async ({ page, browser, playwright, server, business, noise }, { testId }) => {
     noise.announce(/status of 412/)
     const robin = await makeAccount(playwright.request, server.address, `robin-${testId}`)
@@ -115,89 +115,104 @@ const CASES: readonly Case[] = [
 ]
 
 for (const { entity, noun, add, theirs, field, save } of CASES) {
-  test(`API-93 a ${noun} that both changed keeps what one chooses, and what the other added`, async ({
-    page,
-    business,
-  }) => {
-    const { id } = await add(business)
-    await page.goto(`/?tab=${entity}`)
-    await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
-    await page.getByLabel(field).fill('Oak Homes')
-    await business.edit(entity, id, theirs)
-    await page.getByRole('button', { name: save }).click()
-    const question = dialog(page, `You yourself, elsewhere, changed this ${noun} while you were editing it`)
-    await expect(side(question, field, 'Theirs')).toHaveAccessibleName(/Oak & Sons/)
-    await expect(question.getByRole('group')).toHaveCount(1)
-    await question.getByRole('button', { name: 'Save' }).click()
-    await expect(card(page, 'Oak Homes')).toBeVisible()
-    const [naming] = Object.keys(theirs)
-    // A client's card shows the edit before the server has it (CLI-24).
-    await expect.poll(() => business.list(entity)).toMatchObject([{ ...theirs, [naming ?? '']: 'Oak Homes' }])
-  })
+  test(
+    `a ${noun} that both changed keeps what one chooses, and what the other added`,
+    { tag: ['@API-93'] },
+    async ({ page, business }) => {
+      const { id } = await add(business)
+      await page.goto(`/?tab=${entity}`)
+      await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
+      await page.getByLabel(field).fill('Oak Homes')
+      await business.edit(entity, id, theirs)
+      await page.getByRole('button', { name: save }).click()
+      const question = dialog(page, `You yourself, elsewhere, changed this ${noun} while you were editing it`)
+      await expect(side(question, field, 'Theirs')).toHaveAccessibleName(/Oak & Sons/)
+      await expect(question.getByRole('group')).toHaveCount(1)
+      await question.getByRole('button', { name: 'Save' }).click()
+      await expect(card(page, 'Oak Homes')).toBeVisible()
+      const [naming] = Object.keys(theirs)
+      // A client's card shows the edit before the server has it (CLI-24).
+      await expect.poll(() => business.list(entity)).toMatchObject([{ ...theirs, [naming ?? '']: 'Oak Homes' }])
+    },
+  )
 }
 
-test('API-93 WO-71 two who staff one order lose nobody, and nobody loses a role', async ({ page, business }) => {
-  const [ann, bo, cy] = await Promise.all(['Ann Lee', 'Bo Chen', 'Cy Diaz'].map((name) => business.addWorker({ name })))
-  if (!ann || !bo || !cy) throw new Error('Three were made')
-  const assigned_workers = [{ worker_id: ann.id, role: 'LEAD' }]
-  const { id } = await business.addWorkOrder({ title: 'Lay tiles', assigned_workers })
-  const form = await openOrderForm(page, id)
-  await form.getByRole('button', { name: 'Show additional options' }).click()
-  await form.getByRole('checkbox', { name: /Bo Chen/ }).check()
-  await business.act('work-orders', id, 'assign_worker', { worker_id: cy.id })
-  await form.getByRole('button', { name: 'Update Work Order' }).click()
-  await expect(form).toHaveCount(0)
-  const [order] = await business.list<{ assigned_workers: { worker_id: number; role: string }[] }>('work-orders')
-  const crew = order?.assigned_workers.map(({ worker_id, role }) => [worker_id, role])
-  expect(new Map(crew?.map(([worker, role]) => [worker, role]))).toEqual(
-    new Map([
-      [ann.id, 'LEAD'],
-      [bo.id, 'PRIMARY'],
-      [cy.id, 'PRIMARY'],
-    ]),
-  )
-})
+test(
+  'two who staff one order lose nobody, and nobody loses a role',
+  { tag: ['@API-93', '@WO-71'] },
+  async ({ page, business }) => {
+    const [ann, bo, cy] = await Promise.all(
+      ['Ann Lee', 'Bo Chen', 'Cy Diaz'].map((name) => business.addWorker({ name })),
+    )
+    if (!ann || !bo || !cy) throw new Error('Three were made')
+    const assigned_workers = [{ worker_id: ann.id, role: 'LEAD' }]
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles', assigned_workers })
+    const form = await openOrderForm(page, id)
+    await form.getByRole('button', { name: 'Show additional options' }).click()
+    await form.getByRole('checkbox', { name: /Bo Chen/ }).check()
+    await business.act('work-orders', id, 'assign_worker', { worker_id: cy.id })
+    await form.getByRole('button', { name: 'Update Work Order' }).click()
+    await expect(form).toHaveCount(0)
+    const [order] = await business.list<{ assigned_workers: { worker_id: number; role: string }[] }>('work-orders')
+    const crew = order?.assigned_workers.map(({ worker_id, role }) => [worker_id, role])
+    expect(new Map(crew?.map(([worker, role]) => [worker, role]))).toEqual(
+      new Map([
+        [ann.id, 'LEAD'],
+        [bo.id, 'PRIMARY'],
+        [cy.id, 'PRIMARY'],
+      ]),
+    )
+  },
+)
 
-test('CACHE-21 a conflict ends with the form that it came from, and saves nothing', async ({ page, business }) => {
-  const [oak, elm] = [await business.addClient({ name: 'Oak' }), await business.addClient({ name: 'Elm' })]
-  // A page to go back to: the tab that the browser opens with.
-  await page.goto('/?tab=workers')
-  await chooseTab(page, 'Clients')
-  await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = dialog(page, 'Edit Client')
-  await form.getByLabel('Name').fill('Oak Homes')
-  await business.edit('clients', oak.id, { name: 'Oak & Sons' })
-  await form.getByRole('button', { name: 'Save Client' }).click()
-  const question = dialog(page, /changed this client while you were editing it/)
-  await expect(question).toBeVisible()
+test(
+  'a conflict ends with the form that it came from, and saves nothing',
+  { tag: ['@CACHE-21'] },
+  async ({ page, business }) => {
+    const [oak, elm] = [await business.addClient({ name: 'Oak' }), await business.addClient({ name: 'Elm' })]
+    // A page to go back to: the tab that the browser opens with.
+    await page.goto('/?tab=workers')
+    await chooseTab(page, 'Clients')
+    await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = dialog(page, 'Edit Client')
+    await form.getByLabel('Name').fill('Oak Homes')
+    await business.edit('clients', oak.id, { name: 'Oak & Sons' })
+    await form.getByRole('button', { name: 'Save Client' }).click()
+    const question = dialog(page, /changed this client while you were editing it/)
+    await expect(question).toBeVisible()
 
-  await page.evaluate(() => history.back())
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(question).toHaveCount(0)
+    await page.evaluate(() => history.back())
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(question).toHaveCount(0)
 
-  await chooseTab(page, 'Clients')
-  await card(page, 'Elm').getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(form.getByLabel('Name')).toHaveValue('Elm')
-  await expect(question).toHaveCount(0)
-  expect(await business.list('clients')).toMatchObject([{ id: elm.id }, { id: oak.id, name: 'Oak & Sons' }])
-})
+    await chooseTab(page, 'Clients')
+    await card(page, 'Elm').getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(form.getByLabel('Name')).toHaveValue('Elm')
+    await expect(question).toHaveCount(0)
+    expect(await business.list('clients')).toMatchObject([{ id: elm.id }, { id: oak.id, name: 'Oak & Sons' }])
+  },
+)
 
-test('CACHE-21 a conflict ends when its user signs out in another window', async ({ page, business }) => {
-  const { id } = await business.addClient({ name: 'Oak' })
-  await page.goto('/?tab=clients')
-  await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = dialog(page, 'Edit Client')
-  await form.getByLabel('Name').fill('Oak Homes')
-  await business.edit('clients', id, { name: 'Oak & Sons' })
-  await form.getByRole('button', { name: 'Save Client' }).click()
-  const question = dialog(page, /changed this client while you were editing it/)
-  await expect(question).toBeVisible()
+test(
+  'a conflict ends when its user signs out in another window',
+  { tag: ['@CACHE-21'] },
+  async ({ page, business }) => {
+    const { id } = await business.addClient({ name: 'Oak' })
+    await page.goto('/?tab=clients')
+    await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = dialog(page, 'Edit Client')
+    await form.getByLabel('Name').fill('Oak Homes')
+    await business.edit('clients', id, { name: 'Oak & Sons' })
+    await form.getByRole('button', { name: 'Save Client' }).click()
+    const question = dialog(page, /changed this client while you were editing it/)
+    await expect(question).toBeVisible()
 
-  const other = await page.context().newPage()
-  await other.goto('/')
-  await other.evaluate(() => localStorage.removeItem('session'))
-  await expect(question).toHaveCount(0)
-  await expect(form).toHaveCount(0)
-  expect(await business.list('clients')).toMatchObject([{ id, name: 'Oak & Sons' }])
-})
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await other.evaluate(() => localStorage.removeItem('session'))
+    await expect(question).toHaveCount(0)
+    await expect(form).toHaveCount(0)
+    expect(await business.list('clients')).toMatchObject([{ id, name: 'Oak & Sons' }])
+  },
+)

@@ -3,8 +3,8 @@ import { takePhoto } from '../../photos.ts'
 import { card, chooseTab, notifications } from '../../shell.ts'
 
 test(
-  'DEL-01 DEL-16 DEL-17 API-65 the delete I regret: a project comes back with its orders, crew and photos',
-  { tag: '@phone' },
+  'the delete I regret: a project comes back with its orders, crew and photos',
+  { tag: ['@DEL-01', '@DEL-16', '@DEL-17', '@API-65', '@phone'] },
   async ({ page, business }) => {
     const ann = await business.addWorker({ name: 'Ann Lee' })
     const assigned_workers = [{ worker_id: ann.id, role: 'LEAD' }]
@@ -32,36 +32,37 @@ test(
   },
 )
 
-test('GEN-11 DEL-03 DEL-17 who works by keyboard is not lost after a delete, nor after its Undo', async ({
-  page,
-  business,
-}) => {
-  await business.addClient({ name: 'First' })
-  await business.addClient({ name: 'Second' })
-  await page.goto('/?tab=clients')
-  // The newest comes first.
-  const gone = card(page, 'Second')
-  await gone.getByRole('button', { name: 'Delete', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await gone.getByRole('button', { name: 'Confirm', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(gone).toHaveCount(0)
-  const next = card(page, 'First')
-  await expect(next.getByRole('button', { name: 'Delete', exact: true })).toBeFocused()
+test(
+  'who works by keyboard is not lost after a delete, nor after its Undo',
+  { tag: ['@GEN-11', '@DEL-03', '@DEL-17'] },
+  async ({ page, business }) => {
+    await business.addClient({ name: 'First' })
+    await business.addClient({ name: 'Second' })
+    await page.goto('/?tab=clients')
+    // The newest comes first.
+    const gone = card(page, 'Second')
+    await gone.getByRole('button', { name: 'Delete', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await gone.getByRole('button', { name: 'Confirm', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(gone).toHaveCount(0)
+    const next = card(page, 'First')
+    await expect(next.getByRole('button', { name: 'Delete', exact: true })).toBeFocused()
 
-  await notifications(page).getByRole('button', { name: 'Undo' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(gone).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
-
-  await test.step('the last one leaves the page itself', async () => {
-    for (const name of ['Second', 'First']) {
-      await card(page, name).getByRole('button', { name: 'Delete', exact: true }).focus()
-      await page.keyboard.press('Enter')
-      await card(page, name).getByRole('button', { name: 'Confirm', exact: true }).focus()
-      await page.keyboard.press('Enter')
-      await expect(card(page, name)).toHaveCount(0)
-    }
+    await notifications(page).getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(gone).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
-  })
-})
+
+    await test.step('the last one leaves the page itself', async () => {
+      for (const name of ['Second', 'First']) {
+        await card(page, name).getByRole('button', { name: 'Delete', exact: true }).focus()
+        await page.keyboard.press('Enter')
+        await card(page, name).getByRole('button', { name: 'Confirm', exact: true }).focus()
+        await page.keyboard.press('Enter')
+        await expect(card(page, name)).toHaveCount(0)
+      }
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+  },
+)

@@ -6,8 +6,8 @@ const WORKERS = 200
 const nameOf = (index: number): string => `Worker ${String(index).padStart(3, '0')}`
 
 test(
-  'FMT-11 WRK-26 WRK-32 WO-28 WO-31 ASG-06 LIM-01 two hundred workers: each is found, staffed and seen',
-  { tag: '@phone' },
+  'two hundred workers: each is found, staffed and seen',
+  { tag: ['@FMT-11', '@WRK-26', '@WRK-32', '@WO-28', '@WO-31', '@ASG-06', '@LIM-01', '@phone'] },
   async ({ page, business }) => {
     test.slow()
     for (let start = 1; start <= WORKERS; start += 20) {

@@ -75,8 +75,8 @@ for (const { entity, id, address, noun, add } of LISTS) {
 }
 
 test(
-  'DEL-01 asking moves nothing, and a double tap on Delete deletes nothing, wherever on the button it falls',
-  { tag: '@phone' },
+  'asking moves nothing, and a double tap on Delete deletes nothing, wherever on the button it falls',
+  { tag: ['@DEL-01', '@phone'] },
   async ({ page, business }) => {
     await page.clock.install()
     for (const { address, add } of LISTS) {
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('DEL-02 an armed row goes back by itself after 3 seconds', async ({ page, business }) => {
+test('an armed row goes back by itself after 3 seconds', { tag: ['@DEL-02'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.clock.install()
   await page.goto('/?tab=clients')
@@ -117,7 +117,7 @@ test('DEL-02 an armed row goes back by itself after 3 seconds', async ({ page, b
   await expect(armed(page, 'Harbor Homes')).toHaveCount(0)
 })
 
-test('DEL-06 while one delete runs, no other can be started', async ({ page, business }) => {
+test('while one delete runs, no other can be started', { tag: ['@DEL-06'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Stays' })
   await business.addClient({ name: 'Goes' })
   await page.goto('/?tab=clients')
@@ -166,13 +166,17 @@ for (const { ids, noun, text } of FAILURES) {
   })
 }
 
-test('DEL-07 a delete that fails once succeeds by the second try, unnoticed', async ({ page, business, noise }) => {
-  noise.announce(/status of 500/)
-  await business.addClient({ name: 'Goes' })
-  await page.goto('/?tab=clients')
-  await fail(page, callsTo('DELETE', /./), { status: 500, json: {} }, 1)
-  await deleteButton(page, 'Goes').click()
-  await armed(page, 'Goes').click()
-  await expect(card(page, 'Goes')).toHaveCount(0)
-  await expect(notifications(page).getByText('Client deleted')).toBeVisible()
-})
+test(
+  'a delete that fails once succeeds by the second try, unnoticed',
+  { tag: ['@DEL-07'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    await business.addClient({ name: 'Goes' })
+    await page.goto('/?tab=clients')
+    await fail(page, callsTo('DELETE', /./), { status: 500, json: {} }, 1)
+    await deleteButton(page, 'Goes').click()
+    await armed(page, 'Goes').click()
+    await expect(card(page, 'Goes')).toHaveCount(0)
+    await expect(notifications(page).getByText('Client deleted')).toBeVisible()
+  },
+)

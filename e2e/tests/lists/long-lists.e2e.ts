@@ -21,51 +21,52 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-test('CACHE-22 WO-50 with every page of a long list loaded, no action and no timer asks for it more than twice', async ({
-  page,
-  business,
-}) => {
-  test.slow()
-  const { id: project } = await business.addProject()
-  for (let made = 3; made < ORDERS; made += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, ORDERS - made) }, (_, index) => `Order ${made + index}`)
-    await Promise.all(some.map((title) => business.addWorkOrder({ title, project, status: 'COMPLETED' })))
-  }
-  for (const [title, priority] of [
-    [FIRST, 'URGENT'],
-    [SECOND, 'HIGH'],
-    [THIRD, 'MEDIUM'],
-  ] as const) {
-    await business.addWorkOrder({ title, priority, project, status: 'ON_HOLD' })
-  }
+test(
+  'with every page of a long list loaded, no action and no timer asks for it more than twice',
+  { tag: ['@CACHE-22', '@WO-50'] },
+  async ({ page, business }) => {
+    test.slow()
+    const { id: project } = await business.addProject()
+    for (let made = 3; made < ORDERS; made += AT_ONCE) {
+      const some = Array.from({ length: Math.min(AT_ONCE, ORDERS - made) }, (_, index) => `Order ${made + index}`)
+      await Promise.all(some.map((title) => business.addWorkOrder({ title, project, status: 'COMPLETED' })))
+    }
+    for (const [title, priority] of [
+      [FIRST, 'URGENT'],
+      [SECOND, 'HIGH'],
+      [THIRD, 'MEDIUM'],
+    ] as const) {
+      await business.addWorkOrder({ title, priority, project, status: 'ON_HOLD' })
+    }
 
-  await page.clock.install()
-  await page.goto('/?tab=workOrders')
-  await expect(cardTitles(page).first()).toHaveText(FIRST)
-  await scrollToEnd(page)
-  await expect(card(page, FIRST)).toBeVisible()
+    await page.clock.install()
+    await page.goto('/?tab=workOrders')
+    await expect(cardTitles(page).first()).toHaveText(FIRST)
+    await scrollToEnd(page)
+    await expect(card(page, FIRST)).toBeVisible()
 
-  const calls = count(page, listOf('work-orders'))
-  let expected = 0
-  const expectTwoMore = () => expect.poll(calls).toBe((expected += 2))
+    const calls = count(page, listOf('work-orders'))
+    let expected = 0
+    const expectTwoMore = () => expect.poll(calls).toBe((expected += 2))
 
-  await card(page, FIRST).getByRole('button', { name: 'Start' }).click()
-  await expect(card(page, FIRST).getByRole('button', { name: 'Complete' })).toBeEnabled()
-  await expectTwoMore()
-  await card(page, FIRST).getByRole('button', { name: 'Complete' }).click()
-  await expect(card(page, FIRST).getByText('Completed', { exact: true })).toBeVisible()
-  await expectTwoMore()
-  await card(page, SECOND).getByRole('button', { name: 'Delete' }).click()
-  await card(page, SECOND).getByRole('button', { name: 'Confirm' }).click()
-  await expect(card(page, SECOND)).toHaveCount(0)
-  await expectTwoMore()
+    await card(page, FIRST).getByRole('button', { name: 'Start' }).click()
+    await expect(card(page, FIRST).getByRole('button', { name: 'Complete' })).toBeEnabled()
+    await expectTwoMore()
+    await card(page, FIRST).getByRole('button', { name: 'Complete' }).click()
+    await expect(card(page, FIRST).getByText('Completed', { exact: true })).toBeVisible()
+    await expectTwoMore()
+    await card(page, SECOND).getByRole('button', { name: 'Delete' }).click()
+    await card(page, SECOND).getByRole('button', { name: 'Confirm' }).click()
+    await expect(card(page, SECOND)).toHaveCount(0)
+    await expectTwoMore()
 
-  const others = await business.list<{ id: number; title: string }>('work-orders')
-  const third = others.find(({ title }) => title === THIRD)
-  await business.remove('work-orders', third?.id ?? 0)
-  await business.addWorkOrder({ title: 'Fix leak', priority: 'URGENT', project })
-  await page.clock.fastForward('03:00')
-  await expect(card(page, 'Fix leak')).toBeVisible()
-  await expect(card(page, THIRD)).toHaveCount(0)
-  await expectTwoMore()
-})
+    const others = await business.list<{ id: number; title: string }>('work-orders')
+    const third = others.find(({ title }) => title === THIRD)
+    await business.remove('work-orders', third?.id ?? 0)
+    await business.addWorkOrder({ title: 'Fix leak', priority: 'URGENT', project })
+    await page.clock.fastForward('03:00')
+    await expect(card(page, 'Fix leak')).toBeVisible()
+    await expect(card(page, THIRD)).toHaveCount(0)
+    await expectTwoMore()
+  },
+)

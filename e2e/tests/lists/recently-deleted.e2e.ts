@@ -13,65 +13,70 @@ async function openDeleted(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Recently deleted' }).click()
 }
 
-test('DEL-16 DEL-17 what was deleted a while ago is found in the settings and brought back', async ({
-  page,
-  business,
-}) => {
-  const { id: project } = await business.addProject({ title: 'Quay kitchen' })
-  const { id } = await business.addWorkOrder({ title: 'Lay the quay tiles', project })
-  const oak = await business.addClient({ name: 'Quay Carpentry' })
-  await business.remove('work-orders', id)
-  await business.remove('projects', project)
-  await business.remove('clients', oak.id)
-  await page.goto('/?tab=clients')
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await openDeleted(page)
-  await expect(rows(page).first()).toContainText('Quay Carpentry')
-  await expect(rows(page).first()).toContainText('Client · deleted just now by dana')
-  const order = rows(page).filter({ hasText: 'Lay the quay tiles' })
-  await expect(order).toContainText('Its project has to be restored first.')
-  await expect(order.getByRole('button', { name: 'Restore Lay the quay tiles' })).toBeDisabled()
+test(
+  'what was deleted a while ago is found in the settings and brought back',
+  { tag: ['@DEL-16', '@DEL-17'] },
+  async ({ page, business }) => {
+    const { id: project } = await business.addProject({ title: 'Quay kitchen' })
+    const { id } = await business.addWorkOrder({ title: 'Lay the quay tiles', project })
+    const oak = await business.addClient({ name: 'Quay Carpentry' })
+    await business.remove('work-orders', id)
+    await business.remove('projects', project)
+    await business.remove('clients', oak.id)
+    await page.goto('/?tab=clients')
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await openDeleted(page)
+    await expect(rows(page).first()).toContainText('Quay Carpentry')
+    await expect(rows(page).first()).toContainText('Client · deleted just now by dana')
+    const order = rows(page).filter({ hasText: 'Lay the quay tiles' })
+    await expect(order).toContainText('Its project has to be restored first.')
+    await expect(order.getByRole('button', { name: 'Restore Lay the quay tiles' })).toBeDisabled()
 
-  await rows(page).first().getByRole('button', { name: 'Restore Quay Carpentry' }).click()
-  await expect(rows(page).filter({ hasText: 'Quay Carpentry' })).toHaveCount(0)
-  await expect(notifications(page).getByText('Client restored')).toBeVisible()
-  await expect(deleted(page).getByRole('button', { name: 'Restore Quay kitchen' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(order.getByRole('button', { name: 'Restore Lay the quay tiles' })).toBeEnabled()
-  await page.keyboard.press('Escape')
-  await expect(deleted(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Recently deleted' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(card(page, 'Quay Carpentry')).toBeVisible()
-})
-
-test('DEL-16 after each restore the focus is where the next can be pressed', async ({ page, business }) => {
-  const { id: project } = await business.addProject({ title: 'Jetty kitchen' })
-  const { id } = await business.addWorkOrder({ title: 'Lay the jetty tiles', project })
-  const carpentry = await business.addClient({ name: 'Jetty Carpentry' })
-  await business.remove('work-orders', id)
-  await business.remove('clients', carpentry.id)
-  await business.remove('projects', project)
-  await page.goto('/?tab=clients')
-  await openDeleted(page)
-  await deleted(page).getByRole('searchbox').fill('jetty')
-  await expect(rows(page)).toHaveCount(3)
-  const restore = (title: string) => deleted(page).getByRole('button', { name: `Restore ${title}` })
-  // The row below cannot be restored before its project.
-  await expect(restore('Lay the jetty tiles')).toBeDisabled()
-  await restore('Jetty Carpentry').press('Enter')
-  await expect(restore('Jetty kitchen')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(restore('Lay the jetty tiles')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(0)
-  await expect(deleted(page).getByRole('searchbox')).toBeFocused()
-})
+    await rows(page).first().getByRole('button', { name: 'Restore Quay Carpentry' }).click()
+    await expect(rows(page).filter({ hasText: 'Quay Carpentry' })).toHaveCount(0)
+    await expect(notifications(page).getByText('Client restored')).toBeVisible()
+    await expect(deleted(page).getByRole('button', { name: 'Restore Quay kitchen' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(order.getByRole('button', { name: 'Restore Lay the quay tiles' })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(deleted(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Recently deleted' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(card(page, 'Quay Carpentry')).toBeVisible()
+  },
+)
 
 test(
-  'DEL-16 the deleted are narrowed by kind and by what they are called',
-  { tag: '@phone' },
+  'after each restore the focus is where the next can be pressed',
+  { tag: ['@DEL-16'] },
+  async ({ page, business }) => {
+    const { id: project } = await business.addProject({ title: 'Jetty kitchen' })
+    const { id } = await business.addWorkOrder({ title: 'Lay the jetty tiles', project })
+    const carpentry = await business.addClient({ name: 'Jetty Carpentry' })
+    await business.remove('work-orders', id)
+    await business.remove('clients', carpentry.id)
+    await business.remove('projects', project)
+    await page.goto('/?tab=clients')
+    await openDeleted(page)
+    await deleted(page).getByRole('searchbox').fill('jetty')
+    await expect(rows(page)).toHaveCount(3)
+    const restore = (title: string) => deleted(page).getByRole('button', { name: `Restore ${title}` })
+    // The row below cannot be restored before its project.
+    await expect(restore('Lay the jetty tiles')).toBeDisabled()
+    await restore('Jetty Carpentry').press('Enter')
+    await expect(restore('Jetty kitchen')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(restore('Lay the jetty tiles')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(rows(page)).toHaveCount(0)
+    await expect(deleted(page).getByRole('searchbox')).toBeFocused()
+  },
+)
+
+test(
+  'the deleted are narrowed by kind and by what they are called',
+  { tag: ['@DEL-16', '@phone'] },
   async ({ page, business, isMobile }) => {
     for (const name of ['Birch Builders', 'Elm Homes'])
       await business.remove('clients', (await business.addClient({ name })).id)
@@ -91,14 +96,18 @@ test(
   },
 )
 
-test('DEL-16 a list of the deleted that fails to load is asked for again', async ({ page, business, noise }) => {
-  noise.announce(/status of 500/)
-  await business.remove('clients', (await business.addClient({ name: 'Ash Homes' })).id)
-  await page.goto('/?tab=clients')
-  const mend = await fail(page, callsTo('GET', /^\/api\/deleted\/$/), { status: 500, json: {} })
-  await openDeleted(page)
-  await expect(deleted(page).getByText('Error Loading Deleted Records', { exact: true })).toBeVisible()
-  await mend()
-  await deleted(page).getByRole('button', { name: 'Try Again' }).click()
-  await expect(rows(page).filter({ hasText: 'Ash Homes' })).toBeVisible()
-})
+test(
+  'a list of the deleted that fails to load is asked for again',
+  { tag: ['@DEL-16'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    await business.remove('clients', (await business.addClient({ name: 'Ash Homes' })).id)
+    await page.goto('/?tab=clients')
+    const mend = await fail(page, callsTo('GET', /^\/api\/deleted\/$/), { status: 500, json: {} })
+    await openDeleted(page)
+    await expect(deleted(page).getByText('Error Loading Deleted Records', { exact: true })).toBeVisible()
+    await mend()
+    await deleted(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(rows(page).filter({ hasText: 'Ash Homes' })).toBeVisible()
+  },
+)

@@ -36,17 +36,19 @@ const FORMS = [
 ] as const
 
 for (const { noun, address, add, fill } of FORMS) {
-  test(`SHELL-22 a new ${noun.toLowerCase()} is told, can be opened, and is in the list whatever was looked for before`, async ({
-    page,
-  }) => {
-    await page.goto(address)
-    await page.getByRole('button', { name: add, exact: true }).click()
-    await fill(page)
-    await expect(card(page, 'Oak Builders')).toBeVisible()
-    const told = notifications(page).filter({ hasText: `${noun} created` })
-    await told.getByRole('button', { name: 'Open' }).click()
-    await expect(page.getByRole('dialog', { name: 'Oak Builders' })).toBeVisible()
-  })
+  test(
+    `a new ${noun.toLowerCase()} is told, can be opened, and is in the list whatever was looked for before`,
+    { tag: ['@SHELL-22'] },
+    async ({ page }) => {
+      await page.goto(address)
+      await page.getByRole('button', { name: add, exact: true }).click()
+      await fill(page)
+      await expect(card(page, 'Oak Builders')).toBeVisible()
+      const told = notifications(page).filter({ hasText: `${noun} created` })
+      await told.getByRole('button', { name: 'Open' }).click()
+      await expect(page.getByRole('dialog', { name: 'Oak Builders' })).toBeVisible()
+    },
+  )
 }
 
 /** More than a screen of orders that come before any new one. */
@@ -56,37 +58,40 @@ async function fillScreen(business: Business): Promise<number> {
   return project
 }
 
-test('SHELL-22 a new work order that stands far down the list is told, and its page is one press away', async ({
-  page,
-  business,
-}) => {
-  const project = await fillScreen(business)
-  await page.goto('/?tab=workOrders&q=urgent')
-  await page.getByRole('button', { name: 'New Work Order' }).click()
-  await fillIn(page, { Title: 'Sweep the yard', Project: String(project), Description: 'All of it' })
-  await page.getByRole('button', { name: 'Create Work Order', exact: true }).click()
-  await expect(card(page, 'Urgent 29')).toBeVisible()
-  // It has no 'urgent' in it: what was looked for would hide it.
-  await expect(page.getByRole('searchbox', { name: /work orders/ })).toHaveValue('')
-  const told = notifications(page).filter({ hasText: 'Work order created' })
-  await told.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByRole('heading', { name: 'Sweep the yard', level: 1 })).toBeVisible()
-  await expect(told).toHaveCount(0)
-})
+test(
+  'a new work order that stands far down the list is told, and its page is one press away',
+  { tag: ['@SHELL-22'] },
+  async ({ page, business }) => {
+    const project = await fillScreen(business)
+    await page.goto('/?tab=workOrders&q=urgent')
+    await page.getByRole('button', { name: 'New Work Order' }).click()
+    await fillIn(page, { Title: 'Sweep the yard', Project: String(project), Description: 'All of it' })
+    await page.getByRole('button', { name: 'Create Work Order', exact: true }).click()
+    await expect(card(page, 'Urgent 29')).toBeVisible()
+    // It has no 'urgent' in it: what was looked for would hide it.
+    await expect(page.getByRole('searchbox', { name: /work orders/ })).toHaveValue('')
+    const told = notifications(page).filter({ hasText: 'Work order created' })
+    await told.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByRole('heading', { name: 'Sweep the yard', level: 1 })).toBeVisible()
+    await expect(told).toHaveCount(0)
+  },
+)
 
-test('SHELL-22 a search that finds the saved record stays, as does every search under a form over the list', async ({
-  page,
-}) => {
-  const search = page.getByRole('searchbox', { name: /workers/ })
-  await page.goto('/?tab=workers&q=oak')
-  await page.getByRole('button', { name: 'New Worker' }).click()
-  await FORMS[1].fill(page)
-  await expect(card(page, 'Oak Builders')).toBeVisible()
-  await expect(search).toHaveValue('oak')
-  await search.fill('elm')
-  await page.getByRole('button', { name: 'Add Worker' }).click()
-  await FORMS[1].fill(page)
-  // The first one left the page when the second form opened (SHELL-34).
-  await expect(notifications(page).getByText('Worker created')).toHaveCount(1)
-  await expect(search).toHaveValue('elm')
-})
+test(
+  'a search that finds the saved record stays, as does every search under a form over the list',
+  { tag: ['@SHELL-22'] },
+  async ({ page }) => {
+    const search = page.getByRole('searchbox', { name: /workers/ })
+    await page.goto('/?tab=workers&q=oak')
+    await page.getByRole('button', { name: 'New Worker' }).click()
+    await FORMS[1].fill(page)
+    await expect(card(page, 'Oak Builders')).toBeVisible()
+    await expect(search).toHaveValue('oak')
+    await search.fill('elm')
+    await page.getByRole('button', { name: 'Add Worker' }).click()
+    await FORMS[1].fill(page)
+    // The first one left the page when the second form opened (SHELL-34).
+    await expect(notifications(page).getByText('Worker created')).toHaveCount(1)
+    await expect(search).toHaveValue('elm')
+  },
+)

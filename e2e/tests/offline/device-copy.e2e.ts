@@ -25,73 +25,71 @@ async function makeOffline(page: Page, title: string): Promise<void> {
 const keysInStorage = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_project_')))
 
-test('PRJ-23 PRJ-27 a project made offline outlives a crash of the browser that took local storage along', async ({
-  playwright,
-  launchOptions,
-  server,
-  account,
-  business,
-}) => {
-  const profile = await mkdtemp(join(tmpdir(), 'daywork-profile-'))
-  const open = () =>
-    playwright.chromium.launchPersistentContext(profile, {
-      ...launchOptions,
-      baseURL: server.address,
-      serviceWorkers: 'block',
-    })
-  const before = await open()
-  const page = await before.newPage()
-  await page.goto('/?tab=projects')
-  await logIn(page, account.username)
-  await makeOffline(page, 'Cellar shelves')
-  const gone = before.waitForEvent('close')
-  const browser = await before.newCDPSession(page)
-  // The browser goes before it can answer.
-  await browser.send('Browser.crash').catch(() => {})
-  await gone
-  await rm(join(profile, 'Default/Local Storage'), { recursive: true })
+test(
+  'a project made offline outlives a crash of the browser that took local storage along',
+  { tag: ['@PRJ-23', '@PRJ-27'] },
+  async ({ playwright, launchOptions, server, account, business }) => {
+    const profile = await mkdtemp(join(tmpdir(), 'daywork-profile-'))
+    const open = () =>
+      playwright.chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        baseURL: server.address,
+        serviceWorkers: 'block',
+      })
+    const before = await open()
+    const page = await before.newPage()
+    await page.goto('/?tab=projects')
+    await logIn(page, account.username)
+    await makeOffline(page, 'Cellar shelves')
+    const gone = before.waitForEvent('close')
+    const browser = await before.newCDPSession(page)
+    // The browser goes before it can answer.
+    await browser.send('Browser.crash').catch(() => {})
+    await gone
+    await rm(join(profile, 'Default/Local Storage'), { recursive: true })
 
-  const after = await open()
-  const again = await after.newPage()
-  const creates = count(again, CREATE)
-  await again.goto('/?tab=projects')
-  await logIn(again, account.username)
-  await expect(card(again, 'Cellar shelves')).toBeVisible()
-  await expect(keptHere(again)).toHaveCount(0)
-  expect(creates()).toBe(1)
-  expect(await business.list('projects')).toMatchObject([{ title: 'Cellar shelves' }])
-  await after.close()
-  await rm(profile, { recursive: true, force: true })
-})
+    const after = await open()
+    const again = await after.newPage()
+    const creates = count(again, CREATE)
+    await again.goto('/?tab=projects')
+    await logIn(again, account.username)
+    await expect(card(again, 'Cellar shelves')).toBeVisible()
+    await expect(keptHere(again)).toHaveCount(0)
+    expect(creates()).toBe(1)
+    expect(await business.list('projects')).toMatchObject([{ title: 'Cellar shelves' }])
+    await after.close()
+    await rm(profile, { recursive: true, force: true })
+  },
+)
 
-test('PRJ-23 PRJ-27 CACHE-13 a project is kept, and sent, while local storage is full', async ({
-  page,
-  context,
-  business,
-}) => {
-  await page.goto('/?tab=projects')
-  await expect(tabHeading(page, 'Projects')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => {
-    let size = 4_000_000
-    for (let n = 0; size > 0; n += 1) {
-      try {
-        localStorage.setItem(`photo-album-${n}`, 'x'.repeat(size))
-      } catch {
-        size = Math.floor(size / 2)
+test(
+  'a project is kept, and sent, while local storage is full',
+  { tag: ['@PRJ-23', '@PRJ-27', '@CACHE-13'] },
+  async ({ page, context, business }) => {
+    await page.goto('/?tab=projects')
+    await expect(tabHeading(page, 'Projects')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      let size = 4_000_000
+      for (let n = 0; size > 0; n += 1) {
+        try {
+          localStorage.setItem(`photo-album-${n}`, 'x'.repeat(size))
+        } catch {
+          size = Math.floor(size / 2)
+        }
       }
-    }
-  })
-  await makeOffline(page, 'Cellar shelves')
-  expect(await keysInStorage(page)).toEqual([])
-  await page.close()
-  await context.setOffline(false)
+    })
+    await makeOffline(page, 'Cellar shelves')
+    expect(await keysInStorage(page)).toEqual([])
+    await page.close()
+    await context.setOffline(false)
 
-  const later = await context.newPage()
-  const creates = count(later, CREATE)
-  await later.goto('/?tab=projects')
-  await expect(card(later, 'Cellar shelves')).toBeVisible()
-  await expect(keptHere(later)).toHaveCount(0)
-  expect(creates()).toBe(1)
-  expect(await business.list('projects')).toMatchObject([{ title: 'Cellar shelves' }])
-})
+    const later = await context.newPage()
+    const creates = count(later, CREATE)
+    await later.goto('/?tab=projects')
+    await expect(card(later, 'Cellar shelves')).toBeVisible()
+    await expect(keptHere(later)).toHaveCount(0)
+    expect(creates()).toBe(1)
+    expect(await business.list('projects')).toMatchObject([{ title: 'Cellar shelves' }])
+  },
+)

@@ -16,8 +16,8 @@ const untilRecordsAreKept = (page: Page, title: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('cache'))).toContain(title)
 
 test(
-  'CACHE-20 after a first visit the application opens without a network, and shows what it has, with its age',
-  { tag: '@phone' },
+  'after a first visit the application opens without a network, and shows what it has, with its age',
+  { tag: ['@CACHE-20', '@phone'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await business.addProject({ title: 'Kitchen at Pier 4' })
@@ -49,129 +49,137 @@ test(
   },
 )
 
-test('FOOT-08 PRJ-27 a page that was opened without a network notices at once that there is one', async ({
-  page,
-  context,
-  noise,
-}) => {
-  noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await page.goto('/?tab=projects')
-  await expect(page.getByText('No projects added yet')).toBeVisible()
-  await untilKept(page)
-  await context.setOffline(true)
-  await page.clock.install()
-  await page.reload()
-  const footer = page.getByRole('contentinfo')
-  await expect(async () => {
-    await page.clock.runFor(1000)
-    await expect(footer.getByText('Connection lost')).toBeVisible({ timeout: 200 })
-  }).toPass()
-  // No clock helps from here on.
-  await context.setOffline(false)
-  await expect(footer.getByText('System operational')).toBeVisible()
-  await expect(page.getByText(/^(You are offline|The server cannot be reached)/)).toHaveCount(0)
-})
+test(
+  'a page that was opened without a network notices at once that there is one',
+  { tag: ['@FOOT-08', '@PRJ-27'] },
+  async ({ page, context, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await page.goto('/?tab=projects')
+    await expect(page.getByText('No projects added yet')).toBeVisible()
+    await untilKept(page)
+    await context.setOffline(true)
+    await page.clock.install()
+    await page.reload()
+    const footer = page.getByRole('contentinfo')
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(footer.getByText('Connection lost')).toBeVisible({ timeout: 200 })
+    }).toPass()
+    // No clock helps from here on.
+    await context.setOffline(false)
+    await expect(footer.getByText('System operational')).toBeVisible()
+    await expect(page.getByText(/^(You are offline|The server cannot be reached)/)).toHaveCount(0)
+  },
+)
 
-test('CACHE-19 the worker keeps files only: no answer of the API, no picture, no token', async ({ page, business }) => {
-  await business.addWorkOrder()
-  await page.goto('/')
-  await expect(card(page, 'Lay tiles')).toBeVisible()
-  await untilKept(page)
-  await page.reload()
-  await expect(card(page, 'Lay tiles')).toBeVisible()
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept).toContain('/index.html')
-  expect(kept.filter((path) => !/^\/(index\.html|start\.js|mark\.svg|assets\/[\w.-]+)$/.test(path))).toEqual([])
-})
+test(
+  'the worker keeps files only: no answer of the API, no picture, no token',
+  { tag: ['@CACHE-19'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder()
+    await page.goto('/')
+    await expect(card(page, 'Lay tiles')).toBeVisible()
+    await untilKept(page)
+    await page.reload()
+    await expect(card(page, 'Lay tiles')).toBeVisible()
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/index.html')
+    expect(kept.filter((path) => !/^\/(index\.html|start\.js|mark\.svg|assets\/[\w.-]+)$/.test(path))).toEqual([])
+  },
+)
 
-test('SHELL-06 a new version of the page shows at the next load, and pages and calls go to the server', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/support')
-  await untilKept(page)
-  await page.reload()
-  await context.route(
-    (url) => url.pathname === '/support',
-    async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replace('<html', '<html data-version="2"') })
-    },
-  )
-  await page.reload()
-  await expect(page.locator('html[data-version="2"]')).toBeAttached()
-  expect((await page.request.get('/api/health/')).status()).toBe(200)
-  expect(await page.evaluate(async () => (await fetch('/api/health/')).headers.get('content-type'))).toMatch(/json/)
-})
+test(
+  'a new version of the page shows at the next load, and pages and calls go to the server',
+  { tag: ['@SHELL-06'] },
+  async ({ page, context }) => {
+    await page.goto('/support')
+    await untilKept(page)
+    await page.reload()
+    await context.route(
+      (url) => url.pathname === '/support',
+      async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replace('<html', '<html data-version="2"'),
+        })
+      },
+    )
+    await page.reload()
+    await expect(page.locator('html[data-version="2"]')).toBeAttached()
+    expect((await page.request.get('/api/health/')).status()).toBe(200)
+    expect(await page.evaluate(async () => (await fetch('/api/health/')).headers.get('content-type'))).toMatch(/json/)
+  },
+)
 
-test('SHELL-01 FOOT-08 a proxy whose server is away leaves the application standing, too', async ({
-  page,
-  context,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 502/)
-  await business.addClient({ name: 'Harbor Homes' })
-  await page.goto('/?tab=clients')
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await untilKept(page)
-  await untilRecordsAreKept(page, 'Harbor Homes')
-  await page.reload()
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await context.route(
-    ({ pathname }) => pathname === '/' || pathname.startsWith('/api/'),
-    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
-  )
-  await page.reload()
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await expect(page.getByText('System degraded')).toBeVisible()
-})
+test(
+  'a proxy whose server is away leaves the application standing, too',
+  { tag: ['@SHELL-01', '@FOOT-08'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/status of 502/)
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.goto('/?tab=clients')
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await untilKept(page)
+    await untilRecordsAreKept(page, 'Harbor Homes')
+    await page.reload()
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await context.route(
+      ({ pathname }) => pathname === '/' || pathname.startsWith('/api/'),
+      (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+    )
+    await page.reload()
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    await expect(page.getByText('System degraded')).toBeVisible()
+  },
+)
 
-test('SHELL-01 a server that is gone leaves the application standing, and its return is noticed', async ({
-  browser,
-  playwright,
-  ownServer,
-}) => {
-  const { address } = ownServer
-  const { storageState } = await makeAccount(playwright.request, address, 'dana')
-  const context = await browser.newContext({ baseURL: address, storageState, serviceWorkers: 'allow' })
-  const page = await context.newPage()
-  await page.goto('/?tab=clients')
-  await expect(page.getByText('No clients yet')).toBeVisible()
-  await untilKept(page)
-  const revive = await ownServer.kill()
-  await page.clock.install()
-  await page.reload()
-  await expect(tabHeading(page, 'Clients')).toBeVisible()
-  await expect(async () => {
-    await page.clock.runFor(1000)
-    await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 200 })
-  }).toPass()
-  await revive()
-  await page.clock.fastForward('01:01')
-  await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
-  await expect(page.getByText('No clients yet')).toBeVisible()
-  await context.close()
-})
+test(
+  'a server that is gone leaves the application standing, and its return is noticed',
+  { tag: ['@SHELL-01'] },
+  async ({ browser, playwright, ownServer }) => {
+    const { address } = ownServer
+    const { storageState } = await makeAccount(playwright.request, address, 'dana')
+    const context = await browser.newContext({ baseURL: address, storageState, serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await page.goto('/?tab=clients')
+    await expect(page.getByText('No clients yet')).toBeVisible()
+    await untilKept(page)
+    const revive = await ownServer.kill()
+    await page.clock.install()
+    await page.reload()
+    await expect(tabHeading(page, 'Clients')).toBeVisible()
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await revive()
+    await page.clock.fastForward('01:01')
+    await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
+    await expect(page.getByText('No clients yet')).toBeVisible()
+    await context.close()
+  },
+)
 
-test('SHELL-01 the application can be installed: a manifest, and icons of the sizes it names', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/support')
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await request.get(href ?? '')
-  expect(answer.headers()['content-type']).toMatch(/manifest\+json/)
-  const manifest: { icons: { src: string; sizes: string; purpose: string }[]; start_url: string; display: string } =
-    await answer.json()
-  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
-  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
-  for (const { src, sizes } of manifest.icons.filter((icon) => icon.sizes !== 'any')) {
-    const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
-    expect(`${width}x${height}`, src).toBe(sizes)
-  }
-})
+test(
+  'the application can be installed: a manifest, and icons of the sizes it names',
+  { tag: ['@SHELL-01'] },
+  async ({ page, request }) => {
+    await page.goto('/support')
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const answer = await request.get(href ?? '')
+    expect(answer.headers()['content-type']).toMatch(/manifest\+json/)
+    const manifest: { icons: { src: string; sizes: string; purpose: string }[]; start_url: string; display: string } =
+      await answer.json()
+    expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src, sizes } of manifest.icons.filter((icon) => icon.sizes !== 'any')) {
+      const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
+      expect(`${width}x${height}`, src).toBe(sizes)
+    }
+  },
+)

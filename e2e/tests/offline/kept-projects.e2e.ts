@@ -32,8 +32,8 @@ const cutNetwork = async (page: Page) => {
 const keptHere = (page: Page) => page.getByRole('region', { name: 'Kept on this device' })
 
 test(
-  'PRJ-14 PRJ-23 PRJ-25 PRJ-26 PRJ-27 basement: no signal for an hour',
-  { tag: '@phone' },
+  'basement: no signal for an hour',
+  { tag: ['@PRJ-14', '@PRJ-23', '@PRJ-25', '@PRJ-26', '@PRJ-27', '@phone'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)
     const worker = await business.addWorker({ name: 'Ann Lee' })
@@ -79,80 +79,79 @@ test(
   },
 )
 
-test('PRJ-27 what is kept survives a reload, and a server that is still away', async ({
-  browser,
-  playwright,
-  ownServer,
-}) => {
-  const { address } = ownServer
-  const account = await makeAccount(playwright.request, address, 'dana')
-  const context = await browser.newContext({ baseURL: address, storageState: account.storageState })
-  const page = await context.newPage()
-  await page.goto('/?tab=projects')
-  await expect(page.getByText('No projects added yet')).toBeVisible()
-  await cutNetwork(page)
-  await makeProject(page, 'Cellar shelves')
-  await makeProject(page, 'Boiler room')
+test(
+  'what is kept survives a reload, and a server that is still away',
+  { tag: ['@PRJ-27'] },
+  async ({ browser, playwright, ownServer }) => {
+    const { address } = ownServer
+    const account = await makeAccount(playwright.request, address, 'dana')
+    const context = await browser.newContext({ baseURL: address, storageState: account.storageState })
+    const page = await context.newPage()
+    await page.goto('/?tab=projects')
+    await expect(page.getByText('No projects added yet')).toBeVisible()
+    await cutNetwork(page)
+    await makeProject(page, 'Cellar shelves')
+    await makeProject(page, 'Boiler room')
 
-  // The network is back, the server is not.
-  const revive = await ownServer.kill()
-  const tried = page.waitForEvent('requestfailed')
-  await context.setOffline(false)
-  await tried
-  await expect(keptHere(page)).toContainText('2 projects kept on this device')
-  await revive()
-  const creates = count(page, CREATE)
-  await page.goto('/?tab=projects')
-  await expect(card(page, 'Boiler room')).toBeVisible()
-  await expect(card(page, 'Cellar shelves')).toBeVisible()
-  expect(creates()).toBe(2)
-  const headers = { Authorization: `Bearer ${account.access}` }
-  const api = await playwright.request.newContext({ baseURL: address, extraHTTPHeaders: headers })
-  const titles = (await openBusiness(api).list<{ id: number; title: string }>('projects'))
-    .toSorted((one, other) => one.id - other.id)
-    .map(({ title }) => title)
-  expect(titles).toEqual(['Cellar shelves', 'Boiler room'])
-  await api.dispose()
-  await context.close()
-})
-
-test('PRJ-27 what the server refuses stays, with the reason, until the user decides', async ({
-  page,
-  context,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 400/)
-  await business.addClient({ name: 'Harbor Homes' })
-  await page.goto('/?tab=projects')
-  const form = await openForm(page)
-  await fillIn(form, { 'Project Title': 'Cellar shelves', Client: 'Harbor Homes' })
-  await context.setOffline(true)
-  await form.getByRole('button', { name: 'Create Project' }).click()
-  await expect(form).toBeHidden()
-  await makeProject(page, 'Boiler room')
-  // Somebody else deletes the client meanwhile.
-  await business.clear()
-  await context.setOffline(false)
-  await expect(card(page, 'Boiler room')).toBeVisible()
-  const refused = keptHere(page).getByRole('group', { name: 'Cellar shelves' })
-  await expect(refused).toContainText('“Cellar shelves” could not be created: client: ')
-  await refused.getByRole('button', { name: 'Try again' }).click()
-  await expect(refused).toContainText('could not be created')
-  await page.reload()
-  await refused.getByRole('button', { name: 'Discard' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Keep' }).click()
-  await expect(refused).toBeVisible()
-  await refused.getByRole('button', { name: 'Discard' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(keptHere(page)).toHaveCount(0)
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))).toEqual([])
-})
+    // The network is back, the server is not.
+    const revive = await ownServer.kill()
+    const tried = page.waitForEvent('requestfailed')
+    await context.setOffline(false)
+    await tried
+    await expect(keptHere(page)).toContainText('2 projects kept on this device')
+    await revive()
+    const creates = count(page, CREATE)
+    await page.goto('/?tab=projects')
+    await expect(card(page, 'Boiler room')).toBeVisible()
+    await expect(card(page, 'Cellar shelves')).toBeVisible()
+    expect(creates()).toBe(2)
+    const headers = { Authorization: `Bearer ${account.access}` }
+    const api = await playwright.request.newContext({ baseURL: address, extraHTTPHeaders: headers })
+    const titles = (await openBusiness(api).list<{ id: number; title: string }>('projects'))
+      .toSorted((one, other) => one.id - other.id)
+      .map(({ title }) => title)
+    expect(titles).toEqual(['Cellar shelves', 'Boiler room'])
+    await api.dispose()
+    await context.close()
+  },
+)
 
 test(
-  'PRJ-27 API-92 what the server refuses can be mended and is sent as another project',
-  { tag: '@phone' },
+  'what the server refuses stays, with the reason, until the user decides',
+  { tag: ['@PRJ-27'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/status of 400/)
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.goto('/?tab=projects')
+    const form = await openForm(page)
+    await fillIn(form, { 'Project Title': 'Cellar shelves', Client: 'Harbor Homes' })
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Create Project' }).click()
+    await expect(form).toBeHidden()
+    await makeProject(page, 'Boiler room')
+    // Somebody else deletes the client meanwhile.
+    await business.clear()
+    await context.setOffline(false)
+    await expect(card(page, 'Boiler room')).toBeVisible()
+    const refused = keptHere(page).getByRole('group', { name: 'Cellar shelves' })
+    await expect(refused).toContainText('“Cellar shelves” could not be created: client: ')
+    await refused.getByRole('button', { name: 'Try again' }).click()
+    await expect(refused).toContainText('could not be created')
+    await page.reload()
+    await refused.getByRole('button', { name: 'Discard' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Keep' }).click()
+    await expect(refused).toBeVisible()
+    await refused.getByRole('button', { name: 'Discard' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(keptHere(page)).toHaveCount(0)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))).toEqual([])
+  },
+)
+
+test(
+  'what the server refuses can be mended and is sent as another project',
+  { tag: ['@PRJ-27', '@API-92', '@phone'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/status of 400/)
     await business.addClient({ name: 'Harbor Homes' })
@@ -199,47 +198,50 @@ test(
   },
 )
 
-test('PRJ-27 API-92 an answer that is lost on the way makes no second project', async ({
-  page,
-  context,
-  business,
-  noise,
-}) => {
-  noise.announce(/ERR_FAILED/)
-  await page.goto('/?tab=projects')
-  await expect(tabHeading(page, 'Projects')).toBeVisible()
-  await cutNetwork(page)
-  await makeProject(page, 'Cellar shelves')
-  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
-  await page.route(CREATE.to, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    // The server gets it, and does it; the way back breaks.
-    await route.fetch()
-    await route.abort()
-    lose()
-  })
-  await context.setOffline(false)
-  await lost
-  await page.unroute(CREATE.to)
-  await expect(keptHere(page)).toContainText('1 project kept on this device')
-  await page.reload()
-  await expect(card(page, 'Cellar shelves')).toHaveCount(1)
-  await expect(keptHere(page)).toHaveCount(0)
-  expect(await business.list('projects')).toHaveLength(1)
-})
+test(
+  'an answer that is lost on the way makes no second project',
+  { tag: ['@PRJ-27', '@API-92'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    await page.goto('/?tab=projects')
+    await expect(tabHeading(page, 'Projects')).toBeVisible()
+    await cutNetwork(page)
+    await makeProject(page, 'Cellar shelves')
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+    await page.route(CREATE.to, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      // The server gets it, and does it; the way back breaks.
+      await route.fetch()
+      await route.abort()
+      lose()
+    })
+    await context.setOffline(false)
+    await lost
+    await page.unroute(CREATE.to)
+    await expect(keptHere(page)).toContainText('1 project kept on this device')
+    await page.reload()
+    await expect(card(page, 'Cellar shelves')).toHaveCount(1)
+    await expect(keptHere(page)).toHaveCount(0)
+    expect(await business.list('projects')).toHaveLength(1)
+  },
+)
 
-test('PRJ-28 ERR-33 an edit is not kept: it fails, and says so', async ({ page, context, business, noise }) => {
-  noise.announce(/ERR_INTERNET_DISCONNECTED|Failed to load/)
-  await business.addProject({ title: 'Kitchen at Pier 4' })
-  await page.goto('/?tab=projects')
-  await card(page, 'Kitchen at Pier 4').getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Project' })
-  await expect(form.getByLabel('Project Title')).toHaveValue('Kitchen at Pier 4')
-  await context.setOffline(true)
-  await expect(form.getByText(BANNER, { exact: true })).toBeVisible()
-  await form.getByLabel('Project Title').fill('Kitchen')
-  await form.getByRole('button', { name: 'Update Project' }).click()
-  await expect(form.getByText('Failed to update project', { exact: true })).toBeVisible()
-  await expect(form.getByLabel('Project Title')).toHaveValue('Kitchen')
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))).toEqual([])
-})
+test(
+  'an edit is not kept: it fails, and says so',
+  { tag: ['@PRJ-28', '@ERR-33'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+    await business.addProject({ title: 'Kitchen at Pier 4' })
+    await page.goto('/?tab=projects')
+    await card(page, 'Kitchen at Pier 4').getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Project' })
+    await expect(form.getByLabel('Project Title')).toHaveValue('Kitchen at Pier 4')
+    await context.setOffline(true)
+    await expect(form.getByText(BANNER, { exact: true })).toBeVisible()
+    await form.getByLabel('Project Title').fill('Kitchen')
+    await form.getByRole('button', { name: 'Update Project' }).click()
+    await expect(form.getByText('Failed to update project', { exact: true })).toBeVisible()
+    await expect(form.getByLabel('Project Title')).toHaveValue('Kitchen')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))).toEqual([])
+  },
+)

@@ -5,67 +5,66 @@ import { card, chooseTab, notifications, tabHeading } from '../../shell.ts'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 /** As with an address without https: the browser then has nothing of the application but what the page has loaded. */
-test('SHELL-01 GEN-08 a part that cannot be loaded says so, leaves the page standing, and opens once it can', async ({
-  page,
-  context,
-  business,
-  noise,
-}) => {
-  noise.announce(/ERR_INTERNET_DISCONNECTED/)
-  await business.addClient({ name: 'Harbor Homes' })
-  await page.goto('/?tab=clients')
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const search = page.getByPlaceholder('Search clients...')
-  await search.fill('Harbor')
-  const told = notifications(page).getByText('This could not be opened.')
-  const dismiss = notifications(page).getByRole('button', { name: 'Dismiss' })
-  const form = page.getByRole('region', { name: 'New Client' })
-  const settings = page.getByRole('dialog', { name: 'Settings' })
-
-  await test.step('forms and panels are told by a notification', async () => {
-    await context.setOffline(true)
-    for (const name of ['New Client', 'Settings', 'Settings']) {
-      await press(page, name)
-      await expect(told).toBeVisible()
-      await dismiss.click()
-      await expect(told).toHaveCount(0)
-    }
-    await expect(search).toHaveValue('Harbor')
+test(
+  'a part that cannot be loaded says so, leaves the page standing, and opens once it can',
+  { tag: ['@SHELL-01', '@GEN-08'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED/)
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.goto('/?tab=clients')
     await expect(card(page, 'Harbor Homes')).toBeVisible()
-  })
+    await page.waitForLoadState('networkidle')
+    const search = page.getByPlaceholder('Search clients...')
+    await search.fill('Harbor')
+    const told = notifications(page).getByText('This could not be opened.')
+    const dismiss = notifications(page).getByRole('button', { name: 'Dismiss' })
+    const form = page.getByRole('region', { name: 'New Client' })
+    const settings = page.getByRole('dialog', { name: 'Settings' })
 
-  await test.step('with the network back they open, with their looks', async () => {
-    await context.setOffline(false)
-    await press(page, 'Settings')
-    await expect(settings.getByText('This device')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(settings).toHaveCount(0)
-    await press(page, 'New Client')
-    await expect(form.getByLabel('Notes')).toBeVisible()
-    const lost = await page.evaluate(() =>
-      [...document.querySelectorAll('link')]
-        .filter(({ rel, sheet }) => rel === 'stylesheet' && sheet === null)
-        .map(({ href }) => href),
-    )
-    expect(lost).toEqual([])
-    await press(page, 'Cancel')
-  })
+    await test.step('forms and panels are told by a notification', async () => {
+      await context.setOffline(true)
+      for (const name of ['New Client', 'Settings', 'Settings']) {
+        await press(page, name)
+        await expect(told).toBeVisible()
+        await dismiss.click()
+        await expect(told).toHaveCount(0)
+      }
+      await expect(search).toHaveValue('Harbor')
+      await expect(card(page, 'Harbor Homes')).toBeVisible()
+    })
 
-  await test.step('a tab stands in its place with the way to try again', async () => {
-    await context.setOffline(true)
-    await chooseTab(page, 'Workers')
-    await expect(page.getByText('This part could not be loaded')).toBeVisible()
-    await context.setOffline(false)
-    await press(page, 'Try Again')
-    await expect(page.getByText('No workers added yet')).toBeVisible()
-  })
+    await test.step('with the network back they open, with their looks', async () => {
+      await context.setOffline(false)
+      await press(page, 'Settings')
+      await expect(settings.getByText('This device')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(settings).toHaveCount(0)
+      await press(page, 'New Client')
+      await expect(form.getByLabel('Notes')).toBeVisible()
+      const lost = await page.evaluate(() =>
+        [...document.querySelectorAll('link')]
+          .filter(({ rel, sheet }) => rel === 'stylesheet' && sheet === null)
+          .map(({ href }) => href),
+      )
+      expect(lost).toEqual([])
+      await press(page, 'Cancel')
+    })
 
-  await test.step('a page leads back to where one was', async () => {
-    await context.setOffline(true)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
-    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Daywork' }).click()
-    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-  })
-})
+    await test.step('a tab stands in its place with the way to try again', async () => {
+      await context.setOffline(true)
+      await chooseTab(page, 'Workers')
+      await expect(page.getByText('This part could not be loaded')).toBeVisible()
+      await context.setOffline(false)
+      await press(page, 'Try Again')
+      await expect(page.getByText('No workers added yet')).toBeVisible()
+    })
+
+    await test.step('a page leads back to where one was', async () => {
+      await context.setOffline(true)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+      await page.getByRole('link', { name: 'Back to Daywork' }).click()
+      await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    })
+  },
+)

@@ -11,8 +11,8 @@ for (const theme of ['light', 'dark'] as const) {
     test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 
     test(
-      'GEN-11 SHELL-03 the portfolio, its forms and its pictures are accessible',
-      { tag: '@phone' },
+      'the portfolio, its forms and its pictures are accessible',
+      { tag: ['@GEN-11', '@SHELL-03', '@phone'] },
       async ({ page, business }) => {
         const check = async (name: string) => {
           const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()

@@ -10,8 +10,8 @@ import { openPortfolio, workNames } from './portfolio-screen.ts'
 const WORKS = listOf('portfolio')
 
 test(
-  'PORT-01 PORT-02 PORT-03 SHELL-03 works stand newest first, with their pictures, films, words and order',
-  { tag: '@phone' },
+  'works stand newest first, with their pictures, films, words and order',
+  { tag: ['@PORT-01', '@PORT-02', '@PORT-03', '@SHELL-03', '@phone'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/support')
@@ -43,25 +43,29 @@ test(
   },
 )
 
-test('SHELL-03 the sidebar leads to the portfolio, and from there to the tabs', async ({ page, business }) => {
-  await business.addProject()
-  await page.goto('/')
-  const main = page.getByRole('navigation', { name: 'Main' })
-  await main.getByRole('link', { name: 'Portfolio', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(/\/portfolio$/)
-  await expect(main.getByRole('link', { name: 'Portfolio' })).toHaveAttribute('aria-current', 'page')
-  await main.getByRole('button', { name: 'Projects', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
-})
+test(
+  'the sidebar leads to the portfolio, and from there to the tabs',
+  { tag: ['@SHELL-03'] },
+  async ({ page, business }) => {
+    await business.addProject()
+    await page.goto('/')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'Portfolio', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    await expect(main.getByRole('link', { name: 'Portfolio' })).toHaveAttribute('aria-current', 'page')
+    await main.getByRole('button', { name: 'Projects', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  },
+)
 
-test('PORT-02 an empty portfolio says so', { tag: '@phone' }, async ({ page, business }) => {
+test('an empty portfolio says so', { tag: ['@PORT-02', '@phone'] }, async ({ page, business }) => {
   await business.clear()
   await openPortfolio(page)
   await expect(page.getByText('No works yet', { exact: true })).toBeVisible()
 })
 
-test('PORT-02 works that do not load say so, and load on Retry', async ({ page, business, noise }) => {
+test('works that do not load say so, and load on Retry', { tag: ['@PORT-02'] }, async ({ page, business, noise }) => {
   noise.announce(/status of 500/)
   await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
   const mend = await fail(page, WORKS, { status: 500, json: {} })
@@ -72,7 +76,7 @@ test('PORT-02 works that do not load say so, and load on Retry', async ({ page, 
   await expect(card(page, 'Tiles laid')).toBeVisible()
 })
 
-test('PORT-02 nothing jumps while pictures load', { tag: '@phone' }, async ({ page, business }) => {
+test('nothing jumps while pictures load', { tag: ['@PORT-02', '@phone'] }, async ({ page, business }) => {
   const shapes = ['portrait', 'panorama', 'landscape'] as const
   for (let index = 0; index < 9; index += 1) {
     const files = await Promise.all(shapes.slice(0, 1 + (index % 3)).map((shape) => makePicture(shape)))
@@ -93,8 +97,8 @@ test('PORT-02 nothing jumps while pictures load', { tag: '@phone' }, async ({ pa
 })
 
 test(
-  'PORT-02 PORT-09 GEN-02 a work gets other words and an order, by its form',
-  { tag: '@phone' },
+  'a work gets other words and an order, by its form',
+  { tag: ['@PORT-02', '@PORT-09', '@GEN-02', '@phone'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await business.addWork({ description: 'Tils laid' }, [await makePicture('landscape')])
@@ -117,33 +121,33 @@ test(
   },
 )
 
-test('PORT-02 ERR-01 an edit that the server refuses keeps what was typed, and says why', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 400/)
-  await business.addWork({ description: 'Tiles' }, [await makePicture('landscape')])
-  await openPortfolio(page)
-  await fail(
-    page,
-    { method: 'PATCH', to: ({ pathname }) => pathname.startsWith('/api/works/') },
-    {
-      status: 400,
-      json: { description: ['Not like this.'] },
-    },
-  )
-  await card(page, 'Tiles').getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Work' })
-  await form.getByLabel('Description', { exact: true }).fill('Tiles laid')
-  await form.getByRole('button', { name: 'Save Work' }).click()
-  await expect(form.getByText('Not like this.', { exact: true })).toBeVisible()
-  await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Tiles laid')
-})
+test(
+  'an edit that the server refuses keeps what was typed, and says why',
+  { tag: ['@PORT-02', '@ERR-01'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 400/)
+    await business.addWork({ description: 'Tiles' }, [await makePicture('landscape')])
+    await openPortfolio(page)
+    await fail(
+      page,
+      { method: 'PATCH', to: ({ pathname }) => pathname.startsWith('/api/works/') },
+      {
+        status: 400,
+        json: { description: ['Not like this.'] },
+      },
+    )
+    await card(page, 'Tiles').getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Work' })
+    await form.getByLabel('Description', { exact: true }).fill('Tiles laid')
+    await form.getByRole('button', { name: 'Save Work' }).click()
+    await expect(form.getByText('Not like this.', { exact: true })).toBeVisible()
+    await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Tiles laid')
+  },
+)
 
 test(
-  'DEL-01 DEL-03 DEL-04 DEL-16 DEL-17 PORT-02 a work is deleted on confirmation, and brought back',
-  { tag: '@phone' },
+  'a work is deleted on confirmation, and brought back',
+  { tag: ['@DEL-01', '@DEL-03', '@DEL-04', '@DEL-16', '@DEL-17', '@PORT-02', '@phone'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
     await openPortfolio(page)
@@ -163,7 +167,7 @@ test(
   },
 )
 
-test('DEL-02 DEL-05 one work at a time is armed, and not for long', async ({ page, business }) => {
+test('one work at a time is armed, and not for long', { tag: ['@DEL-02', '@DEL-05'] }, async ({ page, business }) => {
   for (const description of ['One', 'Two']) await business.addWork({ description }, [await makePicture('landscape')])
   await page.clock.install()
   await openPortfolio(page)
@@ -175,7 +179,7 @@ test('DEL-02 DEL-05 one work at a time is armed, and not for long', async ({ pag
   await expect(card(page, 'Two').getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
 })
 
-test('PORT-02 a delete that fails says so, and the work stays', async ({ page, business, noise }) => {
+test('a delete that fails says so, and the work stays', { tag: ['@PORT-02'] }, async ({ page, business, noise }) => {
   noise.announce(/status of 500/)
   await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
   await openPortfolio(page)
@@ -193,41 +197,42 @@ test('PORT-02 a delete that fails says so, and the work stays', async ({ page, b
   await expect(card(page, 'Tiles laid')).toBeVisible()
 })
 
-test('GEN-02 API-28 the portfolio is narrowed by words, kind, project and order, and the address keeps it', async ({
-  page,
-  business,
-}) => {
-  const kitchen = await business.addWorkOrder({ title: 'Lay tiles' })
-  const roof = await business.addWorkOrder({
-    title: 'Slate',
-    project: (await business.addProject({ title: 'Roof' })).id,
-  })
-  await page.goto('/support')
-  const film = await recordFilm(page)
-  const picture = await makePicture('landscape')
-  await business.addWork({ description: 'Kitchen floor', work_order_id: kitchen.id }, [picture])
-  await business.addWork({ description: 'South slope', work_order_id: roof.id }, [picture])
-  await business.addWork({ description: 'Slope on film', work_order_id: roof.id }, [film])
-  await business.addWork({ description: 'Something else' }, [picture])
-  await openPortfolio(page)
-  const shown = (...names: string[]) => expect.poll(() => workNames(page)).toEqual(names)
+test(
+  'the portfolio is narrowed by words, kind, project and order, and the address keeps it',
+  { tag: ['@GEN-02', '@API-28'] },
+  async ({ page, business }) => {
+    const kitchen = await business.addWorkOrder({ title: 'Lay tiles' })
+    const roof = await business.addWorkOrder({
+      title: 'Slate',
+      project: (await business.addProject({ title: 'Roof' })).id,
+    })
+    await page.goto('/support')
+    const film = await recordFilm(page)
+    const picture = await makePicture('landscape')
+    await business.addWork({ description: 'Kitchen floor', work_order_id: kitchen.id }, [picture])
+    await business.addWork({ description: 'South slope', work_order_id: roof.id }, [picture])
+    await business.addWork({ description: 'Slope on film', work_order_id: roof.id }, [film])
+    await business.addWork({ description: 'Something else' }, [picture])
+    await openPortfolio(page)
+    const shown = (...names: string[]) => expect.poll(() => workNames(page)).toEqual(names)
 
-  await page.getByLabel('Search portfolio...').fill('slope')
-  await shown('Slope on film', 'South slope')
-  await page.getByRole('button', { name: 'Videos', exact: true }).click()
-  await shown('Slope on film')
-  await page.reload()
-  await shown('Slope on film')
-  await expect(page).toHaveURL(/\/portfolio\?q=slope&kind=video$/)
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  await page.getByLabel('Search portfolio...').fill('')
-  await page.getByLabel('Filter by project').selectOption('Roof')
-  await shown('Slope on film', 'South slope')
-  await page.getByLabel('Filter by project').selectOption('All projects')
-  await chooseOrder(orderField(page, 'Filter by order'), 'Lay tiles')
-  await shown('Kitchen floor')
-  await page.getByLabel('Search portfolio...').fill('nowhere')
-  await expect(page.getByText('No matching works found', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Reset Filters', exact: true }).click()
-  await shown('Something else', 'Slope on film', 'South slope', 'Kitchen floor')
-})
+    await page.getByLabel('Search portfolio...').fill('slope')
+    await shown('Slope on film', 'South slope')
+    await page.getByRole('button', { name: 'Videos', exact: true }).click()
+    await shown('Slope on film')
+    await page.reload()
+    await shown('Slope on film')
+    await expect(page).toHaveURL(/\/portfolio\?q=slope&kind=video$/)
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await page.getByLabel('Search portfolio...').fill('')
+    await page.getByLabel('Filter by project').selectOption('Roof')
+    await shown('Slope on film', 'South slope')
+    await page.getByLabel('Filter by project').selectOption('All projects')
+    await chooseOrder(orderField(page, 'Filter by order'), 'Lay tiles')
+    await shown('Kitchen floor')
+    await page.getByLabel('Search portfolio...').fill('nowhere')
+    await expect(page.getByText('No matching works found', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Reset Filters', exact: true }).click()
+    await shown('Something else', 'Slope on film', 'South slope', 'Kitchen floor')
+  },
+)

@@ -10,55 +10,64 @@ import { lightbox, openPortfolio } from './portfolio-screen.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const counter = (page: Page, text: string) => expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
 
-test('PORT-02 pictures are leafed through by keys, and the page gets the focus back', async ({ page, business }) => {
-  await business.addWork({ description: 'Old' }, [await makePicture('landscape')])
-  await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('panorama')])
-  await openPortfolio(page)
-  const first = card(page, 'New').getByRole('button', { name: 'Photo 1 of 2: New' })
-  await pressByKey(page, first)
-  await expect(lightbox(page, 'New')).toBeVisible()
-  await counter(page, '1 of 3')
-  await expect(dialog(page).getByRole('img', { name: 'Photo 1 of 2: New' })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await counter(page, '2 of 3')
-  await page.keyboard.press('End')
-  await counter(page, '3 of 3')
-  await expect(lightbox(page, 'Old')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await counter(page, '3 of 3')
-  await page.keyboard.press('Home')
-  await counter(page, '1 of 3')
-  await page.keyboard.press('ArrowLeft')
-  await counter(page, '1 of 3')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(first).toBeFocused()
-})
+test(
+  'pictures are leafed through by keys, and the page gets the focus back',
+  { tag: ['@PORT-02'] },
+  async ({ page, business }) => {
+    await business.addWork({ description: 'Old' }, [await makePicture('landscape')])
+    await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('panorama')])
+    await openPortfolio(page)
+    const first = card(page, 'New').getByRole('button', { name: 'Photo 1 of 2: New' })
+    await pressByKey(page, first)
+    await expect(lightbox(page, 'New')).toBeVisible()
+    await counter(page, '1 of 3')
+    await expect(dialog(page).getByRole('img', { name: 'Photo 1 of 2: New' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await counter(page, '2 of 3')
+    await page.keyboard.press('End')
+    await counter(page, '3 of 3')
+    await expect(lightbox(page, 'Old')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await counter(page, '3 of 3')
+    await page.keyboard.press('Home')
+    await counter(page, '1 of 3')
+    await page.keyboard.press('ArrowLeft')
+    await counter(page, '1 of 3')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(first).toBeFocused()
+  },
+)
 
-test('PORT-02 the picture stands in the address: it opens there, and Back closes it', async ({ page, business }) => {
-  const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
-  await openPortfolio(page)
-  await card(page, 'New').getByRole('button', { name: 'Photo: New' }).click()
-  await expect(page).toHaveURL(new RegExp(`[?]file=${work.files[0]?.id}$`))
-  await page.reload()
-  await expect(lightbox(page, 'New')).toBeVisible()
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/portfolio$/)
-})
+test(
+  'the picture stands in the address: it opens there, and Back closes it',
+  { tag: ['@PORT-02'] },
+  async ({ page, business }) => {
+    const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
+    await openPortfolio(page)
+    await card(page, 'New').getByRole('button', { name: 'Photo: New' }).click()
+    await expect(page).toHaveURL(new RegExp(`[?]file=${work.files[0]?.id}$`))
+    await page.reload()
+    await expect(lightbox(page, 'New')).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/portfolio$/)
+  },
+)
 
-test('PORT-02 a link to a picture that is not there any more says so, and shows the works', async ({
-  page,
-  business,
-}) => {
-  const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
-  await openPortfolio(page)
-  await page.goto(`/portfolio?file=${(work.files[0]?.id ?? 0) + 1000}`)
-  const text = 'The picture of this link is not here: it was deleted, or a filter hides it.'
-  await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
-  await expect(card(page, 'New')).toBeVisible()
-  await expect(page).toHaveURL(/\/portfolio$/)
-})
+test(
+  'a link to a picture that is not there any more says so, and shows the works',
+  { tag: ['@PORT-02'] },
+  async ({ page, business }) => {
+    const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
+    await openPortfolio(page)
+    await page.goto(`/portfolio?file=${(work.files[0]?.id ?? 0) + 1000}`)
+    const text = 'The picture of this link is not here: it was deleted, or a filter hides it.'
+    await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
+    await expect(card(page, 'New')).toBeVisible()
+    await expect(page).toHaveURL(/\/portfolio$/)
+  },
+)
 
 /** A finger that moves over the middle of the picture. */
 async function swipe(page: Page, byPx: number): Promise<void> {
@@ -72,93 +81,105 @@ async function swipe(page: Page, byPx: number): Promise<void> {
   await browser.detach()
 }
 
-test('PORT-02 on a phone pictures are leafed through by finger', { tag: '@phone-only' }, async ({ page, business }) => {
-  await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('landscape')])
-  await openPortfolio(page)
-  await card(page, 'New').getByRole('button', { name: 'Photo 1 of 2: New' }).tap()
-  await counter(page, '1 of 2')
-  await swipe(page, -140)
-  await counter(page, '2 of 2')
-  await swipe(page, -140)
-  await counter(page, '2 of 2')
-  await swipe(page, 140)
-  await counter(page, '1 of 2')
-  await swipe(page, 30)
-  await counter(page, '1 of 2')
-  await dialog(page).getByRole('button', { name: 'Details' }).tap()
-  await expect(dialog(page).getByText('SHA-256', { exact: true })).toBeVisible()
-})
+test(
+  'on a phone pictures are leafed through by finger',
+  { tag: ['@PORT-02', '@phone-only'] },
+  async ({ page, business }) => {
+    await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('landscape')])
+    await openPortfolio(page)
+    await card(page, 'New').getByRole('button', { name: 'Photo 1 of 2: New' }).tap()
+    await counter(page, '1 of 2')
+    await swipe(page, -140)
+    await counter(page, '2 of 2')
+    await swipe(page, -140)
+    await counter(page, '2 of 2')
+    await swipe(page, 140)
+    await counter(page, '1 of 2')
+    await swipe(page, 30)
+    await counter(page, '1 of 2')
+    await dialog(page).getByRole('button', { name: 'Details' }).tap()
+    await expect(dialog(page).getByText('SHA-256', { exact: true })).toBeVisible()
+  },
+)
 
-test('PORT-02 PORT-11 a film plays in ranges, and its original is saved as it was sent', async ({ page, business }) => {
-  await page.goto('/support')
-  const film = await recordFilm(page, 'stairs.mp4')
-  await business.addWork({ description: 'Stairs' }, [film])
-  const ranges: string[] = []
-  page.on('request', (request) => {
-    const range = request.url().includes('/media/') && request.headers().range
-    if (range) ranges.push(range)
-  })
-  await openPortfolio(page)
-  await card(page, 'Stairs').getByRole('button', { name: 'Enlarge Video: Stairs' }).click()
-  const video = dialog(page).locator('video')
-  await expect(video).toHaveAttribute('controls', '')
-  await video.evaluate((player: HTMLVideoElement) => {
-    player.muted = true
-    return player.play()
-  })
-  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.3)
-  expect(ranges.length).toBeGreaterThan(0)
+test(
+  'a film plays in ranges, and its original is saved as it was sent',
+  { tag: ['@PORT-02', '@PORT-11'] },
+  async ({ page, business }) => {
+    await page.goto('/support')
+    const film = await recordFilm(page, 'stairs.mp4')
+    await business.addWork({ description: 'Stairs' }, [film])
+    const ranges: string[] = []
+    page.on('request', (request) => {
+      const range = request.url().includes('/media/') && request.headers().range
+      if (range) ranges.push(range)
+    })
+    await openPortfolio(page)
+    await card(page, 'Stairs').getByRole('button', { name: 'Enlarge Video: Stairs' }).click()
+    const video = dialog(page).locator('video')
+    await expect(video).toHaveAttribute('controls', '')
+    await video.evaluate((player: HTMLVideoElement) => {
+      player.muted = true
+      return player.play()
+    })
+    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.3)
+    expect(ranges.length).toBeGreaterThan(0)
 
-  // While a film has the focus, arrows are its own.
-  const download = page.waitForEvent('download')
-  await dialog(page).getByRole('link', { name: 'Download original' }).click()
-  const saved = await download
-  expect(saved.suggestedFilename()).toBe('stairs.mp4')
-  const bytes = await readFile(await saved.path())
-  const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-  expect(hash(bytes)).toBe(hash(film.buffer))
-  await expect(dialog(page).getByText(hash(film.buffer), { exact: true })).toBeVisible()
-})
+    // While a film has the focus, arrows are its own.
+    const download = page.waitForEvent('download')
+    await dialog(page).getByRole('link', { name: 'Download original' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('stairs.mp4')
+    const bytes = await readFile(await saved.path())
+    const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+    expect(hash(bytes)).toBe(hash(film.buffer))
+    await expect(dialog(page).getByText(hash(film.buffer), { exact: true })).toBeVisible()
+  },
+)
 
-test('PORT-02 the first and the last photo of an order are compared by arrow keys', async ({ page, business }) => {
-  const order = await business.addWorkOrder({ title: 'Lay tiles' })
-  await business.addWork({ description: 'Rubble', work_order_id: order.id }, [
-    await makePicture('landscape', 'a.jpg', '#444'),
-  ])
-  await business.addWork({ description: 'Half way', work_order_id: order.id }, [
-    await makePicture('landscape', 'b.jpg', '#885'),
-  ])
-  await business.addWork({ description: 'Done', work_order_id: order.id }, [
-    await makePicture('landscape', 'c.jpg', '#ccb'),
-  ])
-  await openPortfolio(page)
-  await card(page, 'Half way').getByRole('button', { name: 'Photo: Half way' }).click()
-  await pressByKey(page, dialog(page).getByRole('button', { name: 'Compare before and after' }))
-  const compared = lightbox(page, 'Before and after')
-  const [after, before] = [compared.getByRole('img').nth(0), compared.getByRole('img').nth(1)]
-  await expect(after).toHaveAccessibleName('Photo: Done')
-  await expect(before).toHaveAccessibleName('Photo: Rubble')
+test(
+  'the first and the last photo of an order are compared by arrow keys',
+  { tag: ['@PORT-02'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    await business.addWork({ description: 'Rubble', work_order_id: order.id }, [
+      await makePicture('landscape', 'a.jpg', '#444'),
+    ])
+    await business.addWork({ description: 'Half way', work_order_id: order.id }, [
+      await makePicture('landscape', 'b.jpg', '#885'),
+    ])
+    await business.addWork({ description: 'Done', work_order_id: order.id }, [
+      await makePicture('landscape', 'c.jpg', '#ccb'),
+    ])
+    await openPortfolio(page)
+    await card(page, 'Half way').getByRole('button', { name: 'Photo: Half way' }).click()
+    await pressByKey(page, dialog(page).getByRole('button', { name: 'Compare before and after' }))
+    const compared = lightbox(page, 'Before and after')
+    const [after, before] = [compared.getByRole('img').nth(0), compared.getByRole('img').nth(1)]
+    await expect(after).toHaveAccessibleName('Photo: Done')
+    await expect(before).toHaveAccessibleName('Photo: Rubble')
 
-  const slider = compared.getByRole('slider', { name: 'Before and after' })
-  await expect(slider).toHaveAttribute('aria-valuetext', '50% before')
-  await slider.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(slider).toHaveAttribute('aria-valuetext', '51% before')
-  await expect(before).toHaveCSS('clip-path', 'inset(0px 49% 0px 0px)')
-  await page.keyboard.press('Home')
-  await expect(before).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)')
+    const slider = compared.getByRole('slider', { name: 'Before and after' })
+    await expect(slider).toHaveAttribute('aria-valuetext', '50% before')
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', '51% before')
+    await expect(before).toHaveCSS('clip-path', 'inset(0px 49% 0px 0px)')
+    await page.keyboard.press('Home')
+    await expect(before).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)')
 
-  const afterChoice = compared.getByLabel('After', { exact: true })
-  await afterChoice.selectOption({ index: 1 })
-  await expect(after).toHaveAccessibleName('Photo: Half way')
-  await afterChoice.selectOption({ index: 0 })
-  await expect(after).toHaveAccessibleName('Photo: Rubble')
-  await expect(before).toHaveAccessibleName('Photo: Half way')
-  await page.keyboard.press('Escape')
-  await expect(lightbox(page, 'Half way')).toBeVisible()
-})
+    const afterChoice = compared.getByLabel('After', { exact: true })
+    await afterChoice.selectOption({ index: 1 })
+    await expect(after).toHaveAccessibleName('Photo: Half way')
+    await afterChoice.selectOption({ index: 0 })
+    await expect(after).toHaveAccessibleName('Photo: Rubble')
+    await expect(before).toHaveAccessibleName('Photo: Half way')
+    await page.keyboard.press('Escape')
+    await expect(lightbox(page, 'Half way')).toBeVisible()
+  },
+)
 
-test('PORT-02 a single photo of an order is not compared', async ({ page, business }) => {
+test('a single photo of an order is not compared', { tag: ['@PORT-02'] }, async ({ page, business }) => {
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   await business.addWork({ description: 'Alone', work_order_id: order.id }, [await makePicture('landscape')])
   const answered = page.waitForResponse((response) => response.url().includes(`work_order_id=${order.id}`))
@@ -175,45 +196,49 @@ const scaleOf = (page: Page) =>
     .getByRole('img', { name: /^Photo/ })
     .evaluate((picture) => Math.round((picture.getBoundingClientRect().width / picture.clientWidth) * 10) / 10)
 
-test('PORT-18 a photo is enlarged to its original, moved, and shown whole again', async ({ page, business }) => {
-  const work = await business.addWork({ description: 'Meter' }, [await makePicture('landscape')])
-  const [file] = work.files
-  await openPortfolio(page)
-  await card(page, 'Meter').getByRole('button', { name: 'Photo: Meter' }).click()
-  const picture = dialog(page).getByRole('img', { name: 'Photo: Meter' })
-  expect(await scaleOf(page)).toBe(1)
+test(
+  'a photo is enlarged to its original, moved, and shown whole again',
+  { tag: ['@PORT-18'] },
+  async ({ page, business }) => {
+    const work = await business.addWork({ description: 'Meter' }, [await makePicture('landscape')])
+    const [file] = work.files
+    await openPortfolio(page)
+    await card(page, 'Meter').getByRole('button', { name: 'Photo: Meter' }).click()
+    const picture = dialog(page).getByRole('img', { name: 'Photo: Meter' })
+    expect(await scaleOf(page)).toBe(1)
 
-  await picture.dblclick()
-  await expect.poll(() => scaleOf(page)).toBe(2.5)
-  await expect(picture).toHaveAttribute('src', new RegExp(`^[^?]*/media/${file?.id}/original/`))
-  const before = await picture.boundingBox()
-  await page.mouse.move(600, 400)
-  await page.mouse.down()
-  await page.mouse.move(640, 430)
-  await page.mouse.up()
-  const after = await picture.boundingBox()
-  expect([(after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0)]).toEqual([40, 30])
-  await page.keyboard.press('Escape')
-  await expect.poll(() => scaleOf(page)).toBe(1)
-  await expect(picture).toBeVisible()
+    await picture.dblclick()
+    await expect.poll(() => scaleOf(page)).toBe(2.5)
+    await expect(picture).toHaveAttribute('src', new RegExp(`^[^?]*/media/${file?.id}/original/`))
+    const before = await picture.boundingBox()
+    await page.mouse.move(600, 400)
+    await page.mouse.down()
+    await page.mouse.move(640, 430)
+    await page.mouse.up()
+    const after = await picture.boundingBox()
+    expect([(after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0)]).toEqual([40, 30])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => scaleOf(page)).toBe(1)
+    await expect(picture).toBeVisible()
 
-  await page.keyboard.press('+')
-  await expect.poll(() => scaleOf(page)).toBe(1.5)
-  await page.keyboard.press('0')
-  await expect.poll(() => scaleOf(page)).toBe(1)
-  await page.mouse.wheel(0, -300)
-  await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5)
-  const button = dialog(page).getByRole('button', { name: 'Zoom' })
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await button.click()
-  await expect.poll(() => scaleOf(page)).toBe(1)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-})
+    await page.keyboard.press('+')
+    await expect.poll(() => scaleOf(page)).toBe(1.5)
+    await page.keyboard.press('0')
+    await expect.poll(() => scaleOf(page)).toBe(1)
+    await page.mouse.wheel(0, -300)
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5)
+    const button = dialog(page).getByRole('button', { name: 'Zoom' })
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await button.click()
+    await expect.poll(() => scaleOf(page)).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  },
+)
 
 test(
-  'PORT-18 on a phone two fingers enlarge, and one then moves the picture instead of leafing',
-  { tag: '@phone-only' },
+  'on a phone two fingers enlarge, and one then moves the picture instead of leafing',
+  { tag: ['@PORT-18', '@phone-only'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('landscape')])
     await openPortfolio(page)

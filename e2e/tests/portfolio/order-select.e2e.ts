@@ -19,8 +19,8 @@ async function openUpload(page: Page) {
 }
 
 test(
-  'PORT-04 PORT-09 an order is found by typing, told by project and client, and chosen with the keyboard alone',
-  { tag: '@phone' },
+  'an order is found by typing, told by project and client, and chosen with the keyboard alone',
+  { tag: ['@PORT-04', '@PORT-09', '@phone'] },
   async ({ page, business }) => {
     const client = (await business.addClient({ name: 'Harbor Homes' })).id
     const project = (await business.addProject({ title: 'Kitchen', client })).id
@@ -50,148 +50,152 @@ test(
   },
 )
 
-test('PORT-04 a field that was wiped out names no order, and none is chosen that was not found by what stands there', async ({
-  page,
-  business,
-}) => {
-  await business.addWorkOrder({ title: 'Lay tiles' })
-  const { form, field, options } = await openUpload(page)
-  await field.click()
-  await options.filter({ hasText: 'Lay tiles' }).click()
-  await field.fill('')
-  await field.press('Tab')
-  await expect(field).toHaveValue('')
+test(
+  'a field that was wiped out names no order, and none is chosen that was not found by what stands there',
+  { tag: ['@PORT-04'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    const { form, field, options } = await openUpload(page)
+    await field.click()
+    await options.filter({ hasText: 'Lay tiles' }).click()
+    await field.fill('')
+    await field.press('Tab')
+    await expect(field).toHaveValue('')
 
-  await field.click()
-  await expect(options).toHaveCount(2)
-  const release = await hold(page, CHOICES)
-  await field.fill('paint')
-  await field.press('Enter')
-  // Neither the order that is still listed was chosen, nor the form sent.
-  await expect(field).toHaveValue('paint')
-  await release()
-  await expect(page.getByText('No work orders match the search', { exact: true })).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
-  expect(await business.list('works')).toEqual([])
-})
+    await field.click()
+    await expect(options).toHaveCount(2)
+    const release = await hold(page, CHOICES)
+    await field.fill('paint')
+    await field.press('Enter')
+    // Neither the order that is still listed was chosen, nor the form sent.
+    await expect(field).toHaveValue('paint')
+    await release()
+    await expect(page.getByText('No work orders match the search', { exact: true })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+    expect(await business.list('works')).toEqual([])
+  },
+)
 
-test('PORT-04 Enter chooses nothing that the arrows pointed at before the list was closed', async ({
-  page,
-  business,
-}) => {
-  const project = (await business.addProject({ title: 'Kitchen' })).id
-  await business.addWorkOrder({ title: 'Lay tiles', project })
-  await business.addWorkOrder({ title: 'Paint the hall', project })
-  const { field, options } = await openUpload(page)
-  await field.click()
-  await options.filter({ hasText: 'Lay tiles' }).click()
-  await expect(field).toHaveValue('Lay tiles')
-  await field.press('ArrowDown')
-  await expect(options).toHaveText([/^No work order$/, /^Paint the hall/, /^Lay tiles/])
-  const isActive = (title: string) =>
-    expect(options.filter({ hasText: title })).toHaveAttribute('data-is-active', 'true')
-  await isActive('Lay tiles')
-  await field.press('ArrowUp')
-  await isActive('Paint the hall')
-  await field.press('Escape')
-  await expect(options).toHaveCount(0)
-  await field.press('ArrowDown')
-  await isActive('Lay tiles')
-  await field.press('Enter')
-  await expect(options).toHaveCount(0)
-  await expect(field).toHaveValue('Lay tiles')
-})
+test(
+  'Enter chooses nothing that the arrows pointed at before the list was closed',
+  { tag: ['@PORT-04'] },
+  async ({ page, business }) => {
+    const project = (await business.addProject({ title: 'Kitchen' })).id
+    await business.addWorkOrder({ title: 'Lay tiles', project })
+    await business.addWorkOrder({ title: 'Paint the hall', project })
+    const { field, options } = await openUpload(page)
+    await field.click()
+    await options.filter({ hasText: 'Lay tiles' }).click()
+    await expect(field).toHaveValue('Lay tiles')
+    await field.press('ArrowDown')
+    await expect(options).toHaveText([/^No work order$/, /^Paint the hall/, /^Lay tiles/])
+    const isActive = (title: string) =>
+      expect(options.filter({ hasText: title })).toHaveAttribute('data-is-active', 'true')
+    await isActive('Lay tiles')
+    await field.press('ArrowUp')
+    await isActive('Paint the hall')
+    await field.press('Escape')
+    await expect(options).toHaveCount(0)
+    await field.press('ArrowDown')
+    await isActive('Lay tiles')
+    await field.press('Enter')
+    await expect(options).toHaveCount(0)
+    await expect(field).toHaveValue('Lay tiles')
+  },
+)
 
-test('PORT-02 Escape in the form of a work closes the list of orders first, and the form next', async ({
-  page,
-  business,
-}) => {
-  const order = await business.addWorkOrder({ title: 'Lay tiles' })
-  await business.addWork({ description: 'Tiles laid', work_order_id: order.id }, [await makePicture('landscape')])
-  await openPortfolio(page)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Work' })
-  const field = orderField(form)
-  await expect(field).toHaveValue('Lay tiles')
-  await field.click()
-  await expect(orderOptions(field)).toHaveCount(2)
-  await page.keyboard.press('Escape')
-  await expect(orderOptions(field)).toHaveCount(0)
-  await expect(field).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(form).toHaveCount(0)
-})
+test(
+  'Escape in the form of a work closes the list of orders first, and the form next',
+  { tag: ['@PORT-02'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    await business.addWork({ description: 'Tiles laid', work_order_id: order.id }, [await makePicture('landscape')])
+    await openPortfolio(page)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Work' })
+    const field = orderField(form)
+    await expect(field).toHaveValue('Lay tiles')
+    await field.click()
+    await expect(orderOptions(field)).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(orderOptions(field)).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+  },
+)
 
-test('PORT-04 GEN-02 hundreds of orders come page by page, and the portfolio is narrowed by one that no first page has', async ({
-  page,
-  business,
-}) => {
-  const project = (await business.addProject({ title: 'Kitchen' })).id
-  const oldest = await business.addWorkOrder({ title: 'The oldest of all', project })
-  await business.addWork({ description: 'Long ago', work_order_id: oldest.id }, [await makePicture('landscape')])
-  await business.addWork({ description: 'Of no order' }, [await makePicture('landscape')])
-  await Promise.all(
-    Array.from({ length: 65 }, (_, index) => business.addWorkOrder({ title: `Order ${index}`, project })),
-  )
-  await openPortfolio(page)
-  const field = orderField(page, 'Filter by order')
-  const options = orderOptions(field)
-  await field.click()
-  await expect(options).toHaveCount(31)
-  await options.last().scrollIntoViewIfNeeded()
-  await expect(options).toHaveCount(61)
-  await options.last().scrollIntoViewIfNeeded()
-  await expect(options).toHaveCount(67)
-  await field.fill('oldest')
-  await expect(options).toHaveCount(1)
-  await options.click()
-  await expect(page).toHaveURL(new RegExp(`order=${oldest.id}$`))
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.reload()
-  await expect(field).toHaveValue('The oldest of all')
-  await page.getByRole('button', { name: 'Clear filter by order' }).click()
-  await expect(page.getByRole('article')).toHaveCount(2)
-})
+test(
+  'hundreds of orders come page by page, and the portfolio is narrowed by one that no first page has',
+  { tag: ['@PORT-04', '@GEN-02'] },
+  async ({ page, business }) => {
+    const project = (await business.addProject({ title: 'Kitchen' })).id
+    const oldest = await business.addWorkOrder({ title: 'The oldest of all', project })
+    await business.addWork({ description: 'Long ago', work_order_id: oldest.id }, [await makePicture('landscape')])
+    await business.addWork({ description: 'Of no order' }, [await makePicture('landscape')])
+    await Promise.all(
+      Array.from({ length: 65 }, (_, index) => business.addWorkOrder({ title: `Order ${index}`, project })),
+    )
+    await openPortfolio(page)
+    const field = orderField(page, 'Filter by order')
+    const options = orderOptions(field)
+    await field.click()
+    await expect(options).toHaveCount(31)
+    await options.last().scrollIntoViewIfNeeded()
+    await expect(options).toHaveCount(61)
+    await options.last().scrollIntoViewIfNeeded()
+    await expect(options).toHaveCount(67)
+    await field.fill('oldest')
+    await expect(options).toHaveCount(1)
+    await options.click()
+    await expect(page).toHaveURL(new RegExp(`order=${oldest.id}$`))
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.reload()
+    await expect(field).toHaveValue('The oldest of all')
+    await page.getByRole('button', { name: 'Clear filter by order' }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  },
+)
 
-test('PORT-04 orders that cannot be had are told so, and asked for again', async ({
-  page,
-  business,
-  noise,
-  context,
-}) => {
-  noise.announce(/status of 500/)
-  await business.addWorkOrder({ title: 'Lay tiles' })
-  const { field, options } = await openUpload(page)
-  await fail(page, CHOICES, { status: 500, json: { detail: 'Internal server error.' } }, 1)
-  await field.click()
-  const retry = page.getByRole('button', { name: 'Retry', exact: true })
-  await expect(page.getByText('Failed to load work orders.', { exact: true })).toBeVisible()
-  await retry.click()
-  await expect(options).toHaveCount(2)
-  await context.setOffline(true)
-  await field.fill('tiles')
-  await expect(page.getByText('Work orders cannot be searched without a connection.', { exact: true })).toBeVisible()
-  await context.setOffline(false)
-  await expect(options).toHaveCount(1)
-  await expect(field).toBeFocused()
-})
+test(
+  'orders that cannot be had are told so, and asked for again',
+  { tag: ['@PORT-04'] },
+  async ({ page, business, noise, context }) => {
+    noise.announce(/status of 500/)
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    const { field, options } = await openUpload(page)
+    await fail(page, CHOICES, { status: 500, json: { detail: 'Internal server error.' } }, 1)
+    await field.click()
+    const retry = page.getByRole('button', { name: 'Retry', exact: true })
+    await expect(page.getByText('Failed to load work orders.', { exact: true })).toBeVisible()
+    await retry.click()
+    await expect(options).toHaveCount(2)
+    await context.setOffline(true)
+    await field.fill('tiles')
+    await expect(page.getByText('Work orders cannot be searched without a connection.', { exact: true })).toBeVisible()
+    await context.setOffline(false)
+    await expect(options).toHaveCount(1)
+    await expect(field).toBeFocused()
+  },
+)
 
-test('CAP-01 the capture screen offers the orders in progress, and finds every other one by typing', async ({
-  page,
-  business,
-}) => {
-  const project = (await business.addProject({ title: 'Kitchen' })).id
-  await business.addWorkOrder({ title: 'Lay tiles', project, status: 'IN_PROGRESS' })
-  await business.addWorkOrder({ title: 'Lay carpet', project, status: 'COMPLETED' })
-  await openCapture(page)
-  const field = orderField(page)
-  const options = orderOptions(field)
-  await field.click()
-  await expect(options).toHaveText([/^No work order$/, /^Lay tiles/])
-  await field.fill('lay')
-  await expect(options).toHaveText([/^Lay carpet.*Completed$/, /^Lay tiles/])
-  await options.first().click()
-  await expect(field).toHaveValue('Lay carpet')
-  await page.getByRole('button', { name: 'Clear work order' }).click()
-  await expect(field).toHaveValue('')
-})
+test(
+  'the capture screen offers the orders in progress, and finds every other one by typing',
+  { tag: ['@CAP-01'] },
+  async ({ page, business }) => {
+    const project = (await business.addProject({ title: 'Kitchen' })).id
+    await business.addWorkOrder({ title: 'Lay tiles', project, status: 'IN_PROGRESS' })
+    await business.addWorkOrder({ title: 'Lay carpet', project, status: 'COMPLETED' })
+    await openCapture(page)
+    const field = orderField(page)
+    const options = orderOptions(field)
+    await field.click()
+    await expect(options).toHaveText([/^No work order$/, /^Lay tiles/])
+    await field.fill('lay')
+    await expect(options).toHaveText([/^Lay carpet.*Completed$/, /^Lay tiles/])
+    await options.first().click()
+    await expect(field).toHaveValue('Lay carpet')
+    await page.getByRole('button', { name: 'Clear work order' }).click()
+    await expect(field).toHaveValue('')
+  },
+)

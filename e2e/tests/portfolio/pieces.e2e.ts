@@ -51,104 +51,116 @@ async function send(page: Page, path: string): Promise<void> {
   await uploadForm(page).getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-test('PORT-06 PORT-14 a large photo goes in pieces, and on from where a cut left it', async ({
-  page,
-  business,
-  noise,
-}, testInfo) => {
-  noise.announce(/ERR_FAILED/)
-  await business.clear()
-  const { path, sha256 } = await saveLargePhoto(testInfo)
-  await openPortfolio(page)
-  const offsets = watchPieces(page)
-  let pieces = 0
-  await page.route(PIECES.to, (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback()
-    pieces += 1
-    return pieces === 2 ? route.abort() : route.fallback()
-  })
-  await send(page, path)
-  await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
-  expect(offsets).toEqual([0, PIECE_BYTES, PIECE_BYTES, 2 * PIECE_BYTES])
-  await uploadForm(page).getByText('Details', { exact: true }).click()
-  const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
-  await expect(receipts.getByText(sha256, { exact: true })).toBeVisible()
-  expect(await business.list<Work>('works')).toMatchObject([{ files: [{ sha256, name: 'north-wall.jpg' }] }])
-})
+test(
+  'a large photo goes in pieces, and on from where a cut left it',
+  { tag: ['@PORT-06', '@PORT-14'] },
+  async ({ page, business, noise }, testInfo) => {
+    noise.announce(/ERR_FAILED/)
+    await business.clear()
+    const { path, sha256 } = await saveLargePhoto(testInfo)
+    await openPortfolio(page)
+    const offsets = watchPieces(page)
+    let pieces = 0
+    await page.route(PIECES.to, (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      pieces += 1
+      return pieces === 2 ? route.abort() : route.fallback()
+    })
+    await send(page, path)
+    await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
+    expect(offsets).toEqual([0, PIECE_BYTES, PIECE_BYTES, 2 * PIECE_BYTES])
+    await uploadForm(page).getByText('Details', { exact: true }).click()
+    const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
+    await expect(receipts.getByText(sha256, { exact: true })).toBeVisible()
+    expect(await business.list<Work>('works')).toMatchObject([{ files: [{ sha256, name: 'north-wall.jpg' }] }])
+  },
+)
 
-test('PORT-04 what had arrived before the page was loaded anew is not sent again', async ({
-  page,
-  business,
-}, testInfo) => {
-  await business.clear()
-  const { path, sha256 } = await saveLargePhoto(testInfo)
-  await openPortfolio(page)
-  const untilStuck = await holdSecondPiece(page)
-  page.on('dialog', (question) => question.accept())
-  await send(page, path)
-  await untilStuck()
-  await page.reload()
+test(
+  'what had arrived before the page was loaded anew is not sent again',
+  { tag: ['@PORT-04'] },
+  async ({ page, business }, testInfo) => {
+    await business.clear()
+    const { path, sha256 } = await saveLargePhoto(testInfo)
+    await openPortfolio(page)
+    const untilStuck = await holdSecondPiece(page)
+    page.on('dialog', (question) => question.accept())
+    await send(page, path)
+    await untilStuck()
+    await page.reload()
 
-  const offsets = watchPieces(page)
-  await send(page, path)
-  await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
-  expect(offsets).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
-  expect(await business.list<Work>('works')).toMatchObject([{ files: [{ sha256 }] }])
-})
+    const offsets = watchPieces(page)
+    await send(page, path)
+    await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
+    expect(offsets).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
+    expect(await business.list<Work>('works')).toMatchObject([{ files: [{ sha256 }] }])
+  },
+)
 
-test('PORT-04 API-92 a work of large files whose answer is lost is made once, and nothing is sent twice', async ({
-  page,
-  business,
-  noise,
-}, testInfo) => {
-  noise.announce(/ERR_FAILED/)
-  await business.clear()
-  const { path } = await saveLargePhoto(testInfo)
-  await openPortfolio(page)
-  const works = callsTo('POST', /^\/api\/works\/$/)
-  let tries = 0
-  await page.route(works.to, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    tries += 1
-    if (tries > 1) return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
-  await send(page, path)
-  await expect(uploadForm(page).getByText('Network error', { exact: true })).toBeVisible({ timeout: 20_000 })
-  const offsets = watchPieces(page)
-  await uploadForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
-  await expect(uploadForm(page).getByText('1 file stored', { exact: true })).toBeVisible()
-  expect(offsets).toEqual([])
-  expect(await business.list('works')).toHaveLength(1)
-})
+test(
+  'a work of large files whose answer is lost is made once, and nothing is sent twice',
+  { tag: ['@PORT-04', '@API-92'] },
+  async ({ page, business, noise }, testInfo) => {
+    noise.announce(/ERR_FAILED/)
+    await business.clear()
+    const { path } = await saveLargePhoto(testInfo)
+    await openPortfolio(page)
+    const works = callsTo('POST', /^\/api\/works\/$/)
+    let tries = 0
+    await page.route(works.to, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      tries += 1
+      if (tries > 1) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page, path)
+    await expect(uploadForm(page).getByText('Network error', { exact: true })).toBeVisible({ timeout: 20_000 })
+    const offsets = watchPieces(page)
+    await uploadForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
+    await expect(uploadForm(page).getByText('1 file stored', { exact: true })).toBeVisible()
+    expect(offsets).toEqual([])
+    expect(await business.list('works')).toHaveLength(1)
+  },
+)
 
-test('PORT-04 a large upload is stopped, and taken up again where it was', async ({ page, business }, testInfo) => {
-  await business.clear()
-  const { path } = await saveLargePhoto(testInfo)
-  await openPortfolio(page)
-  const offsets = watchPieces(page)
-  const untilStuck = await holdSecondPiece(page)
-  await send(page, path)
-  await untilStuck()
-  await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-  await uploadForm(page).getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
-  expect(offsets.slice(2)).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
-})
+test(
+  'a large upload is stopped, and taken up again where it was',
+  { tag: ['@PORT-04'] },
+  async ({ page, business }, testInfo) => {
+    await business.clear()
+    const { path } = await saveLargePhoto(testInfo)
+    await openPortfolio(page)
+    const offsets = watchPieces(page)
+    const untilStuck = await holdSecondPiece(page)
+    await send(page, path)
+    await untilStuck()
+    await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+    await uploadForm(page).getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
+    expect(offsets.slice(2)).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
+  },
+)
 
-test('VAL-56 ERR-08 a large file that the server refuses says why', async ({ page, business, noise }, testInfo) => {
-  noise.announce(/status of 400/)
-  await business.clear()
-  await openPortfolio(page)
-  const path = testInfo.outputPath('film.mp4')
-  await writeFile(path, Buffer.alloc(6 * 1024 * 1024, 7))
-  await send(page, path)
-  await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible({ timeout: 20_000 })
-  expect(await business.list('works')).toEqual([])
-  const mend = await fail(page, callsTo('POST', /^\/api\/uploads\/$/), { status: 400, json: { detail: 'Not today.' } })
-  await uploadForm(page).getByRole('button', { name: 'Remove film.mp4', exact: true }).click()
-  await send(page, path)
-  await expect(uploadForm(page).getByText('Not today.', { exact: true })).toBeVisible()
-  await mend()
-})
+test(
+  'a large file that the server refuses says why',
+  { tag: ['@VAL-56', '@ERR-08'] },
+  async ({ page, business, noise }, testInfo) => {
+    noise.announce(/status of 400/)
+    await business.clear()
+    await openPortfolio(page)
+    const path = testInfo.outputPath('film.mp4')
+    await writeFile(path, Buffer.alloc(6 * 1024 * 1024, 7))
+    await send(page, path)
+    await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible({ timeout: 20_000 })
+    expect(await business.list('works')).toEqual([])
+    const mend = await fail(page, callsTo('POST', /^\/api\/uploads\/$/), {
+      status: 400,
+      json: { detail: 'Not today.' },
+    })
+    await uploadForm(page).getByRole('button', { name: 'Remove film.mp4', exact: true }).click()
+    await send(page, path)
+    await expect(uploadForm(page).getByText('Not today.', { exact: true })).toBeVisible()
+    await mend()
+  },
+)

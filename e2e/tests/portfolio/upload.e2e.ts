@@ -16,8 +16,8 @@ const upload = (page: Page) => uploadForm(page).getByRole('button', { name: 'Upl
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test(
-  'PORT-04 GEN-02 GEN-04 photos and a film become one work of an order, with a receipt for each',
-  { tag: '@phone' },
+  'photos and a film become one work of an order, with a receipt for each',
+  { tag: ['@PORT-04', '@GEN-02', '@GEN-04', '@phone'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await openPortfolio(page)
@@ -49,63 +49,67 @@ test(
   },
 )
 
-test('PORT-05 PORT-06 each file shows how far it is, in whole percents that never fall', async ({ page, business }) => {
-  await business.clear()
-  await openPortfolio(page)
-  // Slow enough to see it going.
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Network.enable')
-  await browser.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 400_000,
-  })
-  const photos = [await takePhoto('Unit 4', 'one.jpg'), await takePhoto('Unit 5', 'two.jpg')]
-  await files(page).setInputFiles(photos)
-  await page.evaluate(() => {
-    const seen: Record<string, string[]> = {}
-    Object.assign(window, { seen })
-    new MutationObserver(() => {
-      for (const bar of document.querySelectorAll('[role=progressbar]')) {
-        const values = (seen[bar.getAttribute('aria-label') ?? ''] ??= [])
-        const value = bar.getAttribute('aria-valuenow') ?? ''
-        if (values.at(-1) !== value) values.push(value)
-      }
-    }).observe(document.body, { subtree: true, childList: true, attributes: true })
-  })
-  await upload(page).click()
-  await expect(page.getByRole('article')).toHaveCount(1, { timeout: 30_000 })
-  const seen = await page.evaluate<Record<string, string[]>>('window.seen')
-  for (const name of ['one.jpg', 'two.jpg']) {
-    const percents = (seen[name] ?? []).map(Number)
-    expect(percents.length, `${name}: ${percents.join()}`).toBeGreaterThan(3)
-    expect(percents).toEqual(percents.toSorted((one, other) => one - other))
-    for (const percent of percents) expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
-  }
-})
+test(
+  'each file shows how far it is, in whole percents that never fall',
+  { tag: ['@PORT-05', '@PORT-06'] },
+  async ({ page, business }) => {
+    await business.clear()
+    await openPortfolio(page)
+    // Slow enough to see it going.
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.enable')
+    await browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 400_000,
+    })
+    const photos = [await takePhoto('Unit 4', 'one.jpg'), await takePhoto('Unit 5', 'two.jpg')]
+    await files(page).setInputFiles(photos)
+    await page.evaluate(() => {
+      const seen: Record<string, string[]> = {}
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        for (const bar of document.querySelectorAll('[role=progressbar]')) {
+          const values = (seen[bar.getAttribute('aria-label') ?? ''] ??= [])
+          const value = bar.getAttribute('aria-valuenow') ?? ''
+          if (values.at(-1) !== value) values.push(value)
+        }
+      }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    })
+    await upload(page).click()
+    await expect(page.getByRole('article')).toHaveCount(1, { timeout: 30_000 })
+    const seen = await page.evaluate<Record<string, string[]>>('window.seen')
+    for (const name of ['one.jpg', 'two.jpg']) {
+      const percents = (seen[name] ?? []).map(Number)
+      expect(percents.length, `${name}: ${percents.join()}`).toBeGreaterThan(3)
+      expect(percents).toEqual(percents.toSorted((one, other) => one - other))
+      for (const percent of percents) expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
+    }
+  },
+)
 
-test('PORT-14 VAL-56 what the server refuses makes no work at all, and the file that it means is marked', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 400/)
-  await business.clear()
-  await openPortfolio(page)
-  const text = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film') }
-  await files(page).setInputFiles([await makePicture('landscape'), text])
-  await upload(page).click()
-  const rows = uploadForm(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
-  await expect(rows).toContainText([/^landscape\.jpg[\d.]+ (bytes|kB|MB)$/, /^film\.mp4Invalid file type$/])
-  await expect(files(page)).toHaveAccessibleDescription('Remove the file marked below, then upload')
-  expect(await business.list('works')).toEqual([])
-  await uploadForm(page).getByRole('button', { name: 'Remove film.mp4', exact: true }).click()
-  await upload(page).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-})
+test(
+  'what the server refuses makes no work at all, and the file that it means is marked',
+  { tag: ['@PORT-14', '@VAL-56'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 400/)
+    await business.clear()
+    await openPortfolio(page)
+    const text = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film') }
+    await files(page).setInputFiles([await makePicture('landscape'), text])
+    await upload(page).click()
+    const rows = uploadForm(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+    await expect(rows).toContainText([/^landscape\.jpg[\d.]+ (bytes|kB|MB)$/, /^film\.mp4Invalid file type$/])
+    await expect(files(page)).toHaveAccessibleDescription('Remove the file marked below, then upload')
+    expect(await business.list('works')).toEqual([])
+    await uploadForm(page).getByRole('button', { name: 'Remove film.mp4', exact: true }).click()
+    await upload(page).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+  },
+)
 
-test('VAL-54 VAL-55 an upload needs a file', async ({ page, business }) => {
+test('an upload needs a file', { tag: ['@VAL-54', '@VAL-55'] }, async ({ page, business }) => {
   await business.clear()
   await openPortfolio(page)
   const calls = count(page, UPLOAD)
@@ -115,35 +119,36 @@ test('VAL-54 VAL-55 an upload needs a file', async ({ page, business }) => {
   expect(calls()).toBe(0)
 })
 
-test('VAL-51 VAL-52 VAL-53 a file that the portfolio does not take says why, and nothing is sent', async ({
-  page,
-  business,
-}) => {
-  await business.clear()
-  await openPortfolio(page)
-  const calls = count(page, UPLOAD)
-  await files(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
-  await upload(page).click()
-  await expect(files(page)).toHaveAccessibleDescription('Remove the file marked below, then upload')
-  expect(calls()).toBe(0)
-  await uploadForm(page).getByRole('button', { name: 'Remove plan.pdf' }).click()
-  await files(page).setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) })
-  await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
-  await uploadForm(page).getByRole('button', { name: 'Remove empty.mp4' }).click()
-  // Playwright hands over no more than 50 MB, so the page makes the file.
-  await files(page).evaluate((input: HTMLInputElement) => {
-    const chosen = new DataTransfer()
-    chosen.items.add(new File([new Uint8Array(52_428_801)], 'large.mp4', { type: 'video/mp4' }))
-    input.files = chosen.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  await expect(uploadForm(page).getByText('File too large', { exact: true })).toBeVisible()
-  await upload(page).click()
-  expect(calls()).toBe(0)
-})
+test(
+  'a file that the portfolio does not take says why, and nothing is sent',
+  { tag: ['@VAL-51', '@VAL-52', '@VAL-53'] },
+  async ({ page, business }) => {
+    await business.clear()
+    await openPortfolio(page)
+    const calls = count(page, UPLOAD)
+    await files(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
+    await upload(page).click()
+    await expect(files(page)).toHaveAccessibleDescription('Remove the file marked below, then upload')
+    expect(calls()).toBe(0)
+    await uploadForm(page).getByRole('button', { name: 'Remove plan.pdf' }).click()
+    await files(page).setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) })
+    await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
+    await uploadForm(page).getByRole('button', { name: 'Remove empty.mp4' }).click()
+    // Playwright hands over no more than 50 MB, so the page makes the file.
+    await files(page).evaluate((input: HTMLInputElement) => {
+      const chosen = new DataTransfer()
+      chosen.items.add(new File([new Uint8Array(52_428_801)], 'large.mp4', { type: 'video/mp4' }))
+      input.files = chosen.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await expect(uploadForm(page).getByText('File too large', { exact: true })).toBeVisible()
+    await upload(page).click()
+    expect(calls()).toBe(0)
+  },
+)
 
-test('PORT-04 files can be dropped, and taken back', async ({ page, business }, testInfo) => {
+test('files can be dropped, and taken back', { tag: ['@PORT-04'] }, async ({ page, business }, testInfo) => {
   await business.clear()
   await openPortfolio(page)
   const { buffer } = await makePicture('landscape')
@@ -165,33 +170,33 @@ test('PORT-04 files can be dropped, and taken back', async ({ page, business }, 
   expect(await business.list<Work>('works')).toMatchObject([{ files: [{ name: 'two.jpg' }] }])
 })
 
-test('ERR-07 an upload that gets no answer says so, and Retry makes the work once', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/ERR_FAILED/)
-  await business.clear()
-  await openPortfolio(page)
-  await files(page).setInputFiles(await makePicture('landscape'))
-  await uploadForm(page).getByLabel('Description', { exact: true }).fill('Tiles laid')
-  // The first try arrives, only its answer is lost.
-  let tries = 0
-  await page.route(UPLOAD.to, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    tries += 1
-    if (tries > 1) return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
-  await upload(page).click()
-  await expect(uploadForm(page).getByText('Network error', { exact: true })).toBeVisible()
-  await uploadForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
-  await expect(card(page, 'Tiles laid')).toBeVisible()
-  expect(await business.list('works')).toHaveLength(1)
-})
+test(
+  'an upload that gets no answer says so, and Retry makes the work once',
+  { tag: ['@ERR-07'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    await business.clear()
+    await openPortfolio(page)
+    await files(page).setInputFiles(await makePicture('landscape'))
+    await uploadForm(page).getByLabel('Description', { exact: true }).fill('Tiles laid')
+    // The first try arrives, only its answer is lost.
+    let tries = 0
+    await page.route(UPLOAD.to, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      tries += 1
+      if (tries > 1) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await upload(page).click()
+    await expect(uploadForm(page).getByText('Network error', { exact: true })).toBeVisible()
+    await uploadForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
+    await expect(card(page, 'Tiles laid')).toBeVisible()
+    expect(await business.list('works')).toHaveLength(1)
+  },
+)
 
-test('ERR-08 the words of a server that refuses stand at the form', async ({ page, noise }) => {
+test('the words of a server that refuses stand at the form', { tag: ['@ERR-08'] }, async ({ page, noise }) => {
   noise.announce(/status of 507/)
   await openPortfolio(page)
   await fail(page, UPLOAD, { status: 507, json: { detail: 'The disk is full.' } })
@@ -200,45 +205,53 @@ test('ERR-08 the words of a server that refuses stand at the form', async ({ pag
   await expect(uploadForm(page).getByText('The disk is full.', { exact: true })).toBeVisible()
 })
 
-test('PORT-04 while files are sent one can be taken out, or all of it stopped', async ({ page, business }) => {
-  await business.clear()
-  await openPortfolio(page)
-  await files(page).setInputFiles([await makePicture('landscape', 'one.jpg'), await makePicture('portrait', 'two.jpg')])
-  const release = await hold(page, UPLOAD)
-  await upload(page).click()
-  await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(upload(page)).toBeEnabled()
-  await release()
-  expect(await business.list('works')).toEqual([])
-  await expect(uploadForm(page).getByRole('listitem')).toHaveCount(2)
-  await upload(page).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-})
+test(
+  'while files are sent one can be taken out, or all of it stopped',
+  { tag: ['@PORT-04'] },
+  async ({ page, business }) => {
+    await business.clear()
+    await openPortfolio(page)
+    await files(page).setInputFiles([
+      await makePicture('landscape', 'one.jpg'),
+      await makePicture('portrait', 'two.jpg'),
+    ])
+    const release = await hold(page, UPLOAD)
+    await upload(page).click()
+    await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(upload(page)).toBeEnabled()
+    await release()
+    expect(await business.list('works')).toEqual([])
+    await expect(uploadForm(page).getByRole('listitem')).toHaveCount(2)
+    await upload(page).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+  },
+)
 
-test('PORT-04 API-92 an upload that is stopped when the server has it already makes the work once', async ({
-  page,
-  business,
-}) => {
-  await business.clear()
-  await openPortfolio(page)
-  await files(page).setInputFiles(await makePicture('landscape'))
-  const { promise: stored, resolve: isStored } = Promise.withResolvers<void>()
-  let tries = 0
-  await page.route(UPLOAD.to, async (route) => {
-    if (route.request().method() !== 'POST' || (tries += 1) > 1) return route.fallback()
-    await route.fetch()
-    isStored()
-  })
-  await upload(page).click()
-  await stored
-  await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-  await upload(page).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  expect(tries).toBe(2)
-  expect(await business.list('works')).toHaveLength(1)
-})
+test(
+  'an upload that is stopped when the server has it already makes the work once',
+  { tag: ['@PORT-04', '@API-92'] },
+  async ({ page, business }) => {
+    await business.clear()
+    await openPortfolio(page)
+    await files(page).setInputFiles(await makePicture('landscape'))
+    const { promise: stored, resolve: isStored } = Promise.withResolvers<void>()
+    let tries = 0
+    await page.route(UPLOAD.to, async (route) => {
+      if (route.request().method() !== 'POST' || (tries += 1) > 1) return route.fallback()
+      await route.fetch()
+      isStored()
+    })
+    await upload(page).click()
+    await stored
+    await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+    await upload(page).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    expect(tries).toBe(2)
+    expect(await business.list('works')).toHaveLength(1)
+  },
+)
 
-test('PORT-04 leaving the page asks before chosen files are lost', async ({ page }) => {
+test('leaving the page asks before chosen files are lost', { tag: ['@PORT-04'] }, async ({ page }) => {
   await openPortfolio(page)
   await files(page).setInputFiles(await makePicture('landscape'))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Projects', exact: true }).click()
@@ -248,7 +261,7 @@ test('PORT-04 leaving the page asks before chosen files are lost', async ({ page
   await expect(uploadForm(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('PORT-04 GEN-11 a work is uploaded by the keyboard alone', async ({ page, business }) => {
+test('a work is uploaded by the keyboard alone', { tag: ['@PORT-04', '@GEN-11'] }, async ({ page, business }) => {
   await business.addWorkOrder({ title: 'Lay tiles' })
   await openPortfolio(page)
   const chooser = page.waitForEvent('filechooser')
@@ -259,15 +272,19 @@ test('PORT-04 GEN-11 a work is uploaded by the keyboard alone', async ({ page, b
   await expect(card(page, 'By hand')).toBeVisible()
 })
 
-test('PORT-04 chosen files stay while pictures are looked at and filtered', async ({ page, business }) => {
-  await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
-  await openPortfolio(page)
-  await files(page).setInputFiles(await makePicture('portrait'))
-  await card(page, 'Tiles laid').getByRole('button', { name: 'Photo: Tiles laid' }).click()
-  await expect(page.getByRole('dialog', { name: 'Tiles laid' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Photos', exact: true }).click()
-  await expect(page).toHaveURL(/kind=image/)
-  await expect(uploadForm(page).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
+test(
+  'chosen files stay while pictures are looked at and filtered',
+  { tag: ['@PORT-04'] },
+  async ({ page, business }) => {
+    await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
+    await openPortfolio(page)
+    await files(page).setInputFiles(await makePicture('portrait'))
+    await card(page, 'Tiles laid').getByRole('button', { name: 'Photo: Tiles laid' }).click()
+    await expect(page.getByRole('dialog', { name: 'Tiles laid' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Photos', exact: true }).click()
+    await expect(page).toHaveURL(/kind=image/)
+    await expect(uploadForm(page).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  },
+)

@@ -11,8 +11,8 @@ const field = (page: Page, label: string) => panel(page).getByLabel(label, { exa
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' }).click()
 
 test(
-  'PRJ-42 PRJ-46 PRJ-47 ENT-09 a person gives a project its budget and its days, and takes them away again',
-  { tag: '@phone' },
+  'a person gives a project its budget and its days, and takes them away again',
+  { tag: ['@PRJ-42', '@PRJ-46', '@PRJ-47', '@ENT-09', '@phone'] },
   async ({ page, business }) => {
     await business.addProject({ title: 'Kitchen' })
     await page.goto('/?tab=projects')
@@ -43,37 +43,42 @@ test(
   },
 )
 
-test('VAL-29 FORM-03 a person is told what is wrong with a budget or a day before anything is sent', async ({
-  page,
-  business,
-}) => {
-  await business.addProject({ title: 'Kitchen' })
-  await page.goto('/?tab=projects')
-  await card(page, 'Kitchen').getByRole('button', { name: 'Budget and dates' }).click()
-  await field(page, 'Budget').fill('12.500,00')
-  await field(page, 'Start date').fill('2025-03-01')
-  await expect(field(page, 'Budget')).toHaveAccessibleDescription(
-    /Enter an amount in US dollars, for example 12,500\.00/,
-  )
-  await field(page, 'End date').fill('2025-02-28')
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'End date')).toHaveAccessibleDescription('End date must not be before start date')
-  await expect(field(page, 'Budget')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(panel(page)).toHaveCount(0)
-  expect(await business.list<Project>('projects')).toMatchObject([{ budget: null, start_date: null }])
-})
+test(
+  'a person is told what is wrong with a budget or a day before anything is sent',
+  { tag: ['@VAL-29', '@FORM-03'] },
+  async ({ page, business }) => {
+    await business.addProject({ title: 'Kitchen' })
+    await page.goto('/?tab=projects')
+    await card(page, 'Kitchen').getByRole('button', { name: 'Budget and dates' }).click()
+    await field(page, 'Budget').fill('12.500,00')
+    await field(page, 'Start date').fill('2025-03-01')
+    await expect(field(page, 'Budget')).toHaveAccessibleDescription(
+      /Enter an amount in US dollars, for example 12,500\.00/,
+    )
+    await field(page, 'End date').fill('2025-02-28')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'End date')).toHaveAccessibleDescription('End date must not be before start date')
+    await expect(field(page, 'Budget')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(panel(page)).toHaveCount(0)
+    expect(await business.list<Project>('projects')).toMatchObject([{ budget: null, start_date: null }])
+  },
+)
 
-test('API-93 a person is asked when somebody else has set another budget meanwhile', async ({ page, business }) => {
-  const { id } = await business.addProject({ title: 'Kitchen', budget: '100.00' })
-  await page.goto('/?tab=projects')
-  await card(page, 'Kitchen').getByRole('button', { name: 'Budget and dates' }).click()
-  await field(page, 'Budget').fill('300')
-  await business.edit('projects', id, { budget: '200.00', start_date: '2025-01-05' })
-  await save(page)
-  const question = page.getByRole('dialog', { name: /while you were editing it$/ })
-  await expect(question).toContainText('$300.00')
-  await expect(question).toContainText('$200.00')
-  await expect(question).not.toContainText('Start date')
-})
+test(
+  'a person is asked when somebody else has set another budget meanwhile',
+  { tag: ['@API-93'] },
+  async ({ page, business }) => {
+    const { id } = await business.addProject({ title: 'Kitchen', budget: '100.00' })
+    await page.goto('/?tab=projects')
+    await card(page, 'Kitchen').getByRole('button', { name: 'Budget and dates' }).click()
+    await field(page, 'Budget').fill('300')
+    await business.edit('projects', id, { budget: '200.00', start_date: '2025-01-05' })
+    await save(page)
+    const question = page.getByRole('dialog', { name: /while you were editing it$/ })
+    await expect(question).toContainText('$300.00')
+    await expect(question).toContainText('$200.00')
+    await expect(question).not.toContainText('Start date')
+  },
+)

@@ -5,82 +5,93 @@ import { card } from '../../shell.ts'
 
 const section = (page: Page, title: string) => card(page, title).getByRole('region', { name: 'Work Orders' })
 
-test('PRJ-52 PRJ-53 PRJ-54 PRJ-57 one project at a time opens its work orders, by click or key', async ({
-  page,
-  business,
-}) => {
-  await business.addProject({ title: 'Kitchen', client: null })
-  await business.addProject({ title: 'Hall', client: null })
-  await page.goto('/?tab=projects')
-  await card(page, 'Kitchen').click({ position: { x: 40, y: 90 } })
-  await expect(section(page, 'Kitchen').getByText('No work orders yet', { exact: true })).toBeVisible()
-  await card(page, 'Hall').focus()
-  await page.keyboard.press('Enter')
-  await expect(section(page, 'Hall')).toBeVisible()
-  await expect(section(page, 'Kitchen')).toHaveCount(0)
+test(
+  'one project at a time opens its work orders, by click or key',
+  { tag: ['@PRJ-52', '@PRJ-53', '@PRJ-54', '@PRJ-57'] },
+  async ({ page, business }) => {
+    await business.addProject({ title: 'Kitchen', client: null })
+    await business.addProject({ title: 'Hall', client: null })
+    await page.goto('/?tab=projects')
+    await card(page, 'Kitchen').click({ position: { x: 40, y: 90 } })
+    await expect(section(page, 'Kitchen').getByText('No work orders yet', { exact: true })).toBeVisible()
+    await card(page, 'Hall').focus()
+    await page.keyboard.press('Enter')
+    await expect(section(page, 'Hall')).toBeVisible()
+    await expect(section(page, 'Kitchen')).toHaveCount(0)
 
-  // What has a click of its own leaves the section as it is.
-  await card(page, 'Hall').getByRole('button', { name: 'Delete', exact: true }).click()
-  await card(page, 'Hall').getByRole('button', { name: 'Cancel', exact: true }).click()
-  await section(page, 'Hall').getByText('No work orders yet').click()
-  await expect(section(page, 'Hall')).toBeVisible()
-  await card(page, 'Hall').focus()
-  await page.keyboard.press('Space')
-  await expect(section(page, 'Hall')).toHaveCount(0)
-})
+    // What has a click of its own leaves the section as it is.
+    await card(page, 'Hall').getByRole('button', { name: 'Delete', exact: true }).click()
+    await card(page, 'Hall').getByRole('button', { name: 'Cancel', exact: true }).click()
+    await section(page, 'Hall').getByText('No work orders yet').click()
+    await expect(section(page, 'Hall')).toBeVisible()
+    await card(page, 'Hall').focus()
+    await page.keyboard.press('Space')
+    await expect(section(page, 'Hall')).toHaveCount(0)
+  },
+)
 
-test('PRJ-58 PRJ-59 PRJ-60 PRJ-61 LIM-01 ASG-01 ASG-04 the section shows each order, and assigns workers', async ({
-  page,
-  business,
-}) => {
-  const names = ['Ann Lee', 'Bo Chen', 'Cy Diaz', 'Dee Ito', 'Eli Fox']
-  const workers = await Promise.all(names.map((name) => business.addWorker({ name })))
-  const crew = workers.slice(0, 4).map(({ id }) => ({ worker_id: id, role: 'PRIMARY' }))
-  const { id } = await business.addProject({ title: 'Kitchen', client: null })
-  await business.addWorkOrder({ title: 'Lay tiles', description: 'x'.repeat(61), project: id, assigned_workers: crew })
-  await page.goto('/?tab=projects')
-  await card(page, 'Kitchen').click({ position: { x: 40, y: 90 } })
-  const item = section(page, 'Kitchen').getByRole('listitem')
-  await expect(item.getByText('Lay tiles', { exact: true })).toBeVisible()
-  await expect(item.getByText(`${'x'.repeat(60)}...`, { exact: true })).toBeVisible()
-  await expect(item.getByRole('img', { name: /Ann|Bo|Cy|Dee/ })).toHaveText(['AL', 'BC', 'CD'])
-  await expect(item.getByText('+1', { exact: true })).toBeVisible()
+test(
+  'the section shows each order, and assigns workers',
+  { tag: ['@PRJ-58', '@PRJ-59', '@PRJ-60', '@PRJ-61', '@LIM-01', '@ASG-01', '@ASG-04'] },
+  async ({ page, business }) => {
+    const names = ['Ann Lee', 'Bo Chen', 'Cy Diaz', 'Dee Ito', 'Eli Fox']
+    const workers = await Promise.all(names.map((name) => business.addWorker({ name })))
+    const crew = workers.slice(0, 4).map(({ id }) => ({ worker_id: id, role: 'PRIMARY' }))
+    const { id } = await business.addProject({ title: 'Kitchen', client: null })
+    await business.addWorkOrder({
+      title: 'Lay tiles',
+      description: 'x'.repeat(61),
+      project: id,
+      assigned_workers: crew,
+    })
+    await page.goto('/?tab=projects')
+    await card(page, 'Kitchen').click({ position: { x: 40, y: 90 } })
+    const item = section(page, 'Kitchen').getByRole('listitem')
+    await expect(item.getByText('Lay tiles', { exact: true })).toBeVisible()
+    await expect(item.getByText(`${'x'.repeat(60)}...`, { exact: true })).toBeVisible()
+    await expect(item.getByRole('img', { name: /Ann|Bo|Cy|Dee/ })).toHaveText(['AL', 'BC', 'CD'])
+    await expect(item.getByText('+1', { exact: true })).toBeVisible()
 
-  await item.getByRole('button', { name: 'Add worker' }).click()
-  const eli = page.getByRole('dialog', { name: 'Assign Worker' }).getByRole('group', { name: 'Eli Fox' })
-  const sent = page.waitForRequest(/assign_worker/)
-  await eli.getByRole('button').click()
-  expect((await sent).postDataJSON()).toEqual({ worker_id: workers[4]?.id, role: 'PRIMARY' })
-  await expect(item.getByText('+2', { exact: true })).toBeVisible()
-})
+    await item.getByRole('button', { name: 'Add worker' }).click()
+    const eli = page.getByRole('dialog', { name: 'Assign Worker' }).getByRole('group', { name: 'Eli Fox' })
+    const sent = page.waitForRequest(/assign_worker/)
+    await eli.getByRole('button').click()
+    expect((await sent).postDataJSON()).toEqual({ worker_id: workers[4]?.id, role: 'PRIMARY' })
+    await expect(item.getByText('+2', { exact: true })).toBeVisible()
+  },
+)
 
-test('PRJ-55 PRJ-56 an order is added with its project chosen, and counted at once', async ({ page, business }) => {
-  await business.addProject({ title: 'Kitchen', client: null })
-  await page.goto('/?tab=projects')
-  await card(page, 'Kitchen').click({ position: { x: 40, y: 90 } })
-  await section(page, 'Kitchen').getByRole('button', { name: 'Add Work Order', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'New Work Order' })
-  await expect(form.getByLabel('Project').locator('option:checked')).toHaveText('Kitchen')
-  await form.getByLabel('Title').fill('Lay tiles')
-  await form.getByLabel('Description').fill('Kitchen floor')
-  await form.getByRole('button', { name: 'Create Work Order' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(section(page, 'Kitchen').getByText('Lay tiles', { exact: true })).toBeVisible()
-  await expect(card(page, 'Kitchen').getByText('Work Orders: 1 active', { exact: true })).toBeVisible()
-})
+test(
+  'an order is added with its project chosen, and counted at once',
+  { tag: ['@PRJ-55', '@PRJ-56'] },
+  async ({ page, business }) => {
+    await business.addProject({ title: 'Kitchen', client: null })
+    await page.goto('/?tab=projects')
+    await card(page, 'Kitchen').click({ position: { x: 40, y: 90 } })
+    await section(page, 'Kitchen').getByRole('button', { name: 'Add Work Order', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'New Work Order' })
+    await expect(form.getByLabel('Project').locator('option:checked')).toHaveText('Kitchen')
+    await form.getByLabel('Title').fill('Lay tiles')
+    await form.getByLabel('Description').fill('Kitchen floor')
+    await form.getByRole('button', { name: 'Create Work Order' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(section(page, 'Kitchen').getByText('Lay tiles', { exact: true })).toBeVisible()
+    await expect(card(page, 'Kitchen').getByText('Work Orders: 1 active', { exact: true })).toBeVisible()
+  },
+)
 
-test('ERR-27 work orders of a project that cannot be loaded are told of, and asked for again', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 500/)
-  await business.addProject({ title: 'Kitchen', client: null })
-  await page.goto('/?tab=projects')
-  const letThrough = await fail(page, listOf('work-orders'), { status: 500, json: {} })
-  await card(page, 'Kitchen').click({ position: { x: 40, y: 90 } })
-  await expect(section(page, 'Kitchen').getByText('Failed to load data', { exact: true })).toBeVisible()
-  await letThrough()
-  await section(page, 'Kitchen').getByRole('button', { name: 'Retry' }).click()
-  await expect(section(page, 'Kitchen').getByText('No work orders yet')).toBeVisible()
-})
+test(
+  'work orders of a project that cannot be loaded are told of, and asked for again',
+  { tag: ['@ERR-27'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    await business.addProject({ title: 'Kitchen', client: null })
+    await page.goto('/?tab=projects')
+    const letThrough = await fail(page, listOf('work-orders'), { status: 500, json: {} })
+    await card(page, 'Kitchen').click({ position: { x: 40, y: 90 } })
+    await expect(section(page, 'Kitchen').getByText('Failed to load data', { exact: true })).toBeVisible()
+    await letThrough()
+    await section(page, 'Kitchen').getByRole('button', { name: 'Retry' }).click()
+    await expect(section(page, 'Kitchen').getByText('No work orders yet')).toBeVisible()
+  },
+)

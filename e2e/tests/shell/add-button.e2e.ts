@@ -22,27 +22,31 @@ async function placeOf(locator: Locator) {
 
 const addButton = (page: Page) => page.locator('[data-add-button]')
 
-test('SIDE-21 the floating button stands beside the cards and covers none of them', async ({ page, business }) => {
-  await addScreenful(business)
-  for (const tab of TABS) {
-    await page.goto(`/?tab=${tab}`)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    for (const width of [769, 1280, 1600, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      const covered = async () => {
-        const { x } = await placeOf(addButton(page))
-        return page
-          .getByRole('article')
-          .evaluateAll((cards, left) => cards.filter((each) => each.getBoundingClientRect().right > left).length, x)
+test(
+  'the floating button stands beside the cards and covers none of them',
+  { tag: ['@SIDE-21'] },
+  async ({ page, business }) => {
+    await addScreenful(business)
+    for (const tab of TABS) {
+      await page.goto(`/?tab=${tab}`)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      for (const width of [769, 1280, 1600, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        const covered = async () => {
+          const { x } = await placeOf(addButton(page))
+          return page
+            .getByRole('article')
+            .evaluateAll((cards, left) => cards.filter((each) => each.getBoundingClientRect().right > left).length, x)
+        }
+        await expect.poll(covered, `${tab} at ${width}`).toBe(0)
       }
-      await expect.poll(covered, `${tab} at ${width}`).toBe(0)
     }
-  }
-})
+  },
+)
 
 test(
-  'SHELL-15 SHELL-16 SIDE-21 on a phone that lies on its side the add button stands beside the tabs and covers nothing',
-  { tag: '@phone-only' },
+  'on a phone that lies on its side the add button stands beside the tabs and covers nothing',
+  { tag: ['@SHELL-15', '@SHELL-16', '@SIDE-21', '@phone-only'] },
   async ({ page, business }) => {
     await addScreenful(business)
     for (const [width, height] of [
@@ -75,8 +79,8 @@ test(
 )
 
 test(
-  'SHELL-16 SIDE-21 on a phone the add button has a bar of its own above the tabs, where no card can peep out beside it',
-  { tag: '@phone-only' },
+  'on a phone the add button has a bar of its own above the tabs, where no card can peep out beside it',
+  { tag: ['@SHELL-16', '@SIDE-21', '@phone-only'] },
   async ({ page, business }) => {
     await addScreenful(business)
     await page.goto('/?tab=workOrders')

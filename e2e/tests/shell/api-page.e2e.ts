@@ -5,8 +5,8 @@ test.use({ isSignedIn: false })
 for (const colorScheme of ['light', 'dark'] as const) {
   // What the Content-Security-Policy refuses is written to the console, which fails every test.
   test(
-    `API-97 API-18 the API page shows a call in the ${colorScheme} scheme and asks this server alone`,
-    { tag: '@phone' },
+    `the API page shows a call in the ${colorScheme} scheme and asks this server alone`,
+    { tag: ['@API-97', '@API-18', '@phone'] },
     async ({ page, server }) => {
       const requests: string[] = []
       page.on('request', (request) => requests.push(request.url()))

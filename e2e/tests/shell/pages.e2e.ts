@@ -5,7 +5,7 @@ import { tabHeading } from '../../shell.ts'
 test.describe('for somebody who is not signed in', () => {
   test.use({ isSignedIn: false })
 
-  test('SHELL-04 AUTH-03 FOOT-05 the support page can be read', async ({ page }) => {
+  test('the support page can be read', { tag: ['@SHELL-04', '@AUTH-03', '@FOOT-05'] }, async ({ page }) => {
     await page.goto('/support')
     await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -14,51 +14,60 @@ test.describe('for somebody who is not signed in', () => {
     await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
   })
 
-  test('SHELL-05 SHELL-06 an unknown address says so, and leads to the beginning', async ({ page, noise }) => {
-    noise.announce(/status of 404/)
-    const answer = await page.goto('/invoices/17')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await page.getByRole('main').getByRole('link').click()
-    await expect(page).toHaveURL(/\/$/)
-  })
+  test(
+    'an unknown address says so, and leads to the beginning',
+    { tag: ['@SHELL-05', '@SHELL-06'] },
+    async ({ page, noise }) => {
+      noise.announce(/status of 404/)
+      const answer = await page.goto('/invoices/17')
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      await page.getByRole('main').getByRole('link').click()
+      await expect(page).toHaveURL(/\/$/)
+    },
+  )
 
-  test('AUTH-01 AUTH-03 AUTH-04 an address with a slash at its end asks to log in as the one without does', async ({
-    page,
-  }) => {
-    const asked = count(page, { to: ({ pathname }) => pathname.startsWith('/api/') })
-    await page.goto('/portfolio/?q=oak')
-    await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
-    await expect(page).toHaveURL(/\/portfolio\?q=oak$/)
-    await expect(page.getByRole('dialog', { name: 'Session Expired' })).toHaveCount(0)
-    expect(asked()).toBe(0)
-  })
+  test(
+    'an address with a slash at its end asks to log in as the one without does',
+    { tag: ['@AUTH-01', '@AUTH-03', '@AUTH-04'] },
+    async ({ page }) => {
+      const asked = count(page, { to: ({ pathname }) => pathname.startsWith('/api/') })
+      await page.goto('/portfolio/?q=oak')
+      await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+      await expect(page).toHaveURL(/\/portfolio\?q=oak$/)
+      await expect(page.getByRole('dialog', { name: 'Session Expired' })).toHaveCount(0)
+      expect(asked()).toBe(0)
+    },
+  )
 
-  test('SHELL-05 AUTH-04 addresses that only look like those of pages are unknown, and ask for nobody', async ({
-    page,
-    noise,
-  }) => {
-    noise.announce(/status of 404/)
-    for (const address of ['/Portfolio', '/Work-Orders/12', '/work-orders/', '/work-orders/twelve']) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { name: 'Page not found' }), address).toBeVisible()
-      await expect(page.getByRole('dialog'), address).toHaveCount(0)
-    }
-  })
+  test(
+    'addresses that only look like those of pages are unknown, and ask for nobody',
+    { tag: ['@SHELL-05', '@AUTH-04'] },
+    async ({ page, noise }) => {
+      noise.announce(/status of 404/)
+      for (const address of ['/Portfolio', '/Work-Orders/12', '/work-orders/', '/work-orders/twelve']) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { name: 'Page not found' }), address).toBeVisible()
+        await expect(page.getByRole('dialog'), address).toHaveCount(0)
+      }
+    },
+  )
 })
 
-test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-06 FOOT-07 the footer says version, day, support and state', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date(2025, 0, 5, 10, 0))
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByText('Version 1.0', { exact: true })).toBeVisible()
-  await expect(footer.getByText('January 5, 2025', { exact: true })).toBeVisible()
-  await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
-  await footer.getByRole('link', { name: 'Support', exact: true }).click()
-  await expect(page).toHaveURL(/\/support$/)
-})
+test(
+  'the footer says version, day, support and state',
+  { tag: ['@FOOT-01', '@FOOT-02', '@FOOT-03', '@FOOT-04', '@FOOT-06', '@FOOT-07'] },
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date(2025, 0, 5, 10, 0))
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText('Version 1.0', { exact: true })).toBeVisible()
+    await expect(footer.getByText('January 5, 2025', { exact: true })).toBeVisible()
+    await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
+    await footer.getByRole('link', { name: 'Support', exact: true }).click()
+    await expect(page).toHaveURL(/\/support$/)
+  },
+)
 
 const STATES = [
   { title: 'a server that is not well', answer: { status: 503, json: { status: 'failing' } }, text: 'System degraded' },
@@ -66,7 +75,7 @@ const STATES = [
 ]
 
 for (const { title, answer, text } of STATES) {
-  test(`FOOT-08 the footer tells of ${title}, and of its recovery`, async ({ page, noise }) => {
+  test(`the footer tells of ${title}, and of its recovery`, { tag: ['@FOOT-08'] }, async ({ page, noise }) => {
     noise.announce(answer ? /status of 503/ : /ERR_FAILED/)
     await page.clock.install()
     const failing = (url: URL) => url.pathname === '/api/health/'
@@ -84,46 +93,51 @@ for (const { title, answer, text } of STATES) {
   })
 }
 
-test('FOOT-08 a call that gets no answer has the server looked at, and so does the first that gets one', async ({
-  page,
-  noise,
-}) => {
-  noise.announce(/ERR_FAILED/)
-  await page.goto('/?tab=projects')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
-  const calls = (url: URL) => url.pathname.startsWith('/api/')
-  await page.route(calls, (route) => route.abort())
-  const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
-  await refresh.click()
-  // Long before the next check, which comes a minute after the last.
-  await expect(footer.getByText('Connection lost', { exact: true })).toBeVisible()
-  await page.unroute(calls)
-  await page
-    .getByRole('button', { name: /^(Refresh|Try Again)$/ })
-    .first()
-    .click()
-  await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
-})
+test(
+  'a call that gets no answer has the server looked at, and so does the first that gets one',
+  { tag: ['@FOOT-08'] },
+  async ({ page, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    await page.goto('/?tab=projects')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
+    const calls = (url: URL) => url.pathname.startsWith('/api/')
+    await page.route(calls, (route) => route.abort())
+    const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
+    await refresh.click()
+    // Long before the next check, which comes a minute after the last.
+    await expect(footer.getByText('Connection lost', { exact: true })).toBeVisible()
+    await page.unroute(calls)
+    await page
+      .getByRole('button', { name: /^(Refresh|Try Again)$/ })
+      .first()
+      .click()
+    await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
+  },
+)
 
-test('FOOT-08 a server that did not answer is looked at again within seconds', async ({ page, noise }) => {
-  noise.announce(/ERR_FAILED/)
-  await page.clock.install()
-  const calls = (url: URL) => url.pathname.startsWith('/api/')
-  await page.route(calls, (route) => route.abort())
-  await page.goto('/?tab=projects')
-  const footer = page.getByRole('contentinfo')
-  await expect(async () => {
-    await page.clock.runFor(500)
-    await expect(footer.getByText('Connection lost', { exact: true })).toBeVisible({ timeout: 200 })
-  }).toPass()
-  await page.unroute(calls)
-  await page.clock.runFor(5000)
-  await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
-  await expect(page.getByText('No projects added yet')).toBeVisible()
-})
+test(
+  'a server that did not answer is looked at again within seconds',
+  { tag: ['@FOOT-08'] },
+  async ({ page, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    await page.clock.install()
+    const calls = (url: URL) => url.pathname.startsWith('/api/')
+    await page.route(calls, (route) => route.abort())
+    await page.goto('/?tab=projects')
+    const footer = page.getByRole('contentinfo')
+    await expect(async () => {
+      await page.clock.runFor(500)
+      await expect(footer.getByText('Connection lost', { exact: true })).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await page.unroute(calls)
+    await page.clock.runFor(5000)
+    await expect(footer.getByText('System operational', { exact: true })).toBeVisible()
+    await expect(page.getByText('No projects added yet')).toBeVisible()
+  },
+)
 
-test('SHELL-12 the page is named after its tab', async ({ page }) => {
+test('the page is named after its tab', { tag: ['@SHELL-12'] }, async ({ page }) => {
   await page.goto('/?tab=projects')
   await expect(tabHeading(page, 'Projects')).toBeVisible()
   await expect(page).toHaveTitle(/Projects/)

@@ -9,8 +9,8 @@ const options = (page: Page, group?: string) =>
   (group === undefined ? results(page) : results(page).getByRole('group', { name: group })).getByRole('option')
 
 test(
-  'SIDE-08 SIDE-09 whatever has a name is found from everywhere, by kind, and opened',
-  { tag: '@phone' },
+  'whatever has a name is found from everywhere, by kind, and opened',
+  { tag: ['@SIDE-08', '@SIDE-09', '@phone'] },
   async ({ page, business, isMobile }) => {
     const client = await business.addClient({ name: 'Oak Street Dental', contact_email: 'desk@oak.test' })
     const project = await business.addProject({ title: 'Oak floor', client: client.id })
@@ -36,27 +36,31 @@ test(
   },
 )
 
-test('SIDE-09 a found record opens to look at, with its form one press away', async ({ page, business }) => {
-  const project = await business.addProject({ title: 'Oak floor' })
-  await business.addWorkOrder({ title: 'Sand the boards', project: project.id })
-  await business.addWorker({ name: 'Oakley Reed', title: 'Joiner' })
-  await page.goto('/')
-  await field(page).fill('oak')
-  await options(page, 'Projects').click()
-  const view = page.getByRole('dialog', { name: 'Oak floor' })
-  await expect(view).toContainText('Sand the boards')
-  await view.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Project' })
-  await expect(form.getByLabel('Project Title')).toHaveValue('Oak floor')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).not.toHaveURL(/open=/)
+test(
+  'a found record opens to look at, with its form one press away',
+  { tag: ['@SIDE-09'] },
+  async ({ page, business }) => {
+    const project = await business.addProject({ title: 'Oak floor' })
+    await business.addWorkOrder({ title: 'Sand the boards', project: project.id })
+    await business.addWorker({ name: 'Oakley Reed', title: 'Joiner' })
+    await page.goto('/')
+    await field(page).fill('oak')
+    await options(page, 'Projects').click()
+    const view = page.getByRole('dialog', { name: 'Oak floor' })
+    await expect(view).toContainText('Sand the boards')
+    await view.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Project' })
+    await expect(form.getByLabel('Project Title')).toHaveValue('Oak floor')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).not.toHaveURL(/open=/)
 
-  await field(page).fill('oak')
-  await options(page, 'Workers').click()
-  await expect(page.getByRole('dialog', { name: 'Oakley Reed' })).toContainText('No work orders assigned yet')
-})
+    await field(page).fill('oak')
+    await options(page, 'Workers').click()
+    await expect(page.getByRole('dialog', { name: 'Oakley Reed' })).toContainText('No work orders assigned yet')
+  },
+)
 
-test('SIDE-09 search is worked by keys alone', async ({ page, business }) => {
+test('search is worked by keys alone', { tag: ['@SIDE-09'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Network Homes' })
   await page.goto('/')
   await expect(tabHeading(page, 'Dashboard')).toBeVisible()
@@ -95,27 +99,35 @@ test('SIDE-09 search is worked by keys alone', async ({ page, business }) => {
   await expect(page.getByText('No results', { exact: true })).toBeVisible()
 })
 
-test('SIDE-09 a search that the server does not answer says so, and still finds sections', async ({ page, noise }) => {
-  noise.announce(/status of 503/)
-  await fail(page, { to: ({ pathname }) => pathname === '/api/search/' }, { status: 503, json: {} })
-  await page.goto('/')
-  await field(page).fill('proj')
-  await expect(
-    page.getByText('Records cannot be searched right now. Check the connection and try again.'),
-  ).toBeVisible()
-  await expect(options(page)).toHaveText(['Projects'])
-})
+test(
+  'a search that the server does not answer says so, and still finds sections',
+  { tag: ['@SIDE-09'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 503/)
+    await fail(page, { to: ({ pathname }) => pathname === '/api/search/' }, { status: 503, json: {} })
+    await page.goto('/')
+    await field(page).fill('proj')
+    await expect(
+      page.getByText('Records cannot be searched right now. Check the connection and try again.'),
+    ).toBeVisible()
+    await expect(options(page)).toHaveText(['Projects'])
+  },
+)
 
-test('SIDE-09 an address that opens a record which is gone says so', async ({ page, business, noise }) => {
-  noise.announce(/status of 404/)
-  const worker = await business.addWorker()
-  await business.clear()
-  await page.goto(`/?tab=workers&open=${worker.id}`)
-  await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Not found')
-  await expect(page).not.toHaveURL(/open=/)
-})
+test(
+  'an address that opens a record which is gone says so',
+  { tag: ['@SIDE-09'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 404/)
+    const worker = await business.addWorker()
+    await business.clear()
+    await page.goto(`/?tab=workers&open=${worker.id}`)
+    await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Not found')
+    await expect(page).not.toHaveURL(/open=/)
+  },
+)
 
-test('SIDE-09 on a narrow window the keys open the search, too', async ({ page, business }) => {
+test('on a narrow window the keys open the search, too', { tag: ['@SIDE-09'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/?tab=projects')

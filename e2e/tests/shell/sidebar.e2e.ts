@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { chooseTab, tabHeading } from '../../shell.ts'
 
-test('SIDE-01 the sidebar has its tabs in two sections', async ({ page }) => {
+test('the sidebar has its tabs in two sections', { tag: ['@SIDE-01'] }, async ({ page }) => {
   await page.goto('/')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   const buttons = (section: string) => sidebar.getByRole('region', { name: section }).getByRole('button')
@@ -9,24 +9,28 @@ test('SIDE-01 the sidebar has its tabs in two sections', async ({ page }) => {
   await expect(buttons('Resources').filter({ hasText: /\w/ })).toHaveText(['Projects', 'Clients', 'Workers'])
 })
 
-test('SIDE-02 SIDE-03 badges count all records, whatever their status', async ({ page, business }) => {
-  const project = await business.addProject()
-  await business.addWorkOrder({ project: project.id, status: 'COMPLETED' })
-  await business.addWorkOrder({ project: project.id })
-  await page.goto('/')
-  const line = (label: string) =>
-    page
-      .getByRole('navigation', { name: 'Main' })
-      .locator('div')
-      .filter({ has: page.getByRole('button', { name: label, exact: true }), hasNot: page.getByRole('heading') })
-  await expect(line('Work Orders')).toHaveText(/2$/)
-  await expect(line('Projects')).toHaveText(/1$/)
-  await expect(line('Clients')).toHaveText(/1$/)
-  await expect(line('Workers')).toHaveText(/0$/)
-  await expect(line('Dashboard')).toHaveText('Dashboard')
-})
+test(
+  'badges count all records, whatever their status',
+  { tag: ['@SIDE-02', '@SIDE-03'] },
+  async ({ page, business }) => {
+    const project = await business.addProject()
+    await business.addWorkOrder({ project: project.id, status: 'COMPLETED' })
+    await business.addWorkOrder({ project: project.id })
+    await page.goto('/')
+    const line = (label: string) =>
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .locator('div')
+        .filter({ has: page.getByRole('button', { name: label, exact: true }), hasNot: page.getByRole('heading') })
+    await expect(line('Work Orders')).toHaveText(/2$/)
+    await expect(line('Projects')).toHaveText(/1$/)
+    await expect(line('Clients')).toHaveText(/1$/)
+    await expect(line('Workers')).toHaveText(/0$/)
+    await expect(line('Dashboard')).toHaveText('Dashboard')
+  },
+)
 
-test('SIDE-10 SIDE-12 GEN-05 the user block says who is signed in', async ({ page }) => {
+test('the user block says who is signed in', { tag: ['@SIDE-10', '@SIDE-12', '@GEN-05'] }, async ({ page }) => {
   await page.goto('/')
   const sidebar = page.getByRole('complementary')
   await expect(sidebar.getByText('dana', { exact: true })).toBeVisible()
@@ -35,8 +39,8 @@ test('SIDE-10 SIDE-12 GEN-05 the user block says who is signed in', async ({ pag
 })
 
 test(
-  'SIDE-16 SIDE-17 on a phone the menu opens, closes, and closes after a choice',
-  { tag: '@phone-only' },
+  'on a phone the menu opens, closes, and closes after a choice',
+  { tag: ['@SIDE-16', '@SIDE-17', '@phone-only'] },
   async ({ page }) => {
     await page.goto('/')
     await expect(tabHeading(page, 'Dashboard')).toBeVisible()
@@ -55,8 +59,8 @@ test(
 )
 
 test(
-  'SIDE-14 SIDE-16 on a phone Escape closes what lies on top, and nothing beneath it',
-  { tag: '@phone-only' },
+  'on a phone Escape closes what lies on top, and nothing beneath it',
+  { tag: ['@SIDE-14', '@SIDE-16', '@phone-only'] },
   async ({ page }) => {
     await page.goto('/')
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -75,17 +79,21 @@ test(
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 844, height: 390 } })
 
-  test('SIDE-12 SIDE-13 the role is read in full beside buttons that a finger can hit', async ({ page }) => {
-    await page.goto('/')
-    const role = page.getByRole('complementary').getByText('Administrator', { exact: true })
-    await expect(role).toBeVisible()
-    expect(await role.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-    const settings = page.getByRole('button', { name: 'Settings', exact: true })
-    expect((await settings.boundingBox())?.width).toBeGreaterThanOrEqual(44)
-  })
+  test(
+    'the role is read in full beside buttons that a finger can hit',
+    { tag: ['@SIDE-12', '@SIDE-13'] },
+    async ({ page }) => {
+      await page.goto('/')
+      const role = page.getByRole('complementary').getByText('Administrator', { exact: true })
+      await expect(role).toBeVisible()
+      expect(await role.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      const settings = page.getByRole('button', { name: 'Settings', exact: true })
+      expect((await settings.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+    },
+  )
 })
 
-test('SIDE-17 on a desktop the sidebar is always there, and has no toggle', async ({ page }) => {
+test('on a desktop the sidebar is always there, and has no toggle', { tag: ['@SIDE-17'] }, async ({ page }) => {
   await page.goto('/')
   await chooseTab(page, 'Workers')
   await expect(page.getByRole('complementary')).toBeVisible()

@@ -2,14 +2,18 @@ import { expect, test } from '../../fixtures.ts'
 
 test.use({ isSignedIn: false })
 
-test('SHELL-04 FOOT-08 the support page says version, state and keys, and where help is', async ({ page }) => {
-  await page.goto('/support')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Daywork 1.0', { exact: true })).toBeVisible()
-  await expect(main.getByText('System operational', { exact: true })).toBeVisible()
-  // The page has no footer: what it says about the server's state has to be on it.
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await expect(main.getByText('“Server” above says whether this device can reach Daywork.')).toBeVisible()
-  await expect(main.getByText('Ctrl K', { exact: true })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'If you run the server' })).toBeVisible()
-})
+test(
+  'the support page says version, state and keys, and where help is',
+  { tag: ['@SHELL-04', '@FOOT-08'] },
+  async ({ page }) => {
+    await page.goto('/support')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Daywork 1.0', { exact: true })).toBeVisible()
+    await expect(main.getByText('System operational', { exact: true })).toBeVisible()
+    // The page has no footer: what it says about the server's state has to be on it.
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(main.getByText('“Server” above says whether this device can reach Daywork.')).toBeVisible()
+    await expect(main.getByText('Ctrl K', { exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'If you run the server' })).toBeVisible()
+  },
+)

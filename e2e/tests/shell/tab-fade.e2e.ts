@@ -3,24 +3,28 @@ import { count, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { tabButton, tabHeading } from '../../shell.ts'
 
-test('SHELL-23 SHELL-24 the old tab fades out for 150 ms, the new one in for 200', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/?tab=clients')
-  await expect(tabHeading(page, 'Clients')).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await tabButton(page, 'Workers').click()
-  await page.clock.runFor(149)
-  await expect(tabHeading(page, 'Clients')).toBeAttached()
-  await page.clock.runFor(1)
-  await expect(tabHeading(page, 'Workers')).toBeAttached()
-  const content = page.locator('[data-phase]')
-  expect(await content.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.2s')
-})
+test(
+  'the old tab fades out for 150 ms, the new one in for 200',
+  { tag: ['@SHELL-23', '@SHELL-24'] },
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/?tab=clients')
+    await expect(tabHeading(page, 'Clients')).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await tabButton(page, 'Workers').click()
+    await page.clock.runFor(149)
+    await expect(tabHeading(page, 'Clients')).toBeAttached()
+    await page.clock.runFor(1)
+    await expect(tabHeading(page, 'Workers')).toBeAttached()
+    const content = page.locator('[data-phase]')
+    expect(await content.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.2s')
+  },
+)
 
 test.describe('for people who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('SHELL-24 the tab changes at once, without a frame between the two', async ({ page }) => {
+  test('the tab changes at once, without a frame between the two', { tag: ['@SHELL-24'] }, async ({ page }) => {
     await page.goto('/?tab=clients')
     await expect(tabHeading(page, 'Clients')).toBeVisible()
     const drawn = await watchContent(page)
@@ -31,7 +35,7 @@ test.describe('for people who want less motion', () => {
     expect(views).toEqual(['Clients, still, opacity 1, none', 'Workers, still, opacity 1, none'])
   })
 
-  test('SHELL-26 SHELL-24 the new tab asks for its list once', async ({ page }) => {
+  test('the new tab asks for its list once', { tag: ['@SHELL-26', '@SHELL-24'] }, async ({ page }) => {
     await page.goto('/?tab=clients')
     await expect(tabHeading(page, 'Clients')).toBeVisible()
     const loads = count(page, listOf('workers'))

@@ -10,8 +10,8 @@ const TABS = [
 ] as const
 
 test(
-  'SHELL-01 SHELL-07 SHELL-08 SHELL-09 SHELL-10 SHELL-11 five tabs, each with a title and a subtitle',
-  { tag: '@phone' },
+  'five tabs, each with a title and a subtitle',
+  { tag: ['@SHELL-01', '@SHELL-07', '@SHELL-08', '@SHELL-09', '@SHELL-10', '@SHELL-11', '@phone'] },
   async ({ page }) => {
     await page.goto('/')
     await expect(tabs(page).getByRole('button', { name: /^(Dash|Work|Proj|Cli)/ })).toHaveText(
@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('SHELL-12 the tab stands in the address, and survives a reload', async ({ page }) => {
+test('the tab stands in the address, and survives a reload', { tag: ['@SHELL-12'] }, async ({ page }) => {
   await page.goto('/')
   await expect(tabHeading(page, 'Dashboard')).toBeVisible()
   for (const { id, label } of TABS.toReversed()) {
@@ -40,26 +40,30 @@ test('SHELL-12 the tab stands in the address, and survives a reload', async ({ p
   await expect(tabHeading(page, 'Dashboard')).toBeVisible()
 })
 
-test('SHELL-14 SIDE-19 SIDE-20 SIDE-21 on a desktop each tab has its buttons to add', async ({ page }) => {
-  await page.goto('/')
-  const buttons = [
-    { label: 'Dashboard', add: 'Create Work Order', fresh: undefined },
-    { label: 'Work Orders', add: 'Create Work Order', fresh: 'New Work Order' },
-    { label: 'Projects', add: 'Create Project', fresh: 'New Project' },
-    { label: 'Clients', add: 'Add Client', fresh: 'New Client' },
-    { label: 'Workers', add: 'Add Worker', fresh: 'New Worker' },
-  ] as const
-  for (const { label, add, fresh } of buttons) {
-    await chooseTab(page, label)
-    await expect(page.getByRole('button', { name: add, exact: true })).toHaveCount(1)
-    await expect(page.getByRole('button', { name: /^New / })).toHaveText(fresh === undefined ? [] : [fresh])
-  }
-  await expect(page.getByRole('navigation', { name: 'Tabs' })).toHaveCount(0)
-})
+test(
+  'on a desktop each tab has its buttons to add',
+  { tag: ['@SHELL-14', '@SIDE-19', '@SIDE-20', '@SIDE-21'] },
+  async ({ page }) => {
+    await page.goto('/')
+    const buttons = [
+      { label: 'Dashboard', add: 'Create Work Order', fresh: undefined },
+      { label: 'Work Orders', add: 'Create Work Order', fresh: 'New Work Order' },
+      { label: 'Projects', add: 'Create Project', fresh: 'New Project' },
+      { label: 'Clients', add: 'Add Client', fresh: 'New Client' },
+      { label: 'Workers', add: 'Add Worker', fresh: 'New Worker' },
+    ] as const
+    for (const { label, add, fresh } of buttons) {
+      await chooseTab(page, label)
+      await expect(page.getByRole('button', { name: add, exact: true })).toHaveCount(1)
+      await expect(page.getByRole('button', { name: /^New / })).toHaveText(fresh === undefined ? [] : [fresh])
+    }
+    await expect(page.getByRole('navigation', { name: 'Tabs' })).toHaveCount(0)
+  },
+)
 
 test(
-  'SHELL-15 SHELL-16 SHELL-17 SIDE-21 on a phone the tabs are below, with one button to add',
-  { tag: '@phone-only' },
+  'on a phone the tabs are below, with one button to add',
+  { tag: ['@SHELL-15', '@SHELL-16', '@SHELL-17', '@SIDE-21', '@phone-only'] },
   async ({ page }) => {
     await page.goto('/')
     const buttons = [
@@ -77,17 +81,21 @@ test(
   },
 )
 
-test('SHELL-32 SHELL-33 the shell turns into a phone at 768 px and back at 769, without a reload', async ({ page }) => {
-  await page.goto('/?tab=clients')
-  await expect(tabHeading(page, 'Clients')).toBeVisible()
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const bar = page.getByRole('navigation', { name: 'Tabs' })
-  await page.setViewportSize({ width: 768, height: 800 })
-  await expect(bar).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
-  await page.setViewportSize({ width: 769, height: 800 })
-  await expect(bar).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
-  await expect(tabHeading(page, 'Clients')).toBeVisible()
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-})
+test(
+  'the shell turns into a phone at 768 px and back at 769, without a reload',
+  { tag: ['@SHELL-32', '@SHELL-33'] },
+  async ({ page }) => {
+    await page.goto('/?tab=clients')
+    await expect(tabHeading(page, 'Clients')).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const bar = page.getByRole('navigation', { name: 'Tabs' })
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(bar).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await page.setViewportSize({ width: 769, height: 800 })
+    await expect(bar).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    await expect(tabHeading(page, 'Clients')).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  },
+)

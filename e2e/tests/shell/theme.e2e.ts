@@ -12,44 +12,56 @@ const chooseTheme = async (page: Page, name: 'Light' | 'Dark' | 'System') => {
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
 }
 
-test('THEME-02 THEME-03 THEME-04 with nothing saved the theme follows the system, live', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  const dark = await backgroundOf(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  expect(await backgroundOf(page)).not.toBe(dark)
-  expect(await savedTheme(page)).toBeNull()
-})
+test(
+  'with nothing saved the theme follows the system, live',
+  { tag: ['@THEME-02', '@THEME-03', '@THEME-04'] },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    const dark = await backgroundOf(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    expect(await backgroundOf(page)).not.toBe(dark)
+    expect(await savedTheme(page)).toBeNull()
+  },
+)
 
-test('THEME-01 THEME-03 THEME-04 SIDE-14 a theme that was chosen holds at once and is kept', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  await chooseTheme(page, 'Dark')
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  expect(await savedTheme(page)).toBe('dark')
-  await page.reload()
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  await chooseTheme(page, 'Light')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  expect(await savedTheme(page)).toBe('light')
-})
+test(
+  'a theme that was chosen holds at once and is kept',
+  { tag: ['@THEME-01', '@THEME-03', '@THEME-04', '@SIDE-14'] },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    await chooseTheme(page, 'Dark')
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    expect(await savedTheme(page)).toBe('dark')
+    await page.reload()
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    await chooseTheme(page, 'Light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    expect(await savedTheme(page)).toBe('light')
+  },
+)
 
-test('THEME-02 THEME-04 a theme that was chosen is given up for that of the system', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  await chooseTheme(page, 'Dark')
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  await chooseTheme(page, 'System')
-  await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  expect(await savedTheme(page)).toBeNull()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-})
+test(
+  'a theme that was chosen is given up for that of the system',
+  { tag: ['@THEME-02', '@THEME-04'] },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    await chooseTheme(page, 'Dark')
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    await chooseTheme(page, 'System')
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    expect(await savedTheme(page)).toBeNull()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  },
+)
 
-test('THEME-01 the saved theme stands before anything is drawn', async ({ page }) => {
+test('the saved theme stands before anything is drawn', { tag: ['@THEME-01'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   // Nothing of the application itself arrives: what stands there now was there before it.
@@ -58,32 +70,34 @@ test('THEME-01 the saved theme stands before anything is drawn', async ({ page }
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })
 
-test('THEME-03 a saved theme that is none counts as nothing saved', async ({ page }) => {
+test('a saved theme that is none counts as nothing saved', { tag: ['@THEME-03'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('theme', 'purple'))
   await page.goto('/')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })
 
-test('THEME-02 with the few colours of a system of its own one still sees which tab, filter and theme is chosen', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/?tab=projects')
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
-  const filters = page.getByRole('group', { name: 'Filter by status' })
-  for (const group of [sidebar, filters]) {
-    await expect(group.locator('[aria-current=page], [aria-pressed=true]')).toHaveCSS('outline-style', 'solid')
-    await expect(group.locator('[aria-pressed=false], button:not([aria-current])').last()).toHaveCSS(
-      'outline-style',
-      'none',
-    )
-  }
-  await expect(page.locator('[data-add-button]')).toHaveCSS('border-top-style', 'solid')
-  await page.getByRole('button', { name: 'Settings' }).click()
-  const themes = page.getByRole('group', { name: 'Theme' }).locator('label')
-  await expect(themes.filter({ has: page.locator(':checked') })).toHaveCSS('outline-style', 'solid')
-  for (const other of await themes.filter({ hasNot: page.locator(':checked') }).all()) {
-    await expect(other).toHaveCSS('outline-style', 'none')
-  }
-})
+test(
+  'with the few colours of a system of its own one still sees which tab, filter and theme is chosen',
+  { tag: ['@THEME-02'] },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/?tab=projects')
+    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    const filters = page.getByRole('group', { name: 'Filter by status' })
+    for (const group of [sidebar, filters]) {
+      await expect(group.locator('[aria-current=page], [aria-pressed=true]')).toHaveCSS('outline-style', 'solid')
+      await expect(group.locator('[aria-pressed=false], button:not([aria-current])').last()).toHaveCSS(
+        'outline-style',
+        'none',
+      )
+    }
+    await expect(page.locator('[data-add-button]')).toHaveCSS('border-top-style', 'solid')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const themes = page.getByRole('group', { name: 'Theme' }).locator('label')
+    await expect(themes.filter({ has: page.locator(':checked') })).toHaveCSS('outline-style', 'solid')
+    for (const other of await themes.filter({ hasNot: page.locator(':checked') }).all()) {
+      await expect(other).toHaveCSS('outline-style', 'none')
+    }
+  },
+)

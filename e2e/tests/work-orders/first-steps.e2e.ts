@@ -2,8 +2,8 @@ import { expect, test } from '../../fixtures.ts'
 import { card, tabHeading } from '../../shell.ts'
 
 test(
-  'GEN-02 WO-13 a person who begins is led from client to project to the first work order',
-  { tag: '@phone' },
+  'a person who begins is led from client to project to the first work order',
+  { tag: ['@GEN-02', '@WO-13', '@phone'] },
   async ({ page, business }) => {
     await page.goto('/')
     await expect(page.getByText('No work orders found', { exact: true })).toBeVisible()
@@ -31,18 +31,20 @@ test(
   },
 )
 
-test('WO-63 PRJ-05 a form whose choices do not exist yet says what to make first, and leads there', async ({
-  page,
-}) => {
-  await page.goto('/?tab=workOrders')
-  await page.getByRole('button', { name: 'Create Work Order' }).click()
-  const order = page.getByRole('dialog', { name: 'New Work Order' })
-  await expect(order.getByText('Every work order belongs to a project, and there is none yet.')).toBeVisible()
-  await order.getByRole('link', { name: 'Add a project first' }).click()
-  await expect(tabHeading(page, 'Projects')).toBeVisible()
-  await expect(order).toHaveCount(0)
+test(
+  'a form whose choices do not exist yet says what to make first, and leads there',
+  { tag: ['@WO-63', '@PRJ-05'] },
+  async ({ page }) => {
+    await page.goto('/?tab=workOrders')
+    await page.getByRole('button', { name: 'Create Work Order' }).click()
+    const order = page.getByRole('dialog', { name: 'New Work Order' })
+    await expect(order.getByText('Every work order belongs to a project, and there is none yet.')).toBeVisible()
+    await order.getByRole('link', { name: 'Add a project first' }).click()
+    await expect(tabHeading(page, 'Projects')).toBeVisible()
+    await expect(order).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'New Project', exact: true }).click()
-  await page.getByRole('link', { name: 'Add a client first' }).click()
-  await expect(tabHeading(page, 'Clients')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'New Project', exact: true }).click()
+    await page.getByRole('link', { name: 'Add a client first' }).click()
+    await expect(tabHeading(page, 'Clients')).toBeVisible()
+  },
+)

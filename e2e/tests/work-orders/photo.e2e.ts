@@ -30,8 +30,8 @@ const openOrder = async (page: Page, business: Business, fields: Partial<WorkOrd
 const statusOf = async (business: Business) => (await business.list<WorkOrder>('work-orders'))[0]?.status
 
 test(
-  'WO-32 WO-33 WO-39 WO-41 WO-42 WO-43 a photo is looked at, sent, and counted',
-  { tag: '@phone' },
+  'a photo is looked at, sent, and counted',
+  { tag: ['@WO-32', '@WO-33', '@WO-39', '@WO-41', '@WO-42', '@WO-43', '@phone'] },
   async ({ page, business }) => {
     const order = await openOrder(page, business, { status: 'ON_HOLD' })
     const input = card(page, 'Lay tiles').locator('input[type=file]')
@@ -63,8 +63,8 @@ test(
 )
 
 test(
-  'WO-40 WO-45 WO-43 the photo of an order in progress completes it',
-  { tag: '@phone' },
+  'the photo of an order in progress completes it',
+  { tag: ['@WO-40', '@WO-45', '@WO-43', '@phone'] },
   async ({ page, business }) => {
     await openOrder(page, business)
     const shown = await choosePhoto(page, await takePhoto())
@@ -80,8 +80,8 @@ test(
 )
 
 test(
-  'WO-76 the photo of an order in progress is added without completing it',
-  { tag: '@phone' },
+  'the photo of an order in progress is added without completing it',
+  { tag: ['@WO-76', '@phone'] },
   async ({ page, business }) => {
     await openOrder(page, business)
     const completions = count(page, COMPLETE)
@@ -98,21 +98,21 @@ test(
   },
 )
 
-test('WO-76 ERR-10 a photo that cannot be added leaves the preview open and the order as it is', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 507/)
-  await openOrder(page, business)
-  await fail(page, UPLOAD, { status: 507, json: { detail: 'The disk is full.' } })
-  const shown = await choosePhoto(page, await takePhoto())
-  await shown.getByRole('button', { name: 'Upload Only', exact: true }).click()
-  await expect(shown.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(shown.getByRole('button', { name: 'Upload Only', exact: true })).toBeEnabled()
-  expect(await statusOf(business)).toBe('IN_PROGRESS')
-})
+test(
+  'a photo that cannot be added leaves the preview open and the order as it is',
+  { tag: ['@WO-76', '@ERR-10'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 507/)
+    await openOrder(page, business)
+    await fail(page, UPLOAD, { status: 507, json: { detail: 'The disk is full.' } })
+    const shown = await choosePhoto(page, await takePhoto())
+    await shown.getByRole('button', { name: 'Upload Only', exact: true }).click()
+    await expect(shown.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(shown.getByRole('button', { name: 'Upload Only', exact: true })).toBeEnabled()
+    expect(await statusOf(business)).toBe('IN_PROGRESS')
+  },
+)
 
 test.describe('when the photo cannot be uploaded', () => {
   const ask = async (page: Page, business: Business): Promise<Locator> => {
@@ -126,7 +126,7 @@ test.describe('when the photo cannot be uploaded', () => {
   }
   test.beforeEach(({ noise }) => noise.announce(/status of 507/))
 
-  test('WO-48 GEN-09 one may complete the order without it', async ({ page, business }) => {
+  test('one may complete the order without it', { tag: ['@WO-48', '@GEN-09'] }, async ({ page, business }) => {
     const question = await ask(page, business)
     await question.getByRole('button', { name: 'Complete without photo', exact: true }).click()
     await expect(preview(page)).toHaveCount(0)
@@ -134,7 +134,7 @@ test.describe('when the photo cannot be uploaded', () => {
     expect(await statusOf(business)).toBe('COMPLETED')
   })
 
-  test('WO-49 one may rather not, and the order stays as it was', async ({ page, business }) => {
+  test('one may rather not, and the order stays as it was', { tag: ['@WO-49'] }, async ({ page, business }) => {
     const completions = count(page, COMPLETE)
     const question = await ask(page, business)
     await question.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -143,7 +143,7 @@ test.describe('when the photo cannot be uploaded', () => {
     expect(await statusOf(business)).toBe('IN_PROGRESS')
   })
 
-  test('WO-49 GEN-09 Escape is the safe answer', async ({ page, business }) => {
+  test('Escape is the safe answer', { tag: ['@WO-49', '@GEN-09'] }, async ({ page, business }) => {
     const question = await ask(page, business)
     await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -152,41 +152,49 @@ test.describe('when the photo cannot be uploaded', () => {
   })
 })
 
-test('ERR-10 a photo of an order on hold that cannot be uploaded leaves the preview open, to try again', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/ERR_FAILED/)
-  await openOrder(page, business, { status: 'ON_HOLD' })
-  await fail(page, UPLOAD, 'no answer', 1)
-  const shown = await choosePhoto(page, await takePhoto())
-  await shown.getByRole('button', { name: 'Upload Photo' }).click()
-  await expect(shown.getByText('Failed to upload photo. Please try again.', { exact: true })).toBeVisible()
-  await shown.getByRole('button', { name: 'Upload Photo' }).click()
-  await expect(shown).toHaveCount(0)
-  await expect(camera(page)).toHaveAccessibleName('Add photo 1')
-})
+test(
+  'a photo of an order on hold that cannot be uploaded leaves the preview open, to try again',
+  { tag: ['@ERR-10'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    await openOrder(page, business, { status: 'ON_HOLD' })
+    await fail(page, UPLOAD, 'no answer', 1)
+    const shown = await choosePhoto(page, await takePhoto())
+    await shown.getByRole('button', { name: 'Upload Photo' }).click()
+    await expect(shown.getByText('Failed to upload photo. Please try again.', { exact: true })).toBeVisible()
+    await shown.getByRole('button', { name: 'Upload Photo' }).click()
+    await expect(shown).toHaveCount(0)
+    await expect(camera(page)).toHaveAccessibleName('Add photo 1')
+  },
+)
 
-test('VAL-57 GEN-09 a file that is no image is refused, without a preview', async ({ page, business }) => {
-  await openOrder(page, business)
-  const shown = await choosePhoto(page, {
-    name: 'plan.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  })
-  const alert = page.getByRole('alertdialog', { name: 'Please select an image file' })
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(alert).toHaveCount(0)
-  await expect(shown).toHaveCount(0)
-})
+test(
+  'a file that is no image is refused, without a preview',
+  { tag: ['@VAL-57', '@GEN-09'] },
+  async ({ page, business }) => {
+    await openOrder(page, business)
+    const shown = await choosePhoto(page, {
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })
+    const alert = page.getByRole('alertdialog', { name: 'Please select an image file' })
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(alert).toHaveCount(0)
+    await expect(shown).toHaveCount(0)
+  },
+)
 
-test('VAL-58 WO-48 an image of a kind that cannot be kept is asked about, not sent', async ({ page, business }) => {
-  await openOrder(page, business)
-  const uploads = count(page, UPLOAD)
-  const { buffer } = await takePhoto()
-  const shown = await choosePhoto(page, { name: 'photo.webp', mimeType: 'image/webp', buffer })
-  await shown.getByRole('button', { name: 'Upload & Complete' }).click()
-  await expect(page.getByRole('alertdialog', { name: /There was an error uploading the photo/ })).toBeVisible()
-  expect(uploads()).toBe(0)
-})
+test(
+  'an image of a kind that cannot be kept is asked about, not sent',
+  { tag: ['@VAL-58', '@WO-48'] },
+  async ({ page, business }) => {
+    await openOrder(page, business)
+    const uploads = count(page, UPLOAD)
+    const { buffer } = await takePhoto()
+    const shown = await choosePhoto(page, { name: 'photo.webp', mimeType: 'image/webp', buffer })
+    await shown.getByRole('button', { name: 'Upload & Complete' }).click()
+    await expect(page.getByRole('alertdialog', { name: /There was an error uploading the photo/ })).toBeVisible()
+    expect(uploads()).toBe(0)
+  },
+)

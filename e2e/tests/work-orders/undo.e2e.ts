@@ -6,58 +6,60 @@ import { card, cardTitles, notifications } from '../../shell.ts'
 const complete = (page: Page, title: string) => card(page, title).getByRole('button', { name: 'Complete work order' })
 const told = (page: Page, text: string) => notifications(page).filter({ hasText: text })
 
-test('WO-45 FMT-18 a completed order keeps its place for as long as somebody may be about to press again', async ({
-  page,
-  business,
-}) => {
-  const { project } = await business.addWorkOrder({ title: 'Third' })
-  await business.addWorkOrder({ title: 'Second', project })
-  await business.addWorkOrder({ title: 'First', project })
-  await page.clock.install()
-  await page.goto('/?tab=workOrders')
-  await complete(page, 'First').click()
-  await expect(card(page, 'First').getByText('Completed', { exact: true })).toBeVisible()
-  await expect(told(page, 'Work order completed')).toBeVisible()
-  // The pointer rests where it pressed.
-  await page.clock.fastForward(60_000)
-  await expect(cardTitles(page)).toHaveText(['First', 'Second', 'Third'])
-  await page.mouse.move(2, 2)
-  await page.clock.fastForward(60_000)
-  await expect(cardTitles(page)).toHaveText(['Second', 'Third', 'First'])
+test(
+  'a completed order keeps its place for as long as somebody may be about to press again',
+  { tag: ['@WO-45', '@FMT-18'] },
+  async ({ page, business }) => {
+    const { project } = await business.addWorkOrder({ title: 'Third' })
+    await business.addWorkOrder({ title: 'Second', project })
+    await business.addWorkOrder({ title: 'First', project })
+    await page.clock.install()
+    await page.goto('/?tab=workOrders')
+    await complete(page, 'First').click()
+    await expect(card(page, 'First').getByText('Completed', { exact: true })).toBeVisible()
+    await expect(told(page, 'Work order completed')).toBeVisible()
+    // The pointer rests where it pressed.
+    await page.clock.fastForward(60_000)
+    await expect(cardTitles(page)).toHaveText(['First', 'Second', 'Third'])
+    await page.mouse.move(2, 2)
+    await page.clock.fastForward(60_000)
+    await expect(cardTitles(page)).toHaveText(['Second', 'Third', 'First'])
 
-  // Another arrangement that is asked for comes at once.
-  await complete(page, 'Second').click()
-  await expect(card(page, 'Second').getByText('Completed', { exact: true })).toBeVisible()
-  await expect(cardTitles(page)).toHaveText(['Second', 'Third', 'First'])
-  const filter = page.getByRole('group', { name: 'Filter by status' })
-  await filter.getByRole('button', { name: 'In Progress', exact: true }).click()
-  await expect(cardTitles(page)).toHaveText(['Third'])
-  await complete(page, 'Third').click()
-  await expect(card(page, 'Third').getByText('Completed', { exact: true })).toBeVisible()
-  await page.mouse.move(2, 2)
-  await page.clock.fastForward(60_000)
-  await expect(page.getByText('No In Progress work orders found', { exact: true })).toBeVisible()
-})
+    // Another arrangement that is asked for comes at once.
+    await complete(page, 'Second').click()
+    await expect(card(page, 'Second').getByText('Completed', { exact: true })).toBeVisible()
+    await expect(cardTitles(page)).toHaveText(['Second', 'Third', 'First'])
+    const filter = page.getByRole('group', { name: 'Filter by status' })
+    await filter.getByRole('button', { name: 'In Progress', exact: true }).click()
+    await expect(cardTitles(page)).toHaveText(['Third'])
+    await complete(page, 'Third').click()
+    await expect(card(page, 'Third').getByText('Completed', { exact: true })).toBeVisible()
+    await page.mouse.move(2, 2)
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText('No In Progress work orders found', { exact: true })).toBeVisible()
+  },
+)
 
-test('WO-07 WO-45 an order that was completed on its own page is not among those in progress', async ({
-  page,
-  business,
-}) => {
-  const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
-  await business.addWorkOrder({ title: 'Hang doors', project })
-  await page.goto('/?tab=workOrders&status=IN_PROGRESS')
-  await expect(cardTitles(page)).toHaveCount(2)
-  await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
-  await page.getByRole('button', { name: 'Complete work order' }).click()
-  await expect(told(page, 'Work order completed')).toBeVisible()
-  await page.goBack()
-  await expect(card(page, 'Hang doors')).toBeVisible()
-  // At once: what is held would go by itself a little later.
-  expect(await cardTitles(page).allTextContents()).toEqual(['Hang doors'])
-})
+test(
+  'an order that was completed on its own page is not among those in progress',
+  { tag: ['@WO-07', '@WO-45'] },
+  async ({ page, business }) => {
+    const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await business.addWorkOrder({ title: 'Hang doors', project })
+    await page.goto('/?tab=workOrders&status=IN_PROGRESS')
+    await expect(cardTitles(page)).toHaveCount(2)
+    await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
+    await page.getByRole('button', { name: 'Complete work order' }).click()
+    await expect(told(page, 'Work order completed')).toBeVisible()
+    await page.goBack()
+    await expect(card(page, 'Hang doors')).toBeVisible()
+    // At once: what is held would go by itself a little later.
+    expect(await cardTitles(page).allTextContents()).toEqual(['Hang doors'])
+  },
+)
 
-test('WO-36 WO-45 WO-61 starting and completing can be undone', async ({ page, business }) => {
+test('starting and completing can be undone', { tag: ['@WO-36', '@WO-45', '@WO-61'] }, async ({ page, business }) => {
   await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
   await page.goto('/?tab=workOrders')
   const status = (text: string) => card(page, 'Lay tiles').getByText(text, { exact: true })
@@ -101,8 +103,8 @@ async function startAndHoldTime(page: Page, press: (button: Locator) => Promise<
 }
 
 test(
-  'WO-35 WO-36 a double tap starts an order and does not complete it',
-  { tag: '@phone' },
+  'a double tap starts an order and does not complete it',
+  { tag: ['@WO-35', '@WO-36', '@phone'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
     const next = await startAndHoldTime(page, (start) => start.click())
@@ -117,16 +119,20 @@ test(
   },
 )
 
-test('WO-36 an order that was started by the keyboard has the focus on what comes next', async ({ page, business }) => {
-  await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
-  const next = await startAndHoldTime(page, (start) => start.press('Enter'))
-  await page.keyboard.press('Enter')
-  await page.clock.runFor(200)
-  await expect(next).toBeFocused()
-  expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
-})
+test(
+  'an order that was started by the keyboard has the focus on what comes next',
+  { tag: ['@WO-36'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
+    const next = await startAndHoldTime(page, (start) => start.press('Enter'))
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(200)
+    await expect(next).toBeFocused()
+    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
+  },
+)
 
-test('API-93 an Undo takes nothing back that was done since', async ({ page, business }) => {
+test('an Undo takes nothing back that was done since', { tag: ['@API-93'] }, async ({ page, business }) => {
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   await page.goto('/?tab=workOrders')
   await complete(page, 'Lay tiles').click()

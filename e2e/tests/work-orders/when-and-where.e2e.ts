@@ -21,8 +21,8 @@ const today = (page: Page) =>
   })
 
 test(
-  'ENT-13 WO-22 a person says when and where on the list, and the days to come show it at once',
-  { tag: '@phone' },
+  'a person says when and where on the list, and the days to come show it at once',
+  { tag: ['@ENT-13', '@WO-22', '@phone'] },
   async ({ page, business, isMobile }) => {
     await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/')
@@ -44,8 +44,8 @@ test(
 )
 
 test(
-  'ENT-13 API-96 a person plans an order on its page by the own clock, and clears it again',
-  { tag: '@phone' },
+  'a person plans an order on its page by the own clock, and clears it again',
+  { tag: ['@ENT-13', '@API-96', '@phone'] },
   async ({ page, business }) => {
     const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
     await page.goto(`/work-orders/${id}`)
@@ -75,49 +75,53 @@ test(
   },
 )
 
-test('VAL-36 FORM-03 FORM-07 a person is told what is wrong with a schedule, and nothing typed is lost', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 400/)
-  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto(`/work-orders/${id}`)
-  await part(page, 'Details').getByRole('button', { name: 'When and where' }).click()
-  await start(page).fill('2030-01-05T09:00')
-  await end(page).fill('2030-01-05T08:00')
-  await page.keyboard.press('Enter')
-  await expect(end(page)).toHaveAccessibleDescription('Scheduled end must not be before scheduled start')
-  await expect(end(page)).toBeFocused()
+test(
+  'a person is told what is wrong with a schedule, and nothing typed is lost',
+  { tag: ['@VAL-36', '@FORM-03', '@FORM-07'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 400/)
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto(`/work-orders/${id}`)
+    await part(page, 'Details').getByRole('button', { name: 'When and where' }).click()
+    await start(page).fill('2030-01-05T09:00')
+    await end(page).fill('2030-01-05T08:00')
+    await page.keyboard.press('Enter')
+    await expect(end(page)).toHaveAccessibleDescription('Scheduled end must not be before scheduled start')
+    await expect(end(page)).toBeFocused()
 
-  // By keyboard, as far as the day: no time.
-  await panel(page).getByRole('button', { name: 'Clear Scheduled end' }).click()
-  await page.keyboard.type('01062030')
-  await page.keyboard.press('Enter')
-  await expect(end(page)).toHaveAccessibleDescription('Enter both the date and the time, or clear both')
-  await page.keyboard.type('0800A')
-  await expect(end(page)).toHaveValue('2030-01-06T08:00')
+    // By keyboard, as far as the day: no time.
+    await panel(page).getByRole('button', { name: 'Clear Scheduled end' }).click()
+    await page.keyboard.type('01062030')
+    await page.keyboard.press('Enter')
+    await expect(end(page)).toHaveAccessibleDescription('Enter both the date and the time, or clear both')
+    await page.keyboard.type('0800A')
+    await expect(end(page)).toHaveValue('2030-01-06T08:00')
 
-  await fail(page, callsTo('PATCH', /\/work-orders\//), { status: 400, json: { location: ['Not a place.'] } }, 1)
-  await save(page)
-  await expect(panel(page).getByLabel('Location')).toHaveAccessibleDescription('Not a place.')
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await expect(start(page)).toHaveValue('2030-01-05T09:00')
-  await save(page)
-  await expect(panel(page)).toHaveCount(0)
-})
+    await fail(page, callsTo('PATCH', /\/work-orders\//), { status: 400, json: { location: ['Not a place.'] } }, 1)
+    await save(page)
+    await expect(panel(page).getByLabel('Location')).toHaveAccessibleDescription('Not a place.')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(start(page)).toHaveValue('2030-01-05T09:00')
+    await save(page)
+    await expect(panel(page)).toHaveCount(0)
+  },
+)
 
-test('API-93 a person is asked when somebody else has planned the order meanwhile', async ({ page, business }) => {
-  const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
-  await page.goto(`/work-orders/${id}`)
-  await part(page, 'Details').getByRole('button', { name: 'When and where' }).click()
-  await panel(page).getByLabel('Location').fill('Pier 5')
-  await business.edit('work-orders', id, { location: 'Pier 6', scheduled_start: '2030-01-05T14:00:00.000Z' })
-  await save(page)
-  const question = page.getByRole('dialog', { name: /while you were editing it$/ })
-  await expect(question).toContainText('Location')
-  await expect(question).toContainText('Pier 5')
-  await expect(question).toContainText('Pier 6')
-  await expect(question).not.toContainText('Scheduled start')
-})
+test(
+  'a person is asked when somebody else has planned the order meanwhile',
+  { tag: ['@API-93'] },
+  async ({ page, business }) => {
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
+    await page.goto(`/work-orders/${id}`)
+    await part(page, 'Details').getByRole('button', { name: 'When and where' }).click()
+    await panel(page).getByLabel('Location').fill('Pier 5')
+    await business.edit('work-orders', id, { location: 'Pier 6', scheduled_start: '2030-01-05T14:00:00.000Z' })
+    await save(page)
+    const question = page.getByRole('dialog', { name: /while you were editing it$/ })
+    await expect(question).toContainText('Location')
+    await expect(question).toContainText('Pier 5')
+    await expect(question).toContainText('Pier 6')
+    await expect(question).not.toContainText('Scheduled start')
+  },
+)

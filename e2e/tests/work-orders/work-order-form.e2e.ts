@@ -12,8 +12,24 @@ const openEdit = (page: Page, title: string) => openEditForm(page, 'workOrder', 
 const create = (form: Locator) => form.getByRole('button', { name: 'Create Work Order' })
 
 test(
-  'WO-55 WO-57 WO-62 WO-63 WO-64 WO-65 WO-67 WO-68 WO-69 WO-70 SHELL-18 SHELL-19 a new order is made in place of the list',
-  { tag: '@phone' },
+  'a new order is made in place of the list',
+  {
+    tag: [
+      '@WO-55',
+      '@WO-57',
+      '@WO-62',
+      '@WO-63',
+      '@WO-64',
+      '@WO-65',
+      '@WO-67',
+      '@WO-68',
+      '@WO-69',
+      '@WO-70',
+      '@SHELL-18',
+      '@SHELL-19',
+      '@phone',
+    ],
+  },
   async ({ page, business, isMobile }) => {
     const project = await business.addProject({ title: 'Kitchen at Pier 4' })
     const ann = await business.addWorker({ name: 'Ann Lee', title: 'Electrician', status: 'BUSY' })
@@ -55,58 +71,60 @@ test(
   },
 )
 
-test('VAL-30 VAL-31 VAL-32 VAL-33 VAL-34 VAL-35 errors wait for the first attempt, then follow the typing', async ({
-  page,
-  business,
-}) => {
-  await business.addProject()
-  const creates = count(page, CREATE)
-  const form = await openNew(page)
-  await form.getByLabel('Title').fill('  ')
-  await form.getByLabel('Description').focus()
-  await expect(form.getByText('Title is required')).toHaveCount(0)
-  await create(form).click()
-  await expect(form.getByText('Please correct the form errors', { exact: true })).toBeVisible()
-  await expect(form.getByText('Title is required', { exact: true })).toBeVisible()
-  await expect(form.getByText('Project selection is required', { exact: true })).toBeVisible()
-  await expect(form.getByText('Description is required', { exact: true })).toBeVisible()
-  await expect(create(form)).toBeDisabled()
-  await form.getByLabel('Title').fill('Lay tiles')
-  await expect(form.getByText('Title is required')).toHaveCount(0)
-  await form.getByLabel('Project').selectOption({ index: 1 })
-  await form.getByLabel('Description').fill('Kitchen floor')
-  await expect(create(form)).toBeEnabled()
-  expect(creates()).toBe(0)
-})
+test(
+  'errors wait for the first attempt, then follow the typing',
+  { tag: ['@VAL-30', '@VAL-31', '@VAL-32', '@VAL-33', '@VAL-34', '@VAL-35'] },
+  async ({ page, business }) => {
+    await business.addProject()
+    const creates = count(page, CREATE)
+    const form = await openNew(page)
+    await form.getByLabel('Title').fill('  ')
+    await form.getByLabel('Description').focus()
+    await expect(form.getByText('Title is required')).toHaveCount(0)
+    await create(form).click()
+    await expect(form.getByText('Please correct the form errors', { exact: true })).toBeVisible()
+    await expect(form.getByText('Title is required', { exact: true })).toBeVisible()
+    await expect(form.getByText('Project selection is required', { exact: true })).toBeVisible()
+    await expect(form.getByText('Description is required', { exact: true })).toBeVisible()
+    await expect(create(form)).toBeDisabled()
+    await form.getByLabel('Title').fill('Lay tiles')
+    await expect(form.getByText('Title is required')).toHaveCount(0)
+    await form.getByLabel('Project').selectOption({ index: 1 })
+    await form.getByLabel('Description').fill('Kitchen floor')
+    await expect(create(form)).toBeEnabled()
+    expect(creates()).toBe(0)
+  },
+)
 
-test('WO-37 WO-56 WO-62 WO-67 WO-71 an edit keeps the status that the form does not offer, and names the crew only when changed', async ({
-  page,
-  business,
-}) => {
-  const ann = await business.addWorker({ name: 'Ann Lee' })
-  const assigned_workers = [{ worker_id: ann.id, role: 'PRIMARY' }]
-  await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED', assigned_workers })
-  await page.goto('/?tab=workOrders')
-  await card(page, 'Lay tiles').getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
-  await expect(form.getByLabel('Status')).toHaveValue('SCHEDULED')
-  await expect(optionsOf(form, 'Status')).toContainText(['Scheduled', 'Draft'])
-  await form.getByLabel('Title').fill('Lay all tiles')
-  const patch = page.waitForRequest((request) => request.method() === 'PATCH')
-  await form.getByRole('button', { name: 'Update Work Order' }).click()
-  await expect(form).toHaveCount(0)
-  expect((await patch).postDataJSON()).not.toHaveProperty('assigned_workers')
-  expect(await business.list('work-orders')).toMatchObject([
-    { title: 'Lay all tiles', status: 'SCHEDULED', assigned_workers: [{ worker_id: ann.id }] },
-  ])
+test(
+  'an edit keeps the status that the form does not offer, and names the crew only when changed',
+  { tag: ['@WO-37', '@WO-56', '@WO-62', '@WO-67', '@WO-71'] },
+  async ({ page, business }) => {
+    const ann = await business.addWorker({ name: 'Ann Lee' })
+    const assigned_workers = [{ worker_id: ann.id, role: 'PRIMARY' }]
+    await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED', assigned_workers })
+    await page.goto('/?tab=workOrders')
+    await card(page, 'Lay tiles').getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+    await expect(form.getByLabel('Status')).toHaveValue('SCHEDULED')
+    await expect(optionsOf(form, 'Status')).toContainText(['Scheduled', 'Draft'])
+    await form.getByLabel('Title').fill('Lay all tiles')
+    const patch = page.waitForRequest((request) => request.method() === 'PATCH')
+    await form.getByRole('button', { name: 'Update Work Order' }).click()
+    await expect(form).toHaveCount(0)
+    expect((await patch).postDataJSON()).not.toHaveProperty('assigned_workers')
+    expect(await business.list('work-orders')).toMatchObject([
+      { title: 'Lay all tiles', status: 'SCHEDULED', assigned_workers: [{ worker_id: ann.id }] },
+    ])
 
-  const again = await openEdit(page, 'Lay all tiles')
-  await again.getByRole('button', { name: 'Show additional options' }).click()
-  await again.getByRole('checkbox', { name: /Ann Lee/ }).uncheck()
-  await again.getByRole('button', { name: 'Update Work Order' }).click()
-  await expect(again).toHaveCount(0)
-  expect(await business.list('work-orders')).toMatchObject([{ assigned_workers: [] }])
-})
+    const again = await openEdit(page, 'Lay all tiles')
+    await again.getByRole('button', { name: 'Show additional options' }).click()
+    await again.getByRole('checkbox', { name: /Ann Lee/ }).uncheck()
+    await again.getByRole('button', { name: 'Update Work Order' }).click()
+    await expect(again).toHaveCount(0)
+    expect(await business.list('work-orders')).toMatchObject([{ assigned_workers: [] }])
+  },
+)
 
 const FAILURES = [
   {
@@ -125,36 +143,36 @@ const FAILURES = [
   { ids: 'ERR-41', json: { detail: 'Out of order.' }, status: 503, text: 'Out of order.' },
 ]
 
-test('ERR-37 ERR-38 ERR-39 ERR-40 ERR-41 FORM-07 an order that cannot be saved says why', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 400/)
-  noise.announce(/status of 503/)
-  await business.addProject()
-  const form = await openNew(page)
-  await form.getByLabel('Title').fill('Lay tiles')
-  await form.getByLabel('Project').selectOption({ index: 1 })
-  await form.getByLabel('Description').fill('Kitchen floor')
-  for (const { ids, json, status, text } of FAILURES) {
-    await test.step(ids, async () => {
-      await fail(page, CREATE, { status, json }, 1)
-      await create(form).click()
-      await expect(form.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
-      if (status === 400 && 'title' in json) {
-        await expect(form.getByLabel('Title')).toHaveAccessibleDescription(/Too dull\./)
-      }
-    })
-  }
-  await create(form).click()
-  await expect(form).toHaveCount(0)
-  await expect(card(page, 'Lay tiles')).toBeVisible()
-})
+test(
+  'an order that cannot be saved says why',
+  { tag: ['@ERR-37', '@ERR-38', '@ERR-39', '@ERR-40', '@ERR-41', '@FORM-07'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 400/)
+    noise.announce(/status of 503/)
+    await business.addProject()
+    const form = await openNew(page)
+    await form.getByLabel('Title').fill('Lay tiles')
+    await form.getByLabel('Project').selectOption({ index: 1 })
+    await form.getByLabel('Description').fill('Kitchen floor')
+    for (const { ids, json, status, text } of FAILURES) {
+      await test.step(ids, async () => {
+        await fail(page, CREATE, { status, json }, 1)
+        await create(form).click()
+        await expect(form.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+        if (status === 400 && 'title' in json) {
+          await expect(form.getByLabel('Title')).toHaveAccessibleDescription(/Too dull\./)
+        }
+      })
+    }
+    await create(form).click()
+    await expect(form).toHaveCount(0)
+    await expect(card(page, 'Lay tiles')).toBeVisible()
+  },
+)
 
 test(
-  'FORM-11 FORM-12 FORM-13 on a phone the sheet is dragged down by more than 150 px to close',
-  { tag: '@phone-only' },
+  'on a phone the sheet is dragged down by more than 150 px to close',
+  { tag: ['@FORM-11', '@FORM-12', '@FORM-13', '@phone-only'] },
   async ({ page, business }) => {
     await page.addInitScript(() => {
       Object.assign(window, { vibrations: [] })
@@ -181,8 +199,8 @@ test(
 )
 
 test(
-  'FORM-04 a sheet with changes that is dragged down asks first',
-  { tag: '@phone-only' },
+  'a sheet with changes that is dragged down asks first',
+  { tag: ['@FORM-04', '@phone-only'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles' })
     const sheet = await openEdit(page, 'Lay tiles')
@@ -195,8 +213,8 @@ test(
 )
 
 test(
-  'FORM-15 on a phone the page behind the form does not scroll',
-  { tag: '@phone-only' },
+  'on a phone the page behind the form does not scroll',
+  { tag: ['@FORM-15', '@phone-only'] },
   async ({ page, business }) => {
     const { project } = await business.addWorkOrder()
     for (let index = 0; index < 12; index += 1) await business.addWorkOrder({ title: `Order ${index}`, project })

@@ -11,268 +11,315 @@ const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter by status' }).getByRole('button', { name, exact: true })
 const crew = (...ids: number[]) => ids.map((worker_id) => ({ worker_id, role: 'PRIMARY' }))
 
-test('WO-18 WO-19 WO-20 WO-21 WO-22 WO-23 WO-24 WO-25 WO-26 WO-27 LIM-01 ASG-07 FMT-08 an item holds what it must', async ({
-  page,
-  business,
-}) => {
-  const names = ['Ann Lee', 'Bo Chen', 'Cy Diaz', 'Dee']
-  const workers = await Promise.all(names.map((name) => business.addWorker({ name })))
-  const { project } = await business.addWorkOrder({
-    title: 'Lay tiles',
-    location: '12 Harbor Street',
-    priority: 'URGENT',
-    scheduled_start: new Date().toISOString(),
-    assigned_workers: crew(...workers.map(({ id }) => id)),
-  })
-  await business.addWorkOrder({ title: 'Paint hall', status: 'COMPLETED', project })
-  await page.goto('/?tab=workOrders')
+test(
+  'an item holds what it must',
+  {
+    tag: [
+      '@WO-18',
+      '@WO-19',
+      '@WO-20',
+      '@WO-21',
+      '@WO-22',
+      '@WO-23',
+      '@WO-24',
+      '@WO-25',
+      '@WO-26',
+      '@WO-27',
+      '@LIM-01',
+      '@ASG-07',
+      '@FMT-08',
+    ],
+  },
+  async ({ page, business }) => {
+    const names = ['Ann Lee', 'Bo Chen', 'Cy Diaz', 'Dee']
+    const workers = await Promise.all(names.map((name) => business.addWorker({ name })))
+    const { project } = await business.addWorkOrder({
+      title: 'Lay tiles',
+      location: '12 Harbor Street',
+      priority: 'URGENT',
+      scheduled_start: new Date().toISOString(),
+      assigned_workers: crew(...workers.map(({ id }) => id)),
+    })
+    await business.addWorkOrder({ title: 'Paint hall', status: 'COMPLETED', project })
+    await page.goto('/?tab=workOrders')
 
-  const tiles = card(page, 'Lay tiles')
-  await expect(tiles.getByText('12 Harbor Street', { exact: true })).toBeVisible()
-  await expect(tiles.getByText('Today', { exact: true })).toBeVisible()
-  await expect(tiles.getByText('Urgent', { exact: true })).toBeVisible()
-  await expect(tiles.getByRole('img', { name: /Ann|Bo|Cy|Dee/ })).toHaveCount(3)
-  await expect(tiles.getByText('+1', { exact: true })).toBeVisible()
-  await expect(tiles.getByRole('img', { name: 'No worker assigned' })).toHaveCount(0)
+    const tiles = card(page, 'Lay tiles')
+    await expect(tiles.getByText('12 Harbor Street', { exact: true })).toBeVisible()
+    await expect(tiles.getByText('Today', { exact: true })).toBeVisible()
+    await expect(tiles.getByText('Urgent', { exact: true })).toBeVisible()
+    await expect(tiles.getByRole('img', { name: /Ann|Bo|Cy|Dee/ })).toHaveCount(3)
+    await expect(tiles.getByText('+1', { exact: true })).toBeVisible()
+    await expect(tiles.getByRole('img', { name: 'No worker assigned' })).toHaveCount(0)
 
-  const hall = card(page, 'Paint hall')
-  await expect(hall.getByText('No location', { exact: true })).toBeVisible()
-  await expect(hall.getByText('Medium', { exact: true })).toBeVisible()
-  await expect(hall.getByRole('time')).toHaveCount(0)
-  await expect(hall.getByRole('img', { name: 'No worker assigned' })).toBeVisible()
-  const bar = (item: typeof hall) => item.getAttribute('data-tone')
-  expect(await bar(tiles)).not.toBe(await bar(hall))
-})
+    const hall = card(page, 'Paint hall')
+    await expect(hall.getByText('No location', { exact: true })).toBeVisible()
+    await expect(hall.getByText('Medium', { exact: true })).toBeVisible()
+    await expect(hall.getByRole('time')).toHaveCount(0)
+    await expect(hall.getByRole('img', { name: 'No worker assigned' })).toBeVisible()
+    const bar = (item: typeof hall) => item.getAttribute('data-tone')
+    expect(await bar(tiles)).not.toBe(await bar(hall))
+  },
+)
 
-test('SHELL-13 WO-01 WO-02 WO-03 WO-04 FMT-18 FMT-19 the dashboard lists what is urgent first, done last, and counts', async ({
-  page,
-  business,
-}) => {
-  const { project } = await business.addWorkOrder({ title: 'Old low', priority: 'LOW' })
-  await business.addWorkOrder({ title: 'Done urgent', priority: 'URGENT', status: 'COMPLETED', project })
-  await business.addWorkOrder({ title: 'Medium', project })
-  await business.addWorkOrder({ title: 'New low', priority: 'LOW', status: 'DRAFT', project })
-  await business.addWorkOrder({ title: 'Urgent', priority: 'URGENT', status: 'ON_HOLD', project })
-  await business.addWorkOrder({ title: 'High', priority: 'HIGH', project })
-  const sorted = ['Urgent', 'High', 'Medium', 'New low', 'Old low', 'Done urgent']
-  for (const address of ['/', '/?tab=workOrders']) {
-    await page.goto(address)
-    await expect(cardTitles(page)).toHaveText(sorted)
-    await expect(summary(page)).toHaveText([/^3\s*In Progress$/, /^1\s*Completed$/, /^1\s*Urgent$/])
-  }
-  // Whatever is searched for and filtered.
-  await filter(page, 'Completed').click()
-  await expect(cardTitles(page)).toHaveText(['Done urgent'])
-  await expect(summary(page)).toHaveText([/^3/, /^1/, /^1/])
-})
+test(
+  'the dashboard lists what is urgent first, done last, and counts',
+  { tag: ['@SHELL-13', '@WO-01', '@WO-02', '@WO-03', '@WO-04', '@FMT-18', '@FMT-19'] },
+  async ({ page, business }) => {
+    const { project } = await business.addWorkOrder({ title: 'Old low', priority: 'LOW' })
+    await business.addWorkOrder({ title: 'Done urgent', priority: 'URGENT', status: 'COMPLETED', project })
+    await business.addWorkOrder({ title: 'Medium', project })
+    await business.addWorkOrder({ title: 'New low', priority: 'LOW', status: 'DRAFT', project })
+    await business.addWorkOrder({ title: 'Urgent', priority: 'URGENT', status: 'ON_HOLD', project })
+    await business.addWorkOrder({ title: 'High', priority: 'HIGH', project })
+    const sorted = ['Urgent', 'High', 'Medium', 'New low', 'Old low', 'Done urgent']
+    for (const address of ['/', '/?tab=workOrders']) {
+      await page.goto(address)
+      await expect(cardTitles(page)).toHaveText(sorted)
+      await expect(summary(page)).toHaveText([/^3\s*In Progress$/, /^1\s*Completed$/, /^1\s*Urgent$/])
+    }
+    // Whatever is searched for and filtered.
+    await filter(page, 'Completed').click()
+    await expect(cardTitles(page)).toHaveText(['Done urgent'])
+    await expect(summary(page)).toHaveText([/^3/, /^1/, /^1/])
+  },
+)
 
-test('WO-06 WO-07 WO-08 WO-14 WO-15 WO-17 orders are found by search and status together', async ({
-  page,
-  business,
-}) => {
-  const { project } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
-  await business.addWorkOrder({ title: 'Paint hall', description: 'Near the PIER', status: 'ON_HOLD', project })
-  await page.goto('/?tab=workOrders')
-  await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
-  await expect(page.getByRole('group', { name: 'Filter by status' }).getByRole('button')).toHaveText([
-    'All',
-    'In Progress',
-    'Completed',
-  ])
-  await page.getByRole('searchbox').fill('pier')
-  await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
-  await filter(page, 'In Progress').click()
-  await expect(cardTitles(page)).toHaveText(['Lay tiles'])
-  await filter(page, 'Completed').click()
-  await expect(page.getByText('No work orders match the search', { exact: true })).toBeVisible()
-  await page.getByRole('searchbox').fill('')
-  await expect(page.getByText('No Completed work orders found', { exact: true })).toBeVisible()
-  await page.getByRole('searchbox').fill('x')
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(cardTitles(page)).toHaveCount(2)
-  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true')
-})
+test(
+  'orders are found by search and status together',
+  { tag: ['@WO-06', '@WO-07', '@WO-08', '@WO-14', '@WO-15', '@WO-17'] },
+  async ({ page, business }) => {
+    const { project } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
+    await business.addWorkOrder({ title: 'Paint hall', description: 'Near the PIER', status: 'ON_HOLD', project })
+    await page.goto('/?tab=workOrders')
+    await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
+    await expect(page.getByRole('group', { name: 'Filter by status' }).getByRole('button')).toHaveText([
+      'All',
+      'In Progress',
+      'Completed',
+    ])
+    await page.getByRole('searchbox').fill('pier')
+    await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
+    await filter(page, 'In Progress').click()
+    await expect(cardTitles(page)).toHaveText(['Lay tiles'])
+    await filter(page, 'Completed').click()
+    await expect(page.getByText('No work orders match the search', { exact: true })).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByText('No Completed work orders found', { exact: true })).toBeVisible()
+    await page.getByRole('searchbox').fill('x')
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(cardTitles(page)).toHaveCount(2)
+    await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
-test('WO-09 WO-12 CACHE-16 Refresh loads again; a failure is told and the rows stay', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 500/)
-  const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto('/?tab=workOrders')
-  await expect(cardTitles(page)).toHaveText(['Lay tiles'])
-  await business.addWorkOrder({ title: 'Paint hall', project })
-  const release = await hold(page, LIST)
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Refreshing...', exact: true })).toBeVisible()
-  await release()
-  await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
+test(
+  'Refresh loads again; a failure is told and the rows stay',
+  { tag: ['@WO-09', '@WO-12', '@CACHE-16'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/?tab=workOrders')
+    await expect(cardTitles(page)).toHaveText(['Lay tiles'])
+    await business.addWorkOrder({ title: 'Paint hall', project })
+    const release = await hold(page, LIST)
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Refreshing...', exact: true })).toBeVisible()
+    await release()
+    await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
 
-  await fail(page, LIST, { status: 500, json: { detail: 'Internal server error.' } })
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(notifications(page).getByText('Internal server error.', { exact: true })).toBeVisible()
-  await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
-})
+    await fail(page, LIST, { status: 500, json: { detail: 'Internal server error.' } })
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await expect(notifications(page).getByText('Internal server error.', { exact: true })).toBeVisible()
+    await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles'])
+  },
+)
 
-test('WO-50 WO-51 the list refreshes every 3 minutes, and leaves alone what is open', async ({ page, business }) => {
-  await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.clock.install()
-  await page.goto('/?tab=workOrders')
-  await card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' }).click()
-  const menu = page.getByRole('dialog', { name: 'Assign Worker' })
-  await expect(menu).toBeVisible()
-  const loads = count(page, LIST)
-  await page.clock.fastForward('03:00')
-  await expect.poll(loads).toBe(1)
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Workers', exact: true }).click()
-  await expect(tabHeading(page, 'Workers')).toBeVisible()
-  await page.clock.fastForward('03:00')
-  await page.getByRole('button', { name: 'Work Orders', exact: true }).click()
-  await expect(cardTitles(page)).toHaveText(['Lay tiles'])
-  // Only the one that going to the tab asks for (SHELL-26).
-  await expect.poll(loads).toBe(2)
-})
-
-test('WO-28 WO-29 WO-30 WO-31 ASG-01 ASG-06 workers are assigned from the list', async ({ page, business }) => {
-  await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto('/?tab=workOrders')
-  const menu = page.getByRole('dialog', { name: 'Assign Worker' })
-  const plus = card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' })
-  await plus.click()
-  await expect(menu.getByText('No workers available', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-
-  await business.addWorker({ name: 'Bo Chen', status: 'INACTIVE' })
-  await business.addWorker({ name: 'Ann Lee' })
-  await page.reload()
-  await plus.click()
-  await expect(menu.getByRole('group')).toHaveText([/Ann Lee/, /Bo Chen/])
-  const bo = menu.getByRole('group', { name: 'Bo Chen' })
-  const sent = page.waitForRequest(/assign_worker/)
-  await bo.getByRole('button', { name: 'Assign', exact: true }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ role: 'PRIMARY' })
-  await expect(bo.getByText('Assigned', { exact: true })).toBeVisible()
-  await expect(bo.getByRole('button')).toHaveCount(0)
-  await page.mouse.click(5, 5)
-  await expect(menu).toBeHidden()
-  await expect(card(page, 'Lay tiles').getByRole('img', { name: 'Bo Chen' })).toHaveText('BC')
-})
-
-test('WO-28 WO-29 WO-31 ASG-05 the keyboard keeps its place among the workers', async ({ page, business, noise }) => {
-  noise.announce(/status of 500/)
-  for (const name of ['Ann Lee', 'Bo Chen', 'Cy Dow']) await business.addWorker({ name })
-  await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto('/?tab=workOrders')
-  const plus = card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' })
-  const menu = page.getByRole('dialog', { name: 'Assign Worker' })
-  const choice = (name: string) =>
-    menu.getByRole('group', { name }).getByRole('button', { name: 'Assign', exact: true })
-  const open = async () => {
-    await plus.press('Enter')
+test(
+  'the list refreshes every 3 minutes, and leaves alone what is open',
+  { tag: ['@WO-50', '@WO-51'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.clock.install()
+    await page.goto('/?tab=workOrders')
+    await card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' }).click()
+    const menu = page.getByRole('dialog', { name: 'Assign Worker' })
     await expect(menu).toBeVisible()
-  }
-  await open()
-  await choice('Bo Chen').press('Enter')
-  await expect(choice('Cy Dow')).toBeFocused()
-  await choice('Cy Dow').press('Enter')
-  await expect(choice('Ann Lee')).toBeFocused()
+    const loads = count(page, LIST)
+    await page.clock.fastForward('03:00')
+    await expect.poll(loads).toBe(1)
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Workers', exact: true }).click()
+    await expect(tabHeading(page, 'Workers')).toBeVisible()
+    await page.clock.fastForward('03:00')
+    await page.getByRole('button', { name: 'Work Orders', exact: true }).click()
+    await expect(cardTitles(page)).toHaveText(['Lay tiles'])
+    // Only the one that going to the tab asks for (SHELL-26).
+    await expect.poll(loads).toBe(2)
+  },
+)
 
-  await fail(page, callsTo('POST', /assign_worker\/$/), { status: 500, json: {} }, 1)
-  await choice('Ann Lee').press('Enter')
-  const alert = page.getByRole('alertdialog', { name: 'Could not assign worker to work order. Please try again.' })
-  await expect(alert).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(alert).toHaveCount(0)
-  await expect(plus).toBeFocused()
+test(
+  'workers are assigned from the list',
+  { tag: ['@WO-28', '@WO-29', '@WO-30', '@WO-31', '@ASG-01', '@ASG-06'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/?tab=workOrders')
+    const menu = page.getByRole('dialog', { name: 'Assign Worker' })
+    const plus = card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' })
+    await plus.click()
+    await expect(menu.getByText('No workers available', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
 
-  await open()
-  await choice('Ann Lee').press('Enter')
-  await expect(menu).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(plus).toBeFocused()
-})
+    await business.addWorker({ name: 'Bo Chen', status: 'INACTIVE' })
+    await business.addWorker({ name: 'Ann Lee' })
+    await page.reload()
+    await plus.click()
+    await expect(menu.getByRole('group')).toHaveText([/Ann Lee/, /Bo Chen/])
+    const bo = menu.getByRole('group', { name: 'Bo Chen' })
+    const sent = page.waitForRequest(/assign_worker/)
+    await bo.getByRole('button', { name: 'Assign', exact: true }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ role: 'PRIMARY' })
+    await expect(bo.getByText('Assigned', { exact: true })).toBeVisible()
+    await expect(bo.getByRole('button')).toHaveCount(0)
+    await page.mouse.click(5, 5)
+    await expect(menu).toBeHidden()
+    await expect(card(page, 'Lay tiles').getByRole('img', { name: 'Bo Chen' })).toHaveText('BC')
+  },
+)
 
-test('WO-09 FORM-02 FORM-07 a button that cannot be pressed meanwhile gives the keyboard its place back', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 500/)
-  await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto('/?tab=workOrders')
-  const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
-  await expect(refresh).toBeEnabled()
-  const release = await hold(page, LIST)
-  await refresh.press('Enter')
-  await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeDisabled()
-  await release()
-  await expect(refresh).toBeFocused()
+test(
+  'the keyboard keeps its place among the workers',
+  { tag: ['@WO-28', '@WO-29', '@WO-31', '@ASG-05'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    for (const name of ['Ann Lee', 'Bo Chen', 'Cy Dow']) await business.addWorker({ name })
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/?tab=workOrders')
+    const plus = card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' })
+    const menu = page.getByRole('dialog', { name: 'Assign Worker' })
+    const choice = (name: string) =>
+      menu.getByRole('group', { name }).getByRole('button', { name: 'Assign', exact: true })
+    const open = async () => {
+      await plus.press('Enter')
+      await expect(menu).toBeVisible()
+    }
+    await open()
+    await choice('Bo Chen').press('Enter')
+    await expect(choice('Cy Dow')).toBeFocused()
+    await choice('Cy Dow').press('Enter')
+    await expect(choice('Ann Lee')).toBeFocused()
 
-  await card(page, 'Lay tiles').getByRole('button', { name: 'Edit', exact: true }).press('Enter')
-  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
-  await form.getByLabel('Title').fill('Lay more tiles')
-  await fail(page, callsTo('PATCH', /work-orders/), { status: 500, json: {} })
-  const save = form.getByRole('button', { name: 'Update Work Order' })
-  await save.press('Enter')
-  await expect(form.getByRole('alert')).toBeVisible()
-  await expect(save).toBeFocused()
-})
+    await fail(page, callsTo('POST', /assign_worker\/$/), { status: 500, json: {} }, 1)
+    await choice('Ann Lee').press('Enter')
+    const alert = page.getByRole('alertdialog', { name: 'Could not assign worker to work order. Please try again.' })
+    await expect(alert).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(alert).toHaveCount(0)
+    await expect(plus).toBeFocused()
 
-test('WO-34 WO-35 WO-36 WO-58 an order is started, then completed', async ({ page, business }) => {
-  await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
-  await page.goto('/?tab=workOrders')
-  const tiles = card(page, 'Lay tiles')
-  const complete = tiles.getByRole('button', { name: 'Complete work order' })
-  await expect(complete).toHaveCount(0)
-  await tiles.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(tiles.getByText('In Progress', { exact: true })).toBeVisible()
-  const release = await hold(page, callsTo('POST', /complete_work\/$/))
-  await complete.click()
-  await expect(complete).toBeDisabled()
-  await release()
-  await expect(tiles.getByText('Completed', { exact: true })).toBeVisible()
-  await expect(complete).toHaveCount(0)
-  await expect(summary(page)).toHaveText([/^0/, /^1/, /^0/])
-})
+    await open()
+    await choice('Ann Lee').press('Enter')
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(plus).toBeFocused()
+  },
+)
 
-test('WO-46 an action refused with 400 is made good by a plain update', async ({ page, business, noise }) => {
-  noise.announce(/status of 400/)
-  await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto('/?tab=workOrders')
-  await fail(page, callsTo('POST', /complete_work\/$/), { status: 400, json: { detail: 'Not now.' } })
-  const update = page.waitForRequest((request) => request.method() === 'PATCH')
-  await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()
-  expect((await update).postDataJSON()).toEqual({ status: 'COMPLETED' })
-  await expect(card(page, 'Lay tiles').getByText('Completed', { exact: true })).toBeVisible()
-})
+test(
+  'a button that cannot be pressed meanwhile gives the keyboard its place back',
+  { tag: ['@WO-09', '@FORM-02', '@FORM-07'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/?tab=workOrders')
+    const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
+    await expect(refresh).toBeEnabled()
+    const release = await hold(page, LIST)
+    await refresh.press('Enter')
+    await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeDisabled()
+    await release()
+    await expect(refresh).toBeFocused()
 
-test('WO-47 ERR-34 ERR-36 any other failure is told, and the order stays', async ({ page, business, noise }) => {
-  noise.announce(/status of 500/)
-  await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto('/?tab=workOrders')
-  const updates = count(page, callsTo('PATCH', /./))
-  await fail(page, callsTo('POST', /complete_work\/$/), { status: 500, json: {} })
-  await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()
-  const text = 'Could not complete work order. Please try again later.'
-  await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
-  await expect(card(page, 'Lay tiles').getByText('In Progress', { exact: true })).toBeVisible()
-  expect(updates()).toBe(0)
-  expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
-})
+    await card(page, 'Lay tiles').getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+    const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+    await form.getByLabel('Title').fill('Lay more tiles')
+    await fail(page, callsTo('PATCH', /work-orders/), { status: 500, json: {} })
+    const save = form.getByRole('button', { name: 'Update Work Order' })
+    await save.press('Enter')
+    await expect(form.getByRole('alert')).toBeVisible()
+    await expect(save).toBeFocused()
+  },
+)
 
-test('WO-44 an order that somebody else has put on hold cannot be completed', async ({ page, business, noise }) => {
-  // The server says so with 400, whereupon the plain update of WO-46 follows; the page only learns it by reloading.
-  noise.announce(/status of 400/)
-  const order = await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto('/?tab=workOrders')
-  await expect(cardTitles(page)).toHaveText(['Lay tiles'])
-  await business.edit('work-orders', order.id, { status: 'ON_HOLD' })
-  const answer = page.waitForResponse(/complete_work/)
-  await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()
-  expect(await (await answer).json()).toEqual({ detail: 'Only "In Progress" work orders can be completed.' })
-})
+test(
+  'an order is started, then completed',
+  { tag: ['@WO-34', '@WO-35', '@WO-36', '@WO-58'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
+    await page.goto('/?tab=workOrders')
+    const tiles = card(page, 'Lay tiles')
+    const complete = tiles.getByRole('button', { name: 'Complete work order' })
+    await expect(complete).toHaveCount(0)
+    await tiles.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(tiles.getByText('In Progress', { exact: true })).toBeVisible()
+    const release = await hold(page, callsTo('POST', /complete_work\/$/))
+    await complete.click()
+    await expect(complete).toBeDisabled()
+    await release()
+    await expect(tiles.getByText('Completed', { exact: true })).toBeVisible()
+    await expect(complete).toHaveCount(0)
+    await expect(summary(page)).toHaveText([/^0/, /^1/, /^0/])
+  },
+)
+
+test(
+  'an action refused with 400 is made good by a plain update',
+  { tag: ['@WO-46'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 400/)
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/?tab=workOrders')
+    await fail(page, callsTo('POST', /complete_work\/$/), { status: 400, json: { detail: 'Not now.' } })
+    const update = page.waitForRequest((request) => request.method() === 'PATCH')
+    await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()
+    expect((await update).postDataJSON()).toEqual({ status: 'COMPLETED' })
+    await expect(card(page, 'Lay tiles').getByText('Completed', { exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'any other failure is told, and the order stays',
+  { tag: ['@WO-47', '@ERR-34', '@ERR-36'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/?tab=workOrders')
+    const updates = count(page, callsTo('PATCH', /./))
+    await fail(page, callsTo('POST', /complete_work\/$/), { status: 500, json: {} })
+    await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()
+    const text = 'Could not complete work order. Please try again later.'
+    await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
+    await expect(card(page, 'Lay tiles').getByText('In Progress', { exact: true })).toBeVisible()
+    expect(updates()).toBe(0)
+    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
+  },
+)
+
+test(
+  'an order that somebody else has put on hold cannot be completed',
+  { tag: ['@WO-44'] },
+  async ({ page, business, noise }) => {
+    // The server says so with 400, whereupon the plain update of WO-46 follows; the page only learns it by reloading.
+    noise.announce(/status of 400/)
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/?tab=workOrders')
+    await expect(cardTitles(page)).toHaveText(['Lay tiles'])
+    await business.edit('work-orders', order.id, { status: 'ON_HOLD' })
+    const answer = page.waitForResponse(/complete_work/)
+    await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()
+    expect(await (await answer).json()).toEqual({ detail: 'Only "In Progress" work orders can be completed.' })
+  },
+)

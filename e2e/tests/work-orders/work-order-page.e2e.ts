@@ -10,8 +10,8 @@ const heading = (page: Page, title: string) => page.getByRole('heading', { level
 const ADD_UPDATE = callsTo('POST', /\/add_update\/$/)
 
 test(
-  'WO-19 WO-20 ENT-11 API-96 an order has an address of its own, with all that is known of it',
-  { tag: '@phone' },
+  'an order has an address of its own, with all that is known of it',
+  { tag: ['@WO-19', '@WO-20', '@ENT-11', '@API-96', '@phone'] },
   async ({ page, business }) => {
     const ann = await business.addWorker({ name: 'Ann Lee', title: 'Electrician', phone: '5555550142' })
     const { id: project } = await business.addProject({ title: 'Kitchen at Pier 4' })
@@ -46,37 +46,38 @@ test(
   },
 )
 
-test('WO-34 WO-36 WO-37 WO-45 ASG-01 an order is edited, started, staffed and completed on its page', async ({
-  page,
-  business,
-}) => {
-  await business.addWorker({ name: 'Ann Lee' })
-  const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
-  await page.goto(`/work-orders/${id}`)
-  const activity = part(page, 'Activity')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(activity).toContainText('dana started work')
-  await expect(activity).toContainText('Status: ScheduledIn Progress')
+test(
+  'an order is edited, started, staffed and completed on its page',
+  { tag: ['@WO-34', '@WO-36', '@WO-37', '@WO-45', '@ASG-01'] },
+  async ({ page, business }) => {
+    await business.addWorker({ name: 'Ann Lee' })
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
+    await page.goto(`/work-orders/${id}`)
+    const activity = part(page, 'Activity')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(activity).toContainText('dana started work')
+    await expect(activity).toContainText('Status: ScheduledIn Progress')
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
-  await form.getByLabel('Title').fill('Lay all tiles')
-  await form.getByRole('button', { name: 'Update Work Order' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(heading(page, 'Lay all tiles')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+    await form.getByLabel('Title').fill('Lay all tiles')
+    await form.getByRole('button', { name: 'Update Work Order' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(heading(page, 'Lay all tiles')).toBeVisible()
 
-  await part(page, 'Crew').getByRole('button', { name: 'Add worker' }).click()
-  await page.getByRole('group', { name: 'Ann Lee' }).getByRole('button', { name: 'Assign' }).click()
-  await expect(activity).toContainText('dana assigned Ann Lee')
-  await page.keyboard.press('Escape')
+    await part(page, 'Crew').getByRole('button', { name: 'Add worker' }).click()
+    await page.getByRole('group', { name: 'Ann Lee' }).getByRole('button', { name: 'Assign' }).click()
+    await expect(activity).toContainText('dana assigned Ann Lee')
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Complete work order' }).click()
-  await expect(activity).toContainText('dana completed the work order')
-  await expect(page.getByRole('button', { name: 'Complete work order' })).toHaveCount(0)
-  expect(await business.list('work-orders')).toMatchObject([{ title: 'Lay all tiles', status: 'COMPLETED' }])
-})
+    await page.getByRole('button', { name: 'Complete work order' }).click()
+    await expect(activity).toContainText('dana completed the work order')
+    await expect(page.getByRole('button', { name: 'Complete work order' })).toHaveCount(0)
+    expect(await business.list('work-orders')).toMatchObject([{ title: 'Lay all tiles', status: 'COMPLETED' }])
+  },
+)
 
-test('WO-32 WO-41 a photo is added on the page', async ({ page, business }) => {
+test('a photo is added on the page', { tag: ['@WO-32', '@WO-41'] }, async ({ page, business }) => {
   const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
   await page.goto(`/work-orders/${id}`)
   const chooser = page.waitForEvent('filechooser')
@@ -86,44 +87,44 @@ test('WO-32 WO-41 a photo is added on the page', async ({ page, business }) => {
   await expect(part(page, 'Photos').getByRole('button', { name: 'Add photo 1' })).toBeVisible()
 })
 
-test('API-83 API-84 API-92 what is written stands in the journal at once, and comes back when it is not saved', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/ERR_FAILED/)
-  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
-  await business.act('work-orders', id, 'add_update', { content: 'Floor is level' })
-  await page.goto(`/work-orders/${id}`)
-  const journal = part(page, 'Journal')
-  const entries = journal.getByRole('list', { name: 'Entries' }).getByRole('listitem')
-  const text = journal.getByLabel('New entry')
-  const add = journal.getByRole('button', { name: 'Add to journal' })
-  await expect(entries).toContainText(['Floor is level'])
-  await add.click()
-  await expect(text).toHaveAccessibleDescription('Write something first')
+test(
+  'what is written stands in the journal at once, and comes back when it is not saved',
+  { tag: ['@API-83', '@API-84', '@API-92'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await business.act('work-orders', id, 'add_update', { content: 'Floor is level' })
+    await page.goto(`/work-orders/${id}`)
+    const journal = part(page, 'Journal')
+    const entries = journal.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+    const text = journal.getByLabel('New entry')
+    const add = journal.getByRole('button', { name: 'Add to journal' })
+    await expect(entries).toContainText(['Floor is level'])
+    await add.click()
+    await expect(text).toHaveAccessibleDescription('Write something first')
 
-  const release = await hold(page, ADD_UPDATE)
-  await text.fill('Tiles are short by two boxes')
-  await add.click()
-  await expect(entries).toContainText([/Saving\.\.\..*Tiles are short/s, 'Floor is level'])
-  await expect(text).toHaveValue('')
-  await release()
-  await expect(entries).toContainText([/^dana just now.*Tiles are short/s, 'Floor is level'])
+    const release = await hold(page, ADD_UPDATE)
+    await text.fill('Tiles are short by two boxes')
+    await add.click()
+    await expect(entries).toContainText([/Saving\.\.\..*Tiles are short/s, 'Floor is level'])
+    await expect(text).toHaveValue('')
+    await release()
+    await expect(entries).toContainText([/^dana just now.*Tiles are short/s, 'Floor is level'])
 
-  await fail(page, ADD_UPDATE, 'no answer', 1)
-  await text.fill('Boxes arrived')
-  await text.press('Control+Enter')
-  await expect(text).toHaveAccessibleDescription('Your entry was not saved. Please try again.')
-  await expect(text).toHaveValue('Boxes arrived')
-  await expect(entries).toHaveCount(2)
-  await add.click()
-  await expect(entries).toContainText(['Boxes arrived', 'Tiles are short', 'Floor is level'])
-  await page.reload()
-  await expect(entries).toHaveCount(3)
-})
+    await fail(page, ADD_UPDATE, 'no answer', 1)
+    await text.fill('Boxes arrived')
+    await text.press('Control+Enter')
+    await expect(text).toHaveAccessibleDescription('Your entry was not saved. Please try again.')
+    await expect(text).toHaveValue('Boxes arrived')
+    await expect(entries).toHaveCount(2)
+    await add.click()
+    await expect(entries).toContainText(['Boxes arrived', 'Tiles are short', 'Floor is level'])
+    await page.reload()
+    await expect(entries).toHaveCount(3)
+  },
+)
 
-test('FORM-04 leaving the page asks before what was typed is lost', async ({ page, business }) => {
+test('leaving the page asks before what was typed is lost', { tag: ['@FORM-04'] }, async ({ page, business }) => {
   const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
   await page.goto(`/work-orders/${id}`)
   await part(page, 'Journal').getByLabel('New entry').fill('Boxes arrived')
@@ -132,95 +133,95 @@ test('FORM-04 leaving the page asks before what was typed is lost', async ({ pag
   await expect(part(page, 'Journal').getByLabel('New entry')).toHaveValue('Boxes arrived')
 })
 
-test('FORM-04 API-84 leaving while an entry is saved asks too, and one that comes back unsaved is still there', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 400/)
-  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto(`/work-orders/${id}`)
-  const text = part(page, 'Journal').getByLabel('New entry')
-  await fail(page, ADD_UPDATE, { status: 400, json: { detail: 'No.' } })
-  const release = await hold(page, ADD_UPDATE)
-  await text.fill('Boxes arrived')
-  await text.press('Control+Enter')
-  await expect(text).toHaveValue('')
-  await page.getByRole('link', { name: 'Work Orders' }).click()
-  await release()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await expect(text).toHaveValue('Boxes arrived')
-  await expect(text).toHaveAccessibleDescription('No.')
-})
+test(
+  'leaving while an entry is saved asks too, and one that comes back unsaved is still there',
+  { tag: ['@FORM-04', '@API-84'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 400/)
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto(`/work-orders/${id}`)
+    const text = part(page, 'Journal').getByLabel('New entry')
+    await fail(page, ADD_UPDATE, { status: 400, json: { detail: 'No.' } })
+    const release = await hold(page, ADD_UPDATE)
+    await text.fill('Boxes arrived')
+    await text.press('Control+Enter')
+    await expect(text).toHaveValue('')
+    await page.getByRole('link', { name: 'Work Orders' }).click()
+    await release()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(text).toHaveValue('Boxes arrived')
+    await expect(text).toHaveAccessibleDescription('No.')
+  },
+)
 
-test('DEL-16 DEL-17 a deleted order says who deleted it, at its old address, and comes back', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 404/)
-  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
-  await page.goto(`/work-orders/${id}`)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(tabHeading(page, 'Work Orders')).toBeVisible()
-  await expect(notifications(page).getByText('Work order deleted')).toBeVisible()
-  await page.goto(`/work-orders/${id}`)
-  await expect(page.getByText('Work order not found', { exact: true })).toBeVisible()
-  await expect(page.getByText('dana deleted it just now.', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(heading(page, 'Lay tiles')).toBeVisible()
-})
+test(
+  'a deleted order says who deleted it, at its old address, and comes back',
+  { tag: ['@DEL-16', '@DEL-17'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 404/)
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto(`/work-orders/${id}`)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(tabHeading(page, 'Work Orders')).toBeVisible()
+    await expect(notifications(page).getByText('Work order deleted')).toBeVisible()
+    await page.goto(`/work-orders/${id}`)
+    await expect(page.getByText('Work order not found', { exact: true })).toBeVisible()
+    await expect(page.getByText('dana deleted it just now.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(heading(page, 'Lay tiles')).toBeVisible()
+  },
+)
 
-test('SHELL-05 an order that never was is told, and so is one that cannot be loaded', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of (404|500)/)
-  await page.goto('/work-orders/999999999')
-  await expect(page.getByText('Work order not found', { exact: true })).toBeVisible()
-  await expect(page.getByText('It may have been deleted, or the address mistyped.', { exact: true })).toBeVisible()
-  await page.goto('/work-orders/tiles')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+test(
+  'an order that never was is told, and so is one that cannot be loaded',
+  { tag: ['@SHELL-05'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of (404|500)/)
+    await page.goto('/work-orders/999999999')
+    await expect(page.getByText('Work order not found', { exact: true })).toBeVisible()
+    await expect(page.getByText('It may have been deleted, or the address mistyped.', { exact: true })).toBeVisible()
+    await page.goto('/work-orders/tiles')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 
-  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
-  const mend = await fail(page, callsTo('GET', /^\/api\/work-orders\/\d+\/$/), { status: 500, json: {} })
-  await page.goto(`/work-orders/${id}`)
-  await expect(page.getByText('Error Loading Work Order', { exact: true })).toBeVisible()
-  await mend()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(heading(page, 'Lay tiles')).toBeVisible()
-})
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+    const mend = await fail(page, callsTo('GET', /^\/api\/work-orders\/\d+\/$/), { status: 500, json: {} })
+    await page.goto(`/work-orders/${id}`)
+    await expect(page.getByText('Error Loading Work Order', { exact: true })).toBeVisible()
+    await mend()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(heading(page, 'Lay tiles')).toBeVisible()
+  },
+)
 
-test('API-84 ENT-11 what the list does not know of an order is missing, not none, and can be asked for again', async ({
-  page,
-  business,
-  noise,
-}) => {
-  noise.announce(/status of 500/)
-  await business.addWorkOrder({ title: 'Lay tiles' })
-  const mend = await fail(page, callsTo('GET', /^\/api\/(work-orders|projects)\/\d+\/$/), { status: 500, json: {} })
-  await page.goto('/?tab=workOrders')
-  await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
-  await expect(part(page, 'Details')).toContainText(/ProjectNot loadedClientNot loaded/)
-  await expect(part(page, 'Journal')).toContainText('Failed to load journal')
-  await mend()
-  await part(page, 'Journal').getByRole('button', { name: 'Retry' }).click()
-  await expect(part(page, 'Journal')).toContainText('Nothing written yet')
-})
+test(
+  'what the list does not know of an order is missing, not none, and can be asked for again',
+  { tag: ['@API-84', '@ENT-11'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    const mend = await fail(page, callsTo('GET', /^\/api\/(work-orders|projects)\/\d+\/$/), { status: 500, json: {} })
+    await page.goto('/?tab=workOrders')
+    await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
+    await expect(part(page, 'Details')).toContainText(/ProjectNot loadedClientNot loaded/)
+    await expect(part(page, 'Journal')).toContainText('Failed to load journal')
+    await mend()
+    await part(page, 'Journal').getByRole('button', { name: 'Retry' }).click()
+    await expect(part(page, 'Journal')).toContainText('Nothing written yet')
+  },
+)
 
 test.describe('for somebody who is not signed in', () => {
   test.use({ isSignedIn: false })
-  test('AUTH-03 AUTH-22 a shared address asks to log in, and leads to the order then', async ({
-    page,
-    business,
-    account,
-  }) => {
-    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
-    await page.goto(`/work-orders/${id}`)
-    await expect(signInForm(page)).toBeVisible()
-    await logIn(page, account.username)
-    await expect(heading(page, 'Lay tiles')).toBeVisible()
-  })
+  test(
+    'a shared address asks to log in, and leads to the order then',
+    { tag: ['@AUTH-03', '@AUTH-22'] },
+    async ({ page, business, account }) => {
+      const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+      await page.goto(`/work-orders/${id}`)
+      await expect(signInForm(page)).toBeVisible()
+      await logIn(page, account.username)
+      await expect(heading(page, 'Lay tiles')).toBeVisible()
+    },
+  )
 })

@@ -23,26 +23,27 @@ async function buildStandaloneList(): Promise<void> {
   await promisify(execFile)(process.execPath, [vite, ...options], { cwd: join(REPOSITORY, 'apps/web') })
 }
 
-test('WRK-56 a list of workers that stands alone shows the form in the place of the worker’s card', async ({
-  page,
-  business,
-}) => {
-  await business.addWorker({ name: 'Ann Lee' })
-  await business.addWorker({ name: 'Bo Chen' })
-  await page.route('**/standalone/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    return route.fulfill({ path: join(folder, pathname.slice('/standalone/'.length) || 'index.html') })
-  })
-  await page.goto('/standalone/')
-  await card(page, 'Ann Lee').getByRole('button', { name: 'Edit', exact: true }).click()
-  const list = page.getByRole('list', { name: 'Workers' })
-  const form = list.getByRole('region', { name: 'Edit Worker' })
-  await expect(form.getByLabel('Name')).toHaveValue('Ann Lee')
-  // In the list, beside the others.
-  await expect(card(page, 'Ann Lee')).toHaveCount(0)
-  await expect(card(page, 'Bo Chen')).toBeVisible()
-  await form.getByLabel('Name').fill('Ann Reed')
-  await form.getByRole('button', { name: 'Save Worker' }).click()
-  await expect(card(page, 'Ann Reed')).toBeVisible()
-  await expect(form).toHaveCount(0)
-})
+test(
+  'a list of workers that stands alone shows the form in the place of the worker’s card',
+  { tag: ['@WRK-56'] },
+  async ({ page, business }) => {
+    await business.addWorker({ name: 'Ann Lee' })
+    await business.addWorker({ name: 'Bo Chen' })
+    await page.route('**/standalone/**', (route) => {
+      const { pathname } = new URL(route.request().url())
+      return route.fulfill({ path: join(folder, pathname.slice('/standalone/'.length) || 'index.html') })
+    })
+    await page.goto('/standalone/')
+    await card(page, 'Ann Lee').getByRole('button', { name: 'Edit', exact: true }).click()
+    const list = page.getByRole('list', { name: 'Workers' })
+    const form = list.getByRole('region', { name: 'Edit Worker' })
+    await expect(form.getByLabel('Name')).toHaveValue('Ann Lee')
+    // In the list, beside the others.
+    await expect(card(page, 'Ann Lee')).toHaveCount(0)
+    await expect(card(page, 'Bo Chen')).toBeVisible()
+    await form.getByLabel('Name').fill('Ann Reed')
+    await form.getByRole('button', { name: 'Save Worker' }).click()
+    await expect(card(page, 'Ann Reed')).toBeVisible()
+    await expect(form).toHaveCount(0)
+  },
+)

@@ -16,8 +16,23 @@ const openNew = async (page: Page): Promise<Locator> => {
 }
 
 test(
-  'WRK-01 WRK-02 WRK-10 WRK-11 WRK-12 WRK-13 WRK-14 WRK-18 WRK-21 VAL-19 SHELL-21 a new worker is added in place of the list',
-  { tag: '@phone' },
+  'a new worker is added in place of the list',
+  {
+    tag: [
+      '@WRK-01',
+      '@WRK-02',
+      '@WRK-10',
+      '@WRK-11',
+      '@WRK-12',
+      '@WRK-13',
+      '@WRK-14',
+      '@WRK-18',
+      '@WRK-21',
+      '@VAL-19',
+      '@SHELL-21',
+      '@phone',
+    ],
+  },
   async ({ page, business, isMobile }) => {
     await page.goto('/?tab=workers')
     await page.getByRole('button', { name: isMobile ? 'Add Worker' : 'New Worker', exact: true }).click()
@@ -49,18 +64,22 @@ test(
   },
 )
 
-test('WRK-08 WRK-09 on a phone there is a second Cancel, at the bottom', { tag: '@phone-only' }, async ({ page }) => {
-  await page.goto('/?tab=workers')
-  await page.getByRole('button', { name: 'Add Worker', exact: true }).tap()
-  const form = page.getByRole('region', { name: 'Add Worker' })
-  await expect(form.getByRole('button', { name: 'Cancel' })).toHaveCount(2)
-  await form.getByRole('button', { name: 'Cancel' }).last().tap()
-  await expect(form).toHaveCount(0)
-})
+test(
+  'on a phone there is a second Cancel, at the bottom',
+  { tag: ['@WRK-08', '@WRK-09', '@phone-only'] },
+  async ({ page }) => {
+    await page.goto('/?tab=workers')
+    await page.getByRole('button', { name: 'Add Worker', exact: true }).tap()
+    const form = page.getByRole('region', { name: 'Add Worker' })
+    await expect(form.getByRole('button', { name: 'Cancel' })).toHaveCount(2)
+    await form.getByRole('button', { name: 'Cancel' }).last().tap()
+    await expect(form).toHaveCount(0)
+  },
+)
 
 test(
-  'WRK-03 a skill just added stands above the buttons, however short the screen',
-  { tag: '@phone' },
+  'a skill just added stands above the buttons, however short the screen',
+  { tag: ['@WRK-03', '@phone'] },
   async ({ page, isMobile }) => {
     await page.setViewportSize({ width: isMobile ? 390 : 1280, height: 560 })
     await page.goto('/?tab=workers')
@@ -86,7 +105,7 @@ test(
   },
 )
 
-test('FMT-03 a number is taken back from either end, through its brackets', async ({ page }) => {
+test('a number is taken back from either end, through its brackets', { tag: ['@FMT-03'] }, async ({ page }) => {
   await page.goto('/?tab=workers')
   await page.getByRole('button', { name: 'New Worker' }).click()
   const phone = page.getByLabel('Phone Number')
@@ -102,116 +121,129 @@ test('FMT-03 a number is taken back from either end, through its brackets', asyn
   }
 })
 
-test('WRK-03 WRK-04 WRK-05 WRK-06 WRK-07 VAL-23 skills are added by button or Enter, and removed one by one', async ({
-  page,
-}) => {
-  const creates = count(page, CREATE)
-  const form = await openNew(page)
-  const input = form.getByLabel('Skills & Certifications')
-  const add = form.getByRole('button', { name: 'Add', exact: true })
-  const skills = form.getByRole('list', { name: 'Skills' }).getByRole('listitem')
-  await expect(add).toBeDisabled()
-  await input.fill('   ')
-  await expect(add).toBeDisabled()
-  await input.fill('  Welding ')
-  await add.click()
-  await expect(input).toHaveValue('')
-  await expect(input).toBeFocused()
-  await input.fill('OSHA 30')
-  await input.press('Enter')
-  await input.fill('WELDING')
-  await input.press('Enter')
-  await expect(skills).toHaveText(['Welding', 'OSHA 30'])
-  await form.getByRole('button', { name: 'Remove Welding' }).click()
-  await expect(skills).toHaveText(['OSHA 30'])
-  await expect(form).toBeVisible()
-  expect(creates()).toBe(0)
-})
+test(
+  'skills are added by button or Enter, and removed one by one',
+  { tag: ['@WRK-03', '@WRK-04', '@WRK-05', '@WRK-06', '@WRK-07', '@VAL-23'] },
+  async ({ page }) => {
+    const creates = count(page, CREATE)
+    const form = await openNew(page)
+    const input = form.getByLabel('Skills & Certifications')
+    const add = form.getByRole('button', { name: 'Add', exact: true })
+    const skills = form.getByRole('list', { name: 'Skills' }).getByRole('listitem')
+    await expect(add).toBeDisabled()
+    await input.fill('   ')
+    await expect(add).toBeDisabled()
+    await input.fill('  Welding ')
+    await add.click()
+    await expect(input).toHaveValue('')
+    await expect(input).toBeFocused()
+    await input.fill('OSHA 30')
+    await input.press('Enter')
+    await input.fill('WELDING')
+    await input.press('Enter')
+    await expect(skills).toHaveText(['Welding', 'OSHA 30'])
+    await form.getByRole('button', { name: 'Remove Welding' }).click()
+    await expect(skills).toHaveText(['OSHA 30'])
+    await expect(form).toBeVisible()
+    expect(creates()).toBe(0)
+  },
+)
 
-test('VAL-17 VAL-18 VAL-20 VAL-21 VAL-22 faults show as fields are left, and Save waits for all to be well', async ({
-  page,
-}) => {
-  const form = await openNew(page)
-  const contact = form.getByText('Either phone number or email is required', { exact: true })
-  await expect(save(form)).toBeDisabled()
-  await form.getByLabel('Name').fill('   ')
-  await form.getByLabel('Phone Number').focus()
-  await expect(form.getByText('Name is required', { exact: true })).toBeVisible()
-  await expect(contact).toHaveCount(0)
-  await form.getByLabel('Email').focus()
-  await expect(contact).toBeVisible()
+test(
+  'faults show as fields are left, and Save waits for all to be well',
+  { tag: ['@VAL-17', '@VAL-18', '@VAL-20', '@VAL-21', '@VAL-22'] },
+  async ({ page }) => {
+    const form = await openNew(page)
+    const contact = form.getByText('Either phone number or email is required', { exact: true })
+    await expect(save(form)).toBeDisabled()
+    await form.getByLabel('Name').fill('   ')
+    await form.getByLabel('Phone Number').focus()
+    await expect(form.getByText('Name is required', { exact: true })).toBeVisible()
+    await expect(contact).toHaveCount(0)
+    await form.getByLabel('Email').focus()
+    await expect(contact).toBeVisible()
 
-  await form.getByLabel('Name').fill('Ann Lee')
-  await form.getByLabel('Phone Number').fill('555555014')
-  await form.getByLabel('Name').focus()
-  await expect(form.getByText('Phone number must be 10 digits', { exact: true })).toBeVisible()
-  await expect(save(form)).toBeDisabled()
-  await form.getByLabel('Phone Number').fill('5555550142')
-  await form.getByLabel('Email').fill('ann@lee')
-  await form.getByLabel('Name').focus()
-  await expect(form.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
-  await expect(save(form)).toBeDisabled()
-  await form.getByLabel('Email').fill('ann@lee.test')
-  await expect(save(form)).toBeEnabled()
-})
+    await form.getByLabel('Name').fill('Ann Lee')
+    await form.getByLabel('Phone Number').fill('555555014')
+    await form.getByLabel('Name').focus()
+    await expect(form.getByText('Phone number must be 10 digits', { exact: true })).toBeVisible()
+    await expect(save(form)).toBeDisabled()
+    await form.getByLabel('Phone Number').fill('5555550142')
+    await form.getByLabel('Email').fill('ann@lee')
+    await form.getByLabel('Name').focus()
+    await expect(form.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
+    await expect(save(form)).toBeDisabled()
+    await form.getByLabel('Email').fill('ann@lee.test')
+    await expect(save(form)).toBeEnabled()
+  },
+)
 
-test('WRK-01 WRK-10 WRK-15 WRK-16 WRK-39 WRK-58 SHELL-21 a worker is edited in place of the list', async ({
-  page,
-  business,
-}) => {
-  await business.addWorker({ name: 'Ann Lee', title: 'Electrician', skills: { Wiring: true } })
-  await page.goto('/?tab=workers')
-  await card(page, 'Ann Lee').getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Edit Worker', level: 1 })).toBeVisible()
-  const form = page.getByRole('region', { name: 'Edit Worker' })
-  await expect(form.getByLabel('Job Title')).toHaveValue('Electrician')
-  await expect(form.getByRole('listitem')).toHaveText(['Wiring'])
-  await expect(form.getByLabel('Status').getByRole('option')).toHaveText(['Available', 'Busy', 'On Leave', 'Inactive'])
-  await form.getByLabel('Status').selectOption('On Leave')
-  const release = await hold(page, callsTo('PATCH', /\/api\/workers\//))
-  await save(form).click()
-  await expect(form.getByRole('button', { name: 'Updating...' })).toBeDisabled()
-  await release()
-  await expect(card(page, 'Ann Lee').getByText('On Leave', { exact: true })).toBeVisible()
-})
+test(
+  'a worker is edited in place of the list',
+  { tag: ['@WRK-01', '@WRK-10', '@WRK-15', '@WRK-16', '@WRK-39', '@WRK-58', '@SHELL-21'] },
+  async ({ page, business }) => {
+    await business.addWorker({ name: 'Ann Lee', title: 'Electrician', skills: { Wiring: true } })
+    await page.goto('/?tab=workers')
+    await card(page, 'Ann Lee').getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Worker', level: 1 })).toBeVisible()
+    const form = page.getByRole('region', { name: 'Edit Worker' })
+    await expect(form.getByLabel('Job Title')).toHaveValue('Electrician')
+    await expect(form.getByRole('listitem')).toHaveText(['Wiring'])
+    await expect(form.getByLabel('Status').getByRole('option')).toHaveText([
+      'Available',
+      'Busy',
+      'On Leave',
+      'Inactive',
+    ])
+    await form.getByLabel('Status').selectOption('On Leave')
+    const release = await hold(page, callsTo('PATCH', /\/api\/workers\//))
+    await save(form).click()
+    await expect(form.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+    await release()
+    await expect(card(page, 'Ann Lee').getByText('On Leave', { exact: true })).toBeVisible()
+  },
+)
 
-test('WRK-59 WRK-60 FORM-07 what the server finds wrong stands at its field, the rest in the banner', async ({
-  page,
-  noise,
-}) => {
-  noise.announce(/status of 400/)
-  noise.announce(/status of 503/)
-  const form = await openNew(page)
-  await form.getByLabel('Name').fill('Ida Moss')
-  await form.getByLabel('Email').fill('ida@moss.test')
-  // The form checks by the server's own rules, so the server's refusal has to be put in its place.
-  await fail(page, CREATE, { status: 400, json: { email: ['Mail to this domain bounces.'] } }, 1)
-  await save(form).click()
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Mail to this domain bounces\./)
-  await fail(page, CREATE, { status: 503, json: { detail: 'Back in a minute.' } }, 1)
-  await form.getByLabel('Email').fill('ida.moss@moss.test')
-  await save(form).click()
-  await expect(form.getByRole('alert')).toHaveText('Back in a minute.')
-  await save(form).click()
-  await expect(card(page, 'Ida Moss')).toBeVisible()
-})
+test(
+  'what the server finds wrong stands at its field, the rest in the banner',
+  { tag: ['@WRK-59', '@WRK-60', '@FORM-07'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 400/)
+    noise.announce(/status of 503/)
+    const form = await openNew(page)
+    await form.getByLabel('Name').fill('Ida Moss')
+    await form.getByLabel('Email').fill('ida@moss.test')
+    // The form checks by the server's own rules, so the server's refusal has to be put in its place.
+    await fail(page, CREATE, { status: 400, json: { email: ['Mail to this domain bounces.'] } }, 1)
+    await save(form).click()
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Mail to this domain bounces\./)
+    await fail(page, CREATE, { status: 503, json: { detail: 'Back in a minute.' } }, 1)
+    await form.getByLabel('Email').fill('ida.moss@moss.test')
+    await save(form).click()
+    await expect(form.getByRole('alert')).toHaveText('Back in a minute.')
+    await save(form).click()
+    await expect(card(page, 'Ida Moss')).toBeVisible()
+  },
+)
 
-test('WRK-11 on a tablet the buttons of a long form, and its reason, stand above the bar with the tabs', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 700 })
-  await page.goto('/?tab=workers')
-  await page.getByRole('button', { name: 'Add Worker', exact: true }).click()
-  const form = page.getByRole('region', { name: 'Add Worker' })
-  const cancel = form.getByRole('button', { name: 'Cancel' })
-  await expect(cancel).toBeVisible()
-  // A press would scroll it into view first.
-  const isOnTop = await cancel.evaluate((button) => {
-    const { x, y, width, height } = button.getBoundingClientRect()
-    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
-  expect(isOnTop).toBe(true)
-  await expect(form.getByText('* Name and either phone or email required', { exact: true })).toBeInViewport({
-    ratio: 1,
-  })
-})
+test(
+  'on a tablet the buttons of a long form, and its reason, stand above the bar with the tabs',
+  { tag: ['@WRK-11'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 700 })
+    await page.goto('/?tab=workers')
+    await page.getByRole('button', { name: 'Add Worker', exact: true }).click()
+    const form = page.getByRole('region', { name: 'Add Worker' })
+    const cancel = form.getByRole('button', { name: 'Cancel' })
+    await expect(cancel).toBeVisible()
+    // A press would scroll it into view first.
+    const isOnTop = await cancel.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+    await expect(form.getByText('* Name and either phone or email required', { exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+  },
+)

@@ -8,46 +8,58 @@ const bob = await server.signIn('bob')
 const fail = (username: string) => server.anonymous('POST', '/accounts/login/', { username, password: 'wrong' })
 const eventsOf = (events: AuditEvent[]) => events.map(({ event, username, subject }) => ({ event, username, subject }))
 
-test('API-122 everybody sees their own history, newest first, with refused sign-ins of their name', async () => {
-  await fail('Ann')
-  await fail('bob')
-  await fail('nobody')
-  const { body, status } = await ann.call('GET', '/accounts/sign-ins/')
-  expect({ status, count: body.count }).toEqual({ status: 200, count: 3 })
-  expect(eventsOf(body.results)).toEqual([
-    { event: 'sign_in_refused', username: 'ann', subject: 'ann' },
-    { event: 'sign_in', username: 'ann', subject: null },
-    { event: 'account_created', username: 'ann', subject: null },
-  ])
-  expect(body.results[0]).toMatchObject({ address: '127.0.0.1', created_at: expect.stringMatching(/Z$/) })
-})
+test(
+  'everybody sees their own history, newest first, with refused sign-ins of their name',
+  { tags: ['API-122'] },
+  async () => {
+    await fail('Ann')
+    await fail('bob')
+    await fail('nobody')
+    const { body, status } = await ann.call('GET', '/accounts/sign-ins/')
+    expect({ status, count: body.count }).toEqual({ status: 200, count: 3 })
+    expect(eventsOf(body.results)).toEqual([
+      { event: 'sign_in_refused', username: 'ann', subject: 'ann' },
+      { event: 'sign_in', username: 'ann', subject: null },
+      { event: 'account_created', username: 'ann', subject: null },
+    ])
+    expect(body.results[0]).toMatchObject({ address: '127.0.0.1', created_at: expect.stringMatching(/Z$/) })
+  },
+)
 
-test('API-122 an event that somebody else caused is in the history of the account it was done to', async () => {
-  await server.sql(
-    `insert into audit_events (event, user_id, username, subject_id, details)
+test(
+  'an event that somebody else caused is in the history of the account it was done to',
+  { tags: ['API-122'] },
+  async () => {
+    await server.sql(
+      `insert into audit_events (event, user_id, username, subject_id, details)
      select 'account_disabled', a.id, 'ann', b.id, '{}' from users a, users b where a.username = 'ann' and b.username = 'bob'`,
-  )
-  const { body } = await bob.call('GET', '/accounts/sign-ins/')
-  expect(eventsOf(body.results)[0]).toEqual({ event: 'account_disabled', username: 'ann', subject: 'bob' })
-})
+    )
+    const { body } = await bob.call('GET', '/accounts/sign-ins/')
+    expect(eventsOf(body.results)[0]).toEqual({ event: 'account_disabled', username: 'ann', subject: 'bob' })
+  },
+)
 
-test('API-123 the audit log holds everybody’s events, and can be narrowed to an account and an event', async () => {
-  await fail('nobody')
-  const { body } = await ann.call('GET', '/api/audit/')
-  expect(body.results[0]).toMatchObject({ event: 'sign_in_refused', username: null, subject: null })
-  expect(new Set(body.results.map(({ username }: AuditEvent) => username))).toEqual(new Set(['ann', 'bob', null]))
-  const [row] = await server.sql(`select id from users where username = 'bob'`)
-  const id = Number(row?.id)
-  const ofBob = (await ann.call('GET', `/api/audit/?user=${id}`)).body.results
-  expect(ofBob).toEqual((await bob.call('GET', '/accounts/sign-ins/')).body.results)
-  const refused = (await ann.call('GET', `/api/audit/?user=${id}&event=sign_in_refused`)).body.results
-  expect(eventsOf(refused)).toEqual([{ event: 'sign_in_refused', username: 'bob', subject: 'bob' }])
-  for (const query of ['event=boat', 'user=ann']) {
-    expect((await ann.call('GET', `/api/audit/?${query}`)).status).toBe(400)
-  }
-})
+test(
+  'the audit log holds everybody’s events, and can be narrowed to an account and an event',
+  { tags: ['API-123'] },
+  async () => {
+    await fail('nobody')
+    const { body } = await ann.call('GET', '/api/audit/')
+    expect(body.results[0]).toMatchObject({ event: 'sign_in_refused', username: null, subject: null })
+    expect(new Set(body.results.map(({ username }: AuditEvent) => username))).toEqual(new Set(['ann', 'bob', null]))
+    const [row] = await server.sql(`select id from users where username = 'bob'`)
+    const id = Number(row?.id)
+    const ofBob = (await ann.call('GET', `/api/audit/?user=${id}`)).body.results
+    expect(ofBob).toEqual((await bob.call('GET', '/accounts/sign-ins/')).body.results)
+    const refused = (await ann.call('GET', `/api/audit/?user=${id}&event=sign_in_refused`)).body.results
+    expect(eventsOf(refused)).toEqual([{ event: 'sign_in_refused', username: 'bob', subject: 'bob' }])
+    for (const query of ['event=boat', 'user=ann']) {
+      expect((await ann.call('GET', `/api/audit/?${query}`)).status).toBe(400)
+    }
+  },
+)
 
-test('API-08 API-122 API-123 both come in pages', async () => {
+test('both come in pages', { tags: ['API-08', 'API-122', 'API-123'] }, async () => {
   for (const url of ['/accounts/sign-ins/', '/api/audit/']) {
     const all = (await bob.call('GET', url)).body.results
     const first = (await bob.call('GET', `${url}?page_size=2`)).body
@@ -57,7 +69,7 @@ test('API-08 API-122 API-123 both come in pages', async () => {
   }
 })
 
-test('API-06 both need a sign-in', async () => {
+test('both need a sign-in', { tags: ['API-06'] }, async () => {
   for (const url of ['/accounts/sign-ins/', '/api/audit/']) {
     expect((await server.anonymous('GET', url)).status).toBe(401)
   }

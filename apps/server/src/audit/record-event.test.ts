@@ -44,8 +44,8 @@ function expectLines(rows: Record<string, unknown>[]): void {
   )
 }
 
-describe('API-120 one row and one log line', () => {
-  test('API-120 a sign-in is recorded with who, from where and on what', async () => {
+describe('one row and one log line', { tags: ['API-120'] }, () => {
+  test('a sign-in is recorded with who, from where and on what', { tags: ['API-120'] }, async () => {
     const account = await server.signIn()
     log.lines.splice(0)
     expect((await logIn(account.username.toUpperCase(), account.password)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('API-120 one row and one log line', () => {
     expectLines(rows)
   })
 
-  test('API-120 a refused sign-in of a known name is recorded on its account', async () => {
+  test('a refused sign-in of a known name is recorded on its account', { tags: ['API-120'] }, async () => {
     const account = await server.signIn()
     log.lines.splice(0)
     expect((await logIn(account.username, 'wrong')).status).toBe(401)
@@ -78,7 +78,7 @@ describe('API-120 one row and one log line', () => {
     expectLines(rows)
   })
 
-  test('OPS-09 control characters in details are escaped in the line', async () => {
+  test('control characters in details are escaped in the line', { tags: ['OPS-09'] }, async () => {
     await recordEvent(
       server.app.services.db,
       { address: '203.0.113.9', userAgent: '', log: server.app.log },
@@ -87,7 +87,7 @@ describe('API-120 one row and one log line', () => {
     expect(auditLines().at(-1)?.details).toEqual({ name: 'a\\u{202e}b\\u{85}c' })
   })
 
-  test('API-120 an event whose transaction is rolled back leaves no line', async () => {
+  test('an event whose transaction is rolled back leaves no line', { tags: ['API-120'] }, async () => {
     const caller = { address: '203.0.113.9', userAgent: '', log: server.app.log }
     const failing = server.app.services.db.transaction(async (tx) => {
       await recordEvent(tx, caller, { event: 'sign_out' })
@@ -104,13 +104,13 @@ describe('API-120 one row and one log line', () => {
     expect(auditLines().map(({ audit }) => audit)).toEqual(['sign_out', 'session_ended'])
   })
 
-  test('API-120 GEN-22 so is one with another form of the name', async () => {
+  test('so is one with another form of the name', { tags: ['API-120', 'GEN-22'] }, async () => {
     const account = await server.signIn('ada')
     expect((await logIn('ａｄａ', 'wrong')).status).toBe(401)
     expect(await rowsOf(account)).toMatchObject([{ event: 'sign_in_refused', is_on: true, username: 'ada' }])
   })
 
-  test('API-121 what was typed as a name is kept nowhere when it is nobody’s name', async () => {
+  test('what was typed as a name is kept nowhere when it is nobody’s name', { tags: ['API-121'] }, async () => {
     const typed = 'my secret passphrase'
     expect((await logIn(typed, 'wrong', { 'x-forwarded-for': '203.0.113.77' })).status).toBe(401)
     const rows = await server.sql(`select to_jsonb(e) as row from audit_events e where address = '203.0.113.77'`)
@@ -119,7 +119,7 @@ describe('API-120 one row and one log line', () => {
     expect(auditLines()).toMatchObject([{ audit: 'sign_in_refused', address: '203.0.113.77' }])
   })
 
-  test('API-120 a sign-out, an ended session and a changed password are recorded', async () => {
+  test('a sign-out, an ended session and a changed password are recorded', { tags: ['API-120'] }, async () => {
     const account = await server.signIn()
     await logIn(account.username, account.password)
     const other = (await logIn(account.username, account.password)).body
@@ -146,7 +146,7 @@ describe('API-120 one row and one log line', () => {
     expect(log.lines.join('')).not.toContain('a new horse')
   })
 
-  test('API-120 a log-out with a token that is unknown or somebody else’s is not recorded', async () => {
+  test('a log-out with a token that is unknown or somebody else’s is not recorded', { tags: ['API-120'] }, async () => {
     const [account, other] = [await server.signIn(), await server.signIn()]
     await account.call('POST', '/accounts/logout/', { refresh: other.refresh })
     await account.call('POST', '/accounts/logout/', { refresh: 'unknown' })
@@ -154,42 +154,50 @@ describe('API-120 one row and one log line', () => {
   })
 })
 
-describe('API-121 refused sign-ins', () => {
+describe('refused sign-ins', { tags: ['API-121'] }, () => {
   const refusals = () => server.sql(`select details from audit_events where event = 'sign_in_refused' order by id`)
   const fail = (address: string, username: string) => logIn(username, 'wrong', { 'x-forwarded-for': address })
 
-  test('API-121 a known and an unknown name are answered alike, and cost the same statements', async () => {
-    const { username } = await server.signIn()
-    const client = await server.database.pool.connect()
-    client.release()
-    const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
-    const answers = [await fail('203.0.113.20', username)]
-    const known = sent.mock.calls.splice(0).length
-    answers.push(await fail('203.0.113.20', 'nobody'))
-    expect(sent.mock.calls.length).toBe(known)
-    sent.mockRestore()
-    expect(answers[0]).toMatchObject({ status: 401, body: answers[1]?.body })
-  })
+  test(
+    'a known and an unknown name are answered alike, and cost the same statements',
+    { tags: ['API-121'] },
+    async () => {
+      const { username } = await server.signIn()
+      const client = await server.database.pool.connect()
+      client.release()
+      const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
+      const answers = [await fail('203.0.113.20', username)]
+      const known = sent.mock.calls.splice(0).length
+      answers.push(await fail('203.0.113.20', 'nobody'))
+      expect(sent.mock.calls.length).toBe(known)
+      sent.mockRestore()
+      expect(answers[0]).toMatchObject({ status: 401, body: answers[1]?.body })
+    },
+  )
 
-  test('API-121 a flood from one network takes 20 rows an hour, and the newest counts the others', async () => {
-    await server.sql(`delete from audit_events`)
-    // A /64 is one network, and each name has its own limit of tries (SESS-30).
-    for (let guess = 1; guess <= 25; guess += 1) await fail(`2001:db8:1:2::${guess}`, `flood ${guess}`)
-    await fail('203.0.113.30', 'elsewhere')
-    const rows = await refusals()
-    expect(rows).toHaveLength(21)
-    expect(rows.map(({ details }) => details).slice(-3)).toEqual([
-      { network: '2001:db8:1:2::/64' },
-      { network: '2001:db8:1:2::/64', further: 5 },
-      { network: '203.0.113.30' },
-    ])
-    expect(auditLines()).toHaveLength(26)
-    await server.sql(`update audit_events set created_at = created_at - interval '1 hour'`)
-    await fail('2001:db8:1:2::1', 'an hour later')
-    expect(await refusals()).toHaveLength(22)
-  })
+  test(
+    'a flood from one network takes 20 rows an hour, and the newest counts the others',
+    { tags: ['API-121'] },
+    async () => {
+      await server.sql(`delete from audit_events`)
+      // A /64 is one network, and each name has its own limit of tries (SESS-30).
+      for (let guess = 1; guess <= 25; guess += 1) await fail(`2001:db8:1:2::${guess}`, `flood ${guess}`)
+      await fail('203.0.113.30', 'elsewhere')
+      const rows = await refusals()
+      expect(rows).toHaveLength(21)
+      expect(rows.map(({ details }) => details).slice(-3)).toEqual([
+        { network: '2001:db8:1:2::/64' },
+        { network: '2001:db8:1:2::/64', further: 5 },
+        { network: '203.0.113.30' },
+      ])
+      expect(auditLines()).toHaveLength(26)
+      await server.sql(`update audit_events set created_at = created_at - interval '1 hour'`)
+      await fail('2001:db8:1:2::1', 'an hour later')
+      expect(await refusals()).toHaveLength(22)
+    },
+  )
 
-  test('API-121 a flood from many networks takes 500 rows an hour', async () => {
+  test('a flood from many networks takes 500 rows an hour', { tags: ['API-121'] }, async () => {
     await server.sql(`delete from audit_events`)
     await server.sql(
       `insert into audit_events (event, address, details)

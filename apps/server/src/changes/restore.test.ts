@@ -4,58 +4,77 @@ import { shareTestApp } from '../testing/test-app.ts'
 
 const { server, call } = await shareTestApp({ username: 'mona' })
 
-describe('DEL-16 deleting and restoring', () => {
-  test('DEL-16 API-57 a deleted client leaves its projects without one, a restore links them again', async () => {
-    const project = await buildProject(call)
-    const url = `/api/clients/${project.client}/`
-    await call('DELETE', url)
-    expect((await call('GET', `/api/projects/${project.id}/`)).body).toMatchObject({ client: null, client_name: null })
-    expect((await call('POST', `${url}restore/`)).status).toBe(200)
-    expect((await call('GET', `/api/projects/${project.id}/`)).body).toMatchObject({ client: project.client })
-  })
+describe('deleting and restoring', { tags: ['DEL-16'] }, () => {
+  test(
+    'a deleted client leaves its projects without one, a restore links them again',
+    { tags: ['DEL-16', 'API-57'] },
+    async () => {
+      const project = await buildProject(call)
+      const url = `/api/clients/${project.client}/`
+      await call('DELETE', url)
+      expect((await call('GET', `/api/projects/${project.id}/`)).body).toMatchObject({
+        client: null,
+        client_name: null,
+      })
+      expect((await call('POST', `${url}restore/`)).status).toBe(200)
+      expect((await call('GET', `/api/projects/${project.id}/`)).body).toMatchObject({ client: project.client })
+    },
+  )
 
-  test('DEL-16 API-65 a deleted project hides its orders; a restore brings back those it hid and no others', async () => {
-    const project = await buildProject(call)
-    const [first, second] = [
-      await buildWorkOrder(call, { project: project.id }),
-      await buildWorkOrder(call, { project: project.id }),
-    ]
-    await call('DELETE', `/api/work-orders/${first.id}/`)
-    await call('DELETE', `/api/projects/${project.id}/`)
-    expect((await call('GET', `/api/work-orders/${second.id}/`)).status).toBe(404)
-    expect((await call('POST', `/api/work-orders/${first.id}/restore/`)).status).toBe(404)
-    expect((await call('POST', `/api/work-orders/${second.id}/restore/`)).status).toBe(404)
-    expect((await call('POST', `/api/projects/${project.id}/restore/`)).status).toBe(200)
-    const back = await call('GET', `/api/work-orders/${second.id}/`)
-    expect(back.status).toBe(200)
-    expect(back.body.updated_at > second.updated_at).toBe(true)
-    expect((await call('GET', `/api/work-orders/${first.id}/`)).status).toBe(404)
-    expect((await call('POST', `/api/work-orders/${first.id}/restore/`)).status).toBe(200)
-  })
+  test(
+    'a deleted project hides its orders; a restore brings back those it hid and no others',
+    { tags: ['DEL-16', 'API-65'] },
+    async () => {
+      const project = await buildProject(call)
+      const [first, second] = [
+        await buildWorkOrder(call, { project: project.id }),
+        await buildWorkOrder(call, { project: project.id }),
+      ]
+      await call('DELETE', `/api/work-orders/${first.id}/`)
+      await call('DELETE', `/api/projects/${project.id}/`)
+      expect((await call('GET', `/api/work-orders/${second.id}/`)).status).toBe(404)
+      expect((await call('POST', `/api/work-orders/${first.id}/restore/`)).status).toBe(404)
+      expect((await call('POST', `/api/work-orders/${second.id}/restore/`)).status).toBe(404)
+      expect((await call('POST', `/api/projects/${project.id}/restore/`)).status).toBe(200)
+      const back = await call('GET', `/api/work-orders/${second.id}/`)
+      expect(back.status).toBe(200)
+      expect(back.body.updated_at > second.updated_at).toBe(true)
+      expect((await call('GET', `/api/work-orders/${first.id}/`)).status).toBe(404)
+      expect((await call('POST', `/api/work-orders/${first.id}/restore/`)).status).toBe(200)
+    },
+  )
 
-  test('DEL-16 API-44 a deleted worker is on no order and no project, and is back on both after a restore', async () => {
-    const worker = await buildWorker(call)
-    const order = await buildWorkOrder(call, { assigned_workers: [{ worker_id: worker.id, role: 'LEAD' }] })
-    await call('POST', `/api/projects/${order.project}/add_worker/`, { worker_id: worker.id })
-    const crews = async () => [
-      (await call('GET', `/api/work-orders/${order.id}/`)).body.assigned_workers,
-      (await call('GET', `/api/projects/${order.project}/`)).body.workers,
-    ]
-    await call('DELETE', `/api/workers/${worker.id}/`)
-    expect(await crews()).toEqual([[], []])
-    await call('POST', `/api/workers/${worker.id}/restore/`)
-    expect(await crews()).toEqual([[{ worker_id: worker.id, role: 'LEAD' }], [worker.id]])
-  })
+  test(
+    'a deleted worker is on no order and no project, and is back on both after a restore',
+    { tags: ['DEL-16', 'API-44'] },
+    async () => {
+      const worker = await buildWorker(call)
+      const order = await buildWorkOrder(call, { assigned_workers: [{ worker_id: worker.id, role: 'LEAD' }] })
+      await call('POST', `/api/projects/${order.project}/add_worker/`, { worker_id: worker.id })
+      const crews = async () => [
+        (await call('GET', `/api/work-orders/${order.id}/`)).body.assigned_workers,
+        (await call('GET', `/api/projects/${order.project}/`)).body.workers,
+      ]
+      await call('DELETE', `/api/workers/${worker.id}/`)
+      expect(await crews()).toEqual([[], []])
+      await call('POST', `/api/workers/${worker.id}/restore/`)
+      expect(await crews()).toEqual([[{ worker_id: worker.id, role: 'LEAD' }], [worker.id]])
+    },
+  )
 
-  test('DEL-16 what was never deleted, was restored already or was deleted too long ago answers 404', async () => {
-    const { id } = await buildClient(call)
-    const restore = () => call('POST', `/api/clients/${id}/restore/`)
-    expect((await restore()).status).toBe(404)
-    await call('DELETE', `/api/clients/${id}/`)
-    expect((await restore()).status).toBe(200)
-    expect((await restore()).status).toBe(404)
-    await call('DELETE', `/api/clients/${id}/`)
-    await server.sql("update deletions set at = now() - interval '30 days 1 minute' where entity_id = $1", [id])
-    expect((await restore()).status).toBe(404)
-  })
+  test(
+    'what was never deleted, was restored already or was deleted too long ago answers 404',
+    { tags: ['DEL-16'] },
+    async () => {
+      const { id } = await buildClient(call)
+      const restore = () => call('POST', `/api/clients/${id}/restore/`)
+      expect((await restore()).status).toBe(404)
+      await call('DELETE', `/api/clients/${id}/`)
+      expect((await restore()).status).toBe(200)
+      expect((await restore()).status).toBe(404)
+      await call('DELETE', `/api/clients/${id}/`)
+      await server.sql("update deletions set at = now() - interval '30 days 1 minute' where entity_id = $1", [id])
+      expect((await restore()).status).toBe(404)
+    },
+  )
 })

@@ -35,25 +35,29 @@ const call: Call = async (method, url, body, headers = {}) => {
 }
 const logIn = (username: string, password: string) => call('POST', '/accounts/login/', { username, password })
 
-describe('API-110 npm run account while Daywork runs', { timeout: TIMEOUT_MS }, () => {
-  test('API-110 SESS-29 makes an account and sets a forgotten password, which ends its sessions', async () => {
-    expect(await account(['owner'], 'first password\n')).toMatchObject({
-      code: 0,
-      output: 'Account owner was made.\n',
-      errors: '',
-      logged: [{ audit: 'account_created' }, { audit: 'command_run' }],
-    })
-    const { access } = (await logIn('owner', 'first password')).body
-    expect(await account(['OWNER'], 'second password\n')).toMatchObject({
-      code: 0,
-      output: 'Account owner has a new password and is signed out everywhere.\n',
-    })
-    const headers = { authorization: `Bearer ${access}` }
-    expect((await call('GET', '/api/clients/', undefined, headers)).status).toBe(401)
-    expect((await logIn('owner', 'second password')).status).toBe(200)
-  })
+describe('npm run account while Daywork runs', { tags: ['API-110'], timeout: TIMEOUT_MS }, () => {
+  test(
+    'makes an account and sets a forgotten password, which ends its sessions',
+    { tags: ['API-110', 'SESS-29'] },
+    async () => {
+      expect(await account(['owner'], 'first password\n')).toMatchObject({
+        code: 0,
+        output: 'Account owner was made.\n',
+        errors: '',
+        logged: [{ audit: 'account_created' }, { audit: 'command_run' }],
+      })
+      const { access } = (await logIn('owner', 'first password')).body
+      expect(await account(['OWNER'], 'second password\n')).toMatchObject({
+        code: 0,
+        output: 'Account owner has a new password and is signed out everywhere.\n',
+      })
+      const headers = { authorization: `Bearer ${access}` }
+      expect((await call('GET', '/api/clients/', undefined, headers)).status).toBe(401)
+      expect((await logIn('owner', 'second password')).status).toBe(200)
+    },
+  )
 
-  test('API-110 disables and enables', async () => {
+  test('disables and enables', { tags: ['API-110'] }, async () => {
     await account(['leaver'], 'a long password\n')
     expect(await account(['leaver', '--disable'])).toMatchObject({
       code: 0,
@@ -65,7 +69,7 @@ describe('API-110 npm run account while Daywork runs', { timeout: TIMEOUT_MS }, 
     expect((await logIn('leaver', 'a long password')).status).toBe(200)
   })
 
-  test('API-110 makes a reset link, and removes a lost second factor', async () => {
+  test('makes a reset link, and removes a lost second factor', { tags: ['API-110'] }, async () => {
     await account(['worker'], 'a long password\n')
     const made = await account(['worker', '--reset-link'])
     const code = /^Account worker can set a new password until \S+: http:\/\/localhost:4822\/reset-password#(\S+)\n$/
@@ -89,7 +93,7 @@ describe('API-110 npm run account while Daywork runs', { timeout: TIMEOUT_MS }, 
     [['owner', '--disable', '--enable'], 'Usage: npm run account'],
     [['owner', '--password', 'secret'], 'Usage: npm run account'],
     [['owner', '--remove-second-factor'], 'The account has no second factor.'],
-  ])('API-110 %j ends in one line', async (args, line) => {
+  ])('%j ends in one line', { tags: ['API-110'] }, async (args, line) => {
     const { code, errors } = await account(args)
     expect(code).toBe(1)
     expect(errors.trim().split('\n')).toEqual([expect.stringContaining(line)])

@@ -22,8 +22,8 @@ import type { SpawnedServer } from '../testing/spawn-server.ts'
 import { type Ran, runCommand } from './testing/run-command.ts'
 
 test(
-  'OPS-07 API-12 a backup of a running server, restored elsewhere, is the same business, whose ids go on',
-  { timeout: TIMEOUT_MS },
+  'a backup of a running server, restored elsewhere, is the same business, whose ids go on',
+  { tags: ['OPS-07', 'API-12'], timeout: TIMEOUT_MS },
   async () => {
     const { account, photo, server } = await openBusiness()
     const gone = await account.post('/api/clients/', { name: 'Gone', contact_email: 'g@b.example' })
@@ -53,8 +53,8 @@ test(
 )
 
 test(
-  'OPS-07 neither a backup nor an installation is written over unless told, and a failed restore changes nothing',
-  { timeout: TIMEOUT_MS },
+  'neither a backup nor an installation is written over unless told, and a failed restore changes nothing',
+  { tags: ['OPS-07'], timeout: TIMEOUT_MS },
   async () => {
     const { account, photo, server } = await openBusiness()
     expect(await backUp()).toMatchObject({ code: 0 })
@@ -97,8 +97,8 @@ async function lastBackup({ address }: SpawnedServer): Promise<number> {
 }
 
 test(
-  'OPS-31 the metrics say when the last whole backup was taken, which a restore does not bring back',
-  { timeout: TIMEOUT_MS },
+  'the metrics say when the last whole backup was taken, which a restore does not bring back',
+  { tags: ['OPS-31'], timeout: TIMEOUT_MS },
   async () => {
     const server = await start({ ...dataIn('data'), METRICS_TOKEN })
     expect(await lastBackup(server)).toBe(0)
@@ -115,22 +115,26 @@ test(
   },
 )
 
-test('OPS-07 OPS-31 a photo that the disk has spoiled is named by the backup', { timeout: TIMEOUT_MS }, async () => {
-  const { photo, server } = await openBusiness()
-  await stop(server)
-  const { stdout } = await promisify(execFile)('find', [join(folder('data'), 'media/originals'), '-type', 'f'])
-  const spoiled = Buffer.from(photo)
-  spoiled[100] = (spoiled[100] ?? 0) ^ 1
-  await writeFile(stdout.trim(), spoiled)
-  const { code, errors } = await backUp()
-  expect(code).toBe(1)
-  expect(errors).toMatch(/^Not in the media store as it was when it came in: originals\/[0-9a-f/]+\n$/)
-  expect(await lastBackup(await start({ ...dataIn('data'), METRICS_TOKEN }))).toBe(0)
-})
+test(
+  'a photo that the disk has spoiled is named by the backup',
+  { tags: ['OPS-07', 'OPS-31'], timeout: TIMEOUT_MS },
+  async () => {
+    const { photo, server } = await openBusiness()
+    await stop(server)
+    const { stdout } = await promisify(execFile)('find', [join(folder('data'), 'media/originals'), '-type', 'f'])
+    const spoiled = Buffer.from(photo)
+    spoiled[100] = (spoiled[100] ?? 0) ^ 1
+    await writeFile(stdout.trim(), spoiled)
+    const { code, errors } = await backUp()
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^Not in the media store as it was when it came in: originals\/[0-9a-f/]+\n$/)
+    expect(await lastBackup(await start({ ...dataIn('data'), METRICS_TOKEN }))).toBe(0)
+  },
+)
 
 test(
-  'OPS-07 an embedded installation moves to a PostgreSQL server, which must be empty unless told',
-  { timeout: TIMEOUT_MS },
+  'an embedded installation moves to a PostgreSQL server, which must be empty unless told',
+  { tags: ['OPS-07'], timeout: TIMEOUT_MS },
   async () => {
     const { photo, server } = await openBusiness()
     const cluster = inject('cluster')
@@ -156,8 +160,8 @@ test(
 )
 
 test(
-  'OPS-07 a backup of one PostgreSQL server is restored to another, with the photos where they are',
-  { timeout: TIMEOUT_MS },
+  'a backup of one PostgreSQL server is restored to another, with the photos where they are',
+  { tags: ['OPS-07'], timeout: TIMEOUT_MS },
   async () => {
     const cluster = inject('cluster')
     const names = ['old', 'new'].map((version) => `${version}_server_${process.pid}_${Date.now()}`)
@@ -180,7 +184,7 @@ test(
   },
 )
 
-test('OPS-07 a folder that cannot be made is named in one line', { timeout: TIMEOUT_MS }, async () => {
+test('a folder that cannot be made is named in one line', { tags: ['OPS-07'], timeout: TIMEOUT_MS }, async () => {
   await runCommand('account', [CREDENTIALS.username], dataIn('data'), `${CREDENTIALS.password}\n`)
   await writeFile(folder('file'), '')
   for (const target of [folder('file/in-it'), '/proc/daywork']) {
@@ -191,7 +195,7 @@ test('OPS-07 a folder that cannot be made is named in one line', { timeout: TIME
   }
 })
 
-test('OPS-07 each command says how it is used when it is told nothing', async () => {
+test('each command says how it is used when it is told nothing', { tags: ['OPS-07'] }, async () => {
   for (const command of ['backup', 'keys', 'restore', 'move']) {
     expect(await runCommand(command, ['--nonsense'], dataIn('data'))).toMatchObject({
       code: 1,

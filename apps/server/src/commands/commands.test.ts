@@ -30,32 +30,40 @@ async function ask(credentials: object, path: string): Promise<{ status: number;
   }
 }
 
-test('GEN-14 GEN-23 npm run seed adds a sample business that the account it names can see', async () => {
-  const seeded = await run('seed', ['--scale', '2'])
-  expect(seeded).toMatchObject({ code: 0, output: expect.stringContaining('Log in as demo with daywork-demo') })
-  expect((await run('seed', ['--if-empty'])).output).toBe('')
-  const credentials = { username: 'demo', password: 'daywork-demo' }
-  expect(await ask(credentials, '/api/work-orders/')).toEqual({ status: 200, count: 16 })
-})
+test(
+  'npm run seed adds a sample business that the account it names can see',
+  { tags: ['GEN-14', 'GEN-23'] },
+  async () => {
+    const seeded = await run('seed', ['--scale', '2'])
+    expect(seeded).toMatchObject({ code: 0, output: expect.stringContaining('Log in as demo with daywork-demo') })
+    expect((await run('seed', ['--if-empty'])).output).toBe('')
+    const credentials = { username: 'demo', password: 'daywork-demo' }
+    expect(await ask(credentials, '/api/work-orders/')).toEqual({ status: 200, count: 16 })
+  },
+)
 
-test('GEN-23 where others can reach Daywork, the password of the sample account is random and printed once', async () => {
-  const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://work.example' }
-  const { output } = await runCommand('seed', [], settings)
-  const password = /Log in as demo with ([\w-]{16})\.$/m.exec(output)?.[1]
-  expect(password).toBeDefined()
-  expect(await ask({ username: 'demo', password }, '/api/work-orders/')).toEqual({ status: 200, count: 8 })
-  expect((await run('seed', [])).output).toContain('Log in as demo with the password that the first run printed.')
-  expect((await ask({ username: 'demo', password: 'daywork-demo' }, '/api/work-orders/')).status).toBe(401)
-})
+test(
+  'where others can reach Daywork, the password of the sample account is random and printed once',
+  { tags: ['GEN-23'] },
+  async () => {
+    const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://work.example' }
+    const { output } = await runCommand('seed', [], settings)
+    const password = /Log in as demo with ([\w-]{16})\.$/m.exec(output)?.[1]
+    expect(password).toBeDefined()
+    expect(await ask({ username: 'demo', password }, '/api/work-orders/')).toEqual({ status: 200, count: 8 })
+    expect((await run('seed', [])).output).toContain('Log in as demo with the password that the first run printed.')
+    expect((await ask({ username: 'demo', password: 'daywork-demo' }, '/api/work-orders/')).status).toBe(401)
+  },
+)
 
-test('GEN-23 so it is once Daywork was reached by another name', async () => {
+test('so it is once Daywork was reached by another name', { tags: ['GEN-23'] }, async () => {
   const server = await spawnServer({ DATA_DIR: dataDir })
   await fetch(`${server.address}/api/health/`, { headers: { 'x-forwarded-host': 'work.example' } })
   await server.end('SIGTERM')
   expect((await run('seed', [])).output).toMatch(/Log in as demo with (?!daywork-demo)[\w-]{16}\.$/m)
 })
 
-test('SESS-29 npm run account makes an account and sets a forgotten password', async () => {
+test('npm run account makes an account and sets a forgotten password', { tags: ['SESS-29'] }, async () => {
   const made = await run('account', ['owner'], 'first password\n')
   expect(made).toMatchObject({ code: 0, output: 'Account owner was made.\n' })
   expect((await run('account', ['OWNER'], 'second password\n')).code).toBe(0)
@@ -66,7 +74,7 @@ test('SESS-29 npm run account makes an account and sets a forgotten password', a
   })
 })
 
-test('API-127 a command leaves one audit event and one log line with the user who ran it', async () => {
+test('a command leaves one audit event and one log line with the user who ran it', { tags: ['API-127'] }, async () => {
   const { username: user } = userInfo()
   const lineOf = (command: string) => ({ audit: 'command_run', address: null, details: { command, user } })
   const made = { audit: 'account_created', address: null, details: { account: 'owner' } }
@@ -78,11 +86,11 @@ test('API-127 a command leaves one audit event and one log line with the user wh
   expect(await ask(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 4 })
 })
 
-test('VAL-49 npm run account without a password ends in one line', async () => {
+test('npm run account without a password ends in one line', { tags: ['VAL-49'] }, async () => {
   expect(await run('account', ['owner'])).toMatchObject({ code: 1, errors: 'No password was given.\n' })
 })
 
-test('VAL-49 npm run account refuses what registration refuses, in one line', async () => {
+test('npm run account refuses what registration refuses, in one line', { tags: ['VAL-49'] }, async () => {
   const { code, errors } = await run('account', ['owner'], 'short\n')
   expect(code).toBe(1)
   expect(errors.trim().split('\n')).toEqual([
@@ -90,7 +98,7 @@ test('VAL-49 npm run account refuses what registration refuses, in one line', as
   ])
 })
 
-test('OPS-24 npm run move refuses a password on its command line and shows none', async () => {
+test('npm run move refuses a password on its command line and shows none', { tags: ['OPS-24'] }, async () => {
   for (const target of ['postgres://daywork:secret@db.example/daywork', 'postgres://db.example/x?password=secret']) {
     const { code, errors } = await run('move', [target])
     expect(code).toBe(1)
@@ -99,7 +107,7 @@ test('OPS-24 npm run move refuses a password on its command line and shows none'
   }
 })
 
-test('OPS-24 npm run move takes its target from a file or from what is typed', async () => {
+test('npm run move takes its target from a file or from what is typed', { tags: ['OPS-24'] }, async () => {
   const path = join(dataDir, 'target')
   await writeFile(path, 'postgres://daywork:secret@127.0.0.1:1/none\n')
   const fromFile = await runCommand('move', [], { DATA_DIR: dataDir, TARGET_DATABASE_URL_FILE: path })

@@ -18,29 +18,33 @@ import {
 } from './testing/installations.ts'
 import { runCommand } from './testing/run-command.ts'
 
-test('OPS-16 a backup holds no keys, and a restore signs everyone out', { timeout: TIMEOUT_MS }, async () => {
-  const { account, photo, server } = await openBusiness()
-  const { url } = await account.post('/api/invites/', {})
-  const invite = new URL(url).searchParams.get('invite')
-  expect(await backUp()).toMatchObject({ code: 0 })
-  const photoAddress = await firstPhoto(server, account)
-  await stop(server)
-  const tables = await readdir(join(folder('kept'), 'tables'))
-  for (const table of ['server_keys', 'auth_challenges', 'password_resets'])
-    expect(tables).not.toContain(`${table}.copy`)
+test(
+  'a backup holds no keys, and a restore signs everyone out',
+  { tags: ['OPS-16'], timeout: TIMEOUT_MS },
+  async () => {
+    const { account, photo, server } = await openBusiness()
+    const { url } = await account.post('/api/invites/', {})
+    const invite = new URL(url).searchParams.get('invite')
+    expect(await backUp()).toMatchObject({ code: 0 })
+    const photoAddress = await firstPhoto(server, account)
+    await stop(server)
+    const tables = await readdir(join(folder('kept'), 'tables'))
+    for (const table of ['server_keys', 'auth_challenges', 'password_resets'])
+      expect(tables).not.toContain(`${table}.copy`)
 
-  const restored = await restoreTo('data', '--overwrite')
-  expect(restored.output).toContain('Everyone is signed out')
-  const again = await start({ ...dataIn('data'), REGISTRATION: 'invite' })
-  const old = account.at(again)
-  expect((await old('/api/clients/')).status).toBe(401)
-  expect((await old(photoAddress)).status).toBe(404)
-  const registration = { username: 'guest', password: 'a long password', invite }
-  expect((await old('/accounts/register/', registration)).status).toBe(403)
-  await expectBusiness(again, photo)
-})
+    const restored = await restoreTo('data', '--overwrite')
+    expect(restored.output).toContain('Everyone is signed out')
+    const again = await start({ ...dataIn('data'), REGISTRATION: 'invite' })
+    const old = account.at(again)
+    expect((await old('/api/clients/')).status).toBe(401)
+    expect((await old(photoAddress)).status).toBe(404)
+    const registration = { username: 'guest', password: 'a long password', invite }
+    expect((await old('/accounts/register/', registration)).status).toBe(403)
+    await expectBusiness(again, photo)
+  },
+)
 
-test('OPS-16 a restore ignores the keys of an older backup', { timeout: TIMEOUT_MS }, async () => {
+test('a restore ignores the keys of an older backup', { tags: ['OPS-16'], timeout: TIMEOUT_MS }, async () => {
   const { photo, server } = await openBusiness()
   expect(await backUp()).toMatchObject({ code: 0 })
   await stop(server)
@@ -58,7 +62,7 @@ test('OPS-16 a restore ignores the keys of an older backup', { timeout: TIMEOUT_
   await visit.close()
 })
 
-test('OPS-19 npm run keys replaces the keys of a running server', { timeout: TIMEOUT_MS }, async () => {
+test('npm run keys replaces the keys of a running server', { tags: ['OPS-19'], timeout: TIMEOUT_MS }, async () => {
   const { account, server } = await openBusiness()
   const address = await firstPhoto(server, account)
   const rotate = (...args: string[]) => runCommand('keys', args, dataIn('data'))

@@ -6,7 +6,7 @@ const SEED = fileURLToPath(new URL('seed.ts', import.meta.url))
 
 const seed = (...args: string[]) => spawnSync(process.execPath, [SEED, ...args], { encoding: 'utf8' })
 
-test('GEN-14 npm run seed says what it takes, when asked and when it is given something else', () => {
+test('npm run seed says what it takes, when asked and when it is given something else', { tags: ['GEN-14'] }, () => {
   const asked = seed('--help')
   expect(asked).toMatchObject({ status: 0, stderr: '' })
   expect(asked.stdout).toContain('Usage: npm run seed')

@@ -25,7 +25,7 @@ const cancels = () =>
      where datname = current_database() and query like 'select pg_cancel_backend(%' and state = 'idle'`,
   )
 
-test('API-94 a cancel that arrives before its statement has begun is sent again', async () => {
+test('a cancel that arrives before its statement has begun is sent again', { tags: ['API-94'] }, async () => {
   // Its only connection, on which nothing but a cancel ends the statement.
   await database.db.execute(sql`set statement_timeout = 0`)
   const { rows } = await database.db.execute(sql`select pg_backend_pid() as pid`)

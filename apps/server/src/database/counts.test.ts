@@ -73,23 +73,27 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-test('SIDE-03 API-95 the counts of lists are those of the rows, whatever is written, one after the other and at once', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, fc.integer({ min: 1, max: 8 }), async (all, atOnce) => {
-      const made: Made = { clients: [], workers: [], projects: [], 'work-orders': [] }
-      for (let done = 0; done < all.length; done += atOnce) {
-        await Promise.all(all.slice(done, done + atOnce).map((step) => take(step, made)))
-      }
-      await expectRight()
-    }),
-    { numRuns: 25 },
-  )
-  const { body } = await user.call('GET', '/api/work-orders/?page_size=1')
-  const summary = (await user.call('GET', '/api/work-orders/summary/')).body
-  expect(summary.total).toBe(body.count)
-})
+test(
+  'the counts of lists are those of the rows, whatever is written, one after the other and at once',
+  { tags: ['SIDE-03', 'API-95'] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 8 }), async (all, atOnce) => {
+        const made: Made = { clients: [], workers: [], projects: [], 'work-orders': [] }
+        for (let done = 0; done < all.length; done += atOnce) {
+          await Promise.all(all.slice(done, done + atOnce).map((step) => take(step, made)))
+        }
+        await expectRight()
+      }),
+      { numRuns: 25 },
+    )
+    const { body } = await user.call('GET', '/api/work-orders/?page_size=1')
+    const summary = (await user.call('GET', '/api/work-orders/summary/')).body
+    expect(summary.total).toBe(body.count)
+  },
+)
 
-test('API-08 many writes at once leave few changes to sum up, and the right count', async () => {
+test('many writes at once leave few changes to sum up, and the right count', { tags: ['API-08'] }, async () => {
   const project = (await buildProject(user.call)).id
   for (let round = 0; round < 30; round += 1) {
     await Promise.all(Array.from({ length: 20 }, () => buildWorkOrder(user.call, { project })))
@@ -99,21 +103,29 @@ test('API-08 many writes at once leave few changes to sum up, and the right coun
   expect(row?.count).toBeLessThan(600)
 })
 
-test('API-08 counts that were changed by hand in the database are set right by the daily cleaning, once', async () => {
-  await server.sql(`update workers set status = 'ON_LEAVE'`)
-  await server.sql(`delete from count_changes where entity = 'projects'`)
-  const correct = () => inTransaction(server.database.db, correctCounts)
-  const corrected = await Promise.all([correct(), correct(), buildWorkOrder(user.call)])
-  expect(corrected.slice(0, 2).some((count) => count === 0)).toBe(true)
-  await expectRight()
-})
+test(
+  'counts that were changed by hand in the database are set right by the daily cleaning, once',
+  { tags: ['API-08'] },
+  async () => {
+    await server.sql(`update workers set status = 'ON_LEAVE'`)
+    await server.sql(`delete from count_changes where entity = 'projects'`)
+    const correct = () => inTransaction(server.database.db, correctCounts)
+    const corrected = await Promise.all([correct(), correct(), buildWorkOrder(user.call)])
+    expect(corrected.slice(0, 2).some((count) => count === 0)).toBe(true)
+    await expectRight()
+  },
+)
 
-test('API-08 an upload is no record of a list: what waits for its work is not counted, and nothing is there to correct', async () => {
-  await inTransaction(server.database.db, correctCounts)
-  expect((await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '10' })).status).toBe(201)
-  await expectRight()
-  expect(await inTransaction(server.database.db, correctCounts)).toBe(0)
-})
+test(
+  'an upload is no record of a list: what waits for its work is not counted, and nothing is there to correct',
+  { tags: ['API-08'] },
+  async () => {
+    await inTransaction(server.database.db, correctCounts)
+    expect((await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '10' })).status).toBe(201)
+    await expectRight()
+    expect(await inTransaction(server.database.db, correctCounts)).toBe(0)
+  },
+)
 
 test('a table that is not counted takes no counted row', async () => {
   const { db } = server.database

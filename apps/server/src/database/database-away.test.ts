@@ -93,30 +93,38 @@ async function start() {
   return account
 }
 
-test('OPS-10 calls are answered 503 while the database is away, and work again once it is back', async () => {
-  const user = await start()
-  gate.shut()
-  expect(await user.call('GET', '/api/clients/')).toMatchObject(AWAY)
-  const key = { 'idempotency-key': 'one' }
-  expect(await user.call('POST', '/api/clients/', CLIENT, key)).toMatchObject(AWAY)
-  expect(await server.anonymous('POST', '/accounts/login/', { username: 'a', password: 'b' })).toMatchObject(AWAY)
-  gate.open()
-  expect((await user.call('GET', '/api/clients/')).status).toBe(200)
-  expect((await user.call('POST', '/api/clients/', CLIENT, key)).status).toBe(201)
-})
+test(
+  'calls are answered 503 while the database is away, and work again once it is back',
+  { tags: ['OPS-10'] },
+  async () => {
+    const user = await start()
+    gate.shut()
+    expect(await user.call('GET', '/api/clients/')).toMatchObject(AWAY)
+    const key = { 'idempotency-key': 'one' }
+    expect(await user.call('POST', '/api/clients/', CLIENT, key)).toMatchObject(AWAY)
+    expect(await server.anonymous('POST', '/accounts/login/', { username: 'a', password: 'b' })).toMatchObject(AWAY)
+    gate.open()
+    expect((await user.call('GET', '/api/clients/')).status).toBe(200)
+    expect((await user.call('POST', '/api/clients/', CLIENT, key)).status).toBe(201)
+  },
+)
 
-test('OPS-10 a frozen database is answered 503 within 10 s, and its connections are not used again', async () => {
-  const user = await start()
-  gate.freeze()
-  const started = performance.now()
-  const calls = [user.call('GET', '/api/clients/'), user.call('POST', '/api/clients/', CLIENT)]
-  for (const answer of await Promise.all(calls)) expect(answer).toMatchObject(AWAY)
-  expect(performance.now() - started).toBeLessThan(10_000)
-  gate.open()
-  expect((await user.call('GET', '/api/clients/')).status).toBe(200)
-})
+test(
+  'a frozen database is answered 503 within 10 s, and its connections are not used again',
+  { tags: ['OPS-10'] },
+  async () => {
+    const user = await start()
+    gate.freeze()
+    const started = performance.now()
+    const calls = [user.call('GET', '/api/clients/'), user.call('POST', '/api/clients/', CLIENT)]
+    for (const answer of await Promise.all(calls)) expect(answer).toMatchObject(AWAY)
+    expect(performance.now() - started).toBeLessThan(10_000)
+    gate.open()
+    expect((await user.call('GET', '/api/clients/')).status).toBe(200)
+  },
+)
 
-test('OPS-10 the log says why the database does not answer', async () => {
+test('the log says why the database does not answer', { tags: ['OPS-10'] }, async () => {
   await start()
   gate.shut()
   const failed = await database.db.execute(sql`select 1`).catch((error: unknown) => error)

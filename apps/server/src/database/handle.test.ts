@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const mark = (id: number) => sql`insert into marks (id) values (${id})`
 const marks = async () => (await server.sql('select id from marks order by id')).map(({ id }) => id)
 
-test('API-96 what was sent ahead and fails takes the whole transaction back', async () => {
+test('what was sent ahead and fails takes the whole transaction back', { tags: ['API-96'] }, async () => {
   const { db } = server.database
   const failed = db.transaction(async (tx) => {
     await tx.execute(mark(1))
@@ -28,7 +28,7 @@ test('API-96 what was sent ahead and fails takes the whole transaction back', as
   expect(await marks()).toEqual([])
 })
 
-test('API-96 what was sent ahead is there for the next statement, and after the end', async () => {
+test('what was sent ahead is there for the next statement, and after the end', { tags: ['API-96'] }, async () => {
   const counted = await server.database.db.transaction(async (tx) => {
     tx.sendAhead(mark(2))
     return selectRow<{ count: number }>(tx, sql`select count(*) from marks`)
@@ -37,7 +37,7 @@ test('API-96 what was sent ahead is there for the next statement, and after the 
   expect(await marks()).toEqual([2])
 })
 
-test('API-92 a savepoint takes back what failed within it, and nothing before it', async () => {
+test('a savepoint takes back what failed within it, and nothing before it', { tags: ['API-92'] }, async () => {
   const { db } = server.database
   await db.transaction(async (tx) => {
     await tx.execute(mark(3))

@@ -24,20 +24,20 @@ async function runsOf(work: (tx: Transaction, run: number) => Promise<unknown>) 
   return { runs, code }
 }
 
-test('API-96 a transaction that another stood in the way of is tried three times more', async () => {
+test('a transaction that another stood in the way of is tried three times more', { tags: ['API-96'] }, async () => {
   expect(await runsOf((tx) => tx.execute(raise('40P01')))).toEqual({ runs: 4, code: '40P01' })
   expect(await runsOf((tx) => tx.execute(raise('40001')))).toEqual({ runs: 4, code: '40001' })
   expect(await runsOf((tx) => tx.execute(raise('23505')))).toEqual({ runs: 1, code: '23505' })
 })
 
-test('API-96 a transaction tried again is done once the way is free', async () => {
+test('a transaction tried again is done once the way is free', { tags: ['API-96'] }, async () => {
   const done = await runsOf(async (tx, run) => {
     if (run < 3) await tx.execute(raise('40P01'))
   })
   expect(done).toEqual({ runs: 3, code: undefined })
 })
 
-test('API-96 what failed ahead of the statement that was waited for is what counts', async () => {
+test('what failed ahead of the statement that was waited for is what counts', { tags: ['API-96'] }, async () => {
   const failedAhead = (code: string) =>
     runsOf((tx) => {
       tx.sendAhead(raise(code))
@@ -47,7 +47,7 @@ test('API-96 what failed ahead of the statement that was waited for is what coun
   expect(await failedAhead('23505')).toEqual({ runs: 1, code: '23505' })
 })
 
-test('API-96 what failed ahead of a savepoint is what counts', async () => {
+test('what failed ahead of a savepoint is what counts', { tags: ['API-96'] }, async () => {
   const done = await runsOf((tx) => {
     tx.sendAhead(raise('40P01'))
     return tx.transaction((savepoint) => savepoint.execute(sql`select 1`))

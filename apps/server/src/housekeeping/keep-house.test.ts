@@ -32,8 +32,8 @@ async function captureNote(fields: Record<string, string>): Promise<Answer> {
   return user.call('POST', '/api/works/capture/', body, headers)
 }
 
-describe('DEL-18 the daily purge', () => {
-  test('DEL-18 what was deleted less than 30 days ago stays and can be restored', async () => {
+describe('the daily purge', { tags: ['DEL-18'] }, () => {
+  test('what was deleted less than 30 days ago stays and can be restored', { tags: ['DEL-18'] }, async () => {
     const { id } = await buildClient(user.call)
     await user.call('DELETE', `/api/clients/${id}/`)
     await letDaysPass(29.9)
@@ -41,29 +41,33 @@ describe('DEL-18 the daily purge', () => {
     expect((await user.call('POST', `/api/clients/${id}/restore/`)).status).toBe(200)
   })
 
-  test('DEL-18 API-65 rows deleted more than 30 days ago go with what they hid, and nothing else does', async () => {
-    const worker = await buildWorker(user.call)
-    const order = await buildWorkOrder(user.call, { assigned_workers: [{ worker_id: worker.id }] })
-    const kept = await buildProject(user.call)
-    const work = await buildWork(user.call, { work_order_id: String(order.id) })
-    const before = { orders: await countOf('work_orders'), projects: await countOf('projects') }
-    await user.call('DELETE', `/api/projects/${order.project}/`)
-    await letDaysPass(30.1)
-    await clean()
-    expect({ orders: await countOf('work_orders'), projects: await countOf('projects') }).toEqual({
-      orders: before.orders - 1,
-      projects: before.projects - 1,
-    })
-    expect((await user.call('GET', `/api/projects/${kept.id}/`)).status).toBe(200)
-    expect((await user.call('GET', `/api/workers/${worker.id}/`)).body.work_order_count).toBe(0)
-    expect((await user.call('GET', `/api/works/${work.id}/`)).body).toMatchObject({
-      work_order_id: null,
-      files: [{ id: work.files[0]?.id }],
-    })
-    expect((await user.call('POST', `/api/projects/${order.project}/restore/`)).status).toBe(404)
-  })
+  test(
+    'rows deleted more than 30 days ago go with what they hid, and nothing else does',
+    { tags: ['DEL-18', 'API-65'] },
+    async () => {
+      const worker = await buildWorker(user.call)
+      const order = await buildWorkOrder(user.call, { assigned_workers: [{ worker_id: worker.id }] })
+      const kept = await buildProject(user.call)
+      const work = await buildWork(user.call, { work_order_id: String(order.id) })
+      const before = { orders: await countOf('work_orders'), projects: await countOf('projects') }
+      await user.call('DELETE', `/api/projects/${order.project}/`)
+      await letDaysPass(30.1)
+      await clean()
+      expect({ orders: await countOf('work_orders'), projects: await countOf('projects') }).toEqual({
+        orders: before.orders - 1,
+        projects: before.projects - 1,
+      })
+      expect((await user.call('GET', `/api/projects/${kept.id}/`)).status).toBe(200)
+      expect((await user.call('GET', `/api/workers/${worker.id}/`)).body.work_order_count).toBe(0)
+      expect((await user.call('GET', `/api/works/${work.id}/`)).body).toMatchObject({
+        work_order_id: null,
+        files: [{ id: work.files[0]?.id }],
+      })
+      expect((await user.call('POST', `/api/projects/${order.project}/restore/`)).status).toBe(404)
+    },
+  )
 
-  test('DEL-18 PORT-13 the files of a purged work go, those another work uses stay', async () => {
+  test('the files of a purged work go, those another work uses stay', { tags: ['DEL-18', 'PORT-13'] }, async () => {
     const [own, shared] = [await buildPicture(), await buildPicture()]
     const first = await upload(user.call, {}, [own, shared])
     const second = await upload(user.call, {}, [shared])
@@ -76,7 +80,7 @@ describe('DEL-18 the daily purge', () => {
     expect((await user.call('GET', first.body.files[0].url)).status).toBe(404)
   })
 
-  test('DEL-18 files that a PUT replaced go after the same time', async () => {
+  test('files that a PUT replaced go after the same time', { tags: ['DEL-18'] }, async () => {
     const { id } = await buildWork(user.call)
     await upload(user.call, {}, [await buildPicture()], { method: 'PUT', url: `/api/works/${id}/` })
     const before = await keptFiles()
@@ -87,57 +91,65 @@ describe('DEL-18 the daily purge', () => {
     expect(await keptFiles()).toBe(before - 1)
   })
 
-  test('DEL-18 API-96 of what is purged the activity says who did what and when, and nothing that it held', async () => {
-    const secret = 'Odd Fellows, ring twice'
-    const client = await buildClient(user.call, { name: secret, notes: 'old' })
-    await user.call('PATCH', `/api/clients/${client.id}/`, { notes: secret })
-    const order = await buildWorkOrder(user.call, { description: secret })
-    const kept = await buildClient(user.call, { name: 'Stays' })
-    await user.call('DELETE', `/api/clients/${client.id}/`)
-    await user.call('DELETE', `/api/projects/${order.project}/`)
-    await letDaysPass(30.1)
-    await clean()
-    const entriesOf = async (entity: string, id: number) =>
-      (await user.call('GET', `/api/activity/?entity=${entity}&id=${id}`)).body.results
-    const entries = await entriesOf('client', client.id)
-    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'updated', 'created'])
-    for (const entry of [...entries, ...(await entriesOf('work_order', order.id))]) {
-      expect(entry).toMatchObject({ user: user.username, before: {}, after: {} })
-    }
-    expect(JSON.stringify(await server.sql('select * from activity'))).not.toContain(secret)
-    expect(await entriesOf('client', kept.id)).toMatchObject([{ after: { name: 'Stays' } }])
-  })
+  test(
+    'of what is purged the activity says who did what and when, and nothing that it held',
+    { tags: ['DEL-18', 'API-96'] },
+    async () => {
+      const secret = 'Odd Fellows, ring twice'
+      const client = await buildClient(user.call, { name: secret, notes: 'old' })
+      await user.call('PATCH', `/api/clients/${client.id}/`, { notes: secret })
+      const order = await buildWorkOrder(user.call, { description: secret })
+      const kept = await buildClient(user.call, { name: 'Stays' })
+      await user.call('DELETE', `/api/clients/${client.id}/`)
+      await user.call('DELETE', `/api/projects/${order.project}/`)
+      await letDaysPass(30.1)
+      await clean()
+      const entriesOf = async (entity: string, id: number) =>
+        (await user.call('GET', `/api/activity/?entity=${entity}&id=${id}`)).body.results
+      const entries = await entriesOf('client', client.id)
+      expect(entries.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'updated', 'created'])
+      for (const entry of [...entries, ...(await entriesOf('work_order', order.id))]) {
+        expect(entry).toMatchObject({ user: user.username, before: {}, after: {} })
+      }
+      expect(JSON.stringify(await server.sql('select * from activity'))).not.toContain(secret)
+      expect(await entriesOf('client', kept.id)).toMatchObject([{ after: { name: 'Stays' } }])
+    },
+  )
 
-  test('DEL-18 API-96 a purged work leaves nothing of it in the history of the orders that it was of', async () => {
-    const [secret, gate] = ['Nobody home, ring the odd fellow', 'the gate code is 4711']
-    const [first, second] = [await buildWorkOrder(user.call), await buildWorkOrder(user.call)]
-    const note = await captureNote({ description: secret, work_order_id: String(first.id) })
-    await user.call('PATCH', `/api/works/${note.body.id}/`, { description: gate })
-    await user.call('PATCH', `/api/works/${note.body.id}/`, { work_order_id: second.id })
-    const photo = await upload(user.call, { work_order_id: String(first.id) }, [await buildPicture('odd-hall.jpg')])
-    const kept = await upload(user.call, { work_order_id: String(first.id) }, [await buildPicture('kept.jpg')])
-    await user.call('DELETE', `/api/works/${note.body.id}/`)
-    await user.call('DELETE', `/api/works/${photo.body.id}/`)
-    await letDaysPass(30.1)
-    await clean()
-    expect(note.status).toBe(201)
-    const told = async (id: number) => {
-      const { body } = await user.call('GET', `/api/activity/?entity=work_order&id=${id}`)
-      return body.results.map(({ before, after }: ActivityEntry) => [before, after])
-    }
-    const none = { works: [] }
-    const forgotten = [none, none]
-    const keptWork = { works: [{ id: kept.body.id, files: ['kept.jpg'], description: '' }] }
-    // Came, were edited, moved away, or went: all but the photo that is still there.
-    const ofFirst = await told(first.id)
-    expect(ofFirst.slice(0, -1)).toEqual([forgotten, [none, keptWork], forgotten, forgotten, forgotten, forgotten])
-    expect(ofFirst.at(-1)?.[1]).toMatchObject({ title: first.title })
-    expect((await told(second.id)).slice(0, -1)).toEqual([forgotten, forgotten])
-    const history = JSON.stringify(await server.sql('select before, after from activity'))
-    for (const text of [secret, gate, 'odd-hall.jpg']) expect(history).not.toContain(text)
-  })
+  test(
+    'a purged work leaves nothing of it in the history of the orders that it was of',
+    { tags: ['DEL-18', 'API-96'] },
+    async () => {
+      const [secret, gate] = ['Nobody home, ring the odd fellow', 'the gate code is 4711']
+      const [first, second] = [await buildWorkOrder(user.call), await buildWorkOrder(user.call)]
+      const note = await captureNote({ description: secret, work_order_id: String(first.id) })
+      await user.call('PATCH', `/api/works/${note.body.id}/`, { description: gate })
+      await user.call('PATCH', `/api/works/${note.body.id}/`, { work_order_id: second.id })
+      const photo = await upload(user.call, { work_order_id: String(first.id) }, [await buildPicture('odd-hall.jpg')])
+      const kept = await upload(user.call, { work_order_id: String(first.id) }, [await buildPicture('kept.jpg')])
+      await user.call('DELETE', `/api/works/${note.body.id}/`)
+      await user.call('DELETE', `/api/works/${photo.body.id}/`)
+      await letDaysPass(30.1)
+      await clean()
+      expect(note.status).toBe(201)
+      const told = async (id: number) => {
+        const { body } = await user.call('GET', `/api/activity/?entity=work_order&id=${id}`)
+        return body.results.map(({ before, after }: ActivityEntry) => [before, after])
+      }
+      const none = { works: [] }
+      const forgotten = [none, none]
+      const keptWork = { works: [{ id: kept.body.id, files: ['kept.jpg'], description: '' }] }
+      // Came, were edited, moved away, or went: all but the photo that is still there.
+      const ofFirst = await told(first.id)
+      expect(ofFirst.slice(0, -1)).toEqual([forgotten, [none, keptWork], forgotten, forgotten, forgotten, forgotten])
+      expect(ofFirst.at(-1)?.[1]).toMatchObject({ title: first.title })
+      expect((await told(second.id)).slice(0, -1)).toEqual([forgotten, forgotten])
+      const history = JSON.stringify(await server.sql('select before, after from activity'))
+      for (const text of [secret, gate, 'odd-hall.jpg']) expect(history).not.toContain(text)
+    },
+  )
 
-  test('DEL-18 how long deletes are kept can be set', async () => {
+  test('how long deletes are kept can be set', { tags: ['DEL-18'] }, async () => {
     const hasty = await startTestApp({ TRASH_DAYS: '1' })
     try {
       const { call } = await hasty.signIn()
@@ -151,51 +163,63 @@ describe('DEL-18 the daily purge', () => {
     }
   })
 
-  test('DEL-18 the file of a finished upload stays as long as a work may still be made of it', async () => {
-    const { content } = await buildPicture()
-    const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(content.length) })
-    const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-    await user.call('PATCH', `/api/uploads/${begun.body.id}/`, content, piece)
-    await letDaysPass(6)
-    await clean()
-    const made = await user.call('POST', '/api/works/', { uploads: [begun.body.id] })
-    expect(made.status).toBe(201)
-    expect((await user.call('GET', made.body.files[0].url)).status).toBe(200)
-  })
+  test(
+    'the file of a finished upload stays as long as a work may still be made of it',
+    { tags: ['DEL-18'] },
+    async () => {
+      const { content } = await buildPicture()
+      const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(content.length) })
+      const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+      await user.call('PATCH', `/api/uploads/${begun.body.id}/`, content, piece)
+      await letDaysPass(6)
+      await clean()
+      const made = await user.call('POST', '/api/works/', { uploads: [begun.body.id] })
+      expect(made.status).toBe(201)
+      expect((await user.call('GET', made.body.files[0].url)).status).toBe(200)
+    },
+  )
 
-  test('SESS-24 API-100 sessions that ended, or have no token left, are forgotten once their user has come again', async () => {
-    const [ended, expired, living] = [await server.signIn(), await server.signIn(), await server.signIn()]
-    await ended.call('POST', '/accounts/logout/', { refresh: ended.refresh })
-    const comeAgain = ({ username, password }: Account) =>
-      server.anonymous('POST', '/accounts/login/', { username, password })
-    const sessionsOf = ({ username }: Account) =>
-      server.sql('select s.id from sessions s join users u on u.id = s.user_id where u.username = $1', [username])
-    const [old] = await sessionsOf(expired)
-    await server.sql('update token_pairs set expires_at = now() where session_id = $1', [old?.id])
-    await clean()
-    // Until then they say when that was.
-    for (const account of [ended, expired]) {
-      expect(await sessionsOf(account)).toHaveLength(1)
-      await comeAgain(account)
-      expect(await sessionsOf(account)).toHaveLength(2)
-    }
-    await clean()
-    expect(await sessionsOf(ended)).toHaveLength(1)
-    expect(await sessionsOf(expired)).not.toContainEqual(old)
-    expect(await sessionsOf(living)).toHaveLength(1)
-    expect((await living.call('GET', '/api/clients/')).status).toBe(200)
-  })
+  test(
+    'sessions that ended, or have no token left, are forgotten once their user has come again',
+    { tags: ['SESS-24', 'API-100'] },
+    async () => {
+      const [ended, expired, living] = [await server.signIn(), await server.signIn(), await server.signIn()]
+      await ended.call('POST', '/accounts/logout/', { refresh: ended.refresh })
+      const comeAgain = ({ username, password }: Account) =>
+        server.anonymous('POST', '/accounts/login/', { username, password })
+      const sessionsOf = ({ username }: Account) =>
+        server.sql('select s.id from sessions s join users u on u.id = s.user_id where u.username = $1', [username])
+      const [old] = await sessionsOf(expired)
+      await server.sql('update token_pairs set expires_at = now() where session_id = $1', [old?.id])
+      await clean()
+      // Until then they say when that was.
+      for (const account of [ended, expired]) {
+        expect(await sessionsOf(account)).toHaveLength(1)
+        await comeAgain(account)
+        expect(await sessionsOf(account)).toHaveLength(2)
+      }
+      await clean()
+      expect(await sessionsOf(ended)).toHaveLength(1)
+      expect(await sessionsOf(expired)).not.toContainEqual(old)
+      expect(await sessionsOf(living)).toHaveLength(1)
+      expect((await living.call('GET', '/api/clients/')).status).toBe(200)
+    },
+  )
 
-  test('SESS-30 failed log-ins that no minute reaches any more are forgotten, younger ones are not', async () => {
-    const fail = (username: string) =>
-      server.anonymous('POST', '/accounts/login/', { username, password: 'not the password' })
-    await Promise.all([fail('long ago'), fail('just now')])
-    await server.sql(`update login_failures set failed_at = now() - interval '2 hours' where username = 'long ago'`)
-    await clean()
-    expect(await server.sql('select username from login_failures')).toEqual([{ username: 'just now' }])
-  })
+  test(
+    'failed log-ins that no minute reaches any more are forgotten, younger ones are not',
+    { tags: ['SESS-30'] },
+    async () => {
+      const fail = (username: string) =>
+        server.anonymous('POST', '/accounts/login/', { username, password: 'not the password' })
+      await Promise.all([fail('long ago'), fail('just now')])
+      await server.sql(`update login_failures set failed_at = now() - interval '2 hours' where username = 'long ago'`)
+      await clean()
+      expect(await server.sql('select username from login_failures')).toEqual([{ username: 'just now' }])
+    },
+  )
 
-  test('API-120 audit events are forgotten after AUDIT_DAYS, a year unless set', async () => {
+  test('audit events are forgotten after AUDIT_DAYS, a year unless set', { tags: ['API-120'] }, async () => {
     const age = (days: number) =>
       server.sql('update audit_events set created_at = now() - make_interval(secs => $1)', [days * 86_400])
     const before = await countOf('audit_events')
@@ -208,7 +232,7 @@ describe('DEL-18 the daily purge', () => {
     expect(await countOf('audit_events')).toBe(0)
   })
 
-  test('API-124 notifications are forgotten after 90 days', async () => {
+  test('notifications are forgotten after 90 days', { tags: ['API-124'] }, async () => {
     await server.sql(
       `insert into notifications (user_id, kind, data, created_at)
        select id, 'password_reset', '{}', now() - make_interval(secs => days * 86400)
@@ -218,7 +242,7 @@ describe('DEL-18 the daily purge', () => {
     expect(await countOf('notifications')).toBe(1)
   })
 
-  test('API-92 answers to retries are thrown away after their 24 hours', async () => {
+  test('answers to retries are thrown away after their 24 hours', { tags: ['API-92'] }, async () => {
     await user.call('POST', '/api/clients/', { name: 'Keyed', phone_number: '5555550142' }, { 'idempotency-key': 'k' })
     await clean()
     expect(await countOf('idempotency_keys')).toBe(1)
@@ -228,13 +252,17 @@ describe('DEL-18 the daily purge', () => {
   })
 })
 
-test('API-101 API-108 log-ins and reset links that ran out are removed; those that can be used stay', async () => {
-  const insert = (table: string, columns: string, values: string) =>
-    server.sql(`insert into ${table} (user_id, ${columns}, expires_at)
+test(
+  'log-ins and reset links that ran out are removed; those that can be used stay',
+  { tags: ['API-101', 'API-108'] },
+  async () => {
+    const insert = (table: string, columns: string, values: string) =>
+      server.sql(`insert into ${table} (user_id, ${columns}, expires_at)
       select id, ${values}, now() + make_interval(hours => h) from (select id from users limit 1) u, unnest(array[-2, 1]) h`)
-  await insert('auth_challenges', 'kind, ticket_hash, data', "'second_factor', 'ticket ' || h, '{}'")
-  await insert('password_resets', 'code_hash', "'code ' || h")
-  await clean()
-  expect(await server.sql('select ticket_hash from auth_challenges')).toEqual([{ ticket_hash: 'ticket 1' }])
-  expect(await server.sql('select code_hash from password_resets')).toEqual([{ code_hash: 'code 1' }])
-})
+    await insert('auth_challenges', 'kind, ticket_hash, data', "'second_factor', 'ticket ' || h, '{}'")
+    await insert('password_resets', 'code_hash', "'code ' || h")
+    await clean()
+    expect(await server.sql('select ticket_hash from auth_challenges')).toEqual([{ ticket_hash: 'ticket 1' }])
+    expect(await server.sql('select code_hash from password_resets')).toEqual([{ code_hash: 'code 1' }])
+  },
+)

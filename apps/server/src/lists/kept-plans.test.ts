@@ -40,17 +40,21 @@ async function isKept(list: string, size: number, query = ''): Promise<boolean> 
   return page?.name !== undefined
 }
 
-test('API-08 of the page sizes and orders that a client tries, a few are prepared', () => {
+test('of the page sizes and orders that a client tries, a few are prepared', { tags: ['API-08'] }, () => {
   expect(keptOfTried).toContain(true)
   expect(keptOfTried).toContain(false)
   expect(names.size).toBeLessThan(NAMES_MAX)
 })
 
-test.each(LISTS)('API-08 the first page of %s is prepared in the sizes of the screens all the same', async (list) => {
-  for (const size of [1, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX]) expect(await isKept(list, size)).toBe(true)
-})
+test.each(LISTS)(
+  'the first page of %s is prepared in the sizes of the screens all the same',
+  { tags: ['API-08'] },
+  async (list) => {
+    for (const size of [1, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX]) expect(await isKept(list, size)).toBe(true)
+  },
+)
 
-test('API-08 an insert is prepared all the same', async () => {
+test('an insert is prepared all the same', { tags: ['API-08'] }, async () => {
   const created = await statementsOf('POST', '/api/clients/', { name: 'Harbor Homes', phone_number: '555-555-0142' })
   const insert = created.find(({ text }) => text.includes('insert into "clients"'))
   expect(insert?.name).toBeDefined()

@@ -34,7 +34,8 @@ async function leave(path: string): Promise<void> {
 }
 
 test.each(['/api/work-orders/?search=kit', '/api/projects/?search=kit', '/api/search/?q=kit'])(
-  'API-94 a search ends in the database when its caller leaves: %s',
+  'a search ends in the database when its caller leaves: %s',
+  { tags: ['API-94'] },
   async (path) => {
     await leave(path)
     const again = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${access}` } })

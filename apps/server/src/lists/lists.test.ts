@@ -12,7 +12,7 @@ describe('pages', () => {
     for (let n = 1; n <= 5; n += 1) await buildWorker(call, { name: `Page ${n}` })
   })
 
-  test('API-08 API-17 a list answers count, next, previous and results, newest first', async () => {
+  test('a list answers count, next, previous and results, newest first', { tags: ['API-08', 'API-17'] }, async () => {
     const { body } = await call('GET', '/api/workers/?search=Page&page_size=2')
     expect(body).toMatchObject({ count: 5, previous: null })
     expect(names(body)).toEqual(['Page 5', 'Page 4'])
@@ -23,7 +23,7 @@ describe('pages', () => {
     expect(after).toMatch(/^[\w-]+$/)
   })
 
-  test('API-08 following next reaches every record once', async () => {
+  test('following next reaches every record once', { tags: ['API-08'] }, async () => {
     const seen: string[] = []
     for (let url: string | null = '/api/workers/?search=Page&page_size=2'; url !== null;) {
       const { body } = await call('GET', url)
@@ -34,7 +34,7 @@ describe('pages', () => {
     expect(seen).toEqual(['Page 5', 'Page 4', 'Page 3', 'Page 2', 'Page 1'])
   })
 
-  test('CACHE-22 a list by ids answers those of them that are there and match', async () => {
+  test('a list by ids answers those of them that are there and match', { tags: ['CACHE-22'] }, async () => {
     const { body } = await call('GET', '/api/workers/?search=Page')
     const [five, four, three] = body.results.map(({ id }: { id: number }) => id)
     await call('PATCH', `/api/workers/${four}/`, { status: 'BUSY' })
@@ -46,7 +46,8 @@ describe('pages', () => {
   })
 
   test.each(['one', '1,', '1,-2', Array.from({ length: 501 }, (_, id) => id).join()])(
-    'CACHE-22 ids that are none are refused',
+    'ids that are none are refused',
+    { tags: ['CACHE-22'] },
     async (ids) => {
       const { status, body } = await call('GET', `/api/clients/?ids=${ids}`)
       expect(status).toBe(400)
@@ -54,7 +55,7 @@ describe('pages', () => {
     },
   )
 
-  test('API-08 a page by its number alone holds what following next finds there', async () => {
+  test('a page by its number alone holds what following next finds there', { tags: ['API-08'] }, async () => {
     for (const ordering of ['', 'name', '-name', 'updated_at', '-created_at']) {
       const url = `/api/workers/?search=Page&page_size=2&ordering=${ordering}`
       let next: string | null = url
@@ -68,21 +69,26 @@ describe('pages', () => {
     }
   })
 
-  test('API-08 following next misses and repeats nothing when records come and go meanwhile', async () => {
-    const first = (await call('GET', '/api/clients/?page_size=1')).body
-    expect(first).toMatchObject({ count: 0, next: null })
-    const made = []
-    for (let n = 1; n <= 5; n += 1) made.push(await buildClient(call, { name: `Client ${n}` }))
-    const { body } = await call('GET', '/api/clients/?page_size=2')
-    await call('DELETE', `/api/clients/${made[4]?.id}/`)
-    await buildClient(call, { name: 'Newest' })
-    await buildClient(call, { name: 'Newer still' })
-    const next = new URL(body.next)
-    expect(names((await call('GET', next.pathname + next.search)).body)).toEqual(['Client 3', 'Client 2'])
-  })
+  test(
+    'following next misses and repeats nothing when records come and go meanwhile',
+    { tags: ['API-08'] },
+    async () => {
+      const first = (await call('GET', '/api/clients/?page_size=1')).body
+      expect(first).toMatchObject({ count: 0, next: null })
+      const made = []
+      for (let n = 1; n <= 5; n += 1) made.push(await buildClient(call, { name: `Client ${n}` }))
+      const { body } = await call('GET', '/api/clients/?page_size=2')
+      await call('DELETE', `/api/clients/${made[4]?.id}/`)
+      await buildClient(call, { name: 'Newest' })
+      await buildClient(call, { name: 'Newer still' })
+      const next = new URL(body.next)
+      expect(names((await call('GET', next.pathname + next.search)).body)).toEqual(['Client 3', 'Client 2'])
+    },
+  )
 
   test.each(['/api/projects/?page_size=2', '/api/projects/?page_size=2&search=Counted'])(
-    'API-08 the count of a page is that of its time, whatever was seen before: %s',
+    'the count of a page is that of its time, whatever was seen before: %s',
+    { tags: ['API-08'] },
     async (url) => {
       const made = []
       for (let n = 1; n <= 5; n += 1) made.push(await buildProject(call, { title: `Counted ${n}` }))
@@ -95,13 +101,14 @@ describe('pages', () => {
     },
   )
 
-  test('API-16 a place that no page ended at is passed over', async () => {
+  test('a place that no page ended at is passed over', { tags: ['API-16'] }, async () => {
     const { body } = await call('GET', '/api/workers/?search=Page&page_size=2&page=2&after=nonsense')
     expect(names(body)).toEqual(['Page 3', 'Page 2'])
   })
 
   test.each([['0'], ['4'], ['x'], ['-1'], ['1.5'], ['99999999999999999999']])(
-    'API-08 page %s of three answers 404',
+    'page %s of three answers 404',
+    { tags: ['API-08'] },
     async (page) => {
       expect(await call('GET', `/api/workers/?search=Page&page_size=2&page=${page}`)).toMatchObject({
         status: 404,
@@ -116,27 +123,31 @@ describe('pages', () => {
     ['-3', 5],
     ['501', 5],
     ['3', 3],
-  ])('API-08 a page_size of %s gives %i of five', async (size, expected) => {
+  ])('a page_size of %s gives %i of five', { tags: ['API-08'] }, async (size, expected) => {
     const { body } = await call('GET', `/api/workers/?search=Page&page_size=${size}`)
     expect(body.results).toHaveLength(expected)
   })
 
-  test('API-08 the first page of an empty list is empty', async () => {
+  test('the first page of an empty list is empty', { tags: ['API-08'] }, async () => {
     const { body, status } = await call('GET', '/api/workers/?search=nobody+at+all')
     expect({ status, body }).toEqual({ status: 200, body: { count: 0, next: null, previous: null, results: [] } })
   })
 })
 
 describe('filters, search and ordering', () => {
-  test('API-16 an unknown choice is refused, an empty one is no filter, unknown parameters are passed over', async () => {
-    expect(await call('GET', '/api/work-orders/?status=DONE')).toMatchObject({
-      status: 400,
-      body: { status: ['Select a valid choice. DONE is not one of the available choices.'] },
-    })
-    expect((await call('GET', '/api/work-orders/?status=&priority=&worker=&date_range=&x=1')).status).toBe(200)
-  })
+  test(
+    'an unknown choice is refused, an empty one is no filter, unknown parameters are passed over',
+    { tags: ['API-16'] },
+    async () => {
+      expect(await call('GET', '/api/work-orders/?status=DONE')).toMatchObject({
+        status: 400,
+        body: { status: ['Select a valid choice. DONE is not one of the available choices.'] },
+      })
+      expect((await call('GET', '/api/work-orders/?status=&priority=&worker=&date_range=&x=1')).status).toBe(200)
+    },
+  )
 
-  test('API-17 lists are ordered as asked, an unknown ordering is passed over', async () => {
+  test('lists are ordered as asked, an unknown ordering is passed over', { tags: ['API-17'] }, async () => {
     for (const name of ['Order b', 'Order a', 'Order c']) await buildWorker(call, { name })
     const ordered = async (ordering: string) =>
       names((await call('GET', `/api/workers/?search=Order&ordering=${ordering}`)).body)
@@ -146,88 +157,104 @@ describe('filters, search and ordering', () => {
     expect(await ordered('password_hash')).toEqual(['Order c', 'Order a', 'Order b'])
   })
 
-  test('API-17 CLI-03 clients are found by name, email, phone as shown or in digits, and notes, without case', async () => {
-    const wanted = await buildClient(call, {
-      name: 'Ürgüp Roofing 100%',
-      contact_email: 'Hello@Slate.example',
-      phone_number: '(212) 555-7788',
-      notes: 'Gate code on file_7',
-    })
-    for (const text of [
-      'ürgüp',
-      'ROOF',
-      'slate.ex',
-      '(212) 555-77',
-      '2125557788',
-      'gate CODE',
-      '100%',
-      'file_7',
-      '  roof ',
-    ]) {
-      const { body } = await call('GET', `/api/clients/?search=${encodeURIComponent(text)}`)
-      expect({ text, ids: body.results.map(({ id }: { id: number }) => id) }).toEqual({ text, ids: [wanted.id] })
-    }
-    for (const text of ['100_', 'fileX7', 'roofing 100% hello', '\\']) {
-      const { body } = await call('GET', `/api/clients/?search=${encodeURIComponent(text)}`)
-      expect({ text, count: body.count }).toEqual({ text, count: 0 })
-    }
-  })
+  test(
+    'clients are found by name, email, phone as shown or in digits, and notes, without case',
+    { tags: ['API-17', 'CLI-03'] },
+    async () => {
+      const wanted = await buildClient(call, {
+        name: 'Ürgüp Roofing 100%',
+        contact_email: 'Hello@Slate.example',
+        phone_number: '(212) 555-7788',
+        notes: 'Gate code on file_7',
+      })
+      for (const text of [
+        'ürgüp',
+        'ROOF',
+        'slate.ex',
+        '(212) 555-77',
+        '2125557788',
+        'gate CODE',
+        '100%',
+        'file_7',
+        '  roof ',
+      ]) {
+        const { body } = await call('GET', `/api/clients/?search=${encodeURIComponent(text)}`)
+        expect({ text, ids: body.results.map(({ id }: { id: number }) => id) }).toEqual({ text, ids: [wanted.id] })
+      }
+      for (const text of ['100_', 'fileX7', 'roofing 100% hello', '\\']) {
+        const { body } = await call('GET', `/api/clients/?search=${encodeURIComponent(text)}`)
+        expect({ text, count: body.count }).toEqual({ text, count: 0 })
+      }
+    },
+  )
 
-  test('API-17 WRK-26 workers are found by any skill', async () => {
+  test('workers are found by any skill', { tags: ['API-17', 'WRK-26'] }, async () => {
     const { id } = await buildWorker(call, { skills: ['Scaffolding', 'Glazing'] })
     const { body } = await call('GET', '/api/workers/?search=glaz')
     expect(body.results.map((worker: { id: number }) => worker.id)).toEqual([id])
   })
 
-  test('API-36 API-37 API-38 workers are listed, filtered by status and by every named skill, without case', async () => {
-    const both = await buildWorker(call, { name: 'Both', skills: ['Welding', 'Crane'] })
-    const one = await buildWorker(call, { name: 'One', skills: ['welding'], status: 'BUSY' })
-    const ids = async (query: string) =>
-      (await call('GET', `/api/workers/?${query}`)).body.results.map(({ id }: { id: number }) => id)
-    expect(await ids(`skills=${encodeURIComponent('["WELDING"]')}`)).toEqual([one.id, both.id])
-    expect(await ids(`skills=${encodeURIComponent('["welding","crane"]')}`)).toEqual([both.id])
-    expect(await ids(`skills=${encodeURIComponent('["welding"]')}&status=BUSY`)).toEqual([one.id])
-    for (const text of ['Welding', '[1]', '{}', '["a"']) {
-      const { body, status } = await call('GET', `/api/workers/?skills=${encodeURIComponent(text)}`)
-      expect({ text, status, faults: body.skills }).toEqual({ text, status: 400, faults: [expect.any(String)] })
-    }
-  })
+  test(
+    'workers are listed, filtered by status and by every named skill, without case',
+    { tags: ['API-36', 'API-37', 'API-38'] },
+    async () => {
+      const both = await buildWorker(call, { name: 'Both', skills: ['Welding', 'Crane'] })
+      const one = await buildWorker(call, { name: 'One', skills: ['welding'], status: 'BUSY' })
+      const ids = async (query: string) =>
+        (await call('GET', `/api/workers/?${query}`)).body.results.map(({ id }: { id: number }) => id)
+      expect(await ids(`skills=${encodeURIComponent('["WELDING"]')}`)).toEqual([one.id, both.id])
+      expect(await ids(`skills=${encodeURIComponent('["welding","crane"]')}`)).toEqual([both.id])
+      expect(await ids(`skills=${encodeURIComponent('["welding"]')}&status=BUSY`)).toEqual([one.id])
+      for (const text of ['Welding', '[1]', '{}', '["a"']) {
+        const { body, status } = await call('GET', `/api/workers/?skills=${encodeURIComponent(text)}`)
+        expect({ text, status, faults: body.skills }).toEqual({ text, status: 400, faults: [expect.any(String)] })
+      }
+    },
+  )
 
-  test('API-59 PRJ-30 projects are filtered by status and client and found by the name of their client', async () => {
-    const client = await buildClient(call, { name: 'Quayside Holdings' })
-    const { id } = await buildProject(call, { client: client.id, status: 'ON_HOLD' })
-    const ids = async (query: string) =>
-      (await call('GET', `/api/projects/?${query}`)).body.results.map((project: { id: number }) => project.id)
-    expect(await ids(`client=${client.id}`)).toEqual([id])
-    expect(await ids(`client=${client.id}&status=PLANNING`)).toEqual([])
-    expect(await ids('search=QUAYSIDE')).toEqual([id])
-    expect((await call('GET', '/api/projects/?client=x')).status).toBe(400)
-  })
+  test(
+    'projects are filtered by status and client and found by the name of their client',
+    { tags: ['API-59', 'PRJ-30'] },
+    async () => {
+      const client = await buildClient(call, { name: 'Quayside Holdings' })
+      const { id } = await buildProject(call, { client: client.id, status: 'ON_HOLD' })
+      const ids = async (query: string) =>
+        (await call('GET', `/api/projects/?${query}`)).body.results.map((project: { id: number }) => project.id)
+      expect(await ids(`client=${client.id}`)).toEqual([id])
+      expect(await ids(`client=${client.id}&status=PLANNING`)).toEqual([])
+      expect(await ids('search=QUAYSIDE')).toEqual([id])
+      expect((await call('GET', '/api/projects/?client=x')).status).toBe(400)
+    },
+  )
 
-  test('API-73 API-74 work orders are filtered by status, priority, worker, project and days of their start', async () => {
-    const worker = await buildWorker(call)
-    const order = await buildWorkOrder(call, {
-      priority: 'URGENT',
-      status: 'SCHEDULED',
-      assigned_workers: [{ worker_id: worker.id }],
-      scheduled_start: '2031-05-05T23:30:00Z',
-    })
-    const ids = async (query: string) =>
-      (await call('GET', `/api/work-orders/?${query}`)).body.results.map(({ id }: { id: number }) => id)
-    for (const query of [
-      `worker=${worker.id}`,
-      `project=${order.project}`,
-      'status=SCHEDULED&priority=URGENT',
-      'date_range=2031-05-05,2031-05-05',
-      'date_range=2031-05-05,',
-      `date_range=,2031-05-05&worker=${worker.id}`,
-    ]) {
-      expect({ query, ids: await ids(query) }).toEqual({ query, ids: [order.id] })
-    }
-    expect(await ids('date_range=2031-05-06,2031-05-09')).toEqual([])
-    for (const range of ['2031-05-05', '2031-02-30,', 'a,b', '2031-05-05,2031-05-06,']) {
-      const { body, status } = await call('GET', `/api/work-orders/?date_range=${range}`)
-      expect({ range, status, faults: body.date_range }).toEqual({ range, status: 400, faults: [expect.any(String)] })
-    }
-  })
+  test(
+    'work orders are filtered by status, priority, worker, project and days of their start',
+    { tags: ['API-73', 'API-74'] },
+    async () => {
+      const worker = await buildWorker(call)
+      const order = await buildWorkOrder(call, {
+        priority: 'URGENT',
+        status: 'SCHEDULED',
+        assigned_workers: [{ worker_id: worker.id }],
+        scheduled_start: '2031-05-05T23:30:00Z',
+      })
+      const ids = async (query: string) =>
+        (await call('GET', `/api/work-orders/?${query}`)).body.results.map(({ id }: { id: number }) => id)
+      for (const query of [
+        `worker=${worker.id}`,
+        `project=${order.project}`,
+        'status=SCHEDULED&priority=URGENT',
+        'date_range=2031-05-05,2031-05-05',
+        'date_range=2031-05-05,',
+        `date_range=,2031-05-05&worker=${worker.id}`,
+      ]) {
+        expect({ query, ids: await ids(query) }).toEqual({ query, ids: [order.id] })
+      }
+      expect(await ids('date_range=2031-05-06,2031-05-09')).toEqual([])
+      for (const range of ['2031-05-05', '2031-02-30,', 'a,b', '2031-05-05,2031-05-06,']) {
+        const { body, status } = await call('GET', `/api/work-orders/?date_range=${range}`)
+        expect({ range, status, faults: body.date_range }).toEqual({ range, status: 400, faults: [expect.any(String)] })
+      }
+    },
+  )
 })

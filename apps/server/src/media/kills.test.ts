@@ -8,14 +8,18 @@ import { runKillRounds } from '../testing/kills/kill-rounds.ts'
 /** A few here; `npm run bench -- kills` does fifty and more. */
 const ROUNDS = 4
 
-test('OPS-03 kills in the middle of uploads lose nothing that was acknowledged, and leave nothing half', async () => {
-  const seed = Number(process.env.KILLS_SEED ?? randomInt(2 ** 31))
-  onTestFailed(() => void process.stdout.write(`To draw the same kills again, set KILLS_SEED=${seed}\n`))
-  const dataDir = await mkdtemp(join(tmpdir(), 'daywork-kills-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const report = await runKillRounds(dataDir, { rounds: ROUNDS, seed })
-  expect(report).toMatchObject({ refused: 0, lost: 0, broken: 0, withoutCopies: 0, leftOver: 0 })
-  // Every second round waits for one, so there was something to lose.
-  expect(report.acknowledged).toBeGreaterThanOrEqual(ROUNDS / 2)
-  expect(report.serverKills + report.mediaKills).toBeGreaterThan(0)
-}, 240_000)
+test(
+  'kills in the middle of uploads lose nothing that was acknowledged, and leave nothing half',
+  { tags: ['OPS-03'], timeout: 240_000 },
+  async () => {
+    const seed = Number(process.env.KILLS_SEED ?? randomInt(2 ** 31))
+    onTestFailed(() => void process.stdout.write(`To draw the same kills again, set KILLS_SEED=${seed}\n`))
+    const dataDir = await mkdtemp(join(tmpdir(), 'daywork-kills-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const report = await runKillRounds(dataDir, { rounds: ROUNDS, seed })
+    expect(report).toMatchObject({ refused: 0, lost: 0, broken: 0, withoutCopies: 0, leftOver: 0 })
+    // Every second round waits for one, so there was something to lose.
+    expect(report.acknowledged).toBeGreaterThanOrEqual(ROUNDS / 2)
+    expect(report.serverKills + report.mediaKills).toBeGreaterThan(0)
+  },
+)

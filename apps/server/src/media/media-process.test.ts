@@ -76,40 +76,48 @@ async function madeFile(workId: number, isMade: (file: WorkFile) => boolean): Pr
 
 const ask = (url: string) => server.app.inject({ url })
 
-test.runIf(process.platform === 'linux')('OPS-27 it has no secrets of the server in its environment', async () => {
-  vi.stubEnv('VISION_API_KEY', 'secret')
-  vi.stubEnv('S3_SECRET_ACCESS_KEY_FILE', '/run/secret')
-  const environment = await readFile(`/proc/${start().pid}/environ`, 'utf8')
-  expect(environment).toContain('PATH=')
-  expect(environment).not.toContain('secret')
-})
+test.runIf(process.platform === 'linux')(
+  'it has no secrets of the server in its environment',
+  { tags: ['OPS-27'] },
+  async () => {
+    vi.stubEnv('VISION_API_KEY', 'secret')
+    vi.stubEnv('S3_SECRET_ACCESS_KEY_FILE', '/run/secret')
+    const environment = await readFile(`/proc/${start().pid}/environ`, 'utf8')
+    expect(environment).toContain('PATH=')
+    expect(environment).not.toContain('secret')
+  },
+)
 
-test('PORT-11 small pictures are made: upright, at most 320 pixels, without EXIF, kept by browsers', async () => {
-  const exif = {
-    IFD2: { DateTimeOriginal: '2025:01:05 10:00:00', OffsetTimeOriginal: '+02:00' },
-    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' },
-  }
-  const content = await makePicture({ width: 800, height: 600, orientation: 6, exif })
-  const { file, sha256 } = await store(content)
-  start()
-  await vi.waitFor(async () => {
-    expect((await ask(file.thumbnail_url ?? '')).headers['content-type']).toBe('image/webp')
-  }, PATIENCE)
-  const answer = await ask(file.thumbnail_url ?? '')
-  expect(answer.headers['cache-control']).toMatch(/immutable$/)
-  const path = `${mediaFolder(server.dataDir)}/${derivativeKey(sha256, '320')}`
-  const metadata = await sharp(path).metadata()
-  expect(metadata).toMatchObject({ format: 'webp', width: 240, height: 320 })
-  expect(metadata.exif).toBeUndefined()
-  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
-  const { rows } = await server.database.pool.query(
-    `select to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as taken from originals where sha256 = $1`,
-    [sha256],
-  )
-  expect(rows).toEqual([{ taken: '2025-01-05 08:00' }])
-})
+test(
+  'small pictures are made: upright, at most 320 pixels, without EXIF, kept by browsers',
+  { tags: ['PORT-11'] },
+  async () => {
+    const exif = {
+      IFD2: { DateTimeOriginal: '2025:01:05 10:00:00', OffsetTimeOriginal: '+02:00' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' },
+    }
+    const content = await makePicture({ width: 800, height: 600, orientation: 6, exif })
+    const { file, sha256 } = await store(content)
+    start()
+    await vi.waitFor(async () => {
+      expect((await ask(file.thumbnail_url ?? '')).headers['content-type']).toBe('image/webp')
+    }, PATIENCE)
+    const answer = await ask(file.thumbnail_url ?? '')
+    expect(answer.headers['cache-control']).toMatch(/immutable$/)
+    const path = `${mediaFolder(server.dataDir)}/${derivativeKey(sha256, '320')}`
+    const metadata = await sharp(path).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 240, height: 320 })
+    expect(metadata.exif).toBeUndefined()
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+    const { rows } = await server.database.pool.query(
+      `select to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as taken from originals where sha256 = $1`,
+      [sha256],
+    )
+    expect(rows).toEqual([{ taken: '2025-01-05 08:00' }])
+  },
+)
 
-test('OPS-03 a media process that is killed loses no job, and another one takes its place', async () => {
+test('a media process that is killed loses no job, and another one takes its place', { tags: ['OPS-03'] }, async () => {
   const hashes: string[] = []
   for (let count = 0; count < 5; count += 1) {
     const content = await makePicture({ width: 1200, height: 900, isNoisy: true })
@@ -130,22 +138,26 @@ test('OPS-03 a media process that is killed loses no job, and another one takes 
   expect(running.pid).not.toBe(firstPid)
 })
 
-test('PORT-11 a photo gets a preview of at most 1280 pixels, which its work names once it is made', async () => {
-  const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } }
-  const { file, sha256, workId } = await store(
-    await makePicture({ width: 2600, height: 1300, background: '#789', exif }),
-  )
-  expect(file).toMatchObject({ kind: 'photo', preview_url: null })
-  start()
-  const made = await madeFile(workId, ({ preview_url }) => preview_url !== null)
-  const answer = await ask(made.preview_url ?? '')
-  expect(answer.headers['content-type']).toBe('image/webp')
-  const metadata = await sharp(copyOf(sha256, '1280')).metadata()
-  expect(metadata).toMatchObject({ format: 'webp', width: 1280, height: 640 })
-  expect(metadata.exif).toBeUndefined()
-})
+test(
+  'a photo gets a preview of at most 1280 pixels, which its work names once it is made',
+  { tags: ['PORT-11'] },
+  async () => {
+    const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } }
+    const { file, sha256, workId } = await store(
+      await makePicture({ width: 2600, height: 1300, background: '#789', exif }),
+    )
+    expect(file).toMatchObject({ kind: 'photo', preview_url: null })
+    start()
+    const made = await madeFile(workId, ({ preview_url }) => preview_url !== null)
+    const answer = await ask(made.preview_url ?? '')
+    expect(answer.headers['content-type']).toBe('image/webp')
+    const metadata = await sharp(copyOf(sha256, '1280')).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 1280, height: 640 })
+    expect(metadata.exif).toBeUndefined()
+  },
+)
 
-test('PORT-11 a video gets its size, its length and stills', async () => {
+test('a video gets its size, its length and stills', { tags: ['PORT-11'] }, async () => {
   const { sha256, workId } = await store(films.mp4)
   start()
   const made = await madeFile(workId, ({ poster_url }) => poster_url !== null)
@@ -164,22 +176,26 @@ test('PORT-11 a video gets its size, its length and stills', async () => {
   expect(await sharp(copyOf(sha256, 'poster')).metadata()).toMatchObject({ width: 320, height: 240 })
 })
 
-test('VAL-62 PORT-11 a recording without a length is played from a copy that has one; its original stays as it came', async () => {
-  const film = films.webm
-  const { sha256, workId } = await store(film, '/api/works/capture/')
-  start()
-  const made = await madeFile(workId, ({ poster_url }) => poster_url !== null)
-  expect(made).toMatchObject({ duration: 2, sha256, size: film.length })
-  expect(made.playback_url).not.toBe(made.url)
-  expect((await ask(made.url)).rawPayload.equals(film)).toBe(true)
-  const played = await ask(made.playback_url ?? '')
-  expect(played.headers).toMatchObject({ 'content-type': 'video/webm', 'accept-ranges': 'bytes' })
-  const input = new Input({ formats: [WEBM], source: new BufferSource(new Uint8Array(played.rawPayload)) })
-  expect(await input.getDurationFromMetadata()).toBeCloseTo(2, 1)
-  input.dispose()
-})
+test(
+  'a recording without a length is played from a copy that has one; its original stays as it came',
+  { tags: ['VAL-62', 'PORT-11'] },
+  async () => {
+    const film = films.webm
+    const { sha256, workId } = await store(film, '/api/works/capture/')
+    start()
+    const made = await madeFile(workId, ({ poster_url }) => poster_url !== null)
+    expect(made).toMatchObject({ duration: 2, sha256, size: film.length })
+    expect(made.playback_url).not.toBe(made.url)
+    expect((await ask(made.url)).rawPayload.equals(film)).toBe(true)
+    const played = await ask(made.playback_url ?? '')
+    expect(played.headers).toMatchObject({ 'content-type': 'video/webm', 'accept-ranges': 'bytes' })
+    const input = new Input({ formats: [WEBM], source: new BufferSource(new Uint8Array(played.rawPayload)) })
+    expect(await input.getDurationFromMetadata()).toBeCloseTo(2, 1)
+    input.dispose()
+  },
+)
 
-test('OPS-03 a video that cannot be read is kept as it is, and its job ends', async () => {
+test('a video that cannot be read is kept as it is, and its job ends', { tags: ['OPS-03'] }, async () => {
   const { workId, sha256 } = await store(makeMp4(4321))
   start()
   await vi.waitFor(async () => {
@@ -190,7 +206,7 @@ test('OPS-03 a video that cannot be read is kept as it is, and its job ends', as
   expect(body.files[0]).toMatchObject({ duration: null, poster_url: null, thumbnail_url: null })
 })
 
-test('OPS-02 a job that is interrupted by a stop goes back, and that counts as no attempt', async () => {
+test('a job that is interrupted by a stop goes back, and that counts as no attempt', { tags: ['OPS-02'] }, async () => {
   const { sha256, workId } = await store(await makePicture({ width: 3000, height: 2500, isNoisy: true }))
   const states = () => server.sql(`select state, retry_count from pgboss.job where data->>'sha256' = $1`, [sha256])
   const running = start()
@@ -201,33 +217,41 @@ test('OPS-02 a job that is interrupted by a stop goes back, and that counts as n
   await madeFile(workId, ({ preview_url }) => preview_url !== null)
 })
 
-test('OPS-02 stops amid many jobs count as no attempt of any', { timeout: 4 * PATIENCE.timeout }, async () => {
-  const stored: string[] = []
-  for (let color = 10; color < 40; color += 1) {
-    stored.push((await store(await makePicture({ background: `#0c${color}0d` }))).sha256)
-  }
-  const count = async () => (await server.sql(COUNT_JOBS, [stored]))[0] as { done: number; failed: number }
-  for (let stops = 0; stops < 3; stops += 1) {
-    const { done } = await count()
-    const running = start()
-    await vi.waitFor(async () => expect((await count()).done).toBeGreaterThan(done), PATIENCE)
-    await running.stop()
-    expect(await count()).toMatchObject({ failed: 0 })
-  }
-  // What is left of them is not to keep the next test waiting.
-  await server.sql(`delete from pgboss.job where data->>'sha256' = any($1)`, [stored])
-})
+test(
+  'stops amid many jobs count as no attempt of any',
+  { tags: ['OPS-02'], timeout: 4 * PATIENCE.timeout },
+  async () => {
+    const stored: string[] = []
+    for (let color = 10; color < 40; color += 1) {
+      stored.push((await store(await makePicture({ background: `#0c${color}0d` }))).sha256)
+    }
+    const count = async () => (await server.sql(COUNT_JOBS, [stored]))[0] as { done: number; failed: number }
+    for (let stops = 0; stops < 3; stops += 1) {
+      const { done } = await count()
+      const running = start()
+      await vi.waitFor(async () => expect((await count()).done).toBeGreaterThan(done), PATIENCE)
+      await running.stop()
+      expect(await count()).toMatchObject({ failed: 0 })
+    }
+    // What is left of them is not to keep the next test waiting.
+    await server.sql(`delete from pgboss.job where data->>'sha256' = any($1)`, [stored])
+  },
+)
 
-test('OPS-03 a job that never ends is ended with its process, and given up after the second time', async () => {
-  const { sha256 } = await store(await makePicture({ background: '#0a0b0c' }))
-  start({ jobMs: 1 })
-  await vi.waitFor(async () => {
-    const jobs = await server.sql(`select state, retry_count from pgboss.job where data->>'sha256' = $1`, [sha256])
-    expect(jobs).toEqual([{ state: 'cancelled', retry_count: 1 }])
-  }, PATIENCE)
-})
+test(
+  'a job that never ends is ended with its process, and given up after the second time',
+  { tags: ['OPS-03'] },
+  async () => {
+    const { sha256 } = await store(await makePicture({ background: '#0a0b0c' }))
+    start({ jobMs: 1 })
+    await vi.waitFor(async () => {
+      const jobs = await server.sql(`select state, retry_count from pgboss.job where data->>'sha256' = $1`, [sha256])
+      expect(jobs).toEqual([{ state: 'cancelled', retry_count: 1 }])
+    }, PATIENCE)
+  },
+)
 
-test('OPS-03 the media process ends even if its server is killed while it is busy', async () => {
+test('the media process ends even if its server is killed while it is busy', { tags: ['OPS-03'] }, async () => {
   // Stands in for the server: starts the program that hangs, says its number, and is killed.
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -237,7 +261,7 @@ test('OPS-03 the media process ends even if its server is killed while it is bus
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENCE)
 })
 
-test('OPS-02 the media process ends with its server', async () => {
+test('the media process ends with its server', { tags: ['OPS-02'] }, async () => {
   const running = start()
   const { pid } = running
   expect(pid).toBeGreaterThan(0)
@@ -246,7 +270,7 @@ test('OPS-02 the media process ends with its server', async () => {
   expect(running.pid).toBeUndefined()
 })
 
-test('OPS-03 a job that fails is tried again, and does not hold up the others', async () => {
+test('a job that fails is tried again, and does not hold up the others', { tags: ['OPS-03'] }, async () => {
   const [broken, whole] = [await makePicture({ background: '#010203' }), await makePicture({ background: '#030201' })]
   const stored = await store(broken)
   const path = `${mediaFolder(server.dataDir)}/${originalKey(stored.sha256)}`

@@ -29,29 +29,33 @@ async function storeFile(file: SentFile): Promise<WorkFile> {
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers })
 
-test('API-18 PORT-11 a file is served as it came in, with its sniffed type and headers that keep it harmless', async () => {
-  const content = await makePicture({ format: 'png' })
-  const file = await storeFile({ name: 'plan "A" façade 写真.jpg', content, type: 'text/html' })
-  const answer = await ask(file.url)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.rawPayload).toEqual(content)
-  expect(answer.headers).toMatchObject({
-    'content-type': 'image/png',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy':
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-    'content-length': String(content.length),
-    'accept-ranges': 'bytes',
-    etag: `"${createHash('sha256').update(content).digest('hex')}"`,
-  })
-  expect(answer.headers['content-disposition']).toBe(
-    `inline; filename="plan \\"A\\" fa?ade ??.jpg"; filename*=UTF-8''plan%20%22A%22%20fa%C3%A7ade%20%E5%86%99%E7%9C%9F.jpg`,
-  )
-  expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/)
-})
+test(
+  'a file is served as it came in, with its sniffed type and headers that keep it harmless',
+  { tags: ['API-18', 'PORT-11'] },
+  async () => {
+    const content = await makePicture({ format: 'png' })
+    const file = await storeFile({ name: 'plan "A" façade 写真.jpg', content, type: 'text/html' })
+    const answer = await ask(file.url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload).toEqual(content)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'content-length': String(content.length),
+      'accept-ranges': 'bytes',
+      etag: `"${createHash('sha256').update(content).digest('hex')}"`,
+    })
+    expect(answer.headers['content-disposition']).toBe(
+      `inline; filename="plan \\"A\\" fa?ade ??.jpg"; filename*=UTF-8''plan%20%22A%22%20fa%C3%A7ade%20%E5%86%99%E7%9C%9F.jpg`,
+    )
+    expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/)
+  },
+)
 
-test('PORT-15 an address lives for 1 to 25 hours, and no longer in caches', async () => {
+test('an address lives for 1 to 25 hours, and no longer in caches', { tags: ['PORT-15'] }, async () => {
   const file = await storeFile({ name: 'a.mp4', content: makeMp4(101) })
   const maxAge = Number(/max-age=(\d+)/.exec(String((await ask(file.url)).headers['cache-control']))?.[1])
   expect(maxAge / HOUR_SECONDS).toBeGreaterThan(0.99)
@@ -62,7 +66,7 @@ test('PORT-15 an address lives for 1 to 25 hours, and no longer in caches', asyn
   expect((await ask(file.url)).statusCode).toBe(404)
 })
 
-describe('PORT-16 addresses end with the session they were given to', () => {
+describe('addresses end with the session they were given to', { tags: ['PORT-16'] }, () => {
   const endings: [string, (account: Account) => Promise<unknown>][] = [
     ['log-out', ({ call, refresh }) => call('POST', '/accounts/logout/', { refresh })],
     [
@@ -79,7 +83,7 @@ describe('PORT-16 addresses end with the session they were given to', () => {
       () => server.sql('update sessions set expires_at = now() where id = (select max(id) from sessions)'),
     ],
   ]
-  test.each(endings)('PORT-16 by %s', async (_, end) => {
+  test.each(endings)('by %s', { tags: ['PORT-16'] }, async (_, end) => {
     const account = await server.signIn()
     const [file] = (await buildWork(account.call)).files
     const { etag } = (await ask(file?.url ?? '')).headers
@@ -89,31 +93,35 @@ describe('PORT-16 addresses end with the session they were given to', () => {
     expect((await ask(file?.url ?? '', { 'if-none-match': String(etag) })).statusCode).toBe(404)
   })
 
-  test('PORT-16 each session gets addresses of its own, in lists, records and the answers of writes', async () => {
-    const { id, session } = await ownAddresses()
-    const order = await buildWorkOrder(user.call)
-    await user.call('PATCH', `/api/works/${id}/`, { work_order_id: order.id })
-    const colleague = await server.signIn()
-    const theirs = String(await sessionIdOf(colleague))
-    expect(theirs).not.toBe(session)
-    for (const path of [
-      `/api/works/${id}/`,
-      '/api/works/',
-      '/api/portfolio/',
-      `/api/projects/${order.project}/works/`,
-      `/api/projects/${order.project}/work-orders/`,
-      '/api/work-orders/',
-      `/api/work-orders/${order.id}/`,
-    ]) {
-      const { body } = await colleague.call('GET', path)
-      expect([path, scopesIn(JSON.stringify(body))]).toEqual([path, [`s${theirs}`]])
-    }
-    const edited = await colleague.call('PATCH', `/api/works/${id}/`, { description: 'Another word' })
-    expect(scopesIn(JSON.stringify(edited.body))).toEqual([`s${theirs}`])
-    expect((await ask(edited.body.files[0].url)).statusCode).toBe(200)
-  })
+  test(
+    'each session gets addresses of its own, in lists, records and the answers of writes',
+    { tags: ['PORT-16'] },
+    async () => {
+      const { id, session } = await ownAddresses()
+      const order = await buildWorkOrder(user.call)
+      await user.call('PATCH', `/api/works/${id}/`, { work_order_id: order.id })
+      const colleague = await server.signIn()
+      const theirs = String(await sessionIdOf(colleague))
+      expect(theirs).not.toBe(session)
+      for (const path of [
+        `/api/works/${id}/`,
+        '/api/works/',
+        '/api/portfolio/',
+        `/api/projects/${order.project}/works/`,
+        `/api/projects/${order.project}/work-orders/`,
+        '/api/work-orders/',
+        `/api/work-orders/${order.id}/`,
+      ]) {
+        const { body } = await colleague.call('GET', path)
+        expect([path, scopesIn(JSON.stringify(body))]).toEqual([path, [`s${theirs}`]])
+      }
+      const edited = await colleague.call('PATCH', `/api/works/${id}/`, { description: 'Another word' })
+      expect(scopesIn(JSON.stringify(edited.body))).toEqual([`s${theirs}`])
+      expect((await ask(edited.body.files[0].url)).statusCode).toBe(200)
+    },
+  )
 
-  test('PORT-16 API-92 a repeat from another session answers addresses of that session', async () => {
+  test('a repeat from another session answers addresses of that session', { tags: ['PORT-16', 'API-92'] }, async () => {
     const { id } = await ownAddresses()
     const { password, username } = user
     const { access } = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
@@ -134,7 +142,7 @@ describe('PORT-16 addresses end with the session they were given to', () => {
     expect(scopesIn(JSON.stringify(kept))).toEqual([])
   })
 
-  test('PORT-16 a text that looks like an address stays a text', async () => {
+  test('a text that looks like an address stays a text', { tags: ['PORT-16'] }, async () => {
     const description = 'see "url":"/media/1/320/" and /media/1/original/'
     const { id } = await buildWork(user.call)
     const { body } = await user.call('PATCH', `/api/works/${id}/`, { description })
@@ -156,31 +164,35 @@ describe('PORT-16 addresses end with the session they were given to', () => {
   ]
 })
 
-test('PORT-17 the signature of an address reaches no log line, be the address good, mistyped or ended', async () => {
-  const output = new PassThrough()
-  const logged = await startTestApp({}, { logger: createLogger('trace', output) })
-  const account = await logged.signIn()
-  const { url = '' } = (await buildWork(account.call)).files[0] ?? {}
-  const signature = url.split('/').at(-2) ?? ''
-  const mistyped = [
-    `${url}x`,
-    url.slice(0, -1),
-    `/x${url}`,
-    url.replace('/media/', '/media//'),
-    `/x%2Fmedia%2F${signature}`,
-  ]
-  for (const address of [url, ...mistyped]) await logged.app.inject({ url: address })
-  await account.call('POST', '/accounts/logout/', { refresh: account.refresh })
-  await logged.app.inject({ url })
-  await logged.close()
-  output.end()
-  const lines = await text(output)
-  expect(lines).toContain('GET /media/')
-  expect(signature.length).toBeGreaterThan(40)
-  expect(lines).not.toContain(signature)
-})
+test(
+  'the signature of an address reaches no log line, be the address good, mistyped or ended',
+  { tags: ['PORT-17'] },
+  async () => {
+    const output = new PassThrough()
+    const logged = await startTestApp({}, { logger: createLogger('trace', output) })
+    const account = await logged.signIn()
+    const { url = '' } = (await buildWork(account.call)).files[0] ?? {}
+    const signature = url.split('/').at(-2) ?? ''
+    const mistyped = [
+      `${url}x`,
+      url.slice(0, -1),
+      `/x${url}`,
+      url.replace('/media/', '/media//'),
+      `/x%2Fmedia%2F${signature}`,
+    ]
+    for (const address of [url, ...mistyped]) await logged.app.inject({ url: address })
+    await account.call('POST', '/accounts/logout/', { refresh: account.refresh })
+    await logged.app.inject({ url })
+    await logged.close()
+    output.end()
+    const lines = await text(output)
+    expect(lines).toContain('GET /media/')
+    expect(signature.length).toBeGreaterThan(40)
+    expect(lines).not.toContain(signature)
+  },
+)
 
-test('PORT-11 without its signature, or with one of another file, an address answers 404', async () => {
+test('without its signature, or with one of another file, an address answers 404', { tags: ['PORT-11'] }, async () => {
   const [one, other] = [await buildWork(user.call), await buildWork(user.call)].map((work) => work.files[0])
   const parts = (one?.url ?? '').split('/')
   const change = (at: number, to: string) => parts.with(at, to).join('/')
@@ -206,7 +218,7 @@ test('PORT-11 without its signature, or with one of another file, an address ans
   expect(withToken.status).toBe(404)
 })
 
-test('PORT-11 a video is served in ranges', async () => {
+test('a video is served in ranges', { tags: ['PORT-11'] }, async () => {
   const content = Buffer.concat([makeMp4(1000)])
   content.write('0123456789', 100)
   const { url } = await storeFile({ name: 'a.mp4', content })
@@ -228,7 +240,7 @@ test('PORT-11 a video is served in ranges', async () => {
   expect(await part('bytes=0-1', { 'if-range': '"another"' })).toMatchObject({ statusCode: 200, length: '1000' })
 })
 
-test('PORT-11 HEAD answers the headers alone, and a browser that has the file gets 304', async () => {
+test('HEAD answers the headers alone, and a browser that has the file gets 304', { tags: ['PORT-11'] }, async () => {
   const { url } = await storeFile({ name: 'a.mp4', content: makeMp4(700) })
   const head = await ask(url, {}, 'HEAD')
   expect(head).toMatchObject({ statusCode: 200, body: '' })
@@ -237,15 +249,19 @@ test('PORT-11 HEAD answers the headers alone, and a browser that has the file ge
   expect(again).toMatchObject({ statusCode: 304, body: '' })
 })
 
-test('PORT-11 while a small picture is not made yet the original stands in, and is not kept in its place', async () => {
-  const content = await makePicture({ width: 500, height: 400 })
-  const { thumbnail_url } = await storeFile({ name: 'a.jpg', content })
-  const answer = await ask(thumbnail_url ?? '')
-  expect(answer.rawPayload).toEqual(content)
-  expect(answer.headers['cache-control']).toBe('private, no-cache')
-})
+test(
+  'while a small picture is not made yet the original stands in, and is not kept in its place',
+  { tags: ['PORT-11'] },
+  async () => {
+    const content = await makePicture({ width: 500, height: 400 })
+    const { thumbnail_url } = await storeFile({ name: 'a.jpg', content })
+    const answer = await ask(thumbnail_url ?? '')
+    expect(answer.rawPayload).toEqual(content)
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  },
+)
 
-test('PORT-12 names are labels: no file of theirs appears anywhere', async () => {
+test('names are labels: no file of theirs appears anywhere', { tags: ['PORT-12'] }, async () => {
   const content = await makePicture({ background: '#123' })
   for (const name of ['../../x.jpg', String.raw`..\..\x.jpg`, '/etc/x.jpg', 'a\u0000b.jpg']) {
     const file = await storeFile({ name, content })
@@ -270,7 +286,7 @@ test('the same content is stored once, however often it is sent', async () => {
   ])
 })
 
-test('OPS-21 a file that the media store has lost answers 404', async () => {
+test('a file that the media store has lost answers 404', { tags: ['OPS-21'] }, async () => {
   const file = await storeFile({ name: 'a.jpg', content: await makePicture() })
   const { sha256 } = file
   await rm(join(mediaFolder(server.dataDir), originalKey(sha256)))

@@ -26,7 +26,7 @@ function parse(path: string) {
   return { fileId: Number(fileId), variant: variant as Variant, scope, expiry: Number(expiry), signature }
 }
 
-test('PORT-15 an address is valid for at least an hour and at most 25', () => {
+test('an address is valid for at least an hour and at most 25', { tags: ['PORT-15'] }, () => {
   fc.assert(
     fc.property(anyId, anyVariant, anyScope, anyTime, (id, variant, scope, time) => {
       const address = parse(createAddressSigner(key, () => time).for(scope)(id, variant))
@@ -36,20 +36,24 @@ test('PORT-15 an address is valid for at least an hour and at most 25', () => {
   )
 })
 
-test('PORT-15 the address of a file stays the same for a session for a day, so that browsers keep what they have', () => {
-  fc.assert(
-    fc.property(anyScope, anyTime, (scope, time) => {
-      const at = (now: number) => createAddressSigner(key, () => now).for(scope)(5, '320')
-      const { expiry } = parse(at(time))
-      // An address is given out until an hour before its end, for a day.
-      const end = expiry * 1000 - HOUR_MS
-      expect(new Set([end - DAY_MS, time, end - 1].map(at)).size).toBe(1)
-      expect(at(end)).not.toBe(at(end - 1))
-    }),
-  )
-})
+test(
+  'the address of a file stays the same for a session for a day, so that browsers keep what they have',
+  { tags: ['PORT-15'] },
+  () => {
+    fc.assert(
+      fc.property(anyScope, anyTime, (scope, time) => {
+        const at = (now: number) => createAddressSigner(key, () => now).for(scope)(5, '320')
+        const { expiry } = parse(at(time))
+        // An address is given out until an hour before its end, for a day.
+        const end = expiry * 1000 - HOUR_MS
+        expect(new Set([end - DAY_MS, time, end - 1].map(at)).size).toBe(1)
+        expect(at(end)).not.toBe(at(end - 1))
+      }),
+    )
+  },
+)
 
-test('PORT-15 sessions get new addresses at times of their own, spread over the day', () => {
+test('sessions get new addresses at times of their own, spread over the day', { tags: ['PORT-15'] }, () => {
   const signer = createAddressSigner(key)
   const hours = new Set<number>()
   for (let session = 1; session <= 500; session += 1) {
@@ -58,24 +62,28 @@ test('PORT-15 sessions get new addresses at times of their own, spread over the 
   expect(hours.size).toBe(24)
 })
 
-test('PORT-11 PORT-16 an address with any part changed, or signed with another key, is not valid', () => {
-  const signer = createAddressSigner(key)
-  const forger = createAddressSigner(randomBytes(32))
-  fc.assert(
-    fc.property(anyId, anyId, anyVariant, anyScope, (id, otherId, variant, scope) => {
-      const address = parse(signer.for(scope)(id, variant))
-      const otherVariant = variant === '320' ? 'original' : '320'
-      expect(signer.isValid(address)).toBe(true)
-      expect(signer.isValid({ ...address, fileId: otherId })).toBe(otherId === id)
-      expect(signer.isValid({ ...address, variant: otherVariant })).toBe(false)
-      expect(signer.isValid({ ...address, scope: `${scope}1` })).toBe(false)
-      expect(signer.isValid({ ...address, expiry: address.expiry + 1 })).toBe(false)
-      expect(forger.isValid(address)).toBe(false)
-    }),
-  )
-})
+test(
+  'an address with any part changed, or signed with another key, is not valid',
+  { tags: ['PORT-11', 'PORT-16'] },
+  () => {
+    const signer = createAddressSigner(key)
+    const forger = createAddressSigner(randomBytes(32))
+    fc.assert(
+      fc.property(anyId, anyId, anyVariant, anyScope, (id, otherId, variant, scope) => {
+        const address = parse(signer.for(scope)(id, variant))
+        const otherVariant = variant === '320' ? 'original' : '320'
+        expect(signer.isValid(address)).toBe(true)
+        expect(signer.isValid({ ...address, fileId: otherId })).toBe(otherId === id)
+        expect(signer.isValid({ ...address, variant: otherVariant })).toBe(false)
+        expect(signer.isValid({ ...address, scope: `${scope}1` })).toBe(false)
+        expect(signer.isValid({ ...address, expiry: address.expiry + 1 })).toBe(false)
+        expect(forger.isValid(address)).toBe(false)
+      }),
+    )
+  },
+)
 
-test('PORT-11 a signature of any other text is not valid, whatever its length', () => {
+test('a signature of any other text is not valid, whatever its length', { tags: ['PORT-11'] }, () => {
   const signer = createAddressSigner(key)
   const address = parse(signer.for('s1')(1, 'original'))
   fc.assert(
@@ -85,14 +93,14 @@ test('PORT-11 a signature of any other text is not valid, whatever its length', 
   )
 })
 
-test('PORT-16 only a session has a scope as yet', () => {
+test('only a session has a scope as yet', { tags: ['PORT-16'] }, () => {
   expect(sessionOfScope(scopeOfSession(12))).toBe(12)
   for (const scope of ['', 's', '12', 'l12', 's-1', 's1.5', 's12x', `s${'1'.repeat(16)}`]) {
     expect(sessionOfScope(scope)).toBeUndefined()
   }
 })
 
-test('PORT-16 in an answer the addresses are signed, and no text that somebody typed', () => {
+test('in an answer the addresses are signed, and no text that somebody typed', { tags: ['PORT-16'] }, () => {
   const sign = createAddressSigner(key).for('s7')
   fc.assert(
     fc.property(fc.string(), anyId, anyVariant, (typed, id, variant) => {

@@ -30,13 +30,13 @@ async function statusFor(url: string, headers: Record<string, string>): Promise<
   return response.statusCode
 }
 
-test('OPS-29 metrics are off by default', async () => {
+test('metrics are off by default', { tags: ['OPS-29'] }, async () => {
   const server = await startTestApp()
   onTestFinished(() => server.close())
   expect((await server.anonymous('GET', '/metrics')).status).toBe(404)
 })
 
-test('OPS-29 with METRICS_TOKEN alone, the address of the server has them for that token', async () => {
+test('with METRICS_TOKEN alone, the address of the server has them for that token', { tags: ['OPS-29'] }, async () => {
   const { server } = await startMeasured()
   const { call } = await server.signIn()
   for (const headers of [{}, { authorization: TOKEN }, { authorization: `Bearer ${TOKEN}x` }]) {
@@ -54,50 +54,61 @@ test('OPS-29 with METRICS_TOKEN alone, the address of the server has them for th
 test.each([
   ['no token', {}, 200],
   ['a token', { METRICS_TOKEN: TOKEN }, 401],
-])('OPS-29 with METRICS_PORT and %s, only that port of this machine has them', async (_what, more, withoutToken) => {
-  const log = keepLines()
-  const server = await startTestApp({ METRICS_PORT: '0', ...more }, { log })
-  let isOpen = true
-  onTestFinished(() => (isOpen ? server.close() : undefined))
-  await server.app.ready()
-  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(log.lines.find((line) => line.includes('metrics: ')) ?? '')?.[0]
-  expect((await fetch(`${address}/metrics`)).status).toBe(withoutToken)
-  const allowed = await fetch(`${address}/metrics`, { headers: BEARER })
-  expect(allowed.status).toBe(200)
-  expect(await allowed.text()).toContain('daywork_database_up 1')
-  expect((await fetch(`${address}/`)).status).toBe(404)
-  expect(await statusFor(`${address}/metrics`, { ...BEARER, host: 'rebound.example' })).toBe(421)
-  expect((await fetch(`${address}/metrics`, { method: 'POST', headers: BEARER })).status).toBe(404)
-  expect((await server.anonymous('GET', '/metrics', undefined, BEARER)).status).toBe(404)
-  await server.close()
-  isOpen = false
-  await expect(fetch(`${address}/metrics`)).rejects.toThrow('fetch failed')
-})
+])(
+  'with METRICS_PORT and %s, only that port of this machine has them',
+  { tags: ['OPS-29'] },
+  async (_what, more, withoutToken) => {
+    const log = keepLines()
+    const server = await startTestApp({ METRICS_PORT: '0', ...more }, { log })
+    let isOpen = true
+    onTestFinished(() => (isOpen ? server.close() : undefined))
+    await server.app.ready()
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(log.lines.find((line) => line.includes('metrics: ')) ?? '')?.[0]
+    expect((await fetch(`${address}/metrics`)).status).toBe(withoutToken)
+    const allowed = await fetch(`${address}/metrics`, { headers: BEARER })
+    expect(allowed.status).toBe(200)
+    expect(await allowed.text()).toContain('daywork_database_up 1')
+    expect((await fetch(`${address}/`)).status).toBe(404)
+    expect(await statusFor(`${address}/metrics`, { ...BEARER, host: 'rebound.example' })).toBe(421)
+    expect((await fetch(`${address}/metrics`, { method: 'POST', headers: BEARER })).status).toBe(404)
+    expect((await server.anonymous('GET', '/metrics', undefined, BEARER)).status).toBe(404)
+    await server.close()
+    isOpen = false
+    await expect(fetch(`${address}/metrics`)).rejects.toThrow('fetch failed')
+  },
+)
 
-test('OPS-08 SESS-29 a token that is too short is refused and not shown', async () => {
+test('a token that is too short is refused and not shown', { tags: ['OPS-08', 'SESS-29'] }, async () => {
   expect(() => readConfig({ METRICS_TOKEN: 'hunter2' })).toThrow(
     /^METRICS_TOKEN cannot be used: METRICS_TOKEN takes at least 16 characters, none of them a space\.$/,
   )
 })
 
-test('OPS-30 requests are counted by the pattern of their route and the class of their status, without names', async () => {
-  const { scrape, server } = await startMeasured()
-  const { call } = await server.signIn('wilhelmina')
-  const { body } = await call('POST', '/api/clients/', { name: 'Quux and Daughters', contact_email: 'quux@b.example' })
-  await call('GET', `/api/clients/${body.id}/?search=quux`)
-  await call('GET', '/api/clients/999999/')
-  await call('GET', '/quux/wilhelmina')
-  const text = await scrape()
-  const counted = (route: string, status: string) =>
-    valueOf(text, `daywork_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`)
-  expect(counted('/api/clients/:id/', '2xx')).toBe(1)
-  expect(counted('/api/clients/:id/', '4xx')).toBe(1)
-  expect(counted('unknown', '4xx')).toBe(1)
-  const labels = text.match(/"[^"]*"/g)?.join('\n')
-  expect(labels).not.toMatch(/quux|wilhelmina|999999|127\.0\.0\.1/i)
-})
+test(
+  'requests are counted by the pattern of their route and the class of their status, without names',
+  { tags: ['OPS-30'] },
+  async () => {
+    const { scrape, server } = await startMeasured()
+    const { call } = await server.signIn('wilhelmina')
+    const { body } = await call('POST', '/api/clients/', {
+      name: 'Quux and Daughters',
+      contact_email: 'quux@b.example',
+    })
+    await call('GET', `/api/clients/${body.id}/?search=quux`)
+    await call('GET', '/api/clients/999999/')
+    await call('GET', '/quux/wilhelmina')
+    const text = await scrape()
+    const counted = (route: string, status: string) =>
+      valueOf(text, `daywork_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`)
+    expect(counted('/api/clients/:id/', '2xx')).toBe(1)
+    expect(counted('/api/clients/:id/', '4xx')).toBe(1)
+    expect(counted('unknown', '4xx')).toBe(1)
+    const labels = text.match(/"[^"]*"/g)?.join('\n')
+    expect(labels).not.toMatch(/quux|wilhelmina|999999|127\.0\.0\.1/i)
+  },
+)
 
-test('OPS-30 the backlog is what the database holds', async () => {
+test('the backlog is what the database holds', { tags: ['OPS-30'] }, async () => {
   const { scrape, server } = await startMeasured()
   const { call } = await server.signIn()
   const empty = await scrape()
@@ -127,7 +138,7 @@ test('OPS-30 the backlog is what the database holds', async () => {
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
 })
 
-test('OPS-30 statements that wait for a connection are counted', async () => {
+test('statements that wait for a connection are counted', { tags: ['OPS-30'] }, async () => {
   const { scrape, server } = await startMeasured()
   const { pool } = server.database
   const clients = await Promise.all(Array.from({ length: 16 }, () => pool.connect()))
@@ -142,21 +153,26 @@ test('OPS-30 statements that wait for a connection are counted', async () => {
   expect(valueOf(text, 'daywork_database_connections_awaited')).toBe(1)
 })
 
-test('OPS-30 while the database cannot be read, the numbers of it are absent and the others are there', async () => {
-  const { scrape, server } = await startMeasured()
-  expect(valueOf(await scrape(), 'daywork_database_up')).toBe(1)
-  await server.sql('alter table uploads rename to gone')
-  const text = await scrape()
-  expect(valueOf(text, 'daywork_database_up')).toBe(0)
-  for (const name of ['jobs{state="waiting"}', 'jobs_oldest_seconds', 'uploads_unfinished']) {
-    expect(valueOf(text, `daywork_${name}`)).toBeUndefined()
-  }
-  expect(valueOf(text, 'daywork_last_backup_timestamp_seconds')).toBeUndefined()
-  expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)
-})
+test(
+  'while the database cannot be read, the numbers of it are absent and the others are there',
+  { tags: ['OPS-30'] },
+  async () => {
+    const { scrape, server } = await startMeasured()
+    expect(valueOf(await scrape(), 'daywork_database_up')).toBe(1)
+    await server.sql('alter table uploads rename to gone')
+    const text = await scrape()
+    expect(valueOf(text, 'daywork_database_up')).toBe(0)
+    for (const name of ['jobs{state="waiting"}', 'jobs_oldest_seconds', 'uploads_unfinished']) {
+      expect(valueOf(text, `daywork_${name}`)).toBeUndefined()
+    }
+    expect(valueOf(text, 'daywork_last_backup_timestamp_seconds')).toBeUndefined()
+    expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)
+  },
+)
 
 test.each(['alerts.yml', 'grafana-dashboard.json'])(
-  'OPS-30 every metric that deploy/%s names is there',
+  'every metric that deploy/%s names is there',
+  { tags: ['OPS-30'] },
   async (name) => {
     const { scrape } = await startMeasured()
     await scrape()

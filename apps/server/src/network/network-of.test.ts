@@ -9,10 +9,10 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('API-120 SESS-41 the network of %s is %s', (address, network) => {
+])('the network of %s is %s', { tags: ['API-120', 'SESS-41'] }, (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
-test('OPS-09 text that is no address is not taken for one', () => {
+test('text that is no address is not taken for one', { tags: ['OPS-09'] }, () => {
   expect(['unknown', '203.0.113.9, 198.51.100.1', '"x"', ''].map(plainAddress)).toEqual(Array(4).fill(undefined))
 })

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { hostNameOf, isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from './loopback.ts'
 import { isTrustedProxyEntry, readTrustedProxies } from './trusted-proxies.ts'
 
-describe('GEN-18 names of this machine', () => {
+describe('names of this machine', { tags: ['GEN-18'] }, () => {
   test.each(['localhost', 'LOCALHOST:3000', 'daywork.localhost', '127.0.0.1:3000', '127.8.9.1', '[::1]', '[::1]:80'])(
-    'GEN-18 %s is one',
+    '%s is one',
+    { tags: ['GEN-18'] },
     (host) => expect(isLoopbackHost(host)).toBe(true),
   )
 
@@ -19,9 +20,9 @@ describe('GEN-18 names of this machine', () => {
     '::1',
     'localhost@evil',
     'a b',
-  ])('GEN-18 %j is none', (host) => expect(isLoopbackHost(host)).toBe(false))
+  ])('%j is none', { tags: ['GEN-18'] }, (host) => expect(isLoopbackHost(host)).toBe(false))
 
-  test('GEN-17 addresses of sockets and origins of pages', () => {
+  test('addresses of sockets and origins of pages', { tags: ['GEN-17'] }, () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isLoopbackAddress(address)).toBe(true)
     for (const address of ['192.0.2.1', '::ffff:192.0.2.1', undefined]) expect(isLoopbackAddress(address)).toBe(false)
     for (const origin of ['http://localhost:5173', 'https://[::1]']) expect(isLoopbackOrigin(origin)).toBe(true)
@@ -32,7 +33,7 @@ describe('GEN-18 names of this machine', () => {
   })
 })
 
-test('GEN-20 TRUST_PROXY takes addresses, CIDR ranges and names', () => {
+test('TRUST_PROXY takes addresses, CIDR ranges and names', { tags: ['GEN-20'] }, () => {
   expect(readTrustedProxies(' loopback, 10.0.0.0/8,,fd00::/8 ')).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
   for (const entry of ['loopback', 'linklocal', 'uniquelocal', '10.1.2.3', '10.0.0.0/8', '2001:db8::/32', '::1']) {
     expect({ entry, isTaken: isTrustedProxyEntry(entry) }).toEqual({ entry, isTaken: true })

@@ -10,8 +10,8 @@ const read = async ({ call }: Account, query = '') => (await call('GET', `/api/n
 const notify = async (account: Account, address: string) =>
   insertNotification(server.database.db, { userId: await idOf(account), kind: 'password_reset', data: { address } })
 
-describe('API-124 the notifications of an account', () => {
-  test('API-124 they come newest first with the number of unread ones, to nobody else', async () => {
+describe('the notifications of an account', { tags: ['API-124'] }, () => {
+  test('they come newest first with the number of unread ones, to nobody else', { tags: ['API-124'] }, async () => {
     const account = await server.signIn()
     expect(await read(account)).toEqual({ count: 0, next: null, previous: null, results: [], unread: 0 })
     for (const address of ['203.0.113.1', '203.0.113.2']) await notify(account, address)
@@ -32,7 +32,7 @@ describe('API-124 the notifications of an account', () => {
     expect((await server.anonymous('GET', '/api/notifications/')).status).toBe(401)
   })
 
-  test('API-08 API-124 they come in pages, and unread counts those of all pages', async () => {
+  test('they come in pages, and unread counts those of all pages', { tags: ['API-08', 'API-124'] }, async () => {
     const account = await server.signIn()
     for (let n = 1; n <= 3; n += 1) await notify(account, `203.0.113.${n}`)
     const first = await read(account, '?page_size=2')
@@ -42,7 +42,7 @@ describe('API-124 the notifications of an account', () => {
     expect(second).toMatchObject({ unread: 3, results: [{ data: { address: '203.0.113.1' } }] })
   })
 
-  test('API-125 those up to an id are marked as read, of this account alone', async () => {
+  test('those up to an id are marked as read, of this account alone', { tags: ['API-125'] }, async () => {
     const [account, other] = [await server.signIn(), await server.signIn()]
     await notify(other, '203.0.113.1')
     await notify(account, '203.0.113.1')

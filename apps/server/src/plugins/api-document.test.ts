@@ -22,21 +22,21 @@ afterAll(() => server.close())
 const callsOf = (described: ApiDocument) =>
   operationsOf(described).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
 
-describe('API-97 the document', () => {
-  test('API-97 is valid OpenAPI 3.1, and needs no token', async () => {
+describe('the document', { tags: ['API-97'] }, () => {
+  test('is valid OpenAPI 3.1, and needs no token', { tags: ['API-97'] }, async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(await new Validator().validate({ ...structuredClone(document) })).toEqual({ valid: true })
     const { headers } = await server.anonymous('GET', '/api/openapi.json')
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   })
 
-  test('API-97 names every call that the server has, and no other', () => {
+  test('names every call that the server has, and no other', { tags: ['API-97'] }, () => {
     const routes = readRoutes(server.app.printRoutes({ commonPrefix: false }))
     const calls = routes.filter((route) => !/ \/(media\/|api\/docs)/.test(route))
     expect(callsOf(document).toSorted()).toEqual(calls.toSorted())
   })
 
-  test('API-97 GEN-13 names every call of the ledger', async () => {
+  test('names every call of the ledger', { tags: ['API-97', 'GEN-13'] }, async () => {
     const ledger = await readFile(new URL('../../../../docs/requirements.md', import.meta.url), 'utf8')
     const lines = ledger.split('\n').filter((line) => line.startsWith('- **API-'))
     const asked = lines.flatMap((line) =>
@@ -49,7 +49,7 @@ describe('API-97 the document', () => {
     expect([...missing]).toEqual([])
   })
 
-  test('API-97 says of every call what it is, in words of its own', () => {
+  test('says of every call what it is, in words of its own', { tags: ['API-97'] }, () => {
     const operations = operationsOf(document).map(({ operation }) => operation)
     const names = operations.map(({ operationId }) => operationId)
     expect(new Set(names).size).toBe(names.length)
@@ -63,7 +63,7 @@ describe('API-97 the document', () => {
     }
   })
 
-  test('API-06 API-97 tells truly which calls need a token', async () => {
+  test('tells truly which calls need a token', { tags: ['API-06', 'API-97'] }, async () => {
     for (const { method, operation, path } of operationsOf(document)) {
       const url = path.replace('{id}', '1')
       const { body, status } = await server.anonymous(upperCase(method), url)
@@ -72,7 +72,7 @@ describe('API-97 the document', () => {
     }
   })
 
-  test('API-92 API-93 tells which calls take a key or an ETag', () => {
+  test('tells which calls take a key or an ETag', { tags: ['API-92', 'API-93'] }, () => {
     const taking = (name: string) =>
       operationsOf(document)
         .filter(({ operation }) => JSON.stringify(operation.parameters ?? []).includes(name))
@@ -86,7 +86,7 @@ describe('API-97 the document', () => {
     expect(taking('IdempotencyKey')).not.toContain('logIn')
   })
 
-  test('API-97 makes the types of a client that compiles', async () => {
+  test('makes the types of a client that compiles', { tags: ['API-97'] }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'daywork-client-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     // Version 6: the next one needs the compiler API of TypeScript 5.
@@ -120,9 +120,10 @@ export const missing = (client: Client) => client.budget
 export const nameless: components['schemas']['ClientInput'] = { notes: '' }
 `
 
-describe('API-97 the page', () => {
+describe('the page', { tags: ['API-97'] }, () => {
   test.each(['/api/docs', '/api/docs/'])(
-    'API-97 API-18 %s asks this server alone, and holds no script',
+    '%s asks this server alone, and holds no script',
+    { tags: ['API-97', 'API-18'] },
     async (url) => {
       const { body, headers, status } = await server.anonymous('GET', url)
       expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
@@ -139,12 +140,12 @@ describe('API-97 the page', () => {
     },
   )
 
-  test('API-97 the page shows the document of this server', async () => {
+  test('the page shows the document of this server', { tags: ['API-97'] }, async () => {
     const { body } = await server.anonymous('GET', '/api/docs/page.js')
     expect(body).toContain("url: '/api/openapi.json'")
   })
 
-  test('API-97 files of the page are sent compressed, and once', async () => {
+  test('files of the page are sent compressed, and once', { tags: ['API-97'] }, async () => {
     const url = '/api/docs/swagger-ui-bundle.js'
     const plain = await server.app.inject({ url })
     const compressed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })

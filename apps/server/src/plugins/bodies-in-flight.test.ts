@@ -38,34 +38,46 @@ async function logIn(client: string) {
 
 const part = Buffer.from('{"username":')
 
-test('API-18 LIM-08 a client with 64 bodies on their way has to wait; others, and clients whose bodies arrived, log in', async () => {
-  const sockets = await Promise.all(Array.from({ length: 260 }, () => begin(CLIENT, ['Content-Length: 200'], part)))
-  const refused = {
-    status: 429,
-    headers: {
-      'retry-after': '1',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  }
-  await vi.waitFor(async () => expect(await logIn(CLIENT)).toMatchObject(refused), 10_000)
-  for (let attempt = 0; attempt < 10; attempt += 1) expect((await logIn(OTHER)).status).toBe(200)
-  for (const socket of sockets) socket.destroy()
-  await vi.waitFor(async () => expect((await logIn(CLIENT)).status).toBe(200), 10_000)
-})
+test(
+  'a client with 64 bodies on their way has to wait; others, and clients whose bodies arrived, log in',
+  { tags: ['API-18', 'LIM-08'] },
+  async () => {
+    const sockets = await Promise.all(Array.from({ length: 260 }, () => begin(CLIENT, ['Content-Length: 200'], part)))
+    const refused = {
+      status: 429,
+      headers: {
+        'retry-after': '1',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      },
+    }
+    await vi.waitFor(async () => expect(await logIn(CLIENT)).toMatchObject(refused), 10_000)
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await logIn(OTHER)).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+    await vi.waitFor(async () => expect((await logIn(CLIENT)).status).toBe(200), 10_000)
+  },
+)
 
-test('LIM-04 an account call of more than 16 kB is refused by the length that it says, unread', async () => {
-  const socket = await begin(CLIENT, ['Content-Length: 16385'], Buffer.alloc(0))
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch('HTTP/1.1 413')
-  expect(String(answer)).toContain('{"detail":"The request is too large."}')
-  socket.destroy()
-})
+test(
+  'an account call of more than 16 kB is refused by the length that it says, unread',
+  { tags: ['LIM-04'] },
+  async () => {
+    const socket = await begin(CLIENT, ['Content-Length: 16385'], Buffer.alloc(0))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch('HTTP/1.1 413')
+    expect(String(answer)).toContain('{"detail":"The request is too large."}')
+    socket.destroy()
+  },
+)
 
-test('LIM-04 an account call that does not say its length is refused once it has more than 16 kB', async () => {
-  const socket = await begin(CLIENT, ['Transfer-Encoding: chunked'], Buffer.from(`4100\r\n${' '.repeat(0x4100)}\r\n`))
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch('HTTP/1.1 413')
-  socket.destroy()
-})
+test(
+  'an account call that does not say its length is refused once it has more than 16 kB',
+  { tags: ['LIM-04'] },
+  async () => {
+    const socket = await begin(CLIENT, ['Transfer-Encoding: chunked'], Buffer.from(`4100\r\n${' '.repeat(0x4100)}\r\n`))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch('HTTP/1.1 413')
+    socket.destroy()
+  },
+)

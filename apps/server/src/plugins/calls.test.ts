@@ -10,21 +10,25 @@ const { server, call } = await shareTestApp({ settings: { CORS_ORIGINS: 'https:/
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('addresses', () => {
-  test('API-05 a GET without the slash is sent to the path with it, other methods answer 404', async () => {
-    const { id } = await buildClient(call)
-    const list = await call('GET', '/api/clients?search=a&page=1')
-    expect({ status: list.status, to: list.headers.location }).toEqual({
-      status: 301,
-      to: '/api/clients/?search=a&page=1',
-    })
-    expect((await call('GET', `/api/clients/${id}`)).headers.location).toBe(`/api/clients/${id}/`)
-    expect(await call('POST', '/api/clients', { name: 'x' })).toMatchObject({
-      status: 404,
-      body: { detail: 'Not found.' },
-    })
-  })
+  test(
+    'a GET without the slash is sent to the path with it, other methods answer 404',
+    { tags: ['API-05'] },
+    async () => {
+      const { id } = await buildClient(call)
+      const list = await call('GET', '/api/clients?search=a&page=1')
+      expect({ status: list.status, to: list.headers.location }).toEqual({
+        status: 301,
+        to: '/api/clients/?search=a&page=1',
+      })
+      expect((await call('GET', `/api/clients/${id}`)).headers.location).toBe(`/api/clients/${id}/`)
+      expect(await call('POST', '/api/clients', { name: 'x' })).toMatchObject({
+        status: 404,
+        body: { detail: 'Not found.' },
+      })
+    },
+  )
 
-  test('API-11 unknown ids, ids that are none and unknown API paths answer 404 as JSON', async () => {
+  test('unknown ids, ids that are none and unknown API paths answer 404 as JSON', { tags: ['API-11'] }, async () => {
     for (const url of [
       '/api/clients/999999/',
       '/api/clients/abc/',
@@ -43,20 +47,20 @@ describe('addresses', () => {
     }
   })
 
-  test('API-11 a broken percent-encoding is answered, not crashed on', async () => {
+  test('a broken percent-encoding is answered, not crashed on', { tags: ['API-11'] }, async () => {
     for (const url of ['/api/clients/%zz/', '/api/clients/?search=%zz', '/%c0%ae/']) {
       expect((await call('GET', url)).status).toBeLessThan(500)
     }
   })
 
-  test('API-07 a method that is not there answers 405 with those that are', async () => {
+  test('a method that is not there answers 405 with those that are', { tags: ['API-07'] }, async () => {
     const { body, headers, status } = await call('PUT', '/api/clients/')
     expect({ status, body }).toEqual({ status: 405, body: { detail: 'Method "PUT" not allowed.' } })
     expect(headers.allow).toBe('GET, HEAD, POST')
     expect((await call('GET', '/accounts/login/')).status).toBe(405)
   })
 
-  test('API-07 so does one of a path whose last part stands where others have an id', async () => {
+  test('so does one of a path whose last part stands where others have an id', { tags: ['API-07'] }, async () => {
     for (const [method, url, allow] of [
       ['GET', '/api/works/capture/', 'POST'],
       ['DELETE', '/api/works/capture/', 'POST'],
@@ -69,18 +73,22 @@ describe('addresses', () => {
     }
   })
 
-  test('API-05 API-07 API-11 what is wrong with the body of a call that does not exist is not looked at', async () => {
-    for (const [method, url, status] of [
-      ['PUT', '/api/clients/', 405],
-      ['POST', '/api/clients', 404],
-      ['POST', '/api/nothing/', 404],
-    ] as const) {
-      expect(await call(method, url, '{"name":', JSON_TYPE)).toMatchObject({ status })
-      expect(await call(method, url, `"${'x'.repeat(1024 * 1024)}"`, JSON_TYPE)).toMatchObject({ status })
-    }
-    const query = { method: 'QUERY', url: '/api/clients/' } as const
-    expect((await server.app.inject(query)).statusCode).toBe(405)
-  })
+  test(
+    'what is wrong with the body of a call that does not exist is not looked at',
+    { tags: ['API-05', 'API-07', 'API-11'] },
+    async () => {
+      for (const [method, url, status] of [
+        ['PUT', '/api/clients/', 405],
+        ['POST', '/api/clients', 404],
+        ['POST', '/api/nothing/', 404],
+      ] as const) {
+        expect(await call(method, url, '{"name":', JSON_TYPE)).toMatchObject({ status })
+        expect(await call(method, url, `"${'x'.repeat(1024 * 1024)}"`, JSON_TYPE)).toMatchObject({ status })
+      }
+      const query = { method: 'QUERY', url: '/api/clients/' } as const
+      expect((await server.app.inject(query)).statusCode).toBe(405)
+    },
+  )
 })
 
 describe('bodies', () => {
@@ -90,7 +98,7 @@ describe('bodies', () => {
     ['another content type', '<name/>', { 'content-type': 'application/xml' }, 415],
     ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['a body of over 1 MiB', `"${'x'.repeat(1024 * 1024)}"`, JSON_TYPE, 413],
-  ])('API-07 LIM-04 %s is refused with a detail', async (_name, body, headers, status) => {
+  ])('%s is refused with a detail', { tags: ['API-07', 'LIM-04'] }, async (_name, body, headers, status) => {
     const answer = await call('POST', '/api/clients/', body, headers)
     expect(answer).toMatchObject({ status, body: { detail: expect.any(String) } })
   })
@@ -99,14 +107,14 @@ describe('bodies', () => {
     ['a list', '[1]'],
     ['a text', '"x"'],
     ['a number', '5'],
-  ])('API-10 %s where an object belongs is one fault of the whole', async (_name, body) => {
+  ])('%s where an object belongs is one fault of the whole', { tags: ['API-10'] }, async (_name, body) => {
     expect(await call('POST', '/api/clients/', body, JSON_TYPE)).toMatchObject({
       status: 400,
       body: { non_field_errors: ['Invalid data. Expected an object.'] },
     })
   })
 
-  test('API-07 depth, duplicate keys and prototype keys do no harm', async () => {
+  test('depth, duplicate keys and prototype keys do no harm', { tags: ['API-07'] }, async () => {
     const deep = `{"name":"Deep","contact_email":"a@b.co","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     expect((await call('POST', '/api/clients/', deep, JSON_TYPE)).status).toBe(201)
     const twice = '{"name":"One","name":"Two","contact_email":"a@b.co"}'
@@ -116,7 +124,7 @@ describe('bodies', () => {
     expect(Object.hasOwn(Object.prototype, 'is_active')).toBe(false)
   })
 
-  test('API-12 ids, times, computed and unknown fields of a request are passed over', async () => {
+  test('ids, times, computed and unknown fields of a request are passed over', { tags: ['API-12'] }, async () => {
     const { body, status } = await call('POST', '/api/clients/', {
       id: 12345,
       name: 'Own id',
@@ -134,20 +142,24 @@ describe('bodies', () => {
     expect(body).not.toHaveProperty('version')
   })
 
-  test('API-98 NUL and lone surrogates are refused at their field, all other characters come back unchanged', async () => {
-    const faulty = await call('POST', '/api/clients/', { name: 'A\u0000B', contact_email: 'a@b.co', notes: '\udfff' })
-    expect(faulty).toMatchObject({
-      status: 400,
-      body: { name: ['Null characters are not allowed.'], notes: ['Enter a valid text.'] },
-    })
-    const notes = '  <b>&amp;</b> \u0001\u001f\u007f\u200f\ufffe\uffff مرحبا 👷🏽‍♀️ \r\n\t'
-    const { body } = await call('POST', '/api/clients/', { name: 'Odd', contact_email: 'a@b.co', notes })
-    expect(body.notes).toBe(notes)
-  })
+  test(
+    'NUL and lone surrogates are refused at their field, all other characters come back unchanged',
+    { tags: ['API-98'] },
+    async () => {
+      const faulty = await call('POST', '/api/clients/', { name: 'A\u0000B', contact_email: 'a@b.co', notes: '\udfff' })
+      expect(faulty).toMatchObject({
+        status: 400,
+        body: { name: ['Null characters are not allowed.'], notes: ['Enter a valid text.'] },
+      })
+      const notes = '  <b>&amp;</b> \u0001\u001f\u007f\u200f\ufffe\uffff مرحبا 👷🏽‍♀️ \r\n\t'
+      const { body } = await call('POST', '/api/clients/', { name: 'Odd', contact_email: 'a@b.co', notes })
+      expect(body.notes).toBe(notes)
+    },
+  )
 })
 
 describe('headers', () => {
-  test('API-18 answers of the API are not stored, sniffed or framed', async () => {
+  test('answers of the API are not stored, sniffed or framed', { tags: ['API-18'] }, async () => {
     const { headers } = await call('GET', '/api/clients/')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -157,7 +169,7 @@ describe('headers', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';")
   })
 
-  test('API-02 only configured origins may call from elsewhere', async () => {
+  test('only configured origins may call from elsewhere', { tags: ['API-02'] }, async () => {
     const ask = (origin: string) => call('GET', '/api/clients/', undefined, { origin })
     const allowed = await ask('https://office.example.com')
     expect(allowed.headers['access-control-allow-origin']).toBe('https://office.example.com')
@@ -166,7 +178,7 @@ describe('headers', () => {
     expect({ status: options.statusCode, body: options.body }).toEqual({ status: 204, body: '' })
   })
 
-  test('API-18 preflights carry the headers of every answer', async () => {
+  test('preflights carry the headers of every answer', { tags: ['API-18'] }, async () => {
     const { headers } = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/clients/',
@@ -182,7 +194,7 @@ describe('headers', () => {
   })
 })
 
-test('API-10 an unexpected fault answers 500 without internals', async () => {
+test('an unexpected fault answers 500 without internals', { tags: ['API-10'] }, async () => {
   const broken = await startTestApp()
   const { call: callBroken } = await broken.signIn()
   try {
@@ -197,15 +209,15 @@ test('API-10 an unexpected fault answers 500 without internals', async () => {
   }
 })
 
-describe('OPS-01 health', () => {
-  test('OPS-01 health needs no token and names the parts', async () => {
+describe('health', { tags: ['OPS-01'] }, () => {
+  test('health needs no token and names the parts', { tags: ['OPS-01'] }, async () => {
     expect(await server.anonymous('GET', '/api/health/')).toMatchObject({
       status: 200,
       body: { status: 'ok', version: '1.0', database: 'ok', storage: 'ok', vision: 'ok' },
     })
   })
 
-  test('OPS-01 a database that cannot be reached is named', async () => {
+  test('a database that cannot be reached is named', { tags: ['OPS-01'] }, async () => {
     const sick = await startTestApp()
     await sick.database.close()
     expect(await sick.anonymous('GET', '/api/health/')).toMatchObject({
@@ -215,7 +227,7 @@ describe('OPS-01 health', () => {
     await sick.app.close()
   })
 
-  test('OPS-01 a database that answers nothing at all is named, within 2 s', async () => {
+  test('a database that answers nothing at all is named, within 2 s', { tags: ['OPS-01'] }, async () => {
     const sick = await startTestApp()
     const { pool } = sick.database
     // With every connection taken, the question waits, and fails only after 5 s.
@@ -230,7 +242,7 @@ describe('OPS-01 health', () => {
     await sick.close()
   })
 
-  test('OPS-01 a media store that does not answer is named', async () => {
+  test('a media store that does not answer is named', { tags: ['OPS-01'] }, async () => {
     const sick = await startTestApp()
     const folder = join(sick.dataDir, 'media')
     await rm(folder, { recursive: true, force: true })

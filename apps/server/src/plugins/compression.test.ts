@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (let n = 0; n < 100; n += 1) await buildWorkOrder(call, { project, title: `Order ${n} – Straße` })
 })
 
-describe('API-128 a list of 100 orders', () => {
+describe('a list of 100 orders', { tags: ['API-128'] }, () => {
   test('is compressed for a client that accepts gzip, and the same bytes after inflating', async () => {
     const plain = await ask(HUNDRED_ORDERS)
     const compressed = await ask(HUNDRED_ORDERS, { accept: BROWSER })
@@ -76,26 +76,30 @@ describe('API-128 a list of 100 orders', () => {
   })
 })
 
-test('API-128 a short response is sent as it is', async () => {
+test('a short response is sent as it is', { tags: ['API-128'] }, async () => {
   const { headers } = await ask('/api/workers/', { accept: BROWSER })
   expect(headers).not.toHaveProperty('content-encoding')
 })
 
-test('API-128 API-93 the ETag of a compressed record is that of the plain one, and If-Match takes it', async () => {
-  const url = `/api/clients/${(await buildClient(call, longNotes)).id}/`
-  const { etag } = (await ask(url)).headers
-  const compressed = await ask(url, { accept: BROWSER })
-  expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag })
-  const edit = { method: 'PATCH', accept: BROWSER, headers: { 'if-match': String(etag) } } as const
-  const saved = await ask(url, { ...edit, body: { name: 'Pier 4' } })
-  expect(saved).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip' } })
-  expect(JSON.parse(String(gunzipSync(saved.bytes)))).toMatchObject({ name: 'Pier 4', ...longNotes })
-  const refused = await ask(url, { ...edit, body: { name: 'Pier 5' } })
-  expect(refused).toMatchObject({ status: 412, headers: { 'content-encoding': 'gzip' } })
-  expect(JSON.parse(String(gunzipSync(refused.bytes)))).toMatchObject({ current: { name: 'Pier 4' } })
-})
+test(
+  'the ETag of a compressed record is that of the plain one, and If-Match takes it',
+  { tags: ['API-128', 'API-93'] },
+  async () => {
+    const url = `/api/clients/${(await buildClient(call, longNotes)).id}/`
+    const { etag } = (await ask(url)).headers
+    const compressed = await ask(url, { accept: BROWSER })
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag })
+    const edit = { method: 'PATCH', accept: BROWSER, headers: { 'if-match': String(etag) } } as const
+    const saved = await ask(url, { ...edit, body: { name: 'Pier 4' } })
+    expect(saved).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip' } })
+    expect(JSON.parse(String(gunzipSync(saved.bytes)))).toMatchObject({ name: 'Pier 4', ...longNotes })
+    const refused = await ask(url, { ...edit, body: { name: 'Pier 5' } })
+    expect(refused).toMatchObject({ status: 412, headers: { 'content-encoding': 'gzip' } })
+    expect(JSON.parse(String(gunzipSync(refused.bytes)))).toMatchObject({ current: { name: 'Pier 4' } })
+  },
+)
 
-test('API-128 API-92 a repeat gets its answer compressed or not, as the client asks', async () => {
+test('a repeat gets its answer compressed or not, as the client asks', { tags: ['API-128', 'API-92'] }, async () => {
   const repeat = {
     method: 'POST',
     headers: { 'idempotency-key': 'one' },
@@ -107,7 +111,7 @@ test('API-128 API-92 a repeat gets its answer compressed or not, as the client a
   expect(gunzipSync(first.bytes)).toEqual(second.bytes)
 })
 
-test('API-128 responses that can hold a secret are not compressed, however long they are', async () => {
+test('responses that can hold a secret are not compressed, however long they are', { tags: ['API-128'] }, async () => {
   const agent = { 'user-agent': 'curl '.repeat(100) }
   for (let n = 0; n < 3; n += 1) {
     await ask('/accounts/login/', {

@@ -15,8 +15,8 @@ async function start(settings: Record<string, string> = {}): Promise<TestApp> {
 
 const askHealth = ({ anonymous }: TestApp, host: string) => anonymous('GET', '/api/health/', undefined, { host })
 
-describe('GEN-18 while only this machine is served', () => {
-  test('GEN-18 unknown hosts are refused on every path, and the answer says what to set', async () => {
+describe('while only this machine is served', { tags: ['GEN-18'] }, () => {
+  test('unknown hosts are refused on every path, and the answer says what to set', { tags: ['GEN-18'] }, async () => {
     const server = await start()
     const { call } = await server.signIn('owner')
     for (const [method, url] of [
@@ -40,23 +40,28 @@ describe('GEN-18 while only this machine is served', () => {
   })
 
   test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'daywork.localhost'])(
-    'GEN-18 %s is answered',
+    '%s is answered',
+    { tags: ['GEN-18'] },
     async (host) => expect((await askHealth(await start(), host)).status).toBe(200),
   )
 
-  test('GEN-18 so are unknown hosts with REGISTRATION=open, and not where a PUBLIC_URL or HOST opens the server', async () => {
-    expect((await askHealth(await start({ REGISTRATION: 'open' }), 'evil.example')).status).toBe(421)
-    const opened: Record<string, string>[] = [{ PUBLIC_URL: 'https://daywork.example.com' }, { HOST: '0.0.0.0' }]
-    for (const settings of opened) {
-      const server = await start(settings)
-      for (const host of ['daywork.example.com', '192.0.2.7:3000', '127.0.0.1:3000']) {
-        expect((await askHealth(server, host)).status).toBe(200)
+  test(
+    'so are unknown hosts with REGISTRATION=open, and not where a PUBLIC_URL or HOST opens the server',
+    { tags: ['GEN-18'] },
+    async () => {
+      expect((await askHealth(await start({ REGISTRATION: 'open' }), 'evil.example')).status).toBe(421)
+      const opened: Record<string, string>[] = [{ PUBLIC_URL: 'https://daywork.example.com' }, { HOST: '0.0.0.0' }]
+      for (const settings of opened) {
+        const server = await start(settings)
+        for (const host of ['daywork.example.com', '192.0.2.7:3000', '127.0.0.1:3000']) {
+          expect((await askHealth(server, host)).status).toBe(200)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
-test('GEN-18 the log warns once, with what to set', async () => {
+test('the log warns once, with what to set', { tags: ['GEN-18'] }, async () => {
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
   const server = await startTestApp({}, { logger })

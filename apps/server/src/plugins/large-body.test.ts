@@ -16,19 +16,23 @@ function* bodyOf(head: string): Generator<Buffer> {
   for (let sent = 0; sent < SIZE; sent += MIB) yield Buffer.alloc(MIB, 'x')
 }
 
-test('LIM-04 who sends far more JSON than a call takes can send it all, is told so, and keeps the connection', async () => {
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
-  const lines = [
-    'POST /accounts/login/ HTTP/1.1',
-    'Host: 127.0.0.1',
-    'Content-Type: application/json',
-    `Content-Length: ${SIZE}`,
-  ]
-  // As many clients do, it looks for an answer only when it has sent everything.
-  await pipeline(Readable.from(bodyOf([...lines, '', ''].join('\r\n'))), socket, { end: false })
-  socket.write('GET /api/health/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-  const answers = (await socket.toArray()).join('')
-  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
-  expect(answers).toContain('{"detail":"The request is too large."}')
-})
+test(
+  'who sends far more JSON than a call takes can send it all, is told so, and keeps the connection',
+  { tags: ['LIM-04'] },
+  async () => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    const lines = [
+      'POST /accounts/login/ HTTP/1.1',
+      'Host: 127.0.0.1',
+      'Content-Type: application/json',
+      `Content-Length: ${SIZE}`,
+    ]
+    // As many clients do, it looks for an answer only when it has sent everything.
+    await pipeline(Readable.from(bodyOf([...lines, '', ''].join('\r\n'))), socket, { end: false })
+    socket.write('GET /api/health/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    const answers = (await socket.toArray()).join('')
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+    expect(answers).toContain('{"detail":"The request is too large."}')
+  },
+)

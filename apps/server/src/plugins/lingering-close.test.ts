@@ -55,7 +55,8 @@ test.each<[string, string, Sent]>([
     { head: ['POST /accounts/login/ HTTP/1.1', 'Content-Type: x/y', lengthOf(large.length)], body: large },
   ],
 ])(
-  'LIM-04 a %s is read by clients that close their connection, whatever they still send: %s',
+  'a %s is read by clients that close their connection, whatever they still send: %s',
+  { tags: ['LIM-04'] },
   async (status, _call, sent) => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const answer = await send(sent)
@@ -65,12 +66,16 @@ test.each<[string, string, Sent]>([
   },
 )
 
-test('LIM-04 the answer comes at once, and the end of the connection with it, while the rest has not arrived', async () => {
-  const socket = connect(port, '127.0.0.1')
-  const head = ['POST /accounts/login/ HTTP/1.1', 'Host: 127.0.0.1', 'Connection: close', json, lengthOf(9 * MIB)]
-  socket.write([...head, '', 'x'].join('\r\n'))
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch('HTTP/1.1 413')
-  await once(socket, 'end')
-  socket.destroy()
-})
+test(
+  'the answer comes at once, and the end of the connection with it, while the rest has not arrived',
+  { tags: ['LIM-04'] },
+  async () => {
+    const socket = connect(port, '127.0.0.1')
+    const head = ['POST /accounts/login/ HTTP/1.1', 'Host: 127.0.0.1', 'Connection: close', json, lengthOf(9 * MIB)]
+    socket.write([...head, '', 'x'].join('\r\n'))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch('HTTP/1.1 413')
+    await once(socket, 'end')
+    socket.destroy()
+  },
+)

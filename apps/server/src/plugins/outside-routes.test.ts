@@ -23,20 +23,24 @@ test.each([
     400,
   ],
   ['headers of 20 kB', `GET /api/health/ HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('API-10 API-18 %s is answered in the shape of every refusal, and hung up on', async (_what, bytes, status) => {
-  const answer = await exchange(bytes)
-  expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
-    status,
-    body: { detail: expect.stringMatching(/^The request .+\.$/) },
-  })
-  expect(answer.headers).toContain('content-type: application/json; charset=utf-8')
-  expect(answer.headers).toContain('cache-control: no-store')
-  expect(answer.headers).toContain("content-security-policy: default-src 'self'")
-  expect(answer.headers).toContain('x-frame-options: deny')
-  expect((await call('GET', '/api/health/')).status).toBe(200)
-})
+])(
+  '%s is answered in the shape of every refusal, and hung up on',
+  { tags: ['API-10', 'API-18'] },
+  async (_what, bytes, status) => {
+    const answer = await exchange(bytes)
+    expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
+      status,
+      body: { detail: expect.stringMatching(/^The request .+\.$/) },
+    })
+    expect(answer.headers).toContain('content-type: application/json; charset=utf-8')
+    expect(answer.headers).toContain('cache-control: no-store')
+    expect(answer.headers).toContain("content-security-policy: default-src 'self'")
+    expect(answer.headers).toContain('x-frame-options: deny')
+    expect((await call('GET', '/api/health/')).status).toBe(200)
+  },
+)
 
-test('API-07 a method that HTTP does not know is not allowed anywhere', async () => {
+test('a method that HTTP does not know is not allowed anywhere', { tags: ['API-07'] }, async () => {
   const answer = await exchange('LIST /api/clients/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
     status: 405,
@@ -46,7 +50,8 @@ test('API-07 a method that HTTP does not know is not allowed anywhere', async ()
 })
 
 test.each(['/api/clients/%zz/', '/api/clients/%ed%a0%80/', `/api/clients/${'9'.repeat(300)}/`, '/%c0%ae/'])(
-  'API-11 %s, which cannot be read, answers as what does not exist',
+  '%s, which cannot be read, answers as what does not exist',
+  { tags: ['API-11'] },
   async (url) => {
     const { body, headers, status } = await call('GET', url)
     expect({ status, body }).toEqual({ status: 404, body: { detail: 'Not found.' } })
@@ -58,7 +63,7 @@ test.each(['/api/clients/%zz/', '/api/clients/%ed%a0%80/', `/api/clients/${'9'.r
   },
 )
 
-test('API-16 of a parameter that comes twice the last counts', async () => {
+test('of a parameter that comes twice the last counts', { tags: ['API-16'] }, async () => {
   expect((await call('GET', '/api/workers/?status=NONSENSE&status=BUSY')).status).toBe(200)
   expect(await call('GET', '/api/workers/?status=BUSY&status=NONSENSE')).toMatchObject({
     status: 400,
@@ -66,7 +71,7 @@ test('API-16 of a parameter that comes twice the last counts', async () => {
   })
 })
 
-test('API-08 a host that is none breaks no list', async () => {
+test('a host that is none breaks no list', { tags: ['API-08'] }, async () => {
   for (const host of ['a b', '[::1', '%%%']) {
     const { body, status } = await call('GET', '/api/clients/?page_size=1', undefined, { 'x-forwarded-host': host })
     expect({ host, status, results: body.results }).toEqual({ host, status: 200, results: [] })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { rememberCheck } from './remembered-check.ts'
 
-test('OPS-01 a part is asked once in 5 s, whether it answers well or not', async () => {
+test('a part is asked once in 5 s, whether it answers well or not', { tags: ['OPS-01'] }, async () => {
   let clock = 0
   const check = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const remembered = rememberCheck(check, () => clock)

@@ -17,43 +17,53 @@ const ask = (id?: string, remoteAddress = '192.0.2.7', app = server.app) =>
     headers: { authorization: `Bearer ${user.access}`, ...(id === undefined ? {} : { 'x-request-id': id }) },
   })
 
-test('OPS-28 the response and each log line of a request have its id, which no other request has, on any server', async () => {
-  const another = await server.startAnother()
-  log.lines.splice(0)
-  const responses = await Promise.all([ask(), ask(), ask(undefined, '192.0.2.7', another)])
-  const ids = responses.map(({ headers }) => String(headers['x-request-id']))
-  for (const id of ids) expect(id).toMatch(RANDOM_ID)
-  expect(new Set(ids).size).toBe(3)
-  expect(log.lines.map((line) => String(JSON.parse(line).reqId)).toSorted()).toEqual(ids.toSorted())
-})
+test(
+  'the response and each log line of a request have its id, which no other request has, on any server',
+  { tags: ['OPS-28'] },
+  async () => {
+    const another = await server.startAnother()
+    log.lines.splice(0)
+    const responses = await Promise.all([ask(), ask(), ask(undefined, '192.0.2.7', another)])
+    const ids = responses.map(({ headers }) => String(headers['x-request-id']))
+    for (const id of ids) expect(id).toMatch(RANDOM_ID)
+    expect(new Set(ids).size).toBe(3)
+    expect(log.lines.map((line) => String(JSON.parse(line).reqId)).toSorted()).toEqual(ids.toSorted())
+  },
+)
 
 test.each(['/', '/nowhere', '/api/nowhere/', '/api/clients/%zz/', '/media/none/', '/api/health/', '/accounts/login/'])(
-  'OPS-28 the response of %s has an id',
+  'the response of %s has an id',
+  { tags: ['OPS-28'] },
   async (url) => {
     expect((await server.anonymous('GET', url)).headers['x-request-id']).toMatch(RANDOM_ID)
   },
 )
 
-test('OPS-28 API-10 a fault is found in the log by the id of its response, and its body stays as it is', async () => {
-  const broken = keepLines()
-  const own = await startTestApp({}, { log: broken })
-  onTestFinished(() => own.close())
-  const { call: callBroken } = await own.signIn()
-  await own.sql('alter view live_clients rename to gone')
-  const { body, headers, status } = await callBroken('GET', '/api/clients/')
-  expect({ status, body }).toEqual({ status: 500, body: { detail: 'Internal server error.' } })
-  const lines = broken.lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === headers['x-request-id'])
-  expect(lines).toMatchObject([{ level: 50, msg: 'unexpected fault' }, { status: 500 }])
-})
+test(
+  'a fault is found in the log by the id of its response, and its body stays as it is',
+  { tags: ['OPS-28', 'API-10'] },
+  async () => {
+    const broken = keepLines()
+    const own = await startTestApp({}, { log: broken })
+    onTestFinished(() => own.close())
+    const { call: callBroken } = await own.signIn()
+    await own.sql('alter view live_clients rename to gone')
+    const { body, headers, status } = await callBroken('GET', '/api/clients/')
+    expect({ status, body }).toEqual({ status: 500, body: { detail: 'Internal server error.' } })
+    const lines = broken.lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === headers['x-request-id'])
+    expect(lines).toMatchObject([{ level: 50, msg: 'unexpected fault' }, { status: 500 }])
+  },
+)
 
-test('OPS-28 the id of a trusted proxy is kept, that of any other sender is not', async () => {
+test('the id of a trusted proxy is kept, that of any other sender is not', { tags: ['OPS-28'] }, async () => {
   const id = 'f3b0_C44-298'
   expect((await ask(id)).headers['x-request-id']).toBe(id)
   expect((await ask(id, '192.0.2.8')).headers['x-request-id']).toMatch(RANDOM_ID)
 })
 
 test.each(['', 'x'.repeat(129), 'a b', 'a","audit":"sign_in_refused', 'ä', 'a,b'])(
-  'OPS-28 of a trusted proxy, %j is no id',
+  'of a trusted proxy, %j is no id',
+  { tags: ['OPS-28'] },
   async (sent) => {
     expect((await ask(sent)).headers['x-request-id']).toMatch(RANDOM_ID)
   },
@@ -72,7 +82,7 @@ async function begin({ app }: TestApp) {
 
 const idsIn = (responses: string) => [...responses.matchAll(/^x-request-id: (.+)\r$/gim)].map(([, id = '']) => id)
 
-test('OPS-28 the 503 of a server that stops has the id of its log line', async () => {
+test('the 503 of a server that stops has the id of its log line', { tags: ['OPS-28'] }, async () => {
   const lines = keepLines()
   const own = await startTestApp({}, { log: lines })
   const { responses, socket } = await begin(own)
@@ -88,14 +98,14 @@ test('OPS-28 the 503 of a server that stops has the id of its log line', async (
   )
 })
 
-test('OPS-28 the 408 of a body that does not arrive has an id', async () => {
+test('the 408 of a body that does not arrive has an id', { tags: ['OPS-28'] }, async () => {
   const own = await startTestApp({}, { bodyPace: { stillMs: 50, lookEveryMs: 10 } })
   onTestFinished(() => own.close())
   const { responses } = await begin(own)
   expect(idsIn(await responses)).toEqual([expect.stringMatching(RANDOM_ID)])
 })
 
-test('OPS-28 pages of other origins can read the id', async () => {
+test('pages of other origins can read the id', { tags: ['OPS-28'] }, async () => {
   const own = await startTestApp({ CORS_ORIGINS: 'https://app.example.com' })
   onTestFinished(() => own.close())
   const { headers } = await own.anonymous('GET', '/api/health/', undefined, { origin: 'https://app.example.com' })

@@ -10,7 +10,7 @@ beforeEach(() => void log.lines.splice(0))
 
 const linesOf = () => log.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('OPS-26 a call is one line with the account, the address, the status and the time', async () => {
+test('a call is one line with the account, the address, the status and the time', { tags: ['OPS-26'] }, async () => {
   await call('GET', '/api/clients/?search=secret', undefined, { 'x-forwarded-for': '203.0.113.9' })
   expect(linesOf()).toEqual([
     expect.objectContaining({
@@ -24,17 +24,21 @@ test('OPS-26 a call is one line with the account, the address, the status and th
   ])
 })
 
-test('OPS-26 a refused call without a sign-in names its sender, and a header that is no address is not believed', async () => {
-  for (const address of ['203.0.113.9', '"status":200']) {
-    await server.anonymous('GET', '/api/clients/', undefined, { 'x-forwarded-for': address })
-  }
-  expect(linesOf()).toMatchObject([
-    { status: 401, address: '203.0.113.9' },
-    { status: 401, address: '127.0.0.1' },
-  ])
-})
+test(
+  'a refused call without a sign-in names its sender, and a header that is no address is not believed',
+  { tags: ['OPS-26'] },
+  async () => {
+    for (const address of ['203.0.113.9', '"status":200']) {
+      await server.anonymous('GET', '/api/clients/', undefined, { 'x-forwarded-for': address })
+    }
+    expect(linesOf()).toMatchObject([
+      { status: 401, address: '203.0.113.9' },
+      { status: 401, address: '127.0.0.1' },
+    ])
+  },
+)
 
-test('OPS-26 a refused address of a file is a line; pages and health checks are none', async () => {
+test('a refused address of a file is a line; pages and health checks are none', { tags: ['OPS-26'] }, async () => {
   const guess = `/media/1/original/s1/1999999999/${'x'.repeat(43)}/`
   for (const url of [guess, '/media/guess', '/nowhere', '/api/health/']) {
     await server.anonymous('GET', url, undefined, { 'x-forwarded-for': '203.0.113.9' })
@@ -45,7 +49,7 @@ test('OPS-26 a refused address of a file is a line; pages and health checks are 
   ])
 })
 
-test('OPS-26 no path brings control characters into the log: it is no HTTP', async () => {
+test('no path brings control characters into the log: it is no HTTP', { tags: ['OPS-26'] }, async () => {
   const socket = connect(await listenOnFreePort(server.app), '127.0.0.1')
   const answer = text(socket)
   socket.write('GET /api/\u009b31m/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'latin1')

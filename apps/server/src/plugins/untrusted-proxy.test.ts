@@ -22,17 +22,17 @@ async function failThrough(peer: string): Promise<string[]> {
 
 const THREE = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
 
-test('GEN-20 the proxies of TRUST_PROXY say who the client is', async () => {
+test('the proxies of TRUST_PROXY say who the client is', { tags: ['GEN-20'] }, async () => {
   server = await startTestApp({ TRUST_PROXY: 'loopback, 192.0.2.0/24' })
   expect(await failThrough('192.0.2.2')).toEqual(THREE)
 })
 
-test('GEN-20 without a setting, proxies on this machine do', async () => {
+test('without a setting, proxies on this machine do', { tags: ['GEN-20'] }, async () => {
   server = await startTestApp()
   expect(await failThrough('127.0.0.1')).toEqual(THREE)
 })
 
-test('GEN-20 X-Forwarded-For of any other peer is ignored, with one warning', async () => {
+test('X-Forwarded-For of any other peer is ignored, with one warning', { tags: ['GEN-20'] }, async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
   server = await startTestApp({ HOST: '0.0.0.0' }, { logger: log })

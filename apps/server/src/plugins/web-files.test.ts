@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => server.anonymous('GET', url, undefined, headers)
 
-test('AUTH-36 while there is no account the page says so, and is kept nowhere', async () => {
+test('while there is no account the page says so, and is kept nowhere', { tags: ['AUTH-36'] }, async () => {
   const empty = await startTestApp({}, { webFolder: folder })
   onTestFinished(() => empty.close())
   const open = (url: string) => empty.anonymous('GET', url)
@@ -42,14 +42,18 @@ test('AUTH-36 while there is no account the page says so, and is kept nowhere', 
   expect(await open('/')).toMatchObject({ body: PAGE, headers: { 'cache-control': 'no-cache' } })
 })
 
-test('AUTH-36 where registration is closed, or needs an invite, the page asks for a log-in', async () => {
-  const closed = await startTestApp({ REGISTRATION: 'closed' }, { webFolder: folder })
-  onTestFinished(() => closed.close())
-  expect((await closed.anonymous('GET', '/')).body).toBe(PAGE)
-  const named = await startTestApp({ PUBLIC_URL: 'https://work.example' }, { webFolder: folder })
-  onTestFinished(() => named.close())
-  expect((await named.anonymous('GET', '/', undefined, { host: 'work.example' })).body).toBe(PAGE)
-})
+test(
+  'where registration is closed, or needs an invite, the page asks for a log-in',
+  { tags: ['AUTH-36'] },
+  async () => {
+    const closed = await startTestApp({ REGISTRATION: 'closed' }, { webFolder: folder })
+    onTestFinished(() => closed.close())
+    expect((await closed.anonymous('GET', '/')).body).toBe(PAGE)
+    const named = await startTestApp({ PUBLIC_URL: 'https://work.example' }, { webFolder: folder })
+    onTestFinished(() => named.close())
+    expect((await named.anonymous('GET', '/', undefined, { host: 'work.example' })).body).toBe(PAGE)
+  },
+)
 
 describe('pages', () => {
   test.each([
@@ -62,22 +66,23 @@ describe('pages', () => {
     '/support/',
     '/work-orders/12',
     '/work-orders/12/',
-  ])('SHELL-06 a direct request for %s answers 200 with the application', async (url) => {
+  ])('a direct request for %s answers 200 with the application', { tags: ['SHELL-06'] }, async (url) => {
     expect(await get(url)).toMatchObject({ status: 200, body: PAGE })
   })
 
   test.each(['/nowhere', '/portfolio/5', '/clients', '/work-orders/', '/work-orders/twelve'])(
-    'SHELL-05 SHELL-06 an unknown address, %s, answers 404 with the same page',
+    'an unknown address, %s, answers 404 with the same page',
+    { tags: ['SHELL-05', 'SHELL-06'] },
     async (url) => {
       expect(await get(url)).toMatchObject({ status: 404, body: PAGE })
     },
   )
 
-  test('SHELL-06 other than by GET there are no pages', async () => {
+  test('other than by GET there are no pages', { tags: ['SHELL-06'] }, async () => {
     expect((await server.anonymous('POST', '/nowhere', {})).status).toBe(404)
   })
 
-  test('API-18 pages allow no script but the own files, are not sniffed, framed or kept', async () => {
+  test('pages allow no script but the own files, are not sniffed, framed or kept', { tags: ['API-18'] }, async () => {
     const { headers } = await get('/')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers).toMatchObject({
@@ -89,28 +94,37 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  test('SHELL-06 files named by their content are kept for ever, compressed where the browser takes it', async () => {
-    const compressed = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' })
-    expect(compressed).toMatchObject({
-      status: 200,
-      body: 'brotli',
-      headers: {
-        'content-encoding': 'br',
-        'content-type': 'application/javascript; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
-      },
-    })
-    expect(await get('/assets/app-abc.js')).toMatchObject({ status: 200, body: 'plain' })
-  })
+  test(
+    'files named by their content are kept for ever, compressed where the browser takes it',
+    { tags: ['SHELL-06'] },
+    async () => {
+      const compressed = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' })
+      expect(compressed).toMatchObject({
+        status: 200,
+        body: 'brotli',
+        headers: {
+          'content-encoding': 'br',
+          'content-type': 'application/javascript; charset=utf-8',
+          'cache-control': 'public, max-age=31536000, immutable',
+        },
+      })
+      expect(await get('/assets/app-abc.js')).toMatchObject({ status: 200, body: 'plain' })
+    },
+  )
 
-  test.each(['gzip, br', 'identity'])('SHELL-06 an SVG file, asked for as %s, names its charset', async (encoding) => {
-    const { body, headers } = await get('/mark.svg', { 'accept-encoding': encoding })
-    expect(body).toBe(encoding === 'identity' ? '<svg/>' : 'brotli')
-    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
-  })
+  test.each(['gzip, br', 'identity'])(
+    'an SVG file, asked for as %s, names its charset',
+    { tags: ['SHELL-06'] },
+    async (encoding) => {
+      const { body, headers } = await get('/mark.svg', { 'accept-encoding': encoding })
+      expect(body).toBe(encoding === 'identity' ? '<svg/>' : 'brotli')
+      expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    },
+  )
 
   test.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
-    'SHELL-06 no file outside the folder is served for %s',
+    'no file outside the folder is served for %s',
+    { tags: ['SHELL-06'] },
     async (url) => {
       expect(await get(url)).toMatchObject({ status: 404, body: PAGE })
     },

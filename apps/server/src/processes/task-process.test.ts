@@ -7,7 +7,7 @@ import { openTaskProcess } from './task-process.ts'
 
 const SAY_ENVIRONMENT = `process.on('message', () => process.send({ result: process.env }))`
 
-test('OPS-27 a process for files of strangers has no secrets in its environment', async () => {
+test('a process for files of strangers has no secrets in its environment', { tags: ['OPS-27'] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daywork-process-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const program = join(folder, 'program.mjs')

@@ -12,7 +12,7 @@ const pageOf = (...results: unknown[]) => ({
   pageParams: [''],
 })
 
-test('CACHE-18 an answer that was under way before a change never overwrites it', async () => {
+test('an answer that was under way before a change never overwrites it', { tags: ['CACHE-18'] }, async () => {
   const client = createQueryClient()
   const [old, added] = [buildClient({ id: 1 }), buildClient({ id: 2 })]
   putList(client, 'clients', [old])
@@ -33,7 +33,7 @@ test('CACHE-18 an answer that was under way before a change never overwrites it'
   client.clear()
 })
 
-test('CACHE-18 a first load that was under way before a change is asked for again', async () => {
+test('a first load that was under way before a change is asked for again', { tags: ['CACHE-18'] }, async () => {
   const client = createQueryClient()
   const added = buildClient({ id: 2 })
   let asked = 0
@@ -48,7 +48,7 @@ test('CACHE-18 a first load that was under way before a change is asked for agai
   client.clear()
 })
 
-test('CACHE-17 with no reload under way the change asks the server nothing', async () => {
+test('with no reload under way the change asks the server nothing', { tags: ['CACHE-17'] }, async () => {
   const client = createQueryClient()
   putList(client, 'clients', [])
   await changeLists(client, 'clients', () => addToLists(client, 'clients', buildClient()))

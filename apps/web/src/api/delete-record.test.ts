@@ -26,49 +26,61 @@ test('a delete that works is one call', async () => {
   expect(ended).toBe('deleted')
 })
 
-test('DEL-07 DEL-08 DEL-10 a delete that fails is followed by one direct call, with JSON type and token', async () => {
-  for (const entity of ['clients', 'workers', 'projects'] as const) {
-    const { calls, ended } = await deleteAnswered(entity, { status: 500 }, { status: 204 })
-    expect(ended).toBe('deleted')
-    expect(calls.map(({ url }) => url)).toEqual([`/api/${entity}/7/`, `/api/${entity}/7/`])
-    expect(calls[1]?.headers.get('Content-Type')).toBe('application/json')
-    expect(calls[1]?.headers.get('Authorization')).toBe('Bearer access-1')
-  }
-})
+test(
+  'a delete that fails is followed by one direct call, with JSON type and token',
+  { tags: ['DEL-07', 'DEL-08', 'DEL-10'] },
+  async () => {
+    for (const entity of ['clients', 'workers', 'projects'] as const) {
+      const { calls, ended } = await deleteAnswered(entity, { status: 500 }, { status: 204 })
+      expect(ended).toBe('deleted')
+      expect(calls.map(({ url }) => url)).toEqual([`/api/${entity}/7/`, `/api/${entity}/7/`])
+      expect(calls[1]?.headers.get('Content-Type')).toBe('application/json')
+      expect(calls[1]?.headers.get('Authorization')).toBe('Bearer access-1')
+    }
+  },
+)
 
-test('DEL-09 DEL-11 DEL-12 ERR-32 the direct call’s failure is logged, the first one’s is raised', async () => {
-  const first = { status: 500, body: { detail: 'Locked' } }
-  const workers = await deleteAnswered('workers', first, { status: 503, statusText: 'Service Unavailable' })
-  expect(workers).toMatchObject({
-    ended: 'Locked',
-    logged: ['Error: Failed to delete worker: 503 Service Unavailable'],
-  })
-  const projects = await deleteAnswered('projects', first, { status: 503 })
-  expect(projects.logged).toContain('Error: Failed to delete project: 503')
-})
+test(
+  'the direct call’s failure is logged, the first one’s is raised',
+  { tags: ['DEL-09', 'DEL-11', 'DEL-12', 'ERR-32'] },
+  async () => {
+    const first = { status: 500, body: { detail: 'Locked' } }
+    const workers = await deleteAnswered('workers', first, { status: 503, statusText: 'Service Unavailable' })
+    expect(workers).toMatchObject({
+      ended: 'Locked',
+      logged: ['Error: Failed to delete worker: 503 Service Unavailable'],
+    })
+    const projects = await deleteAnswered('projects', first, { status: 503 })
+    expect(projects.logged).toContain('Error: Failed to delete project: 503')
+  },
+)
 
-test('DEL-07 a record not found after a try whose answer was lost is deleted; after an answer it is not', async () => {
-  const lost = await deleteAnswered('clients', new TypeError('Failed to fetch'), { status: 404 })
-  expect(lost.ended).toBe('deleted')
-  expect(lost.calls).toHaveLength(2)
-  const answered = await deleteAnswered('clients', { status: 500, body: { detail: 'Locked' } }, { status: 404 })
-  expect(answered.ended).toBe('Locked')
-})
+test(
+  'a record not found after a try whose answer was lost is deleted; after an answer it is not',
+  { tags: ['DEL-07'] },
+  async () => {
+    const lost = await deleteAnswered('clients', new TypeError('Failed to fetch'), { status: 404 })
+    expect(lost.ended).toBe('deleted')
+    expect(lost.calls).toHaveLength(2)
+    const answered = await deleteAnswered('clients', { status: 500, body: { detail: 'Locked' } }, { status: 404 })
+    expect(answered.ended).toBe('Locked')
+  },
+)
 
-test('DEL-07 API-93 a delete refused with 412 is not repeated', async () => {
+test('a delete refused with 412 is not repeated', { tags: ['DEL-07', 'API-93'] }, async () => {
   const { calls, ended } = await deleteAnswered('clients', { status: 412, body: { detail: 'Changed' } })
   expect(calls).toHaveLength(1)
   expect(ended).toBe('Changed')
 })
 
-test('DEL-07 SESS-13 a delete that finds the session over is not repeated', async () => {
+test('a delete that finds the session over is not repeated', { tags: ['DEL-07', 'SESS-13'] }, async () => {
   const refusal = { status: 401, body: { code: 'token_not_valid' } }
   const { calls, ended } = await deleteAnswered('clients', refusal, refusal, { status: 204 })
   expect(calls.map(({ url }) => url)).toEqual(['/api/clients/7/', '/accounts/token/refresh/'])
   expect(ended).toContain('Your session has expired.')
 })
 
-test('DEL-16 a restore is a call of its own and answers the record', async () => {
+test('a restore is a call of its own and answers the record', { tags: ['DEL-16'] }, async () => {
   const calls = fakeFetch(() => ({ body: { id: 7 } }))
   const { restoreRecord } = await load()
   await expect(restoreRecord('work-orders', 7, '2025-01-05T10:00:00.000Z')).resolves.toEqual({ id: 7 })

@@ -36,35 +36,43 @@ function fakeRecord(versions: readonly Client[]) {
   })
 }
 
-test('API-93 an edit is put together with what others changed, and sent for that version only', async () => {
-  const current = buildClient({ notes: 'Ring twice' })
-  const calls = fakeRecord([current])
-  await editRecord('clients', shown, { name: 'Oak Homes', notes: shown.notes }, askNobody)
-  expect(namesOf(calls)).toEqual([`GET ${PATH}`, `PATCH ${PATH}`])
-  expect(calls[1]?.body).toEqual({ name: 'Oak Homes', notes: 'Ring twice' })
-  expect(calls[1]?.headers.get('If-Match')).toBe('"0"')
-})
+test(
+  'an edit is put together with what others changed, and sent for that version only',
+  { tags: ['API-93'] },
+  async () => {
+    const current = buildClient({ notes: 'Ring twice' })
+    const calls = fakeRecord([current])
+    await editRecord('clients', shown, { name: 'Oak Homes', notes: shown.notes }, askNobody)
+    expect(namesOf(calls)).toEqual([`GET ${PATH}`, `PATCH ${PATH}`])
+    expect(calls[1]?.body).toEqual({ name: 'Oak Homes', notes: 'Ring twice' })
+    expect(calls[1]?.headers.get('If-Match')).toBe('"0"')
+  },
+)
 
-test('API-93 overtaken while saving, it starts again from the newest version', async () => {
+test('overtaken while saving, it starts again from the newest version', { tags: ['API-93'] }, async () => {
   const calls = fakeRecord([1, 2, 3].map((version) => buildClient({ notes: `version ${version}` })))
   await editRecord('clients', shown, { name: 'Oak Homes', notes: shown.notes }, askNobody)
   expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'version 3' })
 })
 
-test('API-93 a field that both changed is asked about, with both values and who changed it, whatever came after', async () => {
-  const calls = fakeRecord([buildClient({ name: 'Oak & Sons', notes: 'Ring twice' })])
-  const settle = settleBy('notes')
-  await editRecord('clients', shown, { name: 'Oak Homes', notes: 'Knock', address: shown.address }, { settle })
-  const conflicts = [
-    { field: 'name', mine: 'Oak Homes', theirs: 'Oak & Sons' },
-    { field: 'notes', mine: 'Knock', theirs: 'Ring twice' },
-  ]
-  expect(settle).toHaveBeenCalledExactlyOnceWith(conflicts, 'robin', undefined)
-  expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'Ring twice', address: shown.address })
-  expect(calls.at(-1)?.headers.get('If-Match')).toBe('"0"')
-})
+test(
+  'a field that both changed is asked about, with both values and who changed it, whatever came after',
+  { tags: ['API-93'] },
+  async () => {
+    const calls = fakeRecord([buildClient({ name: 'Oak & Sons', notes: 'Ring twice' })])
+    const settle = settleBy('notes')
+    await editRecord('clients', shown, { name: 'Oak Homes', notes: 'Knock', address: shown.address }, { settle })
+    const conflicts = [
+      { field: 'name', mine: 'Oak Homes', theirs: 'Oak & Sons' },
+      { field: 'notes', mine: 'Knock', theirs: 'Ring twice' },
+    ]
+    expect(settle).toHaveBeenCalledExactlyOnceWith(conflicts, 'robin', undefined)
+    expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'Ring twice', address: shown.address })
+    expect(calls.at(-1)?.headers.get('If-Match')).toBe('"0"')
+  },
+)
 
-test('API-93 what was settled is asked again only when it was changed again', async () => {
+test('what was settled is asked again only when it was changed again', { tags: ['API-93'] }, async () => {
   const calls = fakeRecord([
     buildClient({ name: 'Oak & Sons' }),
     buildClient({ name: 'Oak & Sons', notes: 'Ring twice' }),
@@ -76,14 +84,14 @@ test('API-93 what was settled is asked again only when it was changed again', as
   expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'Ring twice' })
 })
 
-test('API-93 who goes back to the form saves nothing', async () => {
+test('who goes back to the form saves nothing', { tags: ['API-93'] }, async () => {
   const calls = fakeRecord([buildClient({ name: 'Oak & Sons' })])
   const edit = editRecord('clients', shown, { name: 'Oak Homes' }, { settle: async () => null })
   await expect(edit).rejects.toThrow(EditStopped)
   expect(namesOf(calls)).not.toContain(`PATCH ${PATH}`)
 })
 
-test('API-93 who changed it need not be known', async () => {
+test('who changed it need not be known', { tags: ['API-93'] }, async () => {
   fakeNetwork(({ method, path }) => {
     if (isActivity(path)) return answerJson({}, 500)
     return method === 'GET' ? withTag(buildClient({ name: 'Oak & Sons' }), '"1"') : answerJson(shown)
@@ -93,7 +101,7 @@ test('API-93 who changed it need not be known', async () => {
   expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined, undefined)
 })
 
-test('API-93 overtaken three times in a row, it gives up', async () => {
+test('overtaken three times in a row, it gives up', { tags: ['API-93'] }, async () => {
   const calls = fakeNetwork(({ method }) =>
     method === 'GET' ? withTag(shown, '"1"') : answerJson({ detail: 'This record was changed by someone else.' }, 412),
   )
@@ -103,14 +111,14 @@ test('API-93 overtaken three times in a row, it gives up', async () => {
   expect(calls).toHaveLength(6)
 })
 
-test('API-93 no name is given for a field that none of the newest entries contains', async () => {
+test('no name is given for a field that none of the newest entries contains', { tags: ['API-93'] }, async () => {
   fakeRecord([buildClient({ phone_number: '555 0100' })])
   const settle = settleBy('phone_number')
   await editRecord('clients', shown, { phone_number: '555 0199' }, { settle })
   expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined, undefined)
 })
 
-test('API-93 any other refusal is raised at once', async () => {
+test('any other refusal is raised at once', { tags: ['API-93'] }, async () => {
   const calls = fakeNetwork(({ method }) => (method === 'GET' ? withTag(shown, '"1"') : answerJson({}, 500)))
   await expect(editRecord('clients', shown, { name: 'Oak Homes' }, askNobody)).rejects.toMatchObject({ status: 500 })
   expect(calls).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdInPlace, isAnyHeld, joinHolding } from './held-orders.ts'
 
-test('WO-07 WO-45 an order that is completed where no list is keeps no place in the next one', () => {
+test('an order that is completed where no list is keeps no place in the next one', { tags: ['WO-07', 'WO-45'] }, () => {
   holdInPlace(7, 'IN_PROGRESS')
   expect(isAnyHeld()).toBe(false)
   const leave = joinHolding()

@@ -60,7 +60,7 @@ async function look(client: Awaited<ReturnType<typeof reopen>>['client']) {
   return { first: seenFirst === undefined ? undefined : first, loads }
 }
 
-test('CACHE-11 several changes within a second make one write, a second after the last', async () => {
+test('several changes within a second make one write, a second after the last', { tags: ['CACHE-11'] }, async () => {
   const { client, writes } = await openWindow()
   client.setQueryData(CLIENTS, ['one'])
   vi.advanceTimersByTime(900)
@@ -74,7 +74,7 @@ test('CACHE-11 several changes within a second make one write, a second after th
   expect(writes).toHaveLength(1)
 })
 
-test('CACHE-11 a page that goes within the second keeps its last change', async () => {
+test('a page that goes within the second keeps its last change', { tags: ['CACHE-11'] }, async () => {
   const { client, window, writes } = await openWindow()
   window.dispatchEvent(new Event('pagehide'))
   expect(writes).toHaveLength(0)
@@ -83,24 +83,28 @@ test('CACHE-11 a page that goes within the second keeps its last change', async 
   expect(writes).toHaveLength(1)
 })
 
-test('CACHE-12 CACHE-13 4,999,999 characters are kept; of 5,000,000 nothing is, and the outdated copy goes', async () => {
-  const { client, kept, writes } = await openWindow()
-  const save = (text: string) => {
-    client.setQueryData(CLIENTS, text, { updatedAt: NOW })
-    vi.advanceTimersByTime(1000)
-  }
-  save('x')
-  // What stands around the text, times included, has the same length each time.
-  const around = (writes[0]?.length ?? 0) - 1
-  save('x'.repeat(4_999_999 - around))
-  expect(writes[1]).toHaveLength(4_999_999)
-  expect(kept.has('cache')).toBe(true)
-  save('x'.repeat(5_000_000 - around))
-  expect(writes).toHaveLength(2)
-  expect(kept.has('cache')).toBe(false)
-})
+test(
+  '4,999,999 characters are kept; of 5,000,000 nothing is, and the outdated copy goes',
+  { tags: ['CACHE-12', 'CACHE-13'] },
+  async () => {
+    const { client, kept, writes } = await openWindow()
+    const save = (text: string) => {
+      client.setQueryData(CLIENTS, text, { updatedAt: NOW })
+      vi.advanceTimersByTime(1000)
+    }
+    save('x')
+    // What stands around the text, times included, has the same length each time.
+    const around = (writes[0]?.length ?? 0) - 1
+    save('x'.repeat(4_999_999 - around))
+    expect(writes[1]).toHaveLength(4_999_999)
+    expect(kept.has('cache')).toBe(true)
+    save('x'.repeat(5_000_000 - around))
+    expect(writes).toHaveLength(2)
+    expect(kept.has('cache')).toBe(false)
+  },
+)
 
-test('CACHE-13 a storage that is full raises nothing, and keeps no outdated copy', async () => {
+test('a storage that is full raises nothing, and keeps no outdated copy', { tags: ['CACHE-13'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const { client, kept } = await openWindow()
   client.setQueryData(CLIENTS, ['one'])
@@ -115,7 +119,7 @@ test('CACHE-13 a storage that is full raises nothing, and keeps no outdated copy
   expect(client.getQueryData(CLIENTS)).toEqual(['one', 'two'])
 })
 
-test('CACHE-13 a damaged copy is removed, and the application starts without it', async () => {
+test('a damaged copy is removed, and the application starts without it', { tags: ['CACHE-13'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   for (const cache of [
     '{',
@@ -132,18 +136,22 @@ test('CACHE-13 a damaged copy is removed, and the application starts without it'
   }
 })
 
-test('CACHE-13 CACHE-14 what another build of the application kept may have other shapes, and is removed', async () => {
-  const { client, kept, stop } = await openWindow()
-  client.setQueryData(CLIENTS, ['one'])
-  vi.advanceTimersByTime(1000)
-  stop()
-  const cache = JSON.parse(kept.get('cache') ?? '')
-  kept.set('cache', JSON.stringify({ ...cache, build: '/assets/app-earlier.js' }))
-  expect((await reopen()).client.getQueryCache().getAll()).toEqual([])
-  expect(kept.has('cache')).toBe(false)
-})
+test(
+  'what another build of the application kept may have other shapes, and is removed',
+  { tags: ['CACHE-13', 'CACHE-14'] },
+  async () => {
+    const { client, kept, stop } = await openWindow()
+    client.setQueryData(CLIENTS, ['one'])
+    vi.advanceTimersByTime(1000)
+    stop()
+    const cache = JSON.parse(kept.get('cache') ?? '')
+    kept.set('cache', JSON.stringify({ ...cache, build: '/assets/app-earlier.js' }))
+    expect((await reopen()).client.getQueryCache().getAll()).toEqual([])
+    expect(kept.has('cache')).toBe(false)
+  },
+)
 
-test('CACHE-14 what was kept is read back with its times: fresh, then stale, then too old', async () => {
+test('what was kept is read back with its times: fresh, then stale, then too old', { tags: ['CACHE-14'] }, async () => {
   const { client, stop } = await openWindow()
   client.setQueryData(CLIENTS, 'kept')
   vi.advanceTimersByTime(1000)
@@ -158,38 +166,46 @@ test('CACHE-14 what was kept is read back with its times: fresh, then stale, the
   expect(await lookAt(30 * MINUTE_MS + 1)).toEqual({ first: undefined, loads: 1 })
 })
 
-test('CACHE-14 CACHE-16 the browser’s reload shows what was kept and asks for it anew', async () => {
+test('the browser’s reload shows what was kept and asks for it anew', { tags: ['CACHE-14', 'CACHE-16'] }, async () => {
   const { client } = await openWindow()
   client.setQueryData(CLIENTS, 'kept')
   vi.advanceTimersByTime(1000)
   expect(await look((await reopen(true)).client)).toEqual({ first: 'kept', loads: 1 })
 })
 
-test('CACHE-08 CACHE-14 rows whose reload failed are kept all the same, and asked for again', async () => {
-  const { client } = await openWindow()
-  client.setQueryData(CLIENTS, 'rows')
-  const failing = { queryKey: CLIENTS, queryFn: () => Promise.reject(new Error('down')), staleTime: 0, retry: false }
-  await client.query(failing).catch(() => undefined)
-  vi.advanceTimersByTime(1000)
-  expect(await look((await reopen()).client)).toEqual({ first: 'rows', loads: 1 })
-})
+test(
+  'rows whose reload failed are kept all the same, and asked for again',
+  { tags: ['CACHE-08', 'CACHE-14'] },
+  async () => {
+    const { client } = await openWindow()
+    client.setQueryData(CLIENTS, 'rows')
+    const failing = { queryKey: CLIENTS, queryFn: () => Promise.reject(new Error('down')), staleTime: 0, retry: false }
+    await client.query(failing).catch(() => undefined)
+    vi.advanceTimersByTime(1000)
+    expect(await look((await reopen()).client)).toEqual({ first: 'rows', loads: 1 })
+  },
+)
 
-test('CACHE-09 CACHE-10 every five minutes what is older than 30 goes, in memory and in local storage', async () => {
-  const { client, kept } = await openWindow()
-  client.setQueryData(CLIENTS, 'clients', { updatedAt: NOW - 25 * MINUTE_MS })
-  client.setQueryData(['workers', 'list', {}], 'workers', { updatedAt: NOW - 25 * MINUTE_MS - 1 })
-  vi.advanceTimersByTime(1000)
-  expect(kept.get('cache')).toContain('workers')
-  vi.advanceTimersByTime(4 * MINUTE_MS)
-  expect(client.getQueryData(['workers', 'list', {}])).toBe('workers')
-  vi.setSystemTime(NOW + 5 * MINUTE_MS - 1)
-  vi.advanceTimersByTime(MINUTE_MS)
-  expect(client.getQueryData(['workers', 'list', {}])).toBeUndefined()
-  vi.advanceTimersByTime(1000)
-  expect(kept.get('cache')).not.toContain('workers')
-})
+test(
+  'every five minutes what is older than 30 goes, in memory and in local storage',
+  { tags: ['CACHE-09', 'CACHE-10'] },
+  async () => {
+    const { client, kept } = await openWindow()
+    client.setQueryData(CLIENTS, 'clients', { updatedAt: NOW - 25 * MINUTE_MS })
+    client.setQueryData(['workers', 'list', {}], 'workers', { updatedAt: NOW - 25 * MINUTE_MS - 1 })
+    vi.advanceTimersByTime(1000)
+    expect(kept.get('cache')).toContain('workers')
+    vi.advanceTimersByTime(4 * MINUTE_MS)
+    expect(client.getQueryData(['workers', 'list', {}])).toBe('workers')
+    vi.setSystemTime(NOW + 5 * MINUTE_MS - 1)
+    vi.advanceTimersByTime(MINUTE_MS)
+    expect(client.getQueryData(['workers', 'list', {}])).toBeUndefined()
+    vi.advanceTimersByTime(1000)
+    expect(kept.get('cache')).not.toContain('workers')
+  },
+)
 
-test('CACHE-10 what somebody is looking at stays in memory, but is not kept', async () => {
+test('what somebody is looking at stays in memory, but is not kept', { tags: ['CACHE-10'] }, async () => {
   const { client, kept } = await openWindow()
   client.setQueryData(CLIENTS, 'rows')
   const observer = new QueryObserver(client, { queryKey: CLIENTS, enabled: false })
@@ -200,7 +216,7 @@ test('CACHE-10 what somebody is looking at stays in memory, but is not kept', as
   leave()
 })
 
-test('CACHE-19 signing out, and signing in as another user, empties what was kept', async () => {
+test('signing out, and signing in as another user, empties what was kept', { tags: ['CACHE-19'] }, async () => {
   const { client, endSession, kept } = await openWindow()
   client.setQueryData(CLIENTS, 'rows')
   vi.advanceTimersByTime(1000)
@@ -225,7 +241,7 @@ test('records are kept, and nothing else', async () => {
   expect(writes).toHaveLength(0)
 })
 
-test('CACHE-12 what was found to choose an order from is not kept', async () => {
+test('what was found to choose an order from is not kept', { tags: ['CACHE-12'] }, async () => {
   const { client, writes } = await openWindow()
   client.setQueryData(['work-orders', 'choices', { search: 'til' }], 'Lay tiles')
   vi.advanceTimersByTime(1000)
@@ -236,13 +252,17 @@ test('CACHE-12 what was found to choose an order from is not kept', async () => 
   expect(writes[0]).not.toContain('Lay tiles')
 })
 
-test('CLI-23 a page that opens asks for the counts that were kept anew, and for the rows only when they are stale', async () => {
-  const { client } = await openWindow()
-  client.setQueryData(['clients', 'count'], 1)
-  client.setQueryData(CLIENTS, ['one'])
-  vi.advanceTimersByTime(1000)
-  const { client: next } = await reopen()
-  expect(next.getQueryData(['clients', 'count'])).toBe(1)
-  expect(next.getQueryState(['clients', 'count'])?.isInvalidated).toBe(true)
-  expect(next.getQueryState(CLIENTS)?.isInvalidated).toBe(false)
-})
+test(
+  'a page that opens asks for the counts that were kept anew, and for the rows only when they are stale',
+  { tags: ['CLI-23'] },
+  async () => {
+    const { client } = await openWindow()
+    client.setQueryData(['clients', 'count'], 1)
+    client.setQueryData(CLIENTS, ['one'])
+    vi.advanceTimersByTime(1000)
+    const { client: next } = await reopen()
+    expect(next.getQueryData(['clients', 'count'])).toBe(1)
+    expect(next.getQueryState(['clients', 'count'])?.isInvalidated).toBe(true)
+    expect(next.getQueryState(CLIENTS)?.isInvalidated).toBe(false)
+  },
+)

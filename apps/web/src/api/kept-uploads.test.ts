@@ -23,7 +23,7 @@ test('an upload that has begun is found again by its file, until it is used', ()
   expect(findKeptUpload(film('another'))).toBe('/api/uploads/2/')
 })
 
-test('CACHE-19 whoever signs in next finds no upload of another, and no trace of its file', () => {
+test('whoever signs in next finds no upload of another, and no trace of its file', { tags: ['CACHE-19'] }, () => {
   const { kept } = fakeBrowser()
   signIn('ann')
   keepUpload(film(), '/api/uploads/1/')

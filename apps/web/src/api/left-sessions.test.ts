@@ -11,25 +11,29 @@ afterEach(() => void vi.useRealTimers())
 const load = async () => ({ ...(await import('./left-sessions.ts')), ...(await import('./session.ts')) })
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
-test('SESS-37 a session that was left is ended on the server with tokens of its own, and signs no one in', async () => {
-  const { kept } = fakeBrowser()
-  const calls = fakeFetch(({ url }) =>
-    url.includes('refresh') ? { body: { access: 'left-access', refresh: 'left-2' } } : { status: 204 },
-  )
-  const { endLeftSessions, getSession, keepLeftSession } = await load()
-  keepLeftSession('left-1')
-  const stop = endLeftSessions()
-  await settle()
-  stop()
-  expect(calls.map(({ url, body, headers }) => [url, body, headers.get('Authorization')])).toEqual([
-    ['/accounts/token/refresh/', { refresh: 'left-1' }, null],
-    ['/accounts/logout/', { refresh: 'left-2' }, 'Bearer left-access'],
-  ])
-  expect(kept.size).toBe(0)
-  expect(getSession()).toMatchObject({ access: null, isAuthenticated: false })
-})
+test(
+  'a session that was left is ended on the server with tokens of its own, and signs no one in',
+  { tags: ['SESS-37'] },
+  async () => {
+    const { kept } = fakeBrowser()
+    const calls = fakeFetch(({ url }) =>
+      url.includes('refresh') ? { body: { access: 'left-access', refresh: 'left-2' } } : { status: 204 },
+    )
+    const { endLeftSessions, getSession, keepLeftSession } = await load()
+    keepLeftSession('left-1')
+    const stop = endLeftSessions()
+    await settle()
+    stop()
+    expect(calls.map(({ url, body, headers }) => [url, body, headers.get('Authorization')])).toEqual([
+      ['/accounts/token/refresh/', { refresh: 'left-1' }, null],
+      ['/accounts/logout/', { refresh: 'left-2' }, 'Bearer left-access'],
+    ])
+    expect(kept.size).toBe(0)
+    expect(getSession()).toMatchObject({ access: null, isAuthenticated: false })
+  },
+)
 
-test('SESS-37 somebody who is signed in by then stays so', async () => {
+test('somebody who is signed in by then stays so', { tags: ['SESS-37'] }, async () => {
   fakeBrowser(storedSession())
   fakeFetch(({ url }) => (url.includes('refresh') ? { body: { access: 'x', refresh: 'y' } } : { status: 204 }))
   const { endLeftSessions, getSession, keepLeftSession } = await load()
@@ -40,42 +44,50 @@ test('SESS-37 somebody who is signed in by then stays so', async () => {
   expect(getSession()).toMatchObject({ access: 'access-1', refresh: 'refresh-1', isAuthenticated: true })
 })
 
-test('SESS-37 without a network it waits, and tries again when there is one and every minute', async () => {
-  const { kept, window } = fakeBrowser()
-  const calls = fakeFetch(() => new TypeError('Failed to fetch'))
-  const { endLeftSessions, keepLeftSession } = await load()
-  keepLeftSession('left-1')
-  const stop = endLeftSessions()
-  await settle()
-  expect(calls).toHaveLength(1)
-  window.dispatchEvent(new Event('online'))
-  await settle()
-  expect(calls).toHaveLength(2)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(calls).toHaveLength(3)
-  stop()
-  expect(kept.has('left-sessions')).toBe(true)
-})
+test(
+  'without a network it waits, and tries again when there is one and every minute',
+  { tags: ['SESS-37'] },
+  async () => {
+    const { kept, window } = fakeBrowser()
+    const calls = fakeFetch(() => new TypeError('Failed to fetch'))
+    const { endLeftSessions, keepLeftSession } = await load()
+    keepLeftSession('left-1')
+    const stop = endLeftSessions()
+    await settle()
+    expect(calls).toHaveLength(1)
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(calls).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(3)
+    stop()
+    expect(kept.has('left-sessions')).toBe(true)
+  },
+)
 
-test('SESS-37 a session that is gone on the server, or older than any session, is forgotten', async () => {
-  const { kept } = fakeBrowser()
-  const calls = fakeFetch(() => ({ status: 401, body: { code: 'token_not_valid' } }))
-  const { endLeftSessions, keepLeftSession } = await load()
-  keepLeftSession('gone')
-  const stop = endLeftSessions()
-  await settle()
-  expect(kept.size).toBe(0)
-  expect(calls).toHaveLength(1)
-  keepLeftSession('old')
-  vi.setSystemTime(Date.now() + 31 * 86_400_000)
-  window.dispatchEvent(new Event('online'))
-  await settle()
-  stop()
-  expect(kept.size).toBe(0)
-  expect(calls).toHaveLength(1)
-})
+test(
+  'a session that is gone on the server, or older than any session, is forgotten',
+  { tags: ['SESS-37'] },
+  async () => {
+    const { kept } = fakeBrowser()
+    const calls = fakeFetch(() => ({ status: 401, body: { code: 'token_not_valid' } }))
+    const { endLeftSessions, keepLeftSession } = await load()
+    keepLeftSession('gone')
+    const stop = endLeftSessions()
+    await settle()
+    expect(kept.size).toBe(0)
+    expect(calls).toHaveLength(1)
+    keepLeftSession('old')
+    vi.setSystemTime(Date.now() + 31 * 86_400_000)
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    stop()
+    expect(kept.size).toBe(0)
+    expect(calls).toHaveLength(1)
+  },
+)
 
-test('SESS-37 with nothing left, and when what is kept is damaged, no call is made', async () => {
+test('with nothing left, and when what is kept is damaged, no call is made', { tags: ['SESS-37'] }, async () => {
   for (const stored of [{}, { 'left-sessions': '{' }, { 'left-sessions': '[{"refresh":1},null]' }]) {
     vi.resetModules()
     fakeBrowser(stored)

@@ -30,18 +30,22 @@ const listed = (client: QueryClient, key: readonly unknown[]) =>
   }))
 const badge = (client: QueryClient) => client.getQueryData(entityKeys.count('clients'))
 
-test('CACHE-17 SIDE-04 a new record stands in the whole list and the badge; searches are asked anew', () => {
-  const client = filledCache()
-  addToLists(client, 'clients', { id: 4, name: 'Fir' } as RecordWithId)
-  expect(listed(client, WHOLE)).toEqual([
-    { names: ['Fir', 'Oak', 'Elm'], count: 4 },
-    { names: ['Ash'], count: 4 },
-  ])
-  expect(badge(client)).toBe(4)
-  expect(client.getQueryState(FOUND)?.isInvalidated).toBe(true)
-})
+test(
+  'a new record stands in the whole list and the badge; searches are asked anew',
+  { tags: ['CACHE-17', 'SIDE-04'] },
+  () => {
+    const client = filledCache()
+    addToLists(client, 'clients', { id: 4, name: 'Fir' } as RecordWithId)
+    expect(listed(client, WHOLE)).toEqual([
+      { names: ['Fir', 'Oak', 'Elm'], count: 4 },
+      { names: ['Ash'], count: 4 },
+    ])
+    expect(badge(client)).toBe(4)
+    expect(client.getQueryState(FOUND)?.isInvalidated).toBe(true)
+  },
+)
 
-test('CLI-24 CLI-25 an edit shows wherever its record is listed, and can be taken back', () => {
+test('an edit shows wherever its record is listed, and can be taken back', { tags: ['CLI-24', 'CLI-25'] }, () => {
   const client = filledCache()
   const undo = showInLists(client, 'clients', { id: 1, name: 'Oak & Sons' } as RecordWithId)
   expect(listed(client, WHOLE)?.[0]?.names).toEqual(['Oak & Sons', 'Elm'])
@@ -51,7 +55,7 @@ test('CLI-24 CLI-25 an edit shows wherever its record is listed, and can be take
   expect(listed(client, FOUND)?.[0]?.names).toEqual(['Oak'])
 })
 
-test('CACHE-17 DEL-14 SIDE-04 a deleted record leaves every list and the badge', () => {
+test('a deleted record leaves every list and the badge', { tags: ['CACHE-17', 'DEL-14', 'SIDE-04'] }, () => {
   const client = filledCache()
   removeFromLists(client, 'clients', 1)
   expect(listed(client, WHOLE)).toEqual([
@@ -62,18 +66,22 @@ test('CACHE-17 DEL-14 SIDE-04 a deleted record leaves every list and the badge',
   expect(badge(client)).toBe(2)
 })
 
-test('SIDE-03 without a first answer there is still no badge', () => {
+test('without a first answer there is still no badge', { tags: ['SIDE-03'] }, () => {
   const client = new QueryClient()
   addToLists(client, 'clients', { id: 4 })
   expect(badge(client)).toBeUndefined()
 })
 
-test('SIDE-23 SIDE-04 a badge that is corrected here is as old as its load, so that a failure since stays told', () => {
-  const client = filledCache()
-  client.setQueryData(entityKeys.count('clients'), 3, { updatedAt: 1000 })
-  addToLists(client, 'clients', { id: 9 })
-  expect(badge(client)).toBe(4)
-  removeFromLists(client, 'clients', 9)
-  expect(badge(client)).toBe(3)
-  expect(client.getQueryState(entityKeys.count('clients'))?.dataUpdatedAt).toBe(1000)
-})
+test(
+  'a badge that is corrected here is as old as its load, so that a failure since stays told',
+  { tags: ['SIDE-23', 'SIDE-04'] },
+  () => {
+    const client = filledCache()
+    client.setQueryData(entityKeys.count('clients'), 3, { updatedAt: 1000 })
+    addToLists(client, 'clients', { id: 9 })
+    expect(badge(client)).toBe(4)
+    removeFromLists(client, 'clients', 9)
+    expect(badge(client)).toBe(3)
+    expect(client.getQueryState(entityKeys.count('clients'))?.dataUpdatedAt).toBe(1000)
+  },
+)

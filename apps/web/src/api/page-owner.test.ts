@@ -14,31 +14,35 @@ async function openWith(stored: Record<string, string>) {
   return { ...page, kept }
 }
 
-test('CACHE-19 GEN-08 what a page remembers of its user goes at a log-out', async () => {
+test('what a page remembers of its user goes at a log-out', { tags: ['CACHE-19', 'GEN-08'] }, async () => {
   const { endSession, getPageOwner, getPageTurn, kept } = await openWith(storedSession())
   expect(getPageOwner()).toBe('ann')
   endSession()
   expect([kept.size, getPageTurn(), getPageOwner()]).toEqual([0, 1, null])
 })
 
-test('AUTH-28 CACHE-19 after an expiry it stays for the same user, however they write their name, and goes for another', async () => {
-  const { expireSession, getPageTurn, kept, startSession } = await openWith(storedSession())
-  expireSession()
-  expect([kept.size, getPageTurn()]).toEqual([1, 0])
-  startSession(login('Ann'))
-  expect([kept.size, getPageTurn()]).toEqual([1, 0])
-  expireSession()
-  startSession(login('bob'))
-  expect([kept.size, getPageTurn()]).toEqual([0, 1])
-})
+test(
+  'after an expiry it stays for the same user, however they write their name, and goes for another',
+  { tags: ['AUTH-28', 'CACHE-19'] },
+  async () => {
+    const { expireSession, getPageTurn, kept, startSession } = await openWith(storedSession())
+    expireSession()
+    expect([kept.size, getPageTurn()]).toEqual([1, 0])
+    startSession(login('Ann'))
+    expect([kept.size, getPageTurn()]).toEqual([1, 0])
+    expireSession()
+    startSession(login('bob'))
+    expect([kept.size, getPageTurn()]).toEqual([0, 1])
+  },
+)
 
-test('AUTH-19 what somebody did before signing in is theirs afterwards', async () => {
+test('what somebody did before signing in is theirs afterwards', { tags: ['AUTH-19'] }, async () => {
   const { getPageTurn, kept, startSession } = await openWith({})
   startSession(login('ann'))
   expect([kept.size, getPageTurn()]).toEqual([1, 0])
 })
 
-test('GEN-08 notifications are gone after a sign-out', async () => {
+test('notifications are gone after a sign-out', { tags: ['GEN-08'] }, async () => {
   const { endSession } = await openWith(storedSession())
   const { getNotices, notify } = await import('../ui/notify.ts')
   notify({ kind: 'success', text: 'Client deleted' })

@@ -30,19 +30,27 @@ async function lookAgain(entity: Entity, age: number) {
 const FRESH_FOR = { workers: 5, works: 5, clients: 10, 'work-orders': 2, projects: 5 } as const
 
 for (const [entity, minutes] of Object.entries(FRESH_FOR)) {
-  test(`CACHE-01 CACHE-02 CACHE-03 CACHE-04 CACHE-05 CACHE-06 ${entity} are fresh for ${minutes} minutes`, async () => {
-    const age = minutes * MINUTE_MS
-    expect(await lookAgain(entity as Entity, age - 1)).toMatchObject({ loads: 1, first: 'load 1' })
-    expect(await lookAgain(entity as Entity, age)).toMatchObject({ loads: 2, first: 'load 1', last: 'load 2' })
-  })
+  test(
+    `${entity} are fresh for ${minutes} minutes`,
+    { tags: ['CACHE-01', 'CACHE-02', 'CACHE-03', 'CACHE-04', 'CACHE-05', 'CACHE-06'] },
+    async () => {
+      const age = minutes * MINUTE_MS
+      expect(await lookAgain(entity as Entity, age - 1)).toMatchObject({ loads: 1, first: 'load 1' })
+      expect(await lookAgain(entity as Entity, age)).toMatchObject({ loads: 2, first: 'load 1', last: 'load 2' })
+    },
+  )
 }
 
-test('CACHE-07 CACHE-08 up to 30 minutes stale rows are shown at once; after that one waits', async () => {
-  expect(await lookAgain('clients', 30 * MINUTE_MS)).toMatchObject({ first: 'load 1', last: 'load 2' })
-  expect(await lookAgain('clients', 30 * MINUTE_MS + 1)).toMatchObject({ first: undefined, last: 'load 2' })
-})
+test(
+  'up to 30 minutes stale rows are shown at once; after that one waits',
+  { tags: ['CACHE-07', 'CACHE-08'] },
+  async () => {
+    expect(await lookAgain('clients', 30 * MINUTE_MS)).toMatchObject({ first: 'load 1', last: 'load 2' })
+    expect(await lookAgain('clients', 30 * MINUTE_MS + 1)).toMatchObject({ first: undefined, last: 'load 2' })
+  },
+)
 
-test('CACHE-08 a failed reload keeps the stale rows', async () => {
+test('a failed reload keeps the stale rows', { tags: ['CACHE-08'] }, async () => {
   const client = createQueryClient()
   const queryKey = entityKeys.list('clients', {})
   client.setQueryData(queryKey, 'rows')
@@ -52,23 +60,27 @@ test('CACHE-08 a failed reload keeps the stale rows', async () => {
   client.clear()
 })
 
-test('CACHE-15 a load with force passes the cache: fresh rows stay until the server has answered', async () => {
-  const client = createQueryClient()
-  const queryKey = entityKeys.list('clients', {})
-  let loads = 0
-  const observer = new QueryObserver(client, { queryKey, queryFn: async () => `load ${(loads += 1)}` })
-  const stop = observer.subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(1)
-  const forced = observer.refetch()
-  expect(observer.getCurrentResult().data).toBe('load 1')
-  await vi.advanceTimersByTimeAsync(1)
-  expect((await forced).data).toBe('load 2')
-  void client.invalidateQueries({ queryKey })
-  await vi.advanceTimersByTimeAsync(1)
-  expect(observer.getCurrentResult().data).toBe('load 3')
-  stop()
-  client.clear()
-})
+test(
+  'a load with force passes the cache: fresh rows stay until the server has answered',
+  { tags: ['CACHE-15'] },
+  async () => {
+    const client = createQueryClient()
+    const queryKey = entityKeys.list('clients', {})
+    let loads = 0
+    const observer = new QueryObserver(client, { queryKey, queryFn: async () => `load ${(loads += 1)}` })
+    const stop = observer.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(1)
+    const forced = observer.refetch()
+    expect(observer.getCurrentResult().data).toBe('load 1')
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await forced).data).toBe('load 2')
+    void client.invalidateQueries({ queryKey })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(observer.getCurrentResult().data).toBe('load 3')
+    stop()
+    client.clear()
+  },
+)
 
 test('a call without an answer is tried once more, unless the browser knows of no network', async () => {
   const tries = async (onLine: boolean) => {

@@ -8,26 +8,34 @@ const load = async () => ({ ...(await import('./request.ts')), ...(await import(
 const isRefresh = (url: string) => url.endsWith('/accounts/token/refresh/')
 const bearer = (call: { headers: Headers }) => call.headers.get('Authorization')
 
-test('SESS-15 SESS-36 a refused refresh ends nothing when another window has stored newer tokens by then', async () => {
-  const { kept } = fakeBrowser(storedSession())
-  fakeFetch((call) => {
-    if (bearer(call) === 'Bearer access-9') return { body: { id: 7 } }
-    if (isRefresh(call.url)) kept.set('session', storedSession({ access: 'access-9' }).session ?? '')
-    return { status: 401, body: { code: 'token_not_valid' } }
-  })
-  const { request, getSession } = await load()
-  await expect(request('/api/clients/7/')).resolves.toEqual({ id: 7 })
-  expect(getSession()).toMatchObject({ access: 'access-9', isAuthenticated: true })
-})
+test(
+  'a refused refresh ends nothing when another window has stored newer tokens by then',
+  { tags: ['SESS-15', 'SESS-36'] },
+  async () => {
+    const { kept } = fakeBrowser(storedSession())
+    fakeFetch((call) => {
+      if (bearer(call) === 'Bearer access-9') return { body: { id: 7 } }
+      if (isRefresh(call.url)) kept.set('session', storedSession({ access: 'access-9' }).session ?? '')
+      return { status: 401, body: { code: 'token_not_valid' } }
+    })
+    const { request, getSession } = await load()
+    await expect(request('/api/clients/7/')).resolves.toEqual({ id: 7 })
+    expect(getSession()).toMatchObject({ access: 'access-9', isAuthenticated: true })
+  },
+)
 
-test('SESS-36 a refresh that is not answered in 20 seconds fails the call and leaves the session alone', async () => {
-  const timeout = vi
-    .spyOn(AbortSignal, 'timeout')
-    .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')))
-  fakeBrowser(storedSession())
-  fakeFetch((call) => (isRefresh(call.url) ? new DOMException('late', 'TimeoutError') : { status: 401 }))
-  const { request, getSession } = await load()
-  await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0 })
-  expect(timeout).toHaveBeenCalledWith(20_000)
-  expect(getSession().isAuthenticated).toBe(true)
-})
+test(
+  'a refresh that is not answered in 20 seconds fails the call and leaves the session alone',
+  { tags: ['SESS-36'] },
+  async () => {
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')))
+    fakeBrowser(storedSession())
+    fakeFetch((call) => (isRefresh(call.url) ? new DOMException('late', 'TimeoutError') : { status: 401 }))
+    const { request, getSession } = await load()
+    await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0 })
+    expect(timeout).toHaveBeenCalledWith(20_000)
+    expect(getSession().isAuthenticated).toBe(true)
+  },
+)

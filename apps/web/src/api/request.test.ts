@@ -10,7 +10,7 @@ const isRefresh = (url: string) => url.endsWith('/accounts/token/refresh/')
 const REFUSED = { status: 401, body: { detail: 'Token is invalid or expired', code: 'token_not_valid' } }
 const bearer = (call: { headers: Headers }) => call.headers.get('Authorization')
 
-test('SESS-11 calls carry the access token; login, register and refresh carry none', async () => {
+test('calls carry the access token; login, register and refresh carry none', { tags: ['SESS-11'] }, async () => {
   fakeBrowser(storedSession())
   const calls = fakeFetch(() => ({ body: {} }))
   const { request } = await load()
@@ -19,24 +19,28 @@ test('SESS-11 calls carry the access token; login, register and refresh carry no
   expect(calls.map(bearer)).toEqual(['Bearer access-1', null])
 })
 
-test('SESS-12 SESS-25 a 401 brings one refresh and one retry, and the caller sees only the retry', async () => {
-  fakeBrowser(storedSession())
-  const calls = fakeFetch((call) => {
-    if (isRefresh(call.url)) return { body: { access: 'access-2', refresh: 'refresh-2' } }
-    return bearer(call) === 'Bearer access-2' ? { body: { id: 7 } } : { status: 401, body: { detail: 'expired' } }
-  })
-  const { request, getSession } = await load()
-  await expect(request('/api/clients/7/')).resolves.toEqual({ id: 7 })
-  expect(calls).toHaveLength(3)
-  expect(calls[1]).toMatchObject({ method: 'POST', body: { refresh: 'refresh-1' } })
-  expect(calls[1]?.headers.has('Authorization')).toBe(false)
-  expect(getSession()).toMatchObject({ access: 'access-2', refresh: 'refresh-2' })
-})
+test(
+  'a 401 brings one refresh and one retry, and the caller sees only the retry',
+  { tags: ['SESS-12', 'SESS-25'] },
+  async () => {
+    fakeBrowser(storedSession())
+    const calls = fakeFetch((call) => {
+      if (isRefresh(call.url)) return { body: { access: 'access-2', refresh: 'refresh-2' } }
+      return bearer(call) === 'Bearer access-2' ? { body: { id: 7 } } : { status: 401, body: { detail: 'expired' } }
+    })
+    const { request, getSession } = await load()
+    await expect(request('/api/clients/7/')).resolves.toEqual({ id: 7 })
+    expect(calls).toHaveLength(3)
+    expect(calls[1]).toMatchObject({ method: 'POST', body: { refresh: 'refresh-1' } })
+    expect(calls[1]?.headers.has('Authorization')).toBe(false)
+    expect(getSession()).toMatchObject({ access: 'access-2', refresh: 'refresh-2' })
+  },
+)
 
 test.each([
   ['with the browser’s locks', () => {}],
   ['where the browser has none (no https)', () => vi.stubGlobal('navigator', {})],
-])('SESS-15 calls refused at the same time share one refresh, %s', async (_, prepare) => {
+])('calls refused at the same time share one refresh, %s', { tags: ['SESS-15'] }, async (_, prepare) => {
   prepare()
   fakeBrowser(storedSession())
   const calls = fakeFetch((call) => {
@@ -48,7 +52,7 @@ test.each([
   expect(calls.filter((call) => isRefresh(call.url))).toHaveLength(1)
 })
 
-test('SESS-15 tokens that another window has stored meanwhile are used, and none is spent', async () => {
+test('tokens that another window has stored meanwhile are used, and none is spent', { tags: ['SESS-15'] }, async () => {
   const { kept } = fakeBrowser(storedSession())
   const calls = fakeFetch((call) => {
     if (bearer(call) === 'Bearer access-9') return { body: {} }
@@ -60,7 +64,7 @@ test('SESS-15 tokens that another window has stored meanwhile are used, and none
   expect(calls.map(bearer)).toEqual(['Bearer access-1', 'Bearer access-9'])
 })
 
-test('SESS-13 ERR-15 a refused refresh ends the session and fails the call', async () => {
+test('a refused refresh ends the session and fails the call', { tags: ['SESS-13', 'ERR-15'] }, async () => {
   const { window } = fakeBrowser(storedSession())
   fakeFetch(() => REFUSED)
   const { request, getSession } = await load()
@@ -74,7 +78,7 @@ test('SESS-13 ERR-15 a refused refresh ends the session and fails the call', asy
   expect(raised).toHaveBeenCalledOnce()
 })
 
-test('SESS-14 a 401 on the retry is a failure without a second refresh', async () => {
+test('a 401 on the retry is a failure without a second refresh', { tags: ['SESS-14'] }, async () => {
   fakeBrowser(storedSession())
   const calls = fakeFetch((call) => (isRefresh(call.url) ? { body: { access: 'access-2' } } : { status: 401 }))
   const { request, getSession } = await load()
@@ -83,7 +87,7 @@ test('SESS-14 a 401 on the retry is a failure without a second refresh', async (
   expect(getSession().ending).toBe('expired')
 })
 
-test('SESS-13 AUTH-25 what went wrong is kept for the session-expired modal', async () => {
+test('what went wrong is kept for the session-expired modal', { tags: ['SESS-13', 'AUTH-25'] }, async () => {
   const refusals = [
     [REFUSED, 'refresh-1', 'Token refresh failed'],
     [{ body: { access: 'access-2' } }, 'refresh-1', 'No longer known'],
@@ -99,7 +103,7 @@ test('SESS-13 AUTH-25 what went wrong is kept for the session-expired modal', as
   }
 })
 
-test('SESS-23 AUTH-29 a 401 that comes after a log-out says nothing of an expiry', async () => {
+test('a 401 that comes after a log-out says nothing of an expiry', { tags: ['SESS-23', 'AUTH-29'] }, async () => {
   const { window } = fakeBrowser(storedSession())
   const { endSession, getSession, request, startSession } = await load()
   const calls = fakeFetch((call) => {
@@ -119,18 +123,22 @@ test('SESS-23 AUTH-29 a 401 that comes after a log-out says nothing of an expiry
   expect(raised).not.toHaveBeenCalled()
 })
 
-test('SESS-15 a call is never repeated with the token of somebody who logged in during the refresh', async () => {
-  fakeBrowser(storedSession())
-  const { getSession, request, startSession } = await load()
-  const calls = fakeFetch((call) => {
-    if (!isRefresh(call.url)) return { status: 401 }
-    startSession({ access: 'of bob', refresh: 'b', username: 'bob', remember: true })
-    return { body: { access: 'of ann', refresh: 'ann-2' } }
-  })
-  await expect(request('/api/clients/', { method: 'POST', body: {} })).rejects.toMatchObject({ status: 401 })
-  expect(calls).toHaveLength(2)
-  expect(getSession()).toMatchObject({ access: 'of bob', refresh: 'b', isAuthenticated: true })
-})
+test(
+  'a call is never repeated with the token of somebody who logged in during the refresh',
+  { tags: ['SESS-15'] },
+  async () => {
+    fakeBrowser(storedSession())
+    const { getSession, request, startSession } = await load()
+    const calls = fakeFetch((call) => {
+      if (!isRefresh(call.url)) return { status: 401 }
+      startSession({ access: 'of bob', refresh: 'b', username: 'bob', remember: true })
+      return { body: { access: 'of ann', refresh: 'ann-2' } }
+    })
+    await expect(request('/api/clients/', { method: 'POST', body: {} })).rejects.toMatchObject({ status: 401 })
+    expect(calls).toHaveLength(2)
+    expect(getSession()).toMatchObject({ access: 'of bob', refresh: 'b', isAuthenticated: true })
+  },
+)
 
 test('no network during a refresh fails the call and leaves the session alone', async () => {
   fakeBrowser(storedSession())
@@ -140,7 +148,7 @@ test('no network during a refresh fails the call and leaves the session alone', 
   expect(getSession().isAuthenticated).toBe(true)
 })
 
-test('SESS-16 a 401 from the login itself neither refreshes nor ends anything', async () => {
+test('a 401 from the login itself neither refreshes nor ends anything', { tags: ['SESS-16'] }, async () => {
   const { window } = fakeBrowser(storedSession())
   const calls = fakeFetch(() => ({ status: 401, body: { detail: 'No active account' } }))
   const { request } = await load()
@@ -152,7 +160,7 @@ test('SESS-16 a 401 from the login itself neither refreshes nor ends anything', 
   expect(raised).not.toHaveBeenCalled()
 })
 
-test('SESS-18 without a token nothing is sent and the session is reported as expired', async () => {
+test('without a token nothing is sent and the session is reported as expired', { tags: ['SESS-18'] }, async () => {
   const { window } = fakeBrowser()
   const calls = fakeFetch(() => ({ body: {} }))
   const { request } = await load()
@@ -163,7 +171,7 @@ test('SESS-18 without a token nothing is sent and the session is reported as exp
   expect(raised).toHaveBeenCalledOnce()
 })
 
-test('ERR-14 a refresh without a refresh token sends nothing', async () => {
+test('a refresh without a refresh token sends nothing', { tags: ['ERR-14'] }, async () => {
   fakeBrowser(storedSession({ refresh: '' }))
   const calls = fakeFetch(() => ({ status: 401 }))
   const { refreshSession } = await import('./refresh-session.ts')
@@ -171,7 +179,7 @@ test('ERR-14 a refresh without a refresh token sends nothing', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('ERR-15 a refused refresh fails with its text', async () => {
+test('a refused refresh fails with its text', { tags: ['ERR-15'] }, async () => {
   for (const answer of [REFUSED, { status: 400 }]) {
     vi.resetModules()
     fakeBrowser(storedSession())
@@ -192,16 +200,20 @@ test.each<[string, FakeAnswer]>([
   ['200 of a network that wants a sign-in first', { text: '<html>' }],
   ['200 without an access token', { body: { refresh: 'refresh-2' } }],
   ['204', { status: 204 }],
-])('ERR-15 SESS-13 a refresh answered by %s says nothing about the token: the session stays', async (_, answer) => {
-  const { kept } = fakeBrowser(storedSession())
-  fakeFetch((call) => (isRefresh(call.url) ? answer : { status: 401 }))
-  const { request, getSession } = await load()
-  await expect(request('/api/clients/')).rejects.toMatchObject({ isUnanswered: true })
-  expect(getSession()).toMatchObject({ access: 'access-1', refresh: 'refresh-1', isAuthenticated: true })
-  expect(kept.has('session')).toBe(true)
-})
+])(
+  'a refresh answered by %s says nothing about the token: the session stays',
+  { tags: ['ERR-15', 'SESS-13'] },
+  async (_, answer) => {
+    const { kept } = fakeBrowser(storedSession())
+    fakeFetch((call) => (isRefresh(call.url) ? answer : { status: 401 }))
+    const { request, getSession } = await load()
+    await expect(request('/api/clients/')).rejects.toMatchObject({ isUnanswered: true })
+    expect(getSession()).toMatchObject({ access: 'access-1', refresh: 'refresh-1', isAuthenticated: true })
+    expect(kept.has('session')).toBe(true)
+  },
+)
 
-test('ERR-03 ERR-05 API-92 a busy server is asked again, with the same key', async () => {
+test('a busy server is asked again, with the same key', { tags: ['ERR-03', 'ERR-05', 'API-92'] }, async () => {
   vi.useFakeTimers()
   fakeBrowser(storedSession())
   const calls = fakeFetch((_, index) => (index < 3 ? { status: 429, headers: { 'Retry-After': '2' } } : { body: {} }))
@@ -212,19 +224,23 @@ test('ERR-03 ERR-05 API-92 a busy server is asked again, with the same key', asy
   expect(calls.map((call) => call.headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
 })
 
-test('ERR-03 ERR-05 a log-in that a busy server turns away is sent again, three times at most', async () => {
-  vi.useFakeTimers()
-  fakeBrowser()
-  const calls = fakeFetch(() => ({ status: 429 }))
-  const { request } = await load()
-  const login = request('/accounts/login/', { method: 'POST', body: {}, isAnonymous: true })
-  const refused = login.catch((error: unknown) => error)
-  await vi.runAllTimersAsync()
-  expect(await refused).toMatchObject({ status: 429 })
-  expect(calls).toHaveLength(4)
-})
+test(
+  'a log-in that a busy server turns away is sent again, three times at most',
+  { tags: ['ERR-03', 'ERR-05'] },
+  async () => {
+    vi.useFakeTimers()
+    fakeBrowser()
+    const calls = fakeFetch(() => ({ status: 429 }))
+    const { request } = await load()
+    const login = request('/accounts/login/', { method: 'POST', body: {}, isAnonymous: true })
+    const refused = login.catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(await refused).toMatchObject({ status: 429 })
+    expect(calls).toHaveLength(4)
+  },
+)
 
-test('API-93 the record’s version goes out and comes back', async () => {
+test('the record’s version goes out and comes back', { tags: ['API-93'] }, async () => {
   fakeBrowser(storedSession())
   const calls = fakeFetch(() => ({ body: { id: 1 }, headers: { ETag: '"8"' } }))
   const { requestWithEtag } = await load()
@@ -233,27 +249,35 @@ test('API-93 the record’s version goes out and comes back', async () => {
   expect(answer).toEqual({ data: { id: 1 }, status: 200, etag: '"8"' })
 })
 
-test('ERR-41 a call without an answer has status 0 and says what may be done; an answer without a body is undefined', async () => {
-  fakeBrowser(storedSession())
-  fakeFetch((_, index) => (index < 2 ? new TypeError('Failed to fetch') : { status: 204 }))
-  const { request } = await load()
-  const message = 'The server did not answer. Please try again.'
-  await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0, message })
-  const text = 'The server did not answer, so your changes may not have been saved. Please try again.'
-  await expect(request('/api/clients/', { method: 'POST', body: {} })).rejects.toMatchObject({ message: text })
-  await expect(request('/api/clients/1/', { method: 'DELETE' })).resolves.toBeUndefined()
-})
+test(
+  'a call without an answer has status 0 and says what may be done; an answer without a body is undefined',
+  { tags: ['ERR-41'] },
+  async () => {
+    fakeBrowser(storedSession())
+    fakeFetch((_, index) => (index < 2 ? new TypeError('Failed to fetch') : { status: 204 }))
+    const { request } = await load()
+    const message = 'The server did not answer. Please try again.'
+    await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0, message })
+    const text = 'The server did not answer, so your changes may not have been saved. Please try again.'
+    await expect(request('/api/clients/', { method: 'POST', body: {} })).rejects.toMatchObject({ message: text })
+    await expect(request('/api/clients/1/', { method: 'DELETE' })).resolves.toBeUndefined()
+  },
+)
 
-test('ERR-01 FOOT-08 an answer without a record, as networks give that want a sign-in first, is none to a reader', async () => {
-  fakeBrowser(storedSession())
-  fakeFetch((_, index) => [{ status: 204 }, { text: '' }, { text: 'null' }, { text: '<html>' }][index] ?? {})
-  const { request } = await load()
-  for (const path of ['/api/clients/1/', '/api/clients/', '/api/health/', '/api/works/']) {
-    await expect(request(path)).rejects.toMatchObject({ message: 'Invalid server response', isUnanswered: false })
-  }
-})
+test(
+  'an answer without a record, as networks give that want a sign-in first, is none to a reader',
+  { tags: ['ERR-01', 'FOOT-08'] },
+  async () => {
+    fakeBrowser(storedSession())
+    fakeFetch((_, index) => [{ status: 204 }, { text: '' }, { text: 'null' }, { text: '<html>' }][index] ?? {})
+    const { request } = await load()
+    for (const path of ['/api/clients/1/', '/api/clients/', '/api/health/', '/api/works/']) {
+      await expect(request(path)).rejects.toMatchObject({ message: 'Invalid server response', isUnanswered: false })
+    }
+  },
+)
 
-test('ERR-01 a body that is cut off on its way is a call without an answer', async () => {
+test('a body that is cut off on its way is a call without an answer', { tags: ['ERR-01'] }, async () => {
   fakeBrowser(storedSession())
   const cut = () =>
     new ReadableStream({
@@ -267,7 +291,7 @@ test('ERR-01 a body that is cut off on its way is a call without an answer', asy
   await expect(request('/api/clients/1/')).rejects.toMatchObject({ isUnanswered: true })
 })
 
-test('SESS-09 a session whose time has come is ended before a call, which is not sent', async () => {
+test('a session whose time has come is ended before a call, which is not sent', { tags: ['SESS-09'] }, async () => {
   const now = Date.parse('2025-01-05T10:00:00Z')
   vi.useFakeTimers({ now })
   fakeBrowser(storedSession({ expiresAt: now + 1000 }))
@@ -280,7 +304,7 @@ test('SESS-09 a session whose time has come is ended before a call, which is not
   expect(getSession().ending).toBe('expired')
 })
 
-test('AUTH-30 however many calls find the session over, it is said once', async () => {
+test('however many calls find the session over, it is said once', { tags: ['AUTH-30'] }, async () => {
   const { window } = fakeBrowser()
   fakeFetch(() => ({ body: {} }))
   const { request } = await load()

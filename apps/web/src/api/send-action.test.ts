@@ -16,21 +16,25 @@ async function keysOf(answers: (number | undefined)[], action = START): Promise<
   return calls.map(({ headers }) => headers.get('Idempotency-Key'))
 }
 
-test('CACHE-23 API-92 an action whose answer was lost is sent again under the same key', async () => {
+test('an action whose answer was lost is sent again under the same key', { tags: ['CACHE-23', 'API-92'] }, async () => {
   const [first, second, third] = await keysOf([undefined, 502, 200])
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect([second, third]).toEqual([first, first])
 })
 
-test.each([200, 400, 404])('CACHE-23 after a %i the same press is a new action', async (status) => {
+test.each([200, 400, 404])('after a %i the same press is a new action', { tags: ['CACHE-23'] }, async (status) => {
   const [first, second] = await keysOf([status, 200])
   expect(second).not.toBe(first)
 })
 
-test('CACHE-23 on another state of the record, and with another body, it is another action', async () => {
-  const [first] = await keysOf([undefined])
-  const [later] = await keysOf([undefined], { ...START, state: '2025-02-01T10:00:00.000Z' })
-  const [other] = await keysOf([undefined], { ...START, path: '/api/work-orders/8/start_work/' })
-  expect(new Set([first, later, other]).size).toBe(3)
-  expect(await keysOf([undefined])).toEqual([first])
-})
+test(
+  'on another state of the record, and with another body, it is another action',
+  { tags: ['CACHE-23'] },
+  async () => {
+    const [first] = await keysOf([undefined])
+    const [later] = await keysOf([undefined], { ...START, state: '2025-02-01T10:00:00.000Z' })
+    const [other] = await keysOf([undefined], { ...START, path: '/api/work-orders/8/start_work/' })
+    expect(new Set([first, later, other]).size).toBe(3)
+    expect(await keysOf([undefined])).toEqual([first])
+  },
+)

@@ -14,23 +14,27 @@ afterEach(() => void vi.useRealTimers())
 /** A window just opened: the module reads what is stored when it is loaded. */
 const open = () => import('./session.ts')
 
-test('SESS-01 SESS-04 a fresh browser is signed out, with the box for staying signed in ticked', async () => {
-  fakeBrowser()
-  const { getSession } = await open()
-  expect(getSession()).toEqual({
-    access: null,
-    refresh: null,
-    username: null,
-    remember: true,
-    expiresAt: null,
-    isLoading: false,
-    error: null,
-    isAuthenticated: false,
-    ending: null,
-  })
-})
+test(
+  'a fresh browser is signed out, with the box for staying signed in ticked',
+  { tags: ['SESS-01', 'SESS-04'] },
+  async () => {
+    fakeBrowser()
+    const { getSession } = await open()
+    expect(getSession()).toEqual({
+      access: null,
+      refresh: null,
+      username: null,
+      remember: true,
+      expiresAt: null,
+      isLoading: false,
+      error: null,
+      isAuthenticated: false,
+      ending: null,
+    })
+  },
+)
 
-test('SESS-05 SESS-06 a session lasts 30 days when remembered and 1 day when not', async () => {
+test('a session lasts 30 days when remembered and 1 day when not', { tags: ['SESS-05', 'SESS-06'] }, async () => {
   fakeBrowser()
   const { getSession, startSession } = await open()
   startSession(LOGIN)
@@ -39,7 +43,7 @@ test('SESS-05 SESS-06 a session lasts 30 days when remembered and 1 day when not
   expect(getSession().expiresAt).toBe(NOW + DAY_MS)
 })
 
-test('SESS-03 the state is kept whether remembered or not, and a reload stays signed in', async () => {
+test('the state is kept whether remembered or not, and a reload stays signed in', { tags: ['SESS-03'] }, async () => {
   for (const remember of [true, false]) {
     const { kept } = fakeBrowser()
     const first = await open()
@@ -52,7 +56,7 @@ test('SESS-03 the state is kept whether remembered or not, and a reload stays si
   }
 })
 
-test('SESS-02 what has expired is not signed in, though it is still stored', async () => {
+test('what has expired is not signed in, though it is still stored', { tags: ['SESS-02'] }, async () => {
   fakeBrowser(storedSession({ expiresAt: NOW }))
   const { getSession } = await open()
   expect(getSession().isAuthenticated).toBe(false)
@@ -67,29 +71,33 @@ test('a damaged stored value counts as signed out', async () => {
   }
 })
 
-test('SESS-09 over at the very moment of expiry, not before', async () => {
+test('over at the very moment of expiry, not before', { tags: ['SESS-09'] }, async () => {
   fakeBrowser()
   const { isExpired } = await open()
   expect([isExpired(NOW + 1, NOW), isExpired(NOW, NOW), isExpired(NOW - 1, NOW)]).toEqual([false, true, true])
 })
 
-test('SESS-07 SESS-08 SESS-09 at expiry the user is cleared and the event raised, at the latest a minute later', async () => {
-  const { kept, window } = fakeBrowser(storedSession({ expiresAt: NOW + 90_000 }))
-  const { getSession, watchSession } = await open()
-  const raised = vi.fn<(event: Event) => void>()
-  window.addEventListener('session-expired', raised)
-  const stop = watchSession()
-  vi.advanceTimersByTime(60_000)
-  expect(getSession().isAuthenticated).toBe(true)
-  vi.advanceTimersByTime(60_000)
-  expect(getSession()).toMatchObject({ access: null, refresh: null, username: null, ending: 'expired' })
-  expect(kept.has('session')).toBe(false)
-  expect(raised).toHaveBeenCalledOnce()
-  expect(raised.mock.calls[0]?.[0]).toBeInstanceOf(CustomEvent)
-  stop()
-})
+test(
+  'at expiry the user is cleared and the event raised, at the latest a minute later',
+  { tags: ['SESS-07', 'SESS-08', 'SESS-09'] },
+  async () => {
+    const { kept, window } = fakeBrowser(storedSession({ expiresAt: NOW + 90_000 }))
+    const { getSession, watchSession } = await open()
+    const raised = vi.fn<(event: Event) => void>()
+    window.addEventListener('session-expired', raised)
+    const stop = watchSession()
+    vi.advanceTimersByTime(60_000)
+    expect(getSession().isAuthenticated).toBe(true)
+    vi.advanceTimersByTime(60_000)
+    expect(getSession()).toMatchObject({ access: null, refresh: null, username: null, ending: 'expired' })
+    expect(kept.has('session')).toBe(false)
+    expect(raised).toHaveBeenCalledOnce()
+    expect(raised.mock.calls[0]?.[0]).toBeInstanceOf(CustomEvent)
+    stop()
+  },
+)
 
-test('SESS-09 a page that comes to the front looks at the clock', async () => {
+test('a page that comes to the front looks at the clock', { tags: ['SESS-09'] }, async () => {
   fakeBrowser(storedSession({ expiresAt: NOW + 1000 }))
   const { getSession, watchSession } = await open()
   const stop = watchSession()
@@ -99,16 +107,20 @@ test('SESS-09 a page that comes to the front looks at the clock', async () => {
   stop()
 })
 
-test('SESS-10 SESS-25 new tokens leave the expiry where it was; a new refresh token is stored when there is one', async () => {
-  const { kept } = fakeBrowser(storedSession({ expiresAt: NOW + 5000 }))
-  const { getSession, renewTokens } = await open()
-  renewTokens('refresh-1', 'access-2', null)
-  expect(getSession()).toMatchObject({ access: 'access-2', refresh: 'refresh-1', expiresAt: NOW + 5000 })
-  renewTokens('refresh-1', 'access-3', 'refresh-3')
-  expect(JSON.parse(kept.get('session') ?? '')).toMatchObject({ access: 'access-3', refresh: 'refresh-3' })
-})
+test(
+  'new tokens leave the expiry where it was; a new refresh token is stored when there is one',
+  { tags: ['SESS-10', 'SESS-25'] },
+  async () => {
+    const { kept } = fakeBrowser(storedSession({ expiresAt: NOW + 5000 }))
+    const { getSession, renewTokens } = await open()
+    renewTokens('refresh-1', 'access-2', null)
+    expect(getSession()).toMatchObject({ access: 'access-2', refresh: 'refresh-1', expiresAt: NOW + 5000 })
+    renewTokens('refresh-1', 'access-3', 'refresh-3')
+    expect(JSON.parse(kept.get('session') ?? '')).toMatchObject({ access: 'access-3', refresh: 'refresh-3' })
+  },
+)
 
-test('SESS-03 signing out in one window signs out the others', async () => {
+test('signing out in one window signs out the others', { tags: ['SESS-03'] }, async () => {
   const { kept, window } = fakeBrowser(storedSession())
   const { getSession, watchSession } = await open()
   const stop = watchSession()
@@ -118,51 +130,63 @@ test('SESS-03 signing out in one window signs out the others', async () => {
   stop()
 })
 
-test('SESS-10 SESS-25 the tokens of a refresh are nobody else’s, whoever has logged in meanwhile', async () => {
-  const { kept } = fakeBrowser(storedSession())
-  const { endSession, getSession, renewTokens, startSession } = await open()
-  endSession()
-  renewTokens('refresh-1', 'access-2', 'refresh-2')
-  expect(getSession().access).toBeNull()
-  expect(kept.has('session')).toBe(false)
-  startSession({ access: 'b', refresh: 'of bob', username: 'bob', remember: true })
-  renewTokens('refresh-1', 'access-2', 'refresh-2')
-  expect(JSON.parse(kept.get('session') ?? '')).toMatchObject({ access: 'b', refresh: 'of bob', username: 'bob' })
-})
+test(
+  'the tokens of a refresh are nobody else’s, whoever has logged in meanwhile',
+  { tags: ['SESS-10', 'SESS-25'] },
+  async () => {
+    const { kept } = fakeBrowser(storedSession())
+    const { endSession, getSession, renewTokens, startSession } = await open()
+    endSession()
+    renewTokens('refresh-1', 'access-2', 'refresh-2')
+    expect(getSession().access).toBeNull()
+    expect(kept.has('session')).toBe(false)
+    startSession({ access: 'b', refresh: 'of bob', username: 'bob', remember: true })
+    renewTokens('refresh-1', 'access-2', 'refresh-2')
+    expect(JSON.parse(kept.get('session') ?? '')).toMatchObject({ access: 'b', refresh: 'of bob', username: 'bob' })
+  },
+)
 
-test('SESS-03 a log-out that has begun signs out the other windows at once, and is no expiry', async () => {
-  const { kept, window } = fakeBrowser(storedSession())
-  const here = await open()
-  vi.resetModules()
-  const there = await open()
-  const stop = there.watchSession()
-  const raised = vi.fn<(event: Event) => void>()
-  window.addEventListener('session-expired', raised)
-  here.startLeaving()
-  expect(here.getSession()).toMatchObject({ isAuthenticated: true, isLoading: true })
-  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
-  expect(there.getSession()).toMatchObject({ isAuthenticated: false, ending: 'left' })
-  // What the server refuses from now on.
-  here.expireSession('Token refresh failed')
-  there.expireSession('Token refresh failed')
-  here.endSession()
-  expect(here.getSession()).toMatchObject({ ending: 'left', error: null })
-  expect(raised).not.toHaveBeenCalled()
-  expect(kept.has('session')).toBe(false)
-  stop()
-})
+test(
+  'a log-out that has begun signs out the other windows at once, and is no expiry',
+  { tags: ['SESS-03'] },
+  async () => {
+    const { kept, window } = fakeBrowser(storedSession())
+    const here = await open()
+    vi.resetModules()
+    const there = await open()
+    const stop = there.watchSession()
+    const raised = vi.fn<(event: Event) => void>()
+    window.addEventListener('session-expired', raised)
+    here.startLeaving()
+    expect(here.getSession()).toMatchObject({ isAuthenticated: true, isLoading: true })
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+    expect(there.getSession()).toMatchObject({ isAuthenticated: false, ending: 'left' })
+    // What the server refuses from now on.
+    here.expireSession('Token refresh failed')
+    there.expireSession('Token refresh failed')
+    here.endSession()
+    expect(here.getSession()).toMatchObject({ ending: 'left', error: null })
+    expect(raised).not.toHaveBeenCalled()
+    expect(kept.has('session')).toBe(false)
+    stop()
+  },
+)
 
-test('SESS-03 AUTH-29 an expiry in one window is one in the others, which keep what is on them', async () => {
-  const { window } = fakeBrowser(storedSession())
-  const here = await open()
-  vi.resetModules()
-  const there = await open()
-  const stop = there.watchSession()
-  here.expireSession()
-  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
-  expect(there.getSession()).toMatchObject({ isAuthenticated: false, ending: 'expired' })
-  stop()
-})
+test(
+  'an expiry in one window is one in the others, which keep what is on them',
+  { tags: ['SESS-03', 'AUTH-29'] },
+  async () => {
+    const { window } = fakeBrowser(storedSession())
+    const here = await open()
+    vi.resetModules()
+    const there = await open()
+    const stop = there.watchSession()
+    here.expireSession()
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+    expect(there.getSession()).toMatchObject({ isAuthenticated: false, ending: 'expired' })
+    stop()
+  },
+)
 
 test('a log-out that its window did not live to finish is one', async () => {
   const { kept } = fakeBrowser(storedSession())

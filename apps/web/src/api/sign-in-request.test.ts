@@ -5,7 +5,7 @@ beforeEach(() => void vi.resetModules())
 
 const load = async () => ({ ...(await import('./session.ts')), ...(await import('./sign-in-request.ts')) })
 
-test('AUTH-18 AUTH-19 whoever asks for a sign-in learns how it ended, once', async () => {
+test('whoever asks for a sign-in learns how it ended, once', { tags: ['AUTH-18', 'AUTH-19'] }, async () => {
   fakeBrowser()
   const { askToSignIn, dropSignInRequest, setSessionProgress, startSession } = await load()
   const closed = askToSignIn()

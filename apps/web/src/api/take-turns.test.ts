@@ -43,7 +43,7 @@ function makeTask(log: string[], name: string) {
   return { task, end: resolve }
 }
 
-test('SESS-36 without Web Locks two windows take turns, also when both begin at once', async () => {
+test('without Web Locks two windows take turns, also when both begin at once', { tags: ['SESS-36'] }, async () => {
   const { kept, one, other } = await openWindows()
   const log: string[] = []
   const [a, b] = [makeTask(log, 'a'), makeTask(log, 'b')]
@@ -59,27 +59,31 @@ test('SESS-36 without Web Locks two windows take turns, also when both begin at 
   expect(kept.size).toBe(0)
 })
 
-test('SESS-36 a window that died in its turn blocks the others for half a minute, a closed one not at all', async () => {
-  const { one, other, window } = await openWindows()
-  const log: string[] = []
-  void one.inTurn('x', makeTask(log, 'dead').task)
-  await vi.advanceTimersByTimeAsync(1000)
-  const next = makeTask(log, 'next')
-  void other.inTurn('x', next.task)
-  await vi.advanceTimersByTimeAsync(28_000)
-  expect(log).toEqual(['dead begins'])
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(log).toEqual(['dead begins', 'next begins'])
+test(
+  'a window that died in its turn blocks the others for half a minute, a closed one not at all',
+  { tags: ['SESS-36'] },
+  async () => {
+    const { one, other, window } = await openWindows()
+    const log: string[] = []
+    void one.inTurn('x', makeTask(log, 'dead').task)
+    await vi.advanceTimersByTimeAsync(1000)
+    const next = makeTask(log, 'next')
+    void other.inTurn('x', next.task)
+    await vi.advanceTimersByTimeAsync(28_000)
+    expect(log).toEqual(['dead begins'])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(log).toEqual(['dead begins', 'next begins'])
 
-  void one.inTurn('y', makeTask(log, 'closed').task)
-  await vi.advanceTimersByTimeAsync(1000)
-  window.dispatchEvent(new Event('pagehide'))
-  void other.inTurn('y', makeTask(log, 'last').task)
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(log.slice(-2)).toEqual(['closed begins', 'last begins'])
-})
+    void one.inTurn('y', makeTask(log, 'closed').task)
+    await vi.advanceTimersByTimeAsync(1000)
+    window.dispatchEvent(new Event('pagehide'))
+    void other.inTurn('y', makeTask(log, 'last').task)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(log.slice(-2)).toEqual(['closed begins', 'last begins'])
+  },
+)
 
-test('SESS-36 a task that fails gives its turn back', async () => {
+test('a task that fails gives its turn back', { tags: ['SESS-36'] }, async () => {
   const { kept, one } = await openWindows()
   const failed = one.inTurn('x', () => Promise.reject(new Error('no network'))).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(1000)
@@ -87,7 +91,7 @@ test('SESS-36 a task that fails gives its turn back', async () => {
   expect(kept.size).toBe(0)
 })
 
-test('SESS-36 a lease that is damaged, or of a clock that was set back, is none', async () => {
+test('a lease that is damaged, or of a clock that was set back, is none', { tags: ['SESS-36'] }, async () => {
   const { kept, one } = await openWindows()
   for (const text of ['{', 'null', '{"holder":"x"}', JSON.stringify({ holder: 'x', until: NOW + 3_600_000 })]) {
     kept.set('turn-x', text)

@@ -11,19 +11,19 @@ interface Busy {
 
 const busy = (retryAfter: string | null = null): Busy => ({ status: 429, retryAfter })
 
-test('ERR-03 the delay doubles from a second, with jitter of up to a second, up to 30 s', () => {
+test('the delay doubles from a second, with jitter of up to a second, up to 30 s', { tags: ['ERR-03'] }, () => {
   expect([0, 1, 2].map((retry) => retryDelayMs(retry, null, 0))).toEqual([1000, 2000, 4000])
   expect([0, 1, 2].map((retry) => retryDelayMs(retry, null, 1))).toEqual([2000, 3000, 5000])
   expect(retryDelayMs(10, null, 1)).toBe(30_000)
 })
 
-test('ERR-03 ERR-04 the longer of both waits counts', () => {
+test('the longer of both waits counts', { tags: ['ERR-03', 'ERR-04'] }, () => {
   expect(retryDelayMs(0, '1', 0.5)).toBe(1500)
   expect(retryDelayMs(2, '30', 1)).toBe(30_000)
   expect(retryDelayMs(0, '20', 0)).toBe(20_000)
 })
 
-test('ERR-04 Retry-After is whole seconds or an HTTP date; anything else counts as 0', () => {
+test('Retry-After is whole seconds or an HTTP date; anything else counts as 0', { tags: ['ERR-04'] }, () => {
   const now = Date.parse('Sun, 05 Jan 2025 10:00:00 GMT')
   expect(retryAfterMs('120', now)).toBe(120_000)
   expect(retryAfterMs('Sun, 05 Jan 2025 10:00:07 GMT', now)).toBe(7000)
@@ -31,7 +31,7 @@ test('ERR-04 Retry-After is whole seconds or an HTTP date; anything else counts 
   expect([null, '', '-5', '1.5', 'soon'].map((header) => retryAfterMs(header, now))).toEqual([0, 0, 0, 0, 0])
 })
 
-test('ERR-03 ERR-05 four requests in all, then the 429 is the answer', async () => {
+test('four requests in all, then the 429 is the answer', { tags: ['ERR-03', 'ERR-05'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy())
   const answer = retryWhileBusy(call)
   await vi.runAllTimersAsync()
@@ -39,7 +39,7 @@ test('ERR-03 ERR-05 four requests in all, then the 429 is the answer', async () 
   expect(call).toHaveBeenCalledTimes(4)
 })
 
-test('ERR-03 the first answer that is no 429 ends the waiting', async () => {
+test('the first answer that is no 429 ends the waiting', { tags: ['ERR-03'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('2'))
   call.mockResolvedValueOnce(busy()).mockResolvedValueOnce({ status: 201, retryAfter: null })
   const answer = retryWhileBusy(call)
@@ -49,7 +49,8 @@ test('ERR-03 the first answer that is no 429 ends the waiting', async () => {
 })
 
 test.each(['31', '3600', '9999999999', 'Sun, 05 Jan 2025 10:15:00 GMT'])(
-  'ERR-04 a 429 with Retry-After %s is the answer at once',
+  'a 429 with Retry-After %s is the answer at once',
+  { tags: ['ERR-04'] },
   async (retryAfter) => {
     vi.setSystemTime('2025-01-05T10:00:00Z')
     const call = vi.fn<() => Promise<Busy>>(async () => busy(retryAfter))
@@ -58,7 +59,7 @@ test.each(['31', '3600', '9999999999', 'Sun, 05 Jan 2025 10:15:00 GMT'])(
   },
 )
 
-test('ERR-04 a wait of 30 seconds is waited for', async () => {
+test('a wait of 30 seconds is waited for', { tags: ['ERR-04'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('30'))
   call.mockResolvedValueOnce(busy('30')).mockResolvedValueOnce({ status: 200, retryAfter: null })
   const answer = retryWhileBusy(call)
@@ -68,7 +69,7 @@ test('ERR-04 a wait of 30 seconds is waited for', async () => {
   expect((await answer).status).toBe(200)
 })
 
-test('ERR-05 a call that may be sent only once is not repeated', async () => {
+test('a call that may be sent only once is not repeated', { tags: ['ERR-05'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('1'))
   await expect(retryWhileBusy(call, { isSentOnce: true })).resolves.toMatchObject({ status: 429 })
   expect(call).toHaveBeenCalledOnce()

@@ -22,7 +22,7 @@ function fakeServer(judge: (content: string) => boolean = () => true) {
   return { saved, lines, create }
 }
 
-test('API-92 the same content tried again after a lost answer is there once', async () => {
+test('the same content tried again after a lost answer is there once', { tags: ['API-92'] }, async () => {
   const { saved, lines, create } = fakeServer()
   const send = createTries<string>()
   lines.isCut = true
@@ -32,22 +32,26 @@ test('API-92 the same content tried again after a lost answer is there once', as
   expect(saved).toEqual(['Tiles'])
 })
 
-test('API-92 what was changed after a lost answer makes no second record, and the user is told, however often', async () => {
-  const { saved, lines, create } = fakeServer()
-  const send = createTries<string>()
-  lines.isDown = true
-  await expect(send(create('Tile'))).rejects.toThrow('Network error')
-  lines.isDown = false
-  lines.isCut = true
-  await expect(send(create('Tiles'))).rejects.toThrow('Network error')
-  await expect(send(create('All tiles'))).rejects.toThrow(ApiError)
-  lines.isCut = false
-  await expect(send(create('All tiles'))).rejects.toThrow(EarlierTrySaved)
-  await expect(send(create('All tiles'))).rejects.toThrow(EarlierTrySaved)
-  expect(saved).toEqual(['Tiles'])
-})
+test(
+  'what was changed after a lost answer makes no second record, and the user is told, however often',
+  { tags: ['API-92'] },
+  async () => {
+    const { saved, lines, create } = fakeServer()
+    const send = createTries<string>()
+    lines.isDown = true
+    await expect(send(create('Tile'))).rejects.toThrow('Network error')
+    lines.isDown = false
+    lines.isCut = true
+    await expect(send(create('Tiles'))).rejects.toThrow('Network error')
+    await expect(send(create('All tiles'))).rejects.toThrow(ApiError)
+    lines.isCut = false
+    await expect(send(create('All tiles'))).rejects.toThrow(EarlierTrySaved)
+    await expect(send(create('All tiles'))).rejects.toThrow(EarlierTrySaved)
+    expect(saved).toEqual(['Tiles'])
+  },
+)
 
-test('API-92 what was put right after a refusal, heard or lost, is saved', async () => {
+test('what was put right after a refusal, heard or lost, is saved', { tags: ['API-92'] }, async () => {
   const { saved, lines, create } = fakeServer((content) => content !== '')
   const send = createTries<string>()
   await expect(send(create(''))).rejects.toThrow('No.')

@@ -68,7 +68,7 @@ test('an upload carries the token and tells its progress', async () => {
   expect(parts).toEqual([0.5])
 })
 
-test('SESS-17 an upload refused with 401 is sent again after one refresh', async () => {
+test('an upload refused with 401 is sent again after one refresh', { tags: ['SESS-17'] }, async () => {
   const sent = fakeUploads([{ status: 401 }, { status: 201, text: '{"id":3}' }])
   fakeFetch(() => ({ body: { access: 'access-2' } }))
   const { upload } = await load()
@@ -76,17 +76,21 @@ test('SESS-17 an upload refused with 401 is sent again after one refresh', async
   expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer access-1', 'Bearer access-2'])
 })
 
-test('ERR-03 ERR-05 an upload that a busy server turns away is sent again, three times at most', async () => {
-  vi.useFakeTimers()
-  const sent = fakeUploads(Array.from({ length: 5 }, () => ({ status: 429 })))
-  const { upload } = await load()
-  const refused = upload('/api/works/', new FormData()).catch((error: unknown) => error)
-  await vi.runAllTimersAsync()
-  expect(await refused).toMatchObject({ status: 429 })
-  expect(sent).toHaveLength(4)
-})
+test(
+  'an upload that a busy server turns away is sent again, three times at most',
+  { tags: ['ERR-03', 'ERR-05'] },
+  async () => {
+    vi.useFakeTimers()
+    const sent = fakeUploads(Array.from({ length: 5 }, () => ({ status: 429 })))
+    const { upload } = await load()
+    const refused = upload('/api/works/', new FormData()).catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(await refused).toMatchObject({ status: 429 })
+    expect(sent).toHaveLength(4)
+  },
+)
 
-test('ERR-06 a success that is no JSON fails', async () => {
+test('a success that is no JSON fails', { tags: ['ERR-06'] }, async () => {
   for (const text of ['', '<html>']) {
     fakeUploads([{ status: 200, text }])
     const { upload } = await load()
@@ -94,13 +98,13 @@ test('ERR-06 a success that is no JSON fails', async () => {
   }
 })
 
-test('ERR-07 an upload without an answer fails', async () => {
+test('an upload without an answer fails', { tags: ['ERR-07'] }, async () => {
   fakeUploads([undefined])
   const { upload } = await load()
   await expect(upload('/api/works/', new FormData())).rejects.toMatchObject({ message: 'Network error', status: 0 })
 })
 
-test('ERR-08 a refused upload fails with the server’s message, or a text of its own', async () => {
+test('a refused upload fails with the server’s message, or a text of its own', { tags: ['ERR-08'] }, async () => {
   const refusals = [
     ['{"detail":"File too large"}', 'File too large'],
     ['{"files":["Invalid file type"]}', 'Validation error'],
@@ -114,13 +118,13 @@ test('ERR-08 a refused upload fails with the server’s message, or a text of it
   }
 })
 
-test('ERR-07 so does the call that makes a work of pieces already sent', async () => {
+test('so does the call that makes a work of pieces already sent', { tags: ['ERR-07'] }, async () => {
   const { uploadFailureText } = await load()
   const { unansweredCall } = await import('./api-error.ts')
   expect(uploadFailureText(unansweredCall('POST'))).toBe('Network error')
 })
 
-test('ERR-09 a failure without a message has one', async () => {
+test('a failure without a message has one', { tags: ['ERR-09'] }, async () => {
   const { uploadFailureText } = await load()
   expect([new Error(''), new Error('Network error')].map(uploadFailureText)).toEqual([
     'Failed to upload file',

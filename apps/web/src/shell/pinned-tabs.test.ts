@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { readPinned, togglePinned } from './pinned-tabs.ts'
 
-test('SIDE-06 SIDE-07 pins are kept as a JSON list of tab ids, in the order of pinning', () => {
+test('pins are kept as a JSON list of tab ids, in the order of pinning', { tags: ['SIDE-06', 'SIDE-07'] }, () => {
   const { kept } = fakeBrowser()
   expect(readPinned()).toEqual([])
   togglePinned('workers')
@@ -15,14 +15,15 @@ test('SIDE-06 SIDE-07 pins are kept as a JSON list of tab ids, in the order of p
 })
 
 test.each(['{', '"clients"', '{"clients":true}', 'null'])(
-  'SIDE-07 a damaged stored value, %s, counts as empty',
+  'a damaged stored value, %s, counts as empty',
+  { tags: ['SIDE-07'] },
   (stored) => {
     fakeBrowser({ pinnedItems: stored })
     expect(readPinned()).toEqual([])
   },
 )
 
-test('SIDE-07 what is stored twice or is no tab is passed over', () => {
+test('what is stored twice or is no tab is passed over', { tags: ['SIDE-07'] }, () => {
   fakeBrowser({ pinnedItems: '["clients","invoices",7,"clients","projects"]' })
   expect(readPinned()).toEqual(['clients', 'projects'])
 })

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { FORM_MOBILE_PX, mediaAtMost, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from './breakpoints.ts'
 
-test('SHELL-28 the tracked breakpoints', () => {
+test('the tracked breakpoints', { tags: ['SHELL-28'] }, () => {
   expect(TRACKED_BREAKPOINTS_PX).toEqual([576, 768, 991, 1200, 1600])
 })
 
-test('SHELL-29 SHELL-30 SHELL-31 SHELL-32 a breakpoint is met at its own width and below', () => {
-  // 'max-width' takes its own width in, by the CSS specification.
-  expect(mediaAtMost(991)).toBe('(max-width: 991px)')
-  expect(mediaAtMost(FORM_MOBILE_PX)).toBe('(max-width: 640px)')
-  expect(mediaAtMost(SHELL_MOBILE_PX)).toBe('(max-width: 768px)')
-})
+test(
+  'a breakpoint is met at its own width and below',
+  { tags: ['SHELL-29', 'SHELL-30', 'SHELL-31', 'SHELL-32'] },
+  () => {
+    // 'max-width' takes its own width in, by the CSS specification.
+    expect(mediaAtMost(991)).toBe('(max-width: 991px)')
+    expect(mediaAtMost(FORM_MOBILE_PX)).toBe('(max-width: 640px)')
+    expect(mediaAtMost(SHELL_MOBILE_PX)).toBe('(max-width: 768px)')
+  },
+)

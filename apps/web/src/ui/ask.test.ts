@@ -3,7 +3,7 @@ import { endSession } from '../api/session.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { ask, askDiscard, getPendingQuestion, tell } from './ask.ts'
 
-test('GEN-09 questions are asked one after the other', async () => {
+test('questions are asked one after the other', { tags: ['GEN-09'] }, async () => {
   const answers = [ask({ text: 'First?', confirm: 'Yes' }), ask({ text: 'Second?', confirm: 'Yes' })]
   expect(getPendingQuestion()?.text).toBe('First?')
   getPendingQuestion()?.answer(true)
@@ -12,13 +12,17 @@ test('GEN-09 questions are asked one after the other', async () => {
   expect(await Promise.all(answers)).toEqual([true, false])
 })
 
-test('CACHE-21 CACHE-19 a log-out gives every question its safe answer, and the next user sees none', async () => {
-  signIn()
-  const answers = [askDiscard(), askDiscard()]
-  const told = tell('Could not assign worker to work order. Please try again.')
-  endSession()
-  signIn('bob')
-  expect(getPendingQuestion()).toBeUndefined()
-  expect(await Promise.all(answers)).toEqual([false, false])
-  await told
-})
+test(
+  'a log-out gives every question its safe answer, and the next user sees none',
+  { tags: ['CACHE-21', 'CACHE-19'] },
+  async () => {
+    signIn()
+    const answers = [askDiscard(), askDiscard()]
+    const told = tell('Could not assign worker to work order. Please try again.')
+    endSession()
+    signIn('bob')
+    expect(getPendingQuestion()).toBeUndefined()
+    expect(await Promise.all(answers)).toEqual([false, false])
+    await told
+  },
+)

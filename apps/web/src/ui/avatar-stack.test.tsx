@@ -10,16 +10,16 @@ test.each([
   [3, 3, ''],
   [4, 3, '+1'],
   [10, 3, '+7'],
-])('LIM-01 of %i workers %i are drawn, and then %s', (size, drawn, rest) => {
+])('of %i workers %i are drawn, and then %s', { tags: ['LIM-01'] }, (size, drawn, rest) => {
   const html = renderToStaticMarkup(<AvatarStack people={crewOf(size)} />)
   expect(html.match(/role="img"/g)).toHaveLength(drawn)
   expect(/\+\d+/.exec(html)?.[0] ?? '').toBe(rest)
 })
 
-test('WO-26 WO-27 an empty circle stands for nobody', () => {
+test('an empty circle stands for nobody', { tags: ['WO-26', 'WO-27'] }, () => {
   expect(renderToStaticMarkup(<AvatarStack people={[]} />)).toContain('aria-label="No worker assigned"')
 })
 
-test('ASG-07 an unknown worker shows a question mark', () => {
+test('an unknown worker shows a question mark', { tags: ['ASG-07'] }, () => {
   expect(renderToStaticMarkup(<AvatarStack people={[{ id: 1, name: undefined }]} />)).toContain('>?<')
 })

@@ -9,7 +9,7 @@ function setUp() {
   return { run, call: debounce(run, SEARCH_DEBOUNCE_MS) }
 }
 
-test('FMT-11 the search is debounced by 300 ms: the last of a row of keystrokes counts', () => {
+test('the search is debounced by 300 ms: the last of a row of keystrokes counts', { tags: ['FMT-11'] }, () => {
   const { run, call } = setUp()
   call('o')
   vi.advanceTimersByTime(299)
@@ -20,7 +20,7 @@ test('FMT-11 the search is debounced by 300 ms: the last of a row of keystrokes 
   expect(run).toHaveBeenCalledExactlyOnceWith('oa')
 })
 
-test('FMT-11 what is cancelled does not come', () => {
+test('what is cancelled does not come', { tags: ['FMT-11'] }, () => {
   const { run, call } = setUp()
   call('oak')
   call.cancel()

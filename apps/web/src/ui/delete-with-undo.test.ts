@@ -25,20 +25,24 @@ function setUp() {
 
 const deleted = () => new Response(null, { status: 204 })
 
-test('DEL-14 DEL-17 CACHE-17 a deleted client leaves list and badge, what shows it is stale, and Undo is offered', async () => {
-  const client = setUp()
-  const calls = fakeNetwork(deleted)
-  await deleteWithUndo(client, clients, 5)
-  expect(namesOf(calls)).toEqual(['DELETE /api/clients/5/'])
-  expect(shownRows(client, 'clients')).toEqual([buildClient({ id: 6 })])
-  expect(client.getQueryData(entityKeys.count('clients'))).toBe(1)
-  expect(isStale(client, 'projects')).toBe(true)
-  expect(getNotices()).toMatchObject([
-    { kind: 'success', text: 'Client deleted', subject: 'Oak Street Homes', action: { label: 'Undo' } },
-  ])
-})
+test(
+  'a deleted client leaves list and badge, what shows it is stale, and Undo is offered',
+  { tags: ['DEL-14', 'DEL-17', 'CACHE-17'] },
+  async () => {
+    const client = setUp()
+    const calls = fakeNetwork(deleted)
+    await deleteWithUndo(client, clients, 5)
+    expect(namesOf(calls)).toEqual(['DELETE /api/clients/5/'])
+    expect(shownRows(client, 'clients')).toEqual([buildClient({ id: 6 })])
+    expect(client.getQueryData(entityKeys.count('clients'))).toBe(1)
+    expect(isStale(client, 'projects')).toBe(true)
+    expect(getNotices()).toMatchObject([
+      { kind: 'success', text: 'Client deleted', subject: 'Oak Street Homes', action: { label: 'Undo' } },
+    ])
+  },
+)
 
-test('DEL-13 after a delete the list is loaded again', async () => {
+test('after a delete the list is loaded again', { tags: ['DEL-13'] }, async () => {
   const client = setUp()
   putList(client, 'workers', [buildWorker()])
   fakeNetwork(deleted)
@@ -46,19 +50,23 @@ test('DEL-13 after a delete the list is loaded again', async () => {
   expect(isStale(client, 'workers')).toBe(true)
 })
 
-test('DEL-13 DEL-15 what somebody else has deleted is loaded again; any other failure leaves the list alone', async () => {
-  const client = setUp()
-  const refusal = { status: 500 }
-  fakeNetwork(() => answerJson({ detail: 'Not found.' }, refusal.status))
-  await deleteWithUndo(client, clients, 5)
-  expect(isStale(client, 'clients')).toBe(false)
-  refusal.status = 404
-  await deleteWithUndo(client, clients, 5)
-  expect(isStale(client, 'clients')).toBe(true)
-  expect(getNotices()).toMatchObject([{ text: 'Failed to delete client' }, { text: 'Failed to delete client' }])
-})
+test(
+  'what somebody else has deleted is loaded again; any other failure leaves the list alone',
+  { tags: ['DEL-13', 'DEL-15'] },
+  async () => {
+    const client = setUp()
+    const refusal = { status: 500 }
+    fakeNetwork(() => answerJson({ detail: 'Not found.' }, refusal.status))
+    await deleteWithUndo(client, clients, 5)
+    expect(isStale(client, 'clients')).toBe(false)
+    refusal.status = 404
+    await deleteWithUndo(client, clients, 5)
+    expect(isStale(client, 'clients')).toBe(true)
+    expect(getNotices()).toMatchObject([{ text: 'Failed to delete client' }, { text: 'Failed to delete client' }])
+  },
+)
 
-test('DEL-17 Undo restores the record and reloads', async () => {
+test('Undo restores the record and reloads', { tags: ['DEL-17'] }, async () => {
   const client = setUp()
   const calls = fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson(buildClient())))
   await deleteWithUndo(client, clients, 5)
@@ -68,17 +76,21 @@ test('DEL-17 Undo restores the record and reloads', async () => {
   expect(namesOf(calls).at(-1)).toBe('POST /api/clients/5/restore/')
 })
 
-test('DEL-16 DEL-17 a restore, and one that comes too late, has the list of the deleted loaded again', async () => {
-  const client = setUp()
-  for (const status of [200, 404]) {
-    client.setQueryData(DELETED_KEY, [])
-    fakeNetwork(() => answerJson({}, status))
-    expect(await restoreDeleted(client, { ...clients, id: 5, at: '2025-01-05T10:00:00.000Z' })).toBe(status === 200)
-    expect(client.getQueryState(DELETED_KEY)?.isInvalidated).toBe(true)
-  }
-})
+test(
+  'a restore, and one that comes too late, has the list of the deleted loaded again',
+  { tags: ['DEL-16', 'DEL-17'] },
+  async () => {
+    const client = setUp()
+    for (const status of [200, 404]) {
+      client.setQueryData(DELETED_KEY, [])
+      fakeNetwork(() => answerJson({}, status))
+      expect(await restoreDeleted(client, { ...clients, id: 5, at: '2025-01-05T10:00:00.000Z' })).toBe(status === 200)
+      expect(client.getQueryState(DELETED_KEY)?.isInvalidated).toBe(true)
+    }
+  },
+)
 
-test('DEL-17 an Undo that fails is shown', async () => {
+test('an Undo that fails is shown', { tags: ['DEL-17'] }, async () => {
   const client = setUp()
   fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson({}, 500)))
   await deleteWithUndo(client, clients, 5)
@@ -86,16 +98,20 @@ test('DEL-17 an Undo that fails is shown', async () => {
   await expect.poll(() => getNotices()[0]).toMatchObject({ kind: 'error', text: 'Failed to restore client' })
 })
 
-test('DEL-07 DEL-15 ERR-24 a failed delete is sent once more; if that fails too, the failure is shown and the card stays', async () => {
-  const client = setUp()
-  const calls = fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
-  await deleteWithUndo(client, clients, 5)
-  expect(namesOf(calls)).toEqual(['DELETE /api/clients/5/', 'DELETE /api/clients/5/'])
-  expect(shownRows(client, 'clients')).toHaveLength(2)
-  expect(getNotices()).toMatchObject([{ kind: 'error', text: 'Failed to delete client' }])
-})
+test(
+  'a failed delete is sent once more; if that fails too, the failure is shown and the card stays',
+  { tags: ['DEL-07', 'DEL-15', 'ERR-24'] },
+  async () => {
+    const client = setUp()
+    const calls = fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
+    await deleteWithUndo(client, clients, 5)
+    expect(namesOf(calls)).toEqual(['DELETE /api/clients/5/', 'DELETE /api/clients/5/'])
+    expect(shownRows(client, 'clients')).toHaveLength(2)
+    expect(getNotices()).toMatchObject([{ kind: 'error', text: 'Failed to delete client' }])
+  },
+)
 
-test('DEL-07 the second try may succeed', async () => {
+test('the second try may succeed', { tags: ['DEL-07'] }, async () => {
   const client = setUp()
   let tries = 0
   fakeNetwork(() => ((tries += 1) === 1 ? answerJson({}, 500) : deleted()))
@@ -104,7 +120,7 @@ test('DEL-07 the second try may succeed', async () => {
   expect(getNotices()).toMatchObject([{ text: 'Client deleted' }])
 })
 
-test('DEL-08 the second try for a worker names JSON as its type and carries the token', async () => {
+test('the second try for a worker names JSON as its type and carries the token', { tags: ['DEL-08'] }, async () => {
   const client = setUp()
   const calls = fakeNetwork(() => answerJson({}, 500))
   await deleteWithUndo(client, workers, 4)

@@ -19,7 +19,7 @@ async function openPage() {
   return { ...page, performed, stop, texts: () => page.getNotices().map(({ text }) => text) }
 }
 
-test('GEN-08 what a page has told can be read on the next one, and done', async () => {
+test('what a page has told can be read on the next one, and done', { tags: ['GEN-08'] }, async () => {
   fakeBrowser(storedSession())
   const { notify, stop } = await openPage()
   notify({ kind: 'success', text: 'Work order created', action: { label: 'Open', run: () => {}, kept: OPEN } })
@@ -34,7 +34,7 @@ test('GEN-08 what a page has told can be read on the next one, and done', async 
   expect(next.performed).toEqual([OPEN])
 })
 
-test('GEN-08 what was dismissed does not come back, and a log-out takes the rest', async () => {
+test('what was dismissed does not come back, and a log-out takes the rest', { tags: ['GEN-08'] }, async () => {
   const { kept } = fakeBrowser(storedSession())
   const { dismissNotice, notify, stop } = await openPage()
   dismissNotice(notify({ kind: 'info', text: 'One' }))
@@ -49,13 +49,13 @@ test('GEN-08 what was dismissed does not come back, and a log-out takes the rest
 const HERS = JSON.stringify({ owner: 'bo', notices: [{ id: '1', text: 'Hers' }] })
 const MINE = JSON.stringify({ owner: 'ann', notices: [{ id: '1', text: 'Mine' }] })
 
-test('GEN-08 CACHE-19 what somebody else was told stays unread', async () => {
+test('what somebody else was told stays unread', { tags: ['GEN-08', 'CACHE-19'] }, async () => {
   fakeBrowser({ ...storedSession(), notices: HERS })
   const page = await openPage()
   expect(page.texts()).toEqual([])
 })
 
-test('GEN-08 a page of nobody leaves what is kept alone, until its owner signs in there', async () => {
+test('a page of nobody leaves what is kept alone, until its owner signs in there', { tags: ['GEN-08'] }, async () => {
   const { kept } = fakeBrowser({ notices: MINE })
   const { notify, startSession, stop, texts } = await openPage()
   notify({ kind: 'info', text: 'Of nobody' })

@@ -59,7 +59,7 @@ async function openTwo() {
   return { one, other: await openWindow(), deliver }
 }
 
-test('GEN-08 reading in one window reads in the other, and storage comes to rest', async () => {
+test('reading in one window reads in the other, and storage comes to rest', { tags: ['GEN-08'] }, async () => {
   const { one, other, deliver } = await openTwo()
   one.act(() => one.notify({ kind: 'info', text: 'Told' }))
   expect(deliver()).toBe(1)
@@ -72,24 +72,32 @@ test('GEN-08 reading in one window reads in the other, and storage comes to rest
   expect(deliver()).toBe(0)
 })
 
-test('GEN-08 what both windows tell of one cause comes to rest, and can be dismissed for both', async () => {
-  const { one, other, deliver } = await openTwo()
-  const expired = { id: 'session-expired', kind: 'error', text: 'Session expired' } as const
-  one.act(() => one.notify(expired))
-  vi.setSystemTime(2_000)
-  other.act(() => other.notify({ ...expired, action: { label: 'Log in', run: () => {} } }))
-  expect(deliver()).toBeLessThan(EVENTS_MAX)
-  expect(one.getNotices()).toMatchObject([{ at: 2_000, isShown: true }])
-  expect(other.getNotices()).toMatchObject([{ at: 2_000, isShown: true, action: { label: 'Log in' } }])
-  one.act(() => one.dismissNotice(expired.id))
-  deliver()
-  expect(other.texts()).toEqual([])
-})
+test(
+  'what both windows tell of one cause comes to rest, and can be dismissed for both',
+  { tags: ['GEN-08'] },
+  async () => {
+    const { one, other, deliver } = await openTwo()
+    const expired = { id: 'session-expired', kind: 'error', text: 'Session expired' } as const
+    one.act(() => one.notify(expired))
+    vi.setSystemTime(2_000)
+    other.act(() => other.notify({ ...expired, action: { label: 'Log in', run: () => {} } }))
+    expect(deliver()).toBeLessThan(EVENTS_MAX)
+    expect(one.getNotices()).toMatchObject([{ at: 2_000, isShown: true }])
+    expect(other.getNotices()).toMatchObject([{ at: 2_000, isShown: true, action: { label: 'Log in' } }])
+    one.act(() => one.dismissNotice(expired.id))
+    deliver()
+    expect(other.texts()).toEqual([])
+  },
+)
 
-test('GEN-08 a notice that another window wrote over before it knew of it stays on its page', async () => {
-  const { one, other, deliver } = await openTwo()
-  one.act(() => one.notify({ kind: 'success', text: 'Client deleted' }))
-  other.act(() => other.notify({ kind: 'success', text: 'Worker deleted' }))
-  deliver()
-  expect(one.texts()).toEqual(['Client deleted', 'Worker deleted'])
-})
+test(
+  'a notice that another window wrote over before it knew of it stays on its page',
+  { tags: ['GEN-08'] },
+  async () => {
+    const { one, other, deliver } = await openTwo()
+    one.act(() => one.notify({ kind: 'success', text: 'Client deleted' }))
+    other.act(() => other.notify({ kind: 'success', text: 'Worker deleted' }))
+    deliver()
+    expect(one.texts()).toEqual(['Client deleted', 'Worker deleted'])
+  },
+)

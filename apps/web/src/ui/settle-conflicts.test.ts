@@ -15,7 +15,7 @@ const ask = (conflict: typeof NAME | typeof NOTES, signal?: AbortSignal) => sett
 
 const answerNext = (...theirs: string[]) => getPendingConflict()?.answer(new Set(theirs))
 
-test('API-93 the fields that keep the other version are those that the user chose', async () => {
+test('the fields that keep the other version are those that the user chose', { tags: ['API-93'] }, async () => {
   signIn()
   const settled = settle([NAME, NOTES], 'robin', undefined)
   expect(getPendingConflict()).toMatchObject({
@@ -29,7 +29,7 @@ test('API-93 the fields that keep the other version are those that the user chos
   expect(await settled).toEqual(new Set(['notes']))
 })
 
-test('CACHE-21 a second conflict waits for the first, and both are answered', async () => {
+test('a second conflict waits for the first, and both are answered', { tags: ['CACHE-21'] }, async () => {
   signIn()
   const settled = [ask(NAME), ask(NOTES)]
   expect(getPendingConflict()?.choices).toMatchObject([{ field: 'name' }])
@@ -40,7 +40,7 @@ test('CACHE-21 a second conflict waits for the first, and both are answered', as
   expect(getPendingConflict()).toBeUndefined()
 })
 
-test('CACHE-21 CACHE-19 after a log-out no question is asked, and nothing is saved', async () => {
+test('after a log-out no question is asked, and nothing is saved', { tags: ['CACHE-21', 'CACHE-19'] }, async () => {
   signIn()
   const settled = [ask(NAME), ask(NOTES)]
   endSession()
@@ -49,7 +49,7 @@ test('CACHE-21 CACHE-19 after a log-out no question is asked, and nothing is sav
   expect(await Promise.all(settled)).toEqual([null, null])
 })
 
-test('CACHE-21 a form that is left takes its own conflict back, and no other', async () => {
+test('a form that is left takes its own conflict back, and no other', { tags: ['CACHE-21'] }, async () => {
   signIn()
   const form = new AbortController()
   const settled = [ask(NAME, form.signal), ask(NOTES)]
@@ -59,7 +59,7 @@ test('CACHE-21 a form that is left takes its own conflict back, and no other', a
   expect(await Promise.all(settled)).toEqual([null, new Set()])
 })
 
-test('CACHE-21 a form that was left before its conflict came up asks nothing', async () => {
+test('a form that was left before its conflict came up asks nothing', { tags: ['CACHE-21'] }, async () => {
   signIn()
   expect(await ask(NAME, AbortSignal.abort())).toBeNull()
   expect(getPendingConflict()).toBeUndefined()

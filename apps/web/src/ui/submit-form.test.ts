@@ -18,14 +18,18 @@ function setUp(run: () => Promise<{ saved: string } | undefined>, isValid = true
   return { form, show, onSaved }
 }
 
-test('FORM-08 FORM-01 when field checks fail the form says so, rejects, and saves nothing', async () => {
-  const { form, show } = setUp(async () => ({ saved: 'Oak' }), false)
-  await expect(submitForm(form)).rejects.toThrow(/^Validation failed$/)
-  expect(show).toHaveBeenLastCalledWith({ line: 'Please correct the highlighted fields', isOfCheck: true })
-  expect(form.run).not.toHaveBeenCalled()
-})
+test(
+  'when field checks fail the form says so, rejects, and saves nothing',
+  { tags: ['FORM-08', 'FORM-01'] },
+  async () => {
+    const { form, show } = setUp(async () => ({ saved: 'Oak' }), false)
+    await expect(submitForm(form)).rejects.toThrow(/^Validation failed$/)
+    expect(show).toHaveBeenLastCalledWith({ line: 'Please correct the highlighted fields', isOfCheck: true })
+    expect(form.run).not.toHaveBeenCalled()
+  },
+)
 
-test('FORM-09 a save that fails shows its message', async () => {
+test('a save that fails shows its message', { tags: ['FORM-09'] }, async () => {
   const { form, show, onSaved } = setUp(() => Promise.reject(new Error('The disk is full.')))
   await expect(submitForm(form)).rejects.toThrow('The disk is full.')
   expect(show).toHaveBeenLastCalledWith({ line: 'The disk is full.' })
@@ -33,7 +37,8 @@ test('FORM-09 a save that fails shows its message', async () => {
 })
 
 test.each([new Error(''), 'no error at all', undefined])(
-  'FORM-09 a save that fails without a message shows the general one',
+  'a save that fails without a message shows the general one',
+  { tags: ['FORM-09'] },
   async (failure) => {
     const { form, show } = setUp(() => Promise.reject(failure))
     await submitForm(form).catch(() => undefined)
@@ -41,22 +46,30 @@ test.each([new Error(''), 'no error at all', undefined])(
   },
 )
 
-test('API-93 who went back from a conflict reads that nothing was saved, whatever the form makes of failures', async () => {
-  const { form, show } = setUp(() => Promise.reject(new EditStopped()))
-  const describeFailure = () => ({ line: 'Unable to update client' })
-  await expect(submitForm({ ...form, describeFailure })).rejects.toThrow(EditStopped)
-  expect(show).toHaveBeenLastCalledWith({ line: expect.stringMatching(/^Nothing was saved/) })
-})
+test(
+  'who went back from a conflict reads that nothing was saved, whatever the form makes of failures',
+  { tags: ['API-93'] },
+  async () => {
+    const { form, show } = setUp(() => Promise.reject(new EditStopped()))
+    const describeFailure = () => ({ line: 'Unable to update client' })
+    await expect(submitForm({ ...form, describeFailure })).rejects.toThrow(EditStopped)
+    expect(show).toHaveBeenLastCalledWith({ line: expect.stringMatching(/^Nothing was saved/) })
+  },
+)
 
-test('FORM-02 a save that already runs is not told as saved', async () => {
+test('a save that already runs is not told as saved', { tags: ['FORM-02'] }, async () => {
   const { form, onSaved } = setUp(async () => undefined)
   await submitForm(form)
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('ERR-20 AUTH-28 what a session that is over leaves in a form is known as such, to go with the next log-in', async () => {
-  const refusal = new ApiError({ status: 401, statusText: '', body: undefined }, 'Your session has expired.')
-  const { form, show } = setUp(() => Promise.reject(refusal))
-  await expect(submitForm(form)).rejects.toThrow(refusal)
-  expect(show).toHaveBeenLastCalledWith({ line: 'Your session has expired.', isOfSession: true })
-})
+test(
+  'what a session that is over leaves in a form is known as such, to go with the next log-in',
+  { tags: ['ERR-20', 'AUTH-28'] },
+  async () => {
+    const refusal = new ApiError({ status: 401, statusText: '', body: undefined }, 'Your session has expired.')
+    const { form, show } = setUp(() => Promise.reject(refusal))
+    await expect(submitForm(form)).rejects.toThrow(refusal)
+    expect(show).toHaveBeenLastCalledWith({ line: 'Your session has expired.', isOfSession: true })
+  },
+)

@@ -24,14 +24,14 @@ test.each([
   stop()
 })
 
-test('WO-51 the timer stops when the list is left', () => {
+test('the timer stops when the list is left', { tags: ['WO-51'] }, () => {
   const reload = vi.fn<() => void>()
   reloadEvery(WORK_ORDERS_RELOAD_MS, reload)()
   vi.advanceTimersByTime(10 * WORK_ORDERS_RELOAD_MS)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('WO-51 nothing is asked for while nobody is signed in', () => {
+test('nothing is asked for while nobody is signed in', { tags: ['WO-51'] }, () => {
   const reload = vi.fn<() => void>()
   const stop = reloadEvery(WORK_ORDERS_RELOAD_MS, reload)
   endSession()

@@ -7,8 +7,8 @@ const NAME = 'The password must be more than the username or the word Daywork. C
 const reason = (password: string, username = 'massy') =>
   guessableReason({ password, username }, (text) => ['password', 'iloveyou'].includes(text))
 
-describe('AUTH-31 guessable passwords', () => {
-  test.each(['password', 'PassWord', 'ILOVEYOU'])('AUTH-31 %s is on the list', (password) =>
+describe('guessable passwords', { tags: ['AUTH-31'] }, () => {
+  test.each(['password', 'PassWord', 'ILOVEYOU'])('%s is on the list', { tags: ['AUTH-31'] }, (password) =>
     expect(reason(password)).toBe(COMMON),
   )
 
@@ -22,7 +22,7 @@ describe('AUTH-31 guessable passwords', () => {
     ['daywork1', 'massy'],
     ['DayWork-2026!', 'massy'],
     ['dayworkdaywork', 'massy'],
-  ])('AUTH-31 %s of %s is a name', (password, username) => expect(reason(password, username)).toBe(NAME))
+  ])('%s of %s is a name', { tags: ['AUTH-31'] }, (password, username) => expect(reason(password, username)).toBe(NAME))
 
   test.each([
     ['correct horse', 'massy'],
@@ -31,5 +31,7 @@ describe('AUTH-31 guessable passwords', () => {
     ['ab2ab2ab2', 'ab2'],
     ['🔑🔑🔑🔑🔑🔑🔑🔑', 'abc'],
     ['8061-4412', 'massy'],
-  ])('AUTH-31 %s of %s is accepted', (password, username) => expect(reason(password, username)).toBeUndefined())
+  ])('%s of %s is accepted', { tags: ['AUTH-31'] }, (password, username) =>
+    expect(reason(password, username)).toBeUndefined(),
+  )
 })

@@ -9,12 +9,13 @@ test.each([
   'video/mp4',
   'video/webm',
   'video/webm;codecs=vp8,opus',
-])('VAL-60 VAL-61 capture takes %s', (type) => {
+])('capture takes %s', { tags: ['VAL-60', 'VAL-61'] }, (type) => {
   expect(isCaptureMediaType(type)).toBe(true)
 })
 
 test.each(['video/quicktime', 'image', 'image/', 'application/pdf', 'text/image/png', 'audio/webm', ''])(
-  'VAL-60 VAL-61 capture refuses "%s"',
+  'capture refuses "%s"',
+  { tags: ['VAL-60', 'VAL-61'] },
   (type) => {
     expect(isCaptureMediaType(type)).toBe(false)
   },

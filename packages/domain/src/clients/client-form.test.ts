@@ -7,47 +7,55 @@ import type { Client } from './client.ts'
 const filled = { name: 'Oak Street Homes', contact_email: 'a@b.co', phone_number: '', notes: '' }
 const faultAt = (field: keyof typeof filled, value: string) => clientFormFaults({ ...filled, [field]: value })[field]
 
-test('VAL-01 a name of nothing or white space is refused', () => {
+test('a name of nothing or white space is refused', { tags: ['VAL-01'] }, () => {
   for (const name of ['', '   ']) expect(faultAt('name', name)).toBe('Name is required')
 })
 
-test('VAL-02 VAL-03 VAL-04 a name has 2 to 100 characters, counted after trimming in code points', () => {
-  expect(faultAt('name', 'A')).toBe('Name must be at least 2 characters')
-  expect(faultAt('name', ' A ')).toBe('Name must be at least 2 characters')
-  expect(faultAt('name', '🏠')).toBe('Name must be at least 2 characters')
-  for (const name of ['Al', '🏠'.repeat(2), 'x'.repeat(99), '🏠'.repeat(100), ` ${'x'.repeat(100)} `]) {
-    expect(faultAt('name', name)).toBeUndefined()
-  }
-  for (const name of ['x'.repeat(101), '🏠'.repeat(101)]) {
-    expect(faultAt('name', name)).toBe('Name must be less than 100 characters')
-  }
-})
+test(
+  'a name has 2 to 100 characters, counted after trimming in code points',
+  { tags: ['VAL-02', 'VAL-03', 'VAL-04'] },
+  () => {
+    expect(faultAt('name', 'A')).toBe('Name must be at least 2 characters')
+    expect(faultAt('name', ' A ')).toBe('Name must be at least 2 characters')
+    expect(faultAt('name', '🏠')).toBe('Name must be at least 2 characters')
+    for (const name of ['Al', '🏠'.repeat(2), 'x'.repeat(99), '🏠'.repeat(100), ` ${'x'.repeat(100)} `]) {
+      expect(faultAt('name', name)).toBeUndefined()
+    }
+    for (const name of ['x'.repeat(101), '🏠'.repeat(101)]) {
+      expect(faultAt('name', name)).toBe('Name must be less than 100 characters')
+    }
+  },
+)
 
-test('VAL-05 VAL-06 an email may be missing but not malformed', () => {
+test('an email may be missing but not malformed', { tags: ['VAL-05', 'VAL-06'] }, () => {
   for (const email of ['a', 'a@b', 'a b@c.de', 'a@@b.co']) {
     expect(faultAt('contact_email', email)).toBe('Please enter a valid email address')
   }
   for (const email of ['a@b.co', '  a@b.co ']) expect(faultAt('contact_email', email)).toBeUndefined()
 })
 
-test('VAL-07 VAL-09 a phone may be missing; otherwise it has 10 digits, or 11 that begin with 1', () => {
-  for (const digits of ['555555555', '25555555555', '155555555555', 'none']) {
-    expect(faultAt('phone_number', digits)).toBe('Please enter a valid US phone number')
-  }
-  for (const digits of ['', '5555555555', '15555555555']) expect(faultAt('phone_number', digits)).toBeUndefined()
-})
+test(
+  'a phone may be missing; otherwise it has 10 digits, or 11 that begin with 1',
+  { tags: ['VAL-07', 'VAL-09'] },
+  () => {
+    for (const digits of ['555555555', '25555555555', '155555555555', 'none']) {
+      expect(faultAt('phone_number', digits)).toBe('Please enter a valid US phone number')
+    }
+    for (const digits of ['', '5555555555', '15555555555']) expect(faultAt('phone_number', digits)).toBeUndefined()
+  },
+)
 
-test('VAL-08 what the field shows while a number is typed is refused until it is whole', () => {
+test('what the field shows while a number is typed is refused until it is whole', { tags: ['VAL-08'] }, () => {
   const steps = Array.from('5555550142', (_, index) => formatPhoneTyping('5555550142'.slice(0, index + 1)))
   expect(steps.filter((typed) => faultAt('phone_number', typed) === undefined)).toEqual(['(555) 555-0142'])
 })
 
-test('VAL-10 VAL-11 notes have up to 1000 characters', () => {
+test('notes have up to 1000 characters', { tags: ['VAL-10', 'VAL-11'] }, () => {
   for (const length of [999, 1000]) expect(faultAt('notes', 'x'.repeat(length))).toBeUndefined()
   expect(faultAt('notes', 'x'.repeat(1001))).toBe('Notes must be less than 1000 characters')
 })
 
-test('VAL-12 an email or a phone is needed, and one is enough', () => {
+test('an email or a phone is needed, and one is enough', { tags: ['VAL-12'] }, () => {
   const contact = (contact_email: string, phone_number: string) =>
     clientFormFaults({ ...filled, contact_email, phone_number }).non_field_errors
   expect(contact('', ' ')).toBe('Either email or phone number is required')
@@ -55,21 +63,21 @@ test('VAL-12 an email or a phone is needed, and one is enough', () => {
   expect(contact('', '(555) 555-5555')).toBeUndefined()
 })
 
-test('VAL-12 FORM-01 all faults are told at once', () => {
+test('all faults are told at once', { tags: ['VAL-12', 'FORM-01'] }, () => {
   expect(clientFormFaults({ name: '', contact_email: '', phone_number: '', notes: '' })).toEqual({
     name: 'Name is required',
     non_field_errors: 'Either email or phone number is required',
   })
 })
 
-test('CLI-33 a phone is sent as +1 and 10 digits, otherwise as plus and the digits', () => {
+test('a phone is sent as +1 and 10 digits, otherwise as plus and the digits', { tags: ['CLI-33'] }, () => {
   const sent = (phone_number: string) => clientPayload({ ...filled, phone_number }).phone_number
   expect(sent('(555) 555-5555')).toBe('+15555555555')
   expect(sent('1 555 555 5555')).toBe('+15555555555')
   expect(sent('555')).toBe('+555')
 })
 
-test('CLI-34 the payload is trimmed, blanks are null, and blank notes are empty', () => {
+test('the payload is trimmed, blanks are null, and blank notes are empty', { tags: ['CLI-34'] }, () => {
   expect(clientPayload({ name: ' Oak ', contact_email: ' ', phone_number: ' ', notes: ' ' })).toEqual({
     name: 'Oak',
     contact_email: null,
@@ -92,18 +100,22 @@ const client: Client = {
   updated_at: '2025-01-05T10:00:00Z',
 }
 
-test('CLI-32 editing starts from the record, with the phone as people read it, and sends only the form’s fields', () => {
-  expect(clientFormValues(client)).toEqual({
-    name: 'Oak',
-    contact_email: '',
-    phone_number: '(555) 555-0142',
-    notes: 'Ring twice',
-  })
-  const { name, contact_email, phone_number, notes } = client
-  expect(clientPayload(clientFormValues(client))).toEqual({ name, contact_email, phone_number, notes })
-})
+test(
+  'editing starts from the record, with the phone as people read it, and sends only the form’s fields',
+  { tags: ['CLI-32'] },
+  () => {
+    expect(clientFormValues(client)).toEqual({
+      name: 'Oak',
+      contact_email: '',
+      phone_number: '(555) 555-0142',
+      notes: 'Ring twice',
+    })
+    const { name, contact_email, phone_number, notes } = client
+    expect(clientPayload(clientFormValues(client))).toEqual({ name, contact_email, phone_number, notes })
+  },
+)
 
-test('CLI-32 CLI-33 opening and saving a form unchanged changes no phone', () => {
+test('opening and saving a form unchanged changes no phone', { tags: ['CLI-32', 'CLI-33'] }, () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
       const phone_number = `+1${digits}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectCount, workOrderCount } from './counts.ts'
 
-test('CLI-21 the number goes before the length of the list, and nothing is 0', () => {
+test('the number goes before the length of the list, and nothing is 0', { tags: ['CLI-21'] }, () => {
   expect(projectCount({ project_count: 3, projects: [1] })).toBe(3)
   expect(projectCount({ project_count: 0, projects: [1] })).toBe(0)
   expect(projectCount({ projects: [1, 2] })).toBe(2)

@@ -11,6 +11,6 @@ test.each([
   ['600.5', 100],
   ['', 100],
   [undefined, 100],
-])('API-08 a page_size of %s counts as %i', (text, size) => {
+])('a page_size of %s counts as %i', { tags: ['API-08'] }, (text, size) => {
   expect(pageQuery.page_size.parse(text)).toBe(size)
 })

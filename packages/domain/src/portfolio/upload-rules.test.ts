@@ -6,9 +6,13 @@ import { uploadFault, uploadFaults } from './upload-rules.ts'
 
 const jpeg = { type: 'image/jpeg', size: 1000 }
 
-test.each(['image/jpeg', 'image/png', 'image/gif', 'video/mp4'])('VAL-51 the portfolio takes %s', (type) => {
-  expect(uploadFault({ type, size: 1 })).toBeUndefined()
-})
+test.each(['image/jpeg', 'image/png', 'image/gif', 'video/mp4'])(
+  'the portfolio takes %s',
+  { tags: ['VAL-51'] },
+  (type) => {
+    expect(uploadFault({ type, size: 1 })).toBeUndefined()
+  },
+)
 
 test.each([
   'image/webp',
@@ -19,28 +23,32 @@ test.each([
   'text/plain',
   'image',
   '',
-])('VAL-51 the portfolio refuses "%s"', (type) => {
+])('the portfolio refuses "%s"', { tags: ['VAL-51'] }, (type) => {
   expect(uploadFault({ type, size: 1 })).toBe('Invalid file type')
 })
 
-test('VAL-52 VAL-53 52428800 bytes are accepted, 52428801 refused, and nothing at all is no file', () => {
-  expect(UPLOAD_MAX_BYTES).toBe(52_428_800)
-  expect(uploadFault({ ...jpeg, size: 52_428_800 })).toBeUndefined()
-  expect(uploadFault({ ...jpeg, size: 52_428_801 })).toBe('File too large')
-  expect(uploadFault({ ...jpeg, size: 0 })).toBe('Invalid file type')
-})
+test(
+  '52428800 bytes are accepted, 52428801 refused, and nothing at all is no file',
+  { tags: ['VAL-52', 'VAL-53'] },
+  () => {
+    expect(UPLOAD_MAX_BYTES).toBe(52_428_800)
+    expect(uploadFault({ ...jpeg, size: 52_428_800 })).toBeUndefined()
+    expect(uploadFault({ ...jpeg, size: 52_428_801 })).toBe('File too large')
+    expect(uploadFault({ ...jpeg, size: 0 })).toBe('Invalid file type')
+  },
+)
 
-test('VAL-54 VAL-55 an upload without files is told so', () => {
+test('an upload without files is told so', { tags: ['VAL-54', 'VAL-55'] }, () => {
   expect(uploadFaults([])).toEqual(['At least one file is required'])
 })
 
-test('VAL-56 each fault of several files is named once', () => {
+test('each fault of several files is named once', { tags: ['VAL-56'] }, () => {
   const pdf = { type: 'application/pdf', size: 10 }
   expect(uploadFaults([jpeg, pdf, pdf, { ...jpeg, size: 52_428_801 }])).toEqual(['Invalid file type', 'File too large'])
   expect(uploadFaults([jpeg, jpeg])).toEqual([])
 })
 
-test('VAL-51 parameters, case and white space of a type do not matter', () => {
+test('parameters, case and white space of a type do not matter', { tags: ['VAL-51'] }, () => {
   const parameters = fc.constantFrom('', ';codecs=avc1', '; codecs="avc1.42E01E, mp4a.40.2"', ' ')
   fc.assert(
     fc.property(fc.constantFrom(...PORTFOLIO_MEDIA_TYPES), parameters, fc.boolean(), (type, parameter, isUpper) => {
@@ -51,7 +59,7 @@ test('VAL-51 parameters, case and white space of a type do not matter', () => {
   )
 })
 
-test('VAL-58 an image is any type that begins with image/', () => {
+test('an image is any type that begins with image/', { tags: ['VAL-58'] }, () => {
   expect(isImageType('image/webp')).toBe(true)
   expect(isImageType('image')).toBe(false)
   expect(isImageType('video/mp4')).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workFieldsSchema, workUploadFieldsSchema } from './work.ts'
 
-test('API-33 work_order_id links by number or digits, and null or an empty form field unlinks', () => {
+test('work_order_id links by number or digits, and null or an empty form field unlinks', { tags: ['API-33'] }, () => {
   const linkOf = (work_order_id: unknown) => workFieldsSchema.parse({ work_order_id }).work_order_id
   expect(linkOf(7)).toBe(7)
   expect(linkOf('7')).toBe(7)
@@ -11,13 +11,13 @@ test('API-33 work_order_id links by number or digits, and null or an empty form 
   expect(workFieldsSchema.safeParse({ work_order_id: 'seven' }).success).toBe(false)
 })
 
-test('LIM-03 a description holds 10000 characters', () => {
+test('a description holds 10000 characters', { tags: ['LIM-03'] }, () => {
   const isTaken = (length: number) => workFieldsSchema.safeParse({ description: 'x'.repeat(length) }).success
   expect(isTaken(10_000)).toBe(true)
   expect(isTaken(10_001)).toBe(false)
 })
 
-test('API-30 an empty work_id means a new work', () => {
+test('an empty work_id means a new work', { tags: ['API-30'] }, () => {
   expect(workUploadFieldsSchema.parse({ work_id: '' }).work_id).toBeNull()
   expect(workUploadFieldsSchema.parse({ work_id: '12' }).work_id).toBe(12)
 })

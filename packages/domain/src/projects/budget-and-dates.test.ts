@@ -19,37 +19,42 @@ test.each([
   ['.5', '0.50'],
   ['', null],
   ['  ', null],
-])('ENT-09 an amount as people write it: %s', (typed, sent) => {
+])('an amount as people write it: %s', { tags: ['ENT-09'] }, (typed, sent) => {
   expect(budget(typed)).toBe(sent)
   expect(fault(typed)).toBeUndefined()
 })
 
 test.each(['a lot', '12,5', '1,25,000', '12.500,00', '1e3', '--5', '$'])(
-  'VAL-29 what is no amount is refused, with an example: %s',
+  'what is no amount is refused, with an example: %s',
+  { tags: ['VAL-29'] },
   (typed) => {
     expect(fault(typed)).toBe('Enter an amount in US dollars, for example 12,500.00')
   },
 )
 
-test('VAL-29 a negative amount, parts of cents and more than can be kept are refused', () => {
+test('a negative amount, parts of cents and more than can be kept are refused', { tags: ['VAL-29'] }, () => {
   expect(fault('-1')).toBe('The budget must not be negative')
   expect(fault('1.005')).toBe('Enter cents with two decimals at most')
   expect(fault('1000000000000')).toBe('Ensure this value is less than or equal to 999999999999.99.')
 })
 
-test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])('ENT-09 days stay the same days in %s', (name) => {
-  process.env.TZ = name
-  const stored = { budget: '12500.00', start_date: '2025-01-05', end_date: '2024-02-29' }
-  expect(budgetAndDatesPayload(budgetAndDatesValues(stored))).toEqual(stored)
-})
+test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(
+  'days stay the same days in %s',
+  { tags: ['ENT-09'] },
+  (name) => {
+    process.env.TZ = name
+    const stored = { budget: '12500.00', start_date: '2025-01-05', end_date: '2024-02-29' }
+    expect(budgetAndDatesPayload(budgetAndDatesValues(stored))).toEqual(stored)
+  },
+)
 
-test('ENT-09 what is cleared is sent as nothing', () => {
+test('what is cleared is sent as nothing', { tags: ['ENT-09'] }, () => {
   const none = { budget: null, start_date: null, end_date: null }
   expect(budgetAndDatesPayload(nothing)).toEqual(none)
   expect(budgetAndDatesValues(none)).toEqual(nothing)
 })
 
-test('VAL-29 an end before the start is refused in the server’s words; the same day is none', () => {
+test('an end before the start is refused in the server’s words; the same day is none', { tags: ['VAL-29'] }, () => {
   const values = { budget: '', start_date: '2025-06-02', end_date: '2025-06-01' }
   expect(budgetAndDatesFaults(values)).toEqual({ end_date: 'End date must not be before start date' })
   expect(budgetAndDatesFaults({ ...values, end_date: '2025-06-02' })).toEqual({})

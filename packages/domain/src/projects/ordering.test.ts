@@ -3,12 +3,12 @@ import { compareClientChoices, compareProjects } from './ordering.ts'
 
 const at = (day: number) => `2025-01-${String(day).padStart(2, '0')}T08:00:00.000Z`
 
-test('FMT-17 PRJ-63 projects by latest update, one without a time last', () => {
+test('projects by latest update, one without a time last', { tags: ['FMT-17', 'PRJ-63'] }, () => {
   const projects = [at(3), '', at(9), at(5)].map((updated_at) => ({ updated_at }))
   expect(projects.toSorted(compareProjects).map(({ updated_at }) => updated_at)).toEqual([at(9), at(5), at(3), ''])
 })
 
-test('FMT-16 clients active first, then by latest update', () => {
+test('clients active first, then by latest update', { tags: ['FMT-16'] }, () => {
   const clients = [
     { is_active: false, updated_at: at(20) },
     { is_active: true, updated_at: at(1) },

@@ -21,12 +21,12 @@ const project: Project = {
   updated_at: '2025-01-05T10:00:00.000Z',
 }
 
-test('PRJ-11 a new project is PLANNING; CLI-15 with its client when that is known', () => {
+test('a new project is PLANNING; CLI-15 with its client when that is known', { tags: ['PRJ-11'] }, () => {
   expect(projectFormValues()).toEqual({ title: '', client: '', status: 'PLANNING', description: '', workers: [] })
   expect(projectFormValues(undefined, 5).client).toBe('5')
 })
 
-test('PRJ-13 PRJ-40 PRJ-41 the words of the statuses, in the form and on the badge', () => {
+test('the words of the statuses, in the form and on the badge', { tags: ['PRJ-13', 'PRJ-40', 'PRJ-41'] }, () => {
   expect(PROJECT_STATUSES.map((status) => PROJECT_STATUS_LABELS[status])).toEqual([
     'Planning',
     'In Progress',
@@ -45,38 +45,50 @@ test('PRJ-13 PRJ-40 PRJ-41 the words of the statuses, in the form and on the bad
   expect(PROJECT_STATUS_FILTERS).toEqual(['IN_PROGRESS', 'PLANNING', 'ON_HOLD'])
 })
 
-test('PRJ-18 the payload: trimmed title, client only when chosen, description only when there is one, no workers', () => {
-  const values = { ...projectFormValues(), title: '  Roof ', description: '  ', workers: [4] }
-  expect(projectPayload(values)).toEqual({ title: 'Roof', status: 'PLANNING' })
-  expect(projectPayload({ ...values, client: '5', description: ' Slate ' })).toEqual({
-    title: 'Roof',
-    status: 'PLANNING',
-    client: 5,
-    description: 'Slate',
-  })
-})
+test(
+  'the payload: trimmed title, client only when chosen, description only when there is one, no workers',
+  { tags: ['PRJ-18'] },
+  () => {
+    const values = { ...projectFormValues(), title: '  Roof ', description: '  ', workers: [4] }
+    expect(projectPayload(values)).toEqual({ title: 'Roof', status: 'PLANNING' })
+    expect(projectPayload({ ...values, client: '5', description: ' Slate ' })).toEqual({
+      title: 'Roof',
+      status: 'PLANNING',
+      client: 5,
+      description: 'Slate',
+    })
+  },
+)
 
-test('PRJ-19 a client or description that was there and is emptied is sent as null and as an empty text', () => {
-  const emptied = { ...projectFormValues(project), client: '', description: ' ' }
-  expect(projectPayload(emptied, project)).toEqual({
-    title: 'Oak Street roof',
-    status: 'ON_HOLD',
-    client: null,
-    description: '',
-  })
-  expect(projectPayload(emptied, { ...project, client: null, description: '' })).toEqual({
-    title: 'Oak Street roof',
-    status: 'ON_HOLD',
-  })
-})
+test(
+  'a client or description that was there and is emptied is sent as null and as an empty text',
+  { tags: ['PRJ-19'] },
+  () => {
+    const emptied = { ...projectFormValues(project), client: '', description: ' ' }
+    expect(projectPayload(emptied, project)).toEqual({
+      title: 'Oak Street roof',
+      status: 'ON_HOLD',
+      client: null,
+      description: '',
+    })
+    expect(projectPayload(emptied, { ...project, client: null, description: '' })).toEqual({
+      title: 'Oak Street roof',
+      status: 'ON_HOLD',
+    })
+  },
+)
 
-test('PRJ-10 editing adds workers only: nobody is chosen at first, ENT-07 whatever form the workers come in', () => {
-  expect(projectFormValues(project).workers).toEqual([])
-  expect(projectWorkerIds([4, { id: 9 }])).toEqual([4, 9])
-  expect(projectWorkerIds(undefined)).toEqual([])
-})
+test(
+  'editing adds workers only: nobody is chosen at first, ENT-07 whatever form the workers come in',
+  { tags: ['PRJ-10'] },
+  () => {
+    expect(projectFormValues(project).workers).toEqual([])
+    expect(projectWorkerIds([4, { id: 9 }])).toEqual([4, 9])
+    expect(projectWorkerIds(undefined)).toEqual([])
+  },
+)
 
-test('VAL-25 a blank title is refused', () => {
+test('a blank title is refused', { tags: ['VAL-25'] }, () => {
   expect(projectFormFaults({ ...projectFormValues(), title: ' ' })).toEqual({ title: 'Title is required' })
   expect(projectFormFaults({ ...projectFormValues(), title: 'Roof' })).toEqual({})
 })

@@ -4,15 +4,19 @@ import { mergeEdit } from './merge-edit.ts'
 
 const shown = { name: 'Oak', phone: '1', skills: { Welding: true } as Record<string, boolean> }
 
-test('API-93 what the user left alone keeps what others made of it, what the user alone changed is the user’s', () => {
-  const current = { ...shown, phone: '2', skills: { Tiling: true } }
-  expect(mergeEdit(shown, current, { ...shown, name: 'Oak Homes' })).toEqual({
-    merged: { ...current, name: 'Oak Homes' },
-    conflicts: [],
-  })
-})
+test(
+  'what the user left alone keeps what others made of it, what the user alone changed is the user’s',
+  { tags: ['API-93'] },
+  () => {
+    const current = { ...shown, phone: '2', skills: { Tiling: true } }
+    expect(mergeEdit(shown, current, { ...shown, name: 'Oak Homes' })).toEqual({
+      merged: { ...current, name: 'Oak Homes' },
+      conflicts: [],
+    })
+  },
+)
 
-test('API-93 a field that both changed is in conflict, and neither value is lost', () => {
+test('a field that both changed is in conflict, and neither value is lost', { tags: ['API-93'] }, () => {
   const current = { ...shown, phone: '2' }
   expect(mergeEdit(shown, current, { ...shown, name: 'Oak Homes', phone: '3' })).toEqual({
     merged: { ...shown, name: 'Oak Homes', phone: '3' },
@@ -20,11 +24,11 @@ test('API-93 a field that both changed is in conflict, and neither value is lost
   })
 })
 
-test('API-93 two who made the same of a field are not asked', () => {
+test('two who made the same of a field are not asked', { tags: ['API-93'] }, () => {
   expect(mergeEdit(shown, { ...shown, phone: '2' }, { ...shown, phone: '2' }).conflicts).toEqual([])
 })
 
-test('API-93 where both can be had, both are', () => {
+test('where both can be had, both are', { tags: ['API-93'] }, () => {
   const mine = { skills: { Welding: true, Tiling: true } }
   const theirs = { ...shown, skills: { Welding: true, Painting: true } }
   const both = (_was: object, one: object, other: object) => ({ ...one, ...other })
@@ -34,22 +38,26 @@ test('API-93 where both can be had, both are', () => {
   })
 })
 
-test('API-93 only the fields of the form are saved', () => {
+test('only the fields of the form are saved', { tags: ['API-93'] }, () => {
   expect(mergeEdit(shown, { ...shown, phone: '2' }, { name: 'Oak Homes' }).merged).toEqual({ name: 'Oak Homes' })
 })
 
-test('API-93 nothing is overwritten unasked: a field is saved as one side left it, or is in conflict', () => {
-  const record = fc.record({ name: fc.constantFrom('a', 'b', 'c'), phone: fc.constantFrom(null, '1', '2') })
-  fc.assert(
-    fc.property(record, record, record, (before, current, wanted) => {
-      const { merged, conflicts } = mergeEdit(before, current, wanted)
-      for (const field of ['name', 'phone'] as const) {
-        const isAsked = conflicts.some((conflict) => conflict.field === field)
-        const isMineAlone = current[field] === before[field] || current[field] === wanted[field]
-        const isLeftAlone = wanted[field] === before[field]
-        expect(merged[field]).toBe(isLeftAlone ? current[field] : wanted[field])
-        expect(isAsked).toBe(!isLeftAlone && !isMineAlone)
-      }
-    }),
-  )
-})
+test(
+  'nothing is overwritten unasked: a field is saved as one side left it, or is in conflict',
+  { tags: ['API-93'] },
+  () => {
+    const record = fc.record({ name: fc.constantFrom('a', 'b', 'c'), phone: fc.constantFrom(null, '1', '2') })
+    fc.assert(
+      fc.property(record, record, record, (before, current, wanted) => {
+        const { merged, conflicts } = mergeEdit(before, current, wanted)
+        for (const field of ['name', 'phone'] as const) {
+          const isAsked = conflicts.some((conflict) => conflict.field === field)
+          const isMineAlone = current[field] === before[field] || current[field] === wanted[field]
+          const isLeftAlone = wanted[field] === before[field]
+          expect(merged[field]).toBe(isLeftAlone ? current[field] : wanted[field])
+          expect(isAsked).toBe(!isLeftAlone && !isMineAlone)
+        }
+      }),
+    )
+  },
+)

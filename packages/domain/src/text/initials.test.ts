@@ -17,6 +17,6 @@ test.each([
   ['   ', '?'],
   [null, '?'],
   [undefined, '?'],
-])('ASG-07 the initials of %j are %s', (name, letters) => {
+])('the initials of %j are %s', { tags: ['ASG-07'] }, (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

@@ -12,11 +12,11 @@ test.each([
   [undefined, 'Not set'],
   ['', 'Not set'],
   ['much', 'Not set'],
-])('FMT-04 FMT-05 %j reads %s', (amount, text) => {
+])('%j reads %s', { tags: ['FMT-04', 'FMT-05'] }, (amount, text) => {
   expect(formatMoney(amount)).toBe(text)
 })
 
-test('FMT-05 every amount that the API answers is shown to the cent', () => {
+test('every amount that the API answers is shown to the cent', { tags: ['FMT-05'] }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (cents) => {
       const shown = formatMoney((cents / 100).toFixed(2))

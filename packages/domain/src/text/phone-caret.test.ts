@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { caretAtNextDigit, caretBehindDigits } from './phone-caret.ts'
 import { formatPhoneTyping } from './phone.ts'
 
-test('FMT-03 the caret stays behind the digit it stood behind', () => {
+test('the caret stays behind the digit it stood behind', { tags: ['FMT-03'] }, () => {
   expect(caretBehindDigits('(555) 555-0142', 0)).toBe(0)
   expect(caretBehindDigits('(555) 555-0142', 2)).toBe(3)
   expect(caretBehindDigits('(555) 555-0142', 4)).toBe(7)
@@ -11,7 +11,7 @@ test('FMT-03 the caret stays behind the digit it stood behind', () => {
   expect(caretBehindDigits('(555) 555-0142', 11)).toBe(14)
 })
 
-test('FMT-03 as many digits stand before the caret as were asked for', () => {
+test('as many digits stand before the caret as were asked for', { tags: ['FMT-03'] }, () => {
   const digits = fc.stringMatching(/^\d{0,14}$/)
   fc.assert(
     fc.property(digits, fc.nat(14), (typed, count) => {
@@ -22,7 +22,7 @@ test('FMT-03 as many digits stand before the caret as were asked for', () => {
   )
 })
 
-test('FMT-03 the Delete key finds a digit at every step', () => {
+test('the Delete key finds a digit at every step', { tags: ['FMT-03'] }, () => {
   expect(caretAtNextDigit('(555) 555-0142', 0)).toBe(1)
   expect(caretAtNextDigit('(555) 555-0142', 3)).toBe(6)
   expect(caretAtNextDigit('(555) 555-0142', 10)).toBe(14)

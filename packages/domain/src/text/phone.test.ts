@@ -4,13 +4,13 @@ import { formatPhone, formatPhoneTyping, telLink, usDigits } from './phone.ts'
 
 const tenDigits = fc.stringMatching(/^\d{10}$/)
 
-test('FMT-01 a stored US number is shown as (555) 555-5555, anything else as stored', () => {
+test('a stored US number is shown as (555) 555-5555, anything else as stored', { tags: ['FMT-01'] }, () => {
   for (const stored of ['+15555555555', '15555555555', '5555555555']) expect(formatPhone(stored)).toBe('(555) 555-5555')
   for (const other of ['', '555', '+445555555555', '25555555555', 'ask the office'])
     expect(formatPhone(other)).toBe(other)
 })
 
-test('FMT-02 a US number has 10 digits, or 11 that begin with 1', () => {
+test('a US number has 10 digits, or 11 that begin with 1', { tags: ['FMT-02'] }, () => {
   expect(usDigits('(555) 555-5555')).toBe('5555555555')
   expect(usDigits('+1 555 555 5555')).toBe('5555555555')
   for (const other of ['555555555', '25555555555', '155555555555', '']) expect(usDigits(other)).toBeUndefined()
@@ -27,11 +27,11 @@ test.for([
   ['25555555555', '25555555555'],
   ['155555555555', '155555555555'],
   ['', ''],
-] as const)('FMT-03 %s is typed as %s', ([typed, shown]) => {
+] as const)('%s is typed as %s', { tags: ['FMT-03'] }, ([typed, shown]) => {
   expect(formatPhoneTyping(typed)).toBe(shown)
 })
 
-test('FMT-03 Backspace takes one digit away at every step', () => {
+test('Backspace takes one digit away at every step', { tags: ['FMT-03'] }, () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[02-9]\d{0,14}$/), (digits) => {
       const shown = formatPhoneTyping(digits)
@@ -40,7 +40,7 @@ test('FMT-03 Backspace takes one digit away at every step', () => {
   )
 })
 
-test('FMT-01 FMT-03 what was typed, stored and shown again is the same', () => {
+test('what was typed, stored and shown again is the same', { tags: ['FMT-01', 'FMT-03'] }, () => {
   fc.assert(
     fc.property(tenDigits, (digits) => {
       expect(formatPhone(`+1${digits}`)).toBe(formatPhoneTyping(digits))
@@ -49,7 +49,7 @@ test('FMT-01 FMT-03 what was typed, stored and shown again is the same', () => {
   )
 })
 
-test('WRK-43 a tel link is +1 and the 10 digits, and there is none without a phone', () => {
+test('a tel link is +1 and the 10 digits, and there is none without a phone', { tags: ['WRK-43'] }, () => {
   expect(telLink('5555550142')).toBe('tel:+15555550142')
   expect(telLink('+15555550142')).toBe('tel:+15555550142')
   expect(telLink(null)).toBeUndefined()

@@ -4,13 +4,13 @@ import { CARD_ADDRESS_LENGTH, CARD_NOTES_LENGTH } from '../clients/limits.ts'
 import { DETAILS_DESCRIPTION_LENGTH } from '../workers/limits.ts'
 import { shorten } from './shorten.ts'
 
-test('FMT-10 a text of exactly the limit is whole, one more is cut and dotted', () => {
+test('a text of exactly the limit is whole, one more is cut and dotted', { tags: ['FMT-10'] }, () => {
   expect(shorten('a'.repeat(25), 25)).toBe('a'.repeat(25))
   expect(shorten('a'.repeat(26), 25)).toBe(`${'a'.repeat(25)}...`)
   for (const missing of [null, undefined, '']) expect(shorten(missing, 25)).toBe('')
 })
 
-test('FMT-10 characters are code points: no emoji is split', () => {
+test('characters are code points: no emoji is split', { tags: ['FMT-10'] }, () => {
   expect(shorten('🏠🏡🏢', 2)).toBe('🏠🏡...')
   expect(shorten('🏠🏡', 2)).toBe('🏠🏡')
   fc.assert(
@@ -22,6 +22,6 @@ test('FMT-10 characters are code points: no emoji is split', () => {
   )
 })
 
-test('CLI-19 CLI-20 WRK-55 LIM-02 the limits of cards and rows', () => {
+test('the limits of cards and rows', { tags: ['CLI-19', 'CLI-20', 'WRK-55', 'LIM-02'] }, () => {
   expect([CARD_NOTES_LENGTH, CARD_ADDRESS_LENGTH, DETAILS_DESCRIPTION_LENGTH]).toEqual([120, 25, 100])
 })

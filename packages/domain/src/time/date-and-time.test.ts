@@ -14,11 +14,11 @@ import {
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 const LATE = new Date(2025, 0, 5, 23, 59, 7)
 
-test('FOOT-04 the local day in the long form', () => {
+test('the local day in the long form', { tags: ['FOOT-04'] }, () => {
   expect(longDate(LATE)).toBe('January 5, 2025')
 })
 
-test('SHELL-35 dates, times and numbers read alike everywhere', () => {
+test('dates, times and numbers read alike everywhere', { tags: ['SHELL-35'] }, () => {
   expect(plain(dateAndTime(LATE))).toBe('Jan 5, 2025, 11:59 PM')
   expect(plain(dateAndTime(LATE.toISOString()))).toBe('Jan 5, 2025, 11:59 PM')
   expect(plain(briefDateAndTime(LATE))).toBe('1/5/25, 11:59 PM')

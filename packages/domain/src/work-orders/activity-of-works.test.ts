@@ -33,12 +33,12 @@ test.each([
     'Gate shut',
     'a.jpg',
   ],
-])('API-96 %s: told by what there was and is', (_, field, were, are, deed, before, after) => {
+])('%s: told by what there was and is', { tags: ['API-96'] }, (_, field, were, are, deed, before, after) => {
   const told = worksWords({ before: { works: were }, after: { works: are } })
   expect(told).toEqual({ deed, changes: [{ field, before, after }] })
 })
 
-test('API-96 a work without files is told by its words, and of hundreds of files the first', () => {
+test('a work without files is told by its words, and of hundreds of files the first', { tags: ['API-96'] }, () => {
   expect(worksWords({ before: { works: [] }, after: { works: [work([], 'Nobody was there')] } })).toEqual({
     deed: 'added a note',
     changes: [{ field: 'Note', before: 'none', after: 'Nobody was there' }],
@@ -49,17 +49,25 @@ test('API-96 a work without files is told by its words, and of hundreds of files
   expect(told.changes[0]?.after).toMatch(/^photo-0\.jpg, .{1,150}\.\.\.$/)
 })
 
-test('API-96 a photo that another of the same name took the place of is told without the name twice', () => {
-  const works = [work(['a.jpg'])]
-  expect(worksWords({ before: { works }, after: { works } })).toEqual({
-    deed: 'replaced photos or videos with others of the same name',
-    changes: [],
-  })
-})
+test(
+  'a photo that another of the same name took the place of is told without the name twice',
+  { tags: ['API-96'] },
+  () => {
+    const works = [work(['a.jpg'])]
+    expect(worksWords({ before: { works }, after: { works } })).toEqual({
+      deed: 'replaced photos or videos with others of the same name',
+      changes: [],
+    })
+  },
+)
 
-test('DEL-18 API-96 of what was removed for good no more is told than that there was something', () => {
-  expect(worksWords({ before: { works: [] }, after: { works: [] } })).toEqual({
-    deed: 'changed photos, videos or notes that have been removed since',
-    changes: [],
-  })
-})
+test(
+  'of what was removed for good no more is told than that there was something',
+  { tags: ['DEL-18', 'API-96'] },
+  () => {
+    expect(worksWords({ before: { works: [] }, after: { works: [] } })).toEqual({
+      deed: 'changed photos, videos or notes that have been removed since',
+      changes: [],
+    })
+  },
+)

@@ -14,7 +14,7 @@ const order = fc.record({
   ),
 })
 
-test('FMT-18 completed last, then URGENT, HIGH, MEDIUM, LOW, unknown', () => {
+test('completed last, then URGENT, HIGH, MEDIUM, LOW, unknown', { tags: ['FMT-18'] }, () => {
   const rows = [
     { id: 1, status: 'COMPLETED', priority: 'URGENT' },
     { id: 2, status: 'DRAFT', priority: undefined },
@@ -27,7 +27,7 @@ test('FMT-18 completed last, then URGENT, HIGH, MEDIUM, LOW, unknown', () => {
   expect(rows.toSorted(compareWorkOrders).map(({ id }) => id)).toEqual([6, 5, 4, 3, 2, 1, 7])
 })
 
-test('FMT-19 equal in priority, the newest comes first, a missing or bad time last', () => {
+test('equal in priority, the newest comes first, a missing or bad time last', { tags: ['FMT-19'] }, () => {
   const times = ['2025-01-01T00:00:00Z', undefined, '2025-02-01T00:00:00Z', 'bad']
   const rows = times.map((created_at) => ({ status: 'DRAFT', priority: 'LOW', created_at }) as const)
   expect(rows.toSorted(compareWorkOrders).map((row) => row.created_at)).toEqual([
@@ -38,20 +38,25 @@ test('FMT-19 equal in priority, the newest comes first, a missing or bad time la
   ])
 })
 
-test('FMT-18 FMT-20 whatever the rows: no order stands behind a completed one or a less urgent one', () => {
-  fc.assert(
-    fc.property(fc.array(order), (rows) => {
-      const stored = structuredClone(rows)
-      const sorted = rows.toSorted(compareWorkOrders)
-      expect(rows).toEqual(stored)
-      const rank = (row: (typeof rows)[number]) => (row.status === 'COMPLETED' ? 100 : 0) + priorityWeight(row.priority)
-      const ranks = sorted.map(rank)
-      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
-    }),
-  )
-})
+test(
+  'whatever the rows: no order stands behind a completed one or a less urgent one',
+  { tags: ['FMT-18', 'FMT-20'] },
+  () => {
+    fc.assert(
+      fc.property(fc.array(order), (rows) => {
+        const stored = structuredClone(rows)
+        const sorted = rows.toSorted(compareWorkOrders)
+        expect(rows).toEqual(stored)
+        const rank = (row: (typeof rows)[number]) =>
+          (row.status === 'COMPLETED' ? 100 : 0) + priorityWeight(row.priority)
+        const ranks = sorted.map(rank)
+        expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+      }),
+    )
+  },
+)
 
-test('FMT-20 rows that are equal keep their places', () => {
+test('rows that are equal keep their places', { tags: ['FMT-20'] }, () => {
   const rows = [1, 2, 3].map((id) => ({ id, status: 'DRAFT', priority: 'LOW', created_at: 'bad' }) as const)
   expect(rows.toSorted(compareWorkOrders)).toEqual(rows)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PRIORITIES, priorityLabel } from './priorities.ts'
 import { canComplete, canStart, WORK_ORDER_STATUSES, workOrderStatusLabel } from './statuses.ts'
 
-test('WO-52 WO-53 WO-54 each status has its label, an unknown one its code with spaces', () => {
+test('each status has its label, an unknown one its code with spaces', { tags: ['WO-52', 'WO-53', 'WO-54'] }, () => {
   expect(WORK_ORDER_STATUSES.map(workOrderStatusLabel)).toEqual([
     'Draft',
     'Pending',
@@ -17,12 +17,12 @@ test('WO-52 WO-53 WO-54 each status has its label, an unknown one its code with 
   expect(workOrderStatusLabel('toString')).toBe('toString')
 })
 
-test('WO-24 WO-57 each priority has its label, a missing one reads Medium', () => {
+test('each priority has its label, a missing one reads Medium', { tags: ['WO-24', 'WO-57'] }, () => {
   expect(PRIORITIES.map(priorityLabel)).toEqual(['Low', 'Medium', 'High', 'Urgent'])
   expect([null, undefined, ''].map(priorityLabel)).toEqual(['Medium', 'Medium', 'Medium'])
 })
 
-test('WO-59 WO-60 what can be started and completed', () => {
+test('what can be started and completed', { tags: ['WO-59', 'WO-60'] }, () => {
   expect(WORK_ORDER_STATUSES.filter(canStart)).toEqual(['DRAFT', 'PENDING', 'SCHEDULED', 'NOT_STARTED', 'ON_HOLD'])
   expect(WORK_ORDER_STATUSES.filter(canComplete)).toEqual(['IN_PROGRESS'])
 })

@@ -24,71 +24,91 @@ const order: WorkOrder = {
 
 const filled = { ...workOrderFormValues(), title: '  Fix roof ', project: '3', description: ' Slates\n' }
 
-test('WO-55 WO-57 a new order starts IN_PROGRESS with MEDIUM, PRJ-56 and with its project when that is known', () => {
-  expect(workOrderFormValues()).toEqual({
-    title: '',
-    project: '',
-    description: '',
-    priority: 'MEDIUM',
-    status: 'IN_PROGRESS',
-    workers: [],
-  })
-  expect(workOrderFormValues(undefined, 3).project).toBe('3')
-})
+test(
+  'a new order starts IN_PROGRESS with MEDIUM, PRJ-56 and with its project when that is known',
+  { tags: ['WO-55', 'WO-57'] },
+  () => {
+    expect(workOrderFormValues()).toEqual({
+      title: '',
+      project: '',
+      description: '',
+      priority: 'MEDIUM',
+      status: 'IN_PROGRESS',
+      workers: [],
+    })
+    expect(workOrderFormValues(undefined, 3).project).toBe('3')
+  },
+)
 
-test('WO-55 the form offers five statuses', () => {
+test('the form offers five statuses', { tags: ['WO-55'] }, () => {
   expect(workOrderFormStatuses()).toEqual(['DRAFT', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED', 'CANCELLED'])
   expect(workOrderFormStatuses('DRAFT')).toHaveLength(5)
 })
 
-test('WO-56 the status of the edited order is always among those offered, once, and stays chosen', () => {
-  expect(workOrderFormStatuses('PENDING')).toEqual([
-    'PENDING',
-    'DRAFT',
-    'IN_PROGRESS',
-    'ON_HOLD',
-    'COMPLETED',
-    'CANCELLED',
-  ])
-  for (const status of WORK_ORDER_STATUSES) {
-    expect(workOrderFormStatuses(status).filter((offered) => offered === status)).toHaveLength(1)
-  }
-  expect(workOrderPayload(workOrderFormValues(order), order).status).toBe('PENDING')
-})
+test(
+  'the status of the edited order is always among those offered, once, and stays chosen',
+  { tags: ['WO-56'] },
+  () => {
+    expect(workOrderFormStatuses('PENDING')).toEqual([
+      'PENDING',
+      'DRAFT',
+      'IN_PROGRESS',
+      'ON_HOLD',
+      'COMPLETED',
+      'CANCELLED',
+    ])
+    for (const status of WORK_ORDER_STATUSES) {
+      expect(workOrderFormStatuses(status).filter((offered) => offered === status)).toHaveLength(1)
+    }
+    expect(workOrderPayload(workOrderFormValues(order), order).status).toBe('PENDING')
+  },
+)
 
-test('WO-68 WO-69 the payload: trimmed texts, the project as a number, workers only when any are chosen', () => {
-  expect(workOrderPayload(filled)).toEqual({
-    title: 'Fix roof',
-    project: 3,
-    status: 'IN_PROGRESS',
-    priority: 'MEDIUM',
-    description: 'Slates',
-  })
-})
+test(
+  'the payload: trimmed texts, the project as a number, workers only when any are chosen',
+  { tags: ['WO-68', 'WO-69'] },
+  () => {
+    expect(workOrderPayload(filled)).toEqual({
+      title: 'Fix roof',
+      project: 3,
+      status: 'IN_PROGRESS',
+      priority: 'MEDIUM',
+      description: 'Slates',
+    })
+  },
+)
 
-test('WO-68 WO-70 chosen workers are sent with the role PRIMARY', () => {
+test('chosen workers are sent with the role PRIMARY', { tags: ['WO-68', 'WO-70'] }, () => {
   expect(workOrderPayload({ ...filled, workers: [2, 9] }).assigned_workers).toEqual([
     { worker_id: 2, role: 'PRIMARY' },
     { worker_id: 9, role: 'PRIMARY' },
   ])
 })
 
-test('WO-71 when an order is edited its workers are chosen, and are sent in full only when the set changed', () => {
-  const values = workOrderFormValues(order)
-  expect(values.workers).toEqual([2, 9])
-  expect(workOrderPayload(values, order)).not.toHaveProperty('assigned_workers')
-  expect(workOrderPayload({ ...values, workers: [2] }, order).assigned_workers).toEqual([
-    { worker_id: 2, role: 'PRIMARY' },
-  ])
-  expect(workOrderPayload({ ...values, workers: [] }, order).assigned_workers).toEqual([])
-})
+test(
+  'when an order is edited its workers are chosen, and are sent in full only when the set changed',
+  { tags: ['WO-71'] },
+  () => {
+    const values = workOrderFormValues(order)
+    expect(values.workers).toEqual([2, 9])
+    expect(workOrderPayload(values, order)).not.toHaveProperty('assigned_workers')
+    expect(workOrderPayload({ ...values, workers: [2] }, order).assigned_workers).toEqual([
+      { worker_id: 2, role: 'PRIMARY' },
+    ])
+    expect(workOrderPayload({ ...values, workers: [] }, order).assigned_workers).toEqual([])
+  },
+)
 
-test('VAL-31 VAL-32 VAL-33 what is missing is refused with its text, blank counts as missing', () => {
-  const blank = { ...workOrderFormValues(), title: '  ', description: '\n' }
-  expect(workOrderFormFaults(blank)).toEqual({
-    title: 'Title is required',
-    project: 'Project selection is required',
-    description: 'Description is required',
-  })
-  expect(workOrderFormFaults(filled)).toEqual({})
-})
+test(
+  'what is missing is refused with its text, blank counts as missing',
+  { tags: ['VAL-31', 'VAL-32', 'VAL-33'] },
+  () => {
+    const blank = { ...workOrderFormValues(), title: '  ', description: '\n' }
+    expect(workOrderFormFaults(blank)).toEqual({
+      title: 'Title is required',
+      project: 'Project selection is required',
+      description: 'Description is required',
+    })
+    expect(workOrderFormFaults(filled)).toEqual({})
+  },
+)

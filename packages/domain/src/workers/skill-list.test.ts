@@ -2,27 +2,31 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addSkill, canAddSkill, removeSkill } from './skill-list.ts'
 
-test('VAL-23 WRK-03 a skill is trimmed when added, at the end; white space only is none', () => {
+test('a skill is trimmed when added, at the end; white space only is none', { tags: ['VAL-23', 'WRK-03'] }, () => {
   expect(addSkill(['Welding'], '  Roofing ')).toEqual(['Welding', 'Roofing'])
   expect(addSkill(['Welding'], '   ')).toEqual(['Welding'])
   expect([canAddSkill(''), canAddSkill(' \t'), canAddSkill(' a ')]).toEqual([false, false, true])
 })
 
-test('WRK-07 a skill that is there already changes nothing, whatever its case', () => {
+test('a skill that is there already changes nothing, whatever its case', { tags: ['WRK-07'] }, () => {
   const skills = ['Welding']
   for (const again of ['Welding', 'WELDING', ' welding ']) expect(addSkill(skills, again)).toBe(skills)
 })
 
-test('WRK-06 a skill is removed by itself', () => {
+test('a skill is removed by itself', { tags: ['WRK-06'] }, () => {
   expect(removeSkill(['Welding', 'Roofing', 'Tiling'], 'Roofing')).toEqual(['Welding', 'Tiling'])
 })
 
-test('WRK-03 WRK-06 WRK-07 adding twice is adding once, and what was added can be taken away again', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/)), fc.string(), (skills, typed) => {
-      const once = addSkill(skills, typed)
-      expect(addSkill(once, typed)).toEqual(once)
-      expect(once === skills ? skills : removeSkill(once, typed.trim())).toEqual(skills)
-    }),
-  )
-})
+test(
+  'adding twice is adding once, and what was added can be taken away again',
+  { tags: ['WRK-03', 'WRK-06', 'WRK-07'] },
+  () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/)), fc.string(), (skills, typed) => {
+        const once = addSkill(skills, typed)
+        expect(addSkill(once, typed)).toEqual(once)
+        expect(once === skills ? skills : removeSkill(once, typed.trim())).toEqual(skills)
+      }),
+    )
+  },
+)

@@ -6,37 +6,41 @@ import type { Worker } from './worker.ts'
 const filled: WorkerFormValues = { ...workerFormValues(), name: 'Ann Lee', email: 'ann@crew.example' }
 const faults = (change: Partial<WorkerFormValues>) => workerFormFaults({ ...filled, ...change })
 
-test('VAL-17 a name of nothing or white space is refused', () => {
+test('a name of nothing or white space is refused', { tags: ['VAL-17'] }, () => {
   for (const name of ['', '  ']) expect(faults({ name }).name).toBe('Name is required')
 })
 
-test('VAL-18 a phone may be missing; otherwise it has 10 digits, or 11 that begin with 1', () => {
+test('a phone may be missing; otherwise it has 10 digits, or 11 that begin with 1', { tags: ['VAL-18'] }, () => {
   for (const phone of ['555555555', '25555555555', '155555555555', 'none']) {
     expect(faults({ phone }).phone).toBe('Phone number must be 10 digits')
   }
   for (const phone of ['', '5555555555', '15555555555', '(555) 555-5555']) expect(faults({ phone })).toEqual({})
 })
 
-test('VAL-20 an email may be missing but not malformed', () => {
+test('an email may be missing but not malformed', { tags: ['VAL-20'] }, () => {
   for (const email of ['a', 'a@b', 'a b@c.de', 'a@@b.co']) {
     expect(faults({ email, phone: '5555555555' }).email).toBe('Please enter a valid email address')
   }
   expect(faults({ email: '', phone: '5555555555' })).toEqual({})
 })
 
-test('VAL-21 a phone or an email is needed, and one is enough', () => {
+test('a phone or an email is needed, and one is enough', { tags: ['VAL-21'] }, () => {
   expect(faults({ email: ' ', phone: '' }).non_field_errors).toBe('Either phone number or email is required')
   expect(faults({ email: '', phone: '5555555555' }).non_field_errors).toBeUndefined()
 })
 
-test('VAL-22 the form can be saved when name, contact and what is given are valid, and only then', () => {
-  expect(faults({})).toEqual({})
-  for (const change of [{ name: '' }, { email: '' }, { phone: '555' }, { email: 'a' }]) {
-    expect(Object.keys(faults(change))).not.toEqual([])
-  }
-})
+test(
+  'the form can be saved when name, contact and what is given are valid, and only then',
+  { tags: ['VAL-22'] },
+  () => {
+    expect(faults({})).toEqual({})
+    for (const change of [{ name: '' }, { email: '' }, { phone: '555' }, { email: 'a' }]) {
+      expect(Object.keys(faults(change))).not.toEqual([])
+    }
+  },
+)
 
-test('WRK-18 WRK-19 the payload is trimmed, blanks are null, and the phone is its 10 digits', () => {
+test('the payload is trimmed, blanks are null, and the phone is its 10 digits', { tags: ['WRK-18', 'WRK-19'] }, () => {
   expect(workerPayload({ ...filled, name: ' Ann ', title: ' ', email: ' ', phone: '(555) 555-5555' })).toEqual({
     name: 'Ann',
     phone: '5555555555',
@@ -49,19 +53,19 @@ test('WRK-18 WRK-19 the payload is trimmed, blanks are null, and the phone is it
   expect([sent('1 (555) 555-5555'), sent(' '), sent('')]).toEqual(['5555555555', null, null])
 })
 
-test('WRK-20 WRK-21 skills are a list in the form and an object in the API, in order', () => {
+test('skills are a list in the form and an object in the API, in order', { tags: ['WRK-20', 'WRK-21'] }, () => {
   expect(workerPayload({ ...filled, skills: ['Welding'] }).skills).toEqual({ Welding: true })
   const skills = ['Welding', 'Roofing', '__proto__']
   expect(skillNames(workerPayload({ ...filled, skills }).skills)).toEqual(skills)
   expect(skillNames(null)).toEqual([])
 })
 
-test('WRK-03 VAL-23 a skill still in the input is kept when the form is saved', () => {
+test('a skill still in the input is kept when the form is saved', { tags: ['WRK-03', 'VAL-23'] }, () => {
   const { skills } = workerPayload({ ...filled, skills: ['Welding'], newSkill: ' Roofing ' })
   expect(skillNames(skills)).toEqual(['Welding', 'Roofing'])
 })
 
-test('WRK-14 a new worker is available, a known one starts as the record says', () => {
+test('a new worker is available, a known one starts as the record says', { tags: ['WRK-14'] }, () => {
   expect(workerFormValues().status).toBe('AVAILABLE')
   const worker: Worker = {
     id: 1,

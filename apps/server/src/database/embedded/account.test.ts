@@ -10,7 +10,7 @@ import { isRoot, makeDataDir, makeTestFolder, shareDataDir } from './testing/tes
 
 const ACCOUNT_LIST = 'root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n'
 
-test('OPS-18 the account for root is daywork where the system lists one, else nobody', () => {
+test('the account for root is daywork where the system lists one, else nobody', { tags: ['OPS-18'] }, () => {
   const path = join(makeTestFolder(), 'passwd')
   writeFileSync(path, ACCOUNT_LIST)
   expect(findUnprivileged(path)).toEqual({ uid: 99, gid: 98 })
@@ -69,43 +69,51 @@ if (isRoot) {
     expect(statSync(join(folder, 'PG_VERSION')).uid).toBe(nobody.uid)
   })
 
-  test('OPS-02 an ordinary account runs PostgreSQL as itself, and so does root on its cluster', async () => {
-    const home = makeTestFolder()
-    const ownDataDir = makeDataDir(home)
-    mkdirSync(ownDataDir)
-    for (const path of [home, ownDataDir]) chownSync(path, daemon.uid, daemon.gid)
-    const server = await spawnRunningServer({ dataDir: ownDataDir, account: daemon, binaries: binariesForDaemon() })
-    expect(await askForOne(server.connection, 'select 1')).toBe(1)
-    expect(statSync(join(ownDataDir, 'pg18', 'postmaster.pid')).uid).toBe(daemon.uid)
-    await server.kill('SIGTERM')
+  test(
+    'an ordinary account runs PostgreSQL as itself, and so does root on its cluster',
+    { tags: ['OPS-02'] },
+    async () => {
+      const home = makeTestFolder()
+      const ownDataDir = makeDataDir(home)
+      mkdirSync(ownDataDir)
+      for (const path of [home, ownDataDir]) chownSync(path, daemon.uid, daemon.gid)
+      const server = await spawnRunningServer({ dataDir: ownDataDir, account: daemon, binaries: binariesForDaemon() })
+      expect(await askForOne(server.connection, 'select 1')).toBe(1)
+      expect(statSync(join(ownDataDir, 'pg18', 'postmaster.pid')).uid).toBe(daemon.uid)
+      await server.kill('SIGTERM')
 
-    await startForTest({ dataDir: ownDataDir })
-    expect(statSync(join(ownDataDir, 'pg18', 'postmaster.pid')).uid).toBe(daemon.uid)
-  })
+      await startForTest({ dataDir: ownDataDir })
+      expect(statSync(join(ownDataDir, 'pg18', 'postmaster.pid')).uid).toBe(daemon.uid)
+    },
+  )
 
-  test('OPS-08 an ordinary account on the cluster of another gets one line that says what to do', async () => {
-    const home = makeTestFolder()
-    const folder = join(home, 'pg18')
-    mkdirSync(folder, { mode: 0o700 })
-    chownSync(home, daemon.uid, daemon.gid)
-    chownSync(folder, nobody.uid, nobody.gid)
-    const outcome = await spawnServer({ dataDir: home, account: daemon, binaries: binariesForDaemon() }).outcome
-    expect(outcome).toEqual({
-      failed: {
-        name: 'StartupError',
-        message:
-          `DATA_DIR holds a database of the account with uid ${nobody.uid} (${folder}), but Daywork runs as uid 1: ` +
-          'start it under that account or as root, or hand the folder over with chown -R.',
-      },
-    })
-  })
+  test(
+    'an ordinary account on the cluster of another gets one line that says what to do',
+    { tags: ['OPS-08'] },
+    async () => {
+      const home = makeTestFolder()
+      const folder = join(home, 'pg18')
+      mkdirSync(folder, { mode: 0o700 })
+      chownSync(home, daemon.uid, daemon.gid)
+      chownSync(folder, nobody.uid, nobody.gid)
+      const outcome = await spawnServer({ dataDir: home, account: daemon, binaries: binariesForDaemon() }).outcome
+      expect(outcome).toEqual({
+        failed: {
+          name: 'StartupError',
+          message:
+            `DATA_DIR holds a database of the account with uid ${nobody.uid} (${folder}), but Daywork runs as uid 1: ` +
+            'start it under that account or as root, or hand the folder over with chown -R.',
+        },
+      })
+    },
+  )
 
   /** Programs that the account can reach, wherever the project is. A copy of them has no package.json. */
   function binariesForDaemon(): Binaries {
     return prepareBinaries(findBinaries(), { places: SHARED_PLACES, account: daemon })
   }
 } else {
-  test('OPS-02 an ordinary account runs PostgreSQL as itself', async () => {
+  test('an ordinary account runs PostgreSQL as itself', { tags: ['OPS-02'] }, async () => {
     const dataDir = makeDataDir()
     const { postgres } = await startForTest({ dataDir })
     expect(await askForOne(postgres.connection, 'select 1')).toBe(1)

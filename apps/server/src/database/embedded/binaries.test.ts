@@ -46,7 +46,8 @@ test.each([
   ['linux', 's390x'],
   ['win32', 'x64'],
 ] as const)(
-  'OPS-08 without a PostgreSQL for %s-%s the start ends in one line that names DATABASE_URL',
+  'without a PostgreSQL for %s-%s the start ends in one line that names DATABASE_URL',
+  { tags: ['OPS-08'] },
   (platform, cpu) => {
     const find = (): Binaries => findBinaries(platform, cpu)
     expect(find).toThrow(StartupError)
@@ -102,7 +103,7 @@ test('a copy is made once, open to all accounts, and what a killed start left is
   expect(statSync(server).ino).toBe(ino)
 })
 
-test('OPS-08 programs that nothing can run end the start in one line', async () => {
+test('programs that nothing can run end the start in one line', { tags: ['OPS-08'] }, async () => {
   const binaries = makePackageWithoutLinks()
   rmSync(join(binaries.packageDir, 'native', 'bin', 'initdb'))
   const started = startEmbeddedPostgres({ dataDir: makeDataDir(), log: createRecordingLog(), binaries })
@@ -112,7 +113,7 @@ test('OPS-08 programs that nothing can run end the start in one line', async () 
   )
 })
 
-test('OPS-08 where no place is fit for a copy, the line names what to do', () => {
+test('where no place is fit for a copy, the line names what to do', { tags: ['OPS-08'] }, () => {
   const account = { uid: 4_242, gid: 4_242 }
   const prepare = (): Binaries => {
     const closed = makeTestFolder()

@@ -20,22 +20,26 @@ function awaitEntry(folder: string, pattern: RegExp): Promise<void> {
   })
 }
 
-test('OPS-03 a first start killed in the middle leaves nothing half-made, and the next one works', async () => {
-  const dataDir = makeDataDir()
-  mkdirSync(dataDir)
-  const halfMade = awaitEntry(dataDir, /postgresql\.conf$/)
-  const server = spawnServer({ dataDir })
-  // Its outcome comes first only if it fails.
-  await Promise.race([halfMade, server.outcome])
-  await server.kill('SIGKILL')
-  expect(readdirSync(dataDir)).not.toContain('pg18')
+test(
+  'a first start killed in the middle leaves nothing half-made, and the next one works',
+  { tags: ['OPS-03'] },
+  async () => {
+    const dataDir = makeDataDir()
+    mkdirSync(dataDir)
+    const halfMade = awaitEntry(dataDir, /postgresql\.conf$/)
+    const server = spawnServer({ dataDir })
+    // Its outcome comes first only if it fails.
+    await Promise.race([halfMade, server.outcome])
+    await server.kill('SIGKILL')
+    expect(readdirSync(dataDir)).not.toContain('pg18')
 
-  const { postgres } = await startForTest({ dataDir })
-  expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
-  expect(readdirSync(dataDir).toSorted()).toEqual(['database-password', 'daywork.lock', 'pg18'])
-})
+    const { postgres } = await startForTest({ dataDir })
+    expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+    expect(readdirSync(dataDir).toSorted()).toEqual(['database-password', 'daywork.lock', 'pg18'])
+  },
+)
 
-test('OPS-03 what a killed first start left is removed even while its initdb still writes', async () => {
+test('what a killed first start left is removed even while its initdb still writes', { tags: ['OPS-03'] }, async () => {
   const dataDir = makeDataDir()
   const left = join(dataDir, 'pg18.new-killed')
   mkdirSync(left, { recursive: true })
@@ -55,7 +59,7 @@ test('OPS-03 what a killed first start left is removed even while its initdb sti
   expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([])
 })
 
-test('OPS-08 a folder of somebody else in the cluster’s place is left alone', async () => {
+test('a folder of somebody else in the cluster’s place is left alone', { tags: ['OPS-08'] }, async () => {
   const dataDir = makeDataDir()
   mkdirSync(join(dataDir, 'pg18'), { recursive: true })
   writeFileSync(join(dataDir, 'pg18', 'letter.txt'), 'mine')

@@ -23,7 +23,7 @@ function countErrors(log: RecordingLog, message: string): number {
   return log.lines.filter((line) => line.level === 'error' && line.message === message).length
 }
 
-test('OPS-03 a full disk is told in one line, once, and so is its end', () => {
+test('a full disk is told in one line, once, and so is its end', { tags: ['OPS-03'] }, () => {
   const log = createRecordingLog()
   const trouble = createTrouble('/data', log)
   // As PostgreSQL 18.4 says it; failure.test.ts shows that it is understood.
@@ -42,26 +42,30 @@ test('OPS-03 a full disk is told in one line, once, and so is its end', () => {
 // to try it by hand.
 // oxlint-disable-next-line vitest/no-conditional-tests -- the branch is explained above
 if (canMakeDisks()) {
-  test('OPS-03 a full disk stops PostgreSQL, and it comes back by itself once there is space', async () => {
-    const dataDir = makeDataDir()
-    const disk = makeDisk(dataDir, DISK_MB)
-    const { postgres, log } = await startForTest({ dataDir })
-    const client = await openClient(postgres.connection)
-    // Its first row makes room for the others; what runs out is the log that they are written to first.
-    await client.query('create table ledger as select 0 as number')
-    disk.fill()
-    const answered = await writeUntilItStops(client)
+  test(
+    'a full disk stops PostgreSQL, and it comes back by itself once there is space',
+    { tags: ['OPS-03'] },
+    async () => {
+      const dataDir = makeDataDir()
+      const disk = makeDisk(dataDir, DISK_MB)
+      const { postgres, log } = await startForTest({ dataDir })
+      const client = await openClient(postgres.connection)
+      // Its first row makes room for the others; what runs out is the log that they are written to first.
+      await client.query('create table ledger as select 0 as number')
+      disk.fill()
+      const answered = await writeUntilItStops(client)
 
-    await vi.waitFor(() => expect(log.lines).toContainEqual(diskIsFull(dataDir)), RESTART_WAIT)
-    expect(postgres.state()).toBe('restarting')
-    disk.free()
-    await vi.waitFor(() => expect(postgres.state()).toBe('running'), RESTART_WAIT)
-    expect(countErrors(log, diskIsFull(dataDir).message)).toBe(1)
-    expect(await askForOne(postgres.connection, 'select count(*)::int from ledger')).toBeGreaterThan(answered)
-    await postgres.stop()
-  })
+      await vi.waitFor(() => expect(log.lines).toContainEqual(diskIsFull(dataDir)), RESTART_WAIT)
+      expect(postgres.state()).toBe('restarting')
+      disk.free()
+      await vi.waitFor(() => expect(postgres.state()).toBe('running'), RESTART_WAIT)
+      expect(countErrors(log, diskIsFull(dataDir).message)).toBe(1)
+      expect(await askForOne(postgres.connection, 'select count(*)::int from ledger')).toBeGreaterThan(answered)
+      await postgres.stop()
+    },
+  )
 
-  test('OPS-03 a first start on a full disk waits for space', async () => {
+  test('a first start on a full disk waits for space', { tags: ['OPS-03'] }, async () => {
     const dataDir = makeDataDir()
     const disk = makeDisk(dataDir, DISK_MB)
     disk.fill()

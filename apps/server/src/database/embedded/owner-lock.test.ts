@@ -20,19 +20,23 @@ const log = createRecordingLog()
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-test('OPS-04 a second server on the data folder gets one clear line, and the first works on', async () => {
-  const dataDir = makeDataDir()
-  const { connection } = await spawnRunningServer({ dataDir })
+test(
+  'a second server on the data folder gets one clear line, and the first works on',
+  { tags: ['OPS-04'] },
+  async () => {
+    const dataDir = makeDataDir()
+    const { connection } = await spawnRunningServer({ dataDir })
 
-  const refused = startEmbeddedPostgres({ dataDir, log })
-  await expect(refused).rejects.toThrow(StartupError)
-  await expect(refused).rejects.toThrow(
-    `DATA_DIR=${dataDir} is in use by another Daywork server: stop that one, or give this one a DATA_DIR of its own.`,
-  )
-  expect(await askForOne(connection, 'select 1')).toBe(1)
-})
+    const refused = startEmbeddedPostgres({ dataDir, log })
+    await expect(refused).rejects.toThrow(StartupError)
+    await expect(refused).rejects.toThrow(
+      `DATA_DIR=${dataDir} is in use by another Daywork server: stop that one, or give this one a DATA_DIR of its own.`,
+    )
+    expect(await askForOne(connection, 'select 1')).toBe(1)
+  },
+)
 
-test('OPS-04 of several servers that start at once on a new folder, exactly one comes up', async () => {
+test('of several servers that start at once on a new folder, exactly one comes up', { tags: ['OPS-04'] }, async () => {
   const dataDir = makeDataDir()
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => spawnServer({ dataDir }).outcome))
 
@@ -44,23 +48,27 @@ test('OPS-04 of several servers that start at once on a new folder, exactly one 
   }
 })
 
-test('OPS-04 of two that take the lock at the same moment, one waits while the other lets go of its half', async () => {
-  const folder = makeTestFolder()
-  // What SQLite holds while it decides whether it can have the lock for itself.
-  const holdHalf = `
+test(
+  'of two that take the lock at the same moment, one waits while the other lets go of its half',
+  { tags: ['OPS-04'] },
+  async () => {
+    const folder = makeTestFolder()
+    // What SQLite holds while it decides whether it can have the lock for itself.
+    const holdHalf = `
     const { DatabaseSync } = require('node:sqlite')
     const lock = new DatabaseSync(${JSON.stringify(join(folder, 'daywork.lock'))})
     lock.exec('begin; select * from sqlite_schema')
     console.log('held')
     setTimeout(() => lock.close(), 50)
   `
-  const other = spawn(process.execPath, ['--eval', holdHalf], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void other.kill())
-  await awaitLine(other)
-  expect(() => takeOwnerLock(folder)()).not.toThrow()
-})
+    const other = spawn(process.execPath, ['--eval', holdHalf], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void other.kill())
+    await awaitLine(other)
+    expect(() => takeOwnerLock(folder)()).not.toThrow()
+  },
+)
 
-test('OPS-04 a lock that nobody else refers to is held all the same', async () => {
+test('a lock that nobody else refers to is held all the same', { tags: ['OPS-04'] }, async () => {
   const folder = makeTestFolder()
   takeOwnerLock(folder)
   const unheld = new WeakRef(new DatabaseSync(join(folder, 'unheld.db')))
@@ -72,7 +80,7 @@ test('OPS-04 a lock that nobody else refers to is held all the same', async () =
   expect(() => takeOwnerLock(folder)).toThrow('is in use by another Daywork server')
 })
 
-test('OPS-08 a DATA_DIR that is a file is refused in one line that names it', async () => {
+test('a DATA_DIR that is a file is refused in one line that names it', { tags: ['OPS-08'] }, async () => {
   const path = join(makeTestFolder(), 'file')
   writeFileSync(path, '')
   const started = startEmbeddedPostgres({ dataDir: path, log })
@@ -82,7 +90,7 @@ test('OPS-08 a DATA_DIR that is a file is refused in one line that names it', as
   )
 })
 
-test('OPS-08 a DATA_DIR that cannot be written to is refused in one line that names it', async () => {
+test('a DATA_DIR that cannot be written to is refused in one line that names it', { tags: ['OPS-08'] }, async () => {
   const dataDir = join(makeTestFolder(), 'data')
   mkdirSync(dataDir)
   // Root may write anywhere, so there a folder of Linux that takes no files stands in.

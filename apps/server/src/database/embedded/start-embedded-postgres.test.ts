@@ -13,23 +13,27 @@ function readAboveDebug(log: RecordingLog): string[] {
   return log.lines.filter(({ level }) => level !== 'debug').map(({ message }) => message)
 }
 
-test('OPS-02 what was written before a stop is there after the next start, which needs no repair', async () => {
-  const isFirst = !existsSync(join(dataDir, 'pg18'))
-  const { postgres, log } = await startForTest({ dataDir })
-  const client = await openClient(postgres.connection)
-  await client.query('create table note (text text)')
-  await client.query(`insert into note values ('kept')`)
-  await postgres.stop()
-  expect(existsSync(join(dataDir, 'pg18', 'postmaster.pid'))).toBe(false)
-  expect(readAboveDebug(log)).toEqual(isFirst ? ['creating the database'] : [])
+test(
+  'what was written before a stop is there after the next start, which needs no repair',
+  { tags: ['OPS-02'] },
+  async () => {
+    const isFirst = !existsSync(join(dataDir, 'pg18'))
+    const { postgres, log } = await startForTest({ dataDir })
+    const client = await openClient(postgres.connection)
+    await client.query('create table note (text text)')
+    await client.query(`insert into note values ('kept')`)
+    await postgres.stop()
+    expect(existsSync(join(dataDir, 'pg18', 'postmaster.pid'))).toBe(false)
+    expect(readAboveDebug(log)).toEqual(isFirst ? ['creating the database'] : [])
 
-  const { postgres: next, log: nextLog } = await startForTest({ dataDir })
-  expect(await askForOne(next.connection, 'select text from note')).toBe('kept')
-  expect(readAboveDebug(nextLog)).toEqual([])
-  expect(nextLog.lines.map(({ message }) => message).join('\n')).not.toMatch(/interrupted|recovery/)
-})
+    const { postgres: next, log: nextLog } = await startForTest({ dataDir })
+    expect(await askForOne(next.connection, 'select text from note')).toBe('kept')
+    expect(readAboveDebug(nextLog)).toEqual([])
+    expect(nextLog.lines.map(({ message }) => message).join('\n')).not.toMatch(/interrupted|recovery/)
+  },
+)
 
-test('OPS-03 what was answered is on the disk: no setting trades that for speed', async () => {
+test('what was answered is on the disk: no setting trades that for speed', { tags: ['OPS-03'] }, async () => {
   const { postgres } = await startForTest({ dataDir })
   const client = await openClient(postgres.connection)
   // Neither the server's file nor ALTER SYSTEM can weaken it.
@@ -68,7 +72,7 @@ test('the cluster opens no TCP port, sorts alike everywhere and is closed to oth
   expect(statSync(join(dataDir, 'pg18', '.s.PGSQL.5432')).isSocket()).toBe(true)
 })
 
-test('OPS-08 a cluster that does not start ends in one line with PostgreSQL’s own reason', async () => {
+test('a cluster that does not start ends in one line with PostgreSQL’s own reason', { tags: ['OPS-08'] }, async () => {
   const { postgres } = await startForTest({ dataDir })
   await postgres.stop()
   const control = join(dataDir, 'pg18', 'global', 'pg_control')
@@ -85,10 +89,14 @@ test('OPS-08 a cluster that does not start ends in one line with PostgreSQL’s 
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- they read /proc, which other systems lack
 if (process.platform === 'linux') {
-  test('OPS-02 Ctrl+C in a terminal reaches the server alone: PostgreSQL has a session of its own', async () => {
-    await startForTest({ dataDir })
-    expect(readSession(String(readPostmasterPid(dataDir)))).not.toBe(readSession('self'))
-  })
+  test(
+    'Ctrl+C in a terminal reaches the server alone: PostgreSQL has a session of its own',
+    { tags: ['OPS-02'] },
+    async () => {
+      await startForTest({ dataDir })
+      expect(readSession(String(readPostmasterPid(dataDir)))).not.toBe(readSession('self'))
+    },
+  )
 
   test('PostgreSQL is not told our secrets', async () => {
     vi.stubEnv('SESSION_SECRET', 'do-not-tell')

@@ -10,7 +10,7 @@ import { shareDataDir } from './testing/test-folder.ts'
 const dataDir = shareDataDir()
 const SHORT_FAST_STOP_MS = 200
 
-test('OPS-02 a stop ends open transactions and waits for nobody', async () => {
+test('a stop ends open transactions and waits for nobody', { tags: ['OPS-02'] }, async () => {
   const { postgres } = await startForTest({ dataDir })
   const client = await openClient(postgres.connection)
   await client.query('begin')
@@ -22,7 +22,7 @@ test('OPS-02 a stop ends open transactions and waits for nobody', async () => {
   await expect(client.query('commit')).rejects.toThrow('not queryable')
 })
 
-test('OPS-02 a PostgreSQL that hangs while it stops is stopped at once', async () => {
+test('a PostgreSQL that hangs while it stops is stopped at once', { tags: ['OPS-02'] }, async () => {
   const { postgres, log } = await startForTest({ dataDir })
   const client = await openClient(postgres.connection)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -43,7 +43,7 @@ test('OPS-02 a PostgreSQL that hangs while it stops is stopped at once', async (
   expect(log.lines).not.toContainEqual(expect.objectContaining({ message: expect.stringContaining('did not stop') }))
 })
 
-test('OPS-02 a stop while PostgreSQL is being restarted ends the attempts', async () => {
+test('a stop while PostgreSQL is being restarted ends the attempts', { tags: ['OPS-02'] }, async () => {
   const { postgres } = await startForTest({ dataDir })
   const pidFile = await askForOne(postgres.connection, `select pg_read_file('postmaster.pid')`)
   // Out of its sight, so that no attempt succeeds.

@@ -13,15 +13,19 @@ const login = (username: string, password: string, headers = {}) =>
   server.anonymous('POST', '/accounts/login/', { username, password }, headers)
 
 describe('registration', () => {
-  test('API-21 API-22 a registration answers 201 with id and username, and needs no token', async () => {
-    const { status, body } = await server.anonymous('POST', '/accounts/register/', {
-      username: '  Rosa ',
-      password: 'long enough',
-    })
-    expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(Number), username: 'Rosa' } })
-  })
+  test(
+    'a registration answers 201 with id and username, and needs no token',
+    { tags: ['API-21', 'API-22'] },
+    async () => {
+      const { status, body } = await server.anonymous('POST', '/accounts/register/', {
+        username: '  Rosa ',
+        password: 'long enough',
+      })
+      expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(Number), username: 'Rosa' } })
+    },
+  )
 
-  test('VAL-49 a taken name is refused without regard to case', async () => {
+  test('a taken name is refused without regard to case', { tags: ['VAL-49'] }, async () => {
     await server.anonymous('POST', '/accounts/register/', { username: 'Boris', password: 'long enough' })
     const { status, body } = await server.anonymous('POST', '/accounts/register/', {
       username: 'BORIS',
@@ -33,7 +37,7 @@ describe('registration', () => {
     })
   })
 
-  test('VAL-49 of twenty registrations of one name at once exactly one succeeds', async () => {
+  test('of twenty registrations of one name at once exactly one succeeds', { tags: ['VAL-49'] }, async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         server.anonymous('POST', '/accounts/register/', { username: 'crowd', password: 'long enough' }),
@@ -98,7 +102,7 @@ describe('registration', () => {
     expect({ status, body }).toEqual({ status: 400, body: { [field]: [expect.stringContaining(text)] } })
   })
 
-  test('GEN-22 a name is kept in one form, and logs in as it was typed', async () => {
+  test('a name is kept in one form, and logs in as it was typed', { tags: ['GEN-22'] }, async () => {
     const typed = { username: '\uff4c\uff55\uff49\uff53\uff41', password: 'long enough' }
     expect((await server.anonymous('POST', '/accounts/register/', typed)).body.username).toBe('luisa')
     expect((await login(typed.username, typed.password)).status).toBe(200)
@@ -106,25 +110,29 @@ describe('registration', () => {
     expect((await server.anonymous('POST', '/accounts/register/', { ...typed, username: 'luisa' })).status).toBe(400)
   })
 
-  test('GEN-22 an account of an earlier version logs in by the name that it has', async () => {
+  test('an account of an earlier version logs in by the name that it has', { tags: ['GEN-22'] }, async () => {
     await server.signIn('mirela')
     await server.sql("update users set username = '\uff4direl\u0430' where username = 'mirela'")
     expect((await login('\uff4direl\u0430', 'correct horse')).status).toBe(200)
   })
 
-  test('VAL-42 VAL-44 LIM-03 names of 3 and 150 and passwords of 8 and 128 characters are accepted', async () => {
-    for (const [name, length] of [
-      ['abc', 8],
-      ['u'.repeat(150), 128],
-    ] as const) {
-      const request = { username: name, password: '🔑'.repeat(length) }
-      expect(await server.anonymous('POST', '/accounts/register/', request)).toMatchObject({ status: 201 })
-    }
-  })
+  test(
+    'names of 3 and 150 and passwords of 8 and 128 characters are accepted',
+    { tags: ['VAL-42', 'VAL-44', 'LIM-03'] },
+    async () => {
+      for (const [name, length] of [
+        ['abc', 8],
+        ['u'.repeat(150), 128],
+      ] as const) {
+        const request = { username: name, password: '🔑'.repeat(length) }
+        expect(await server.anonymous('POST', '/accounts/register/', request)).toMatchObject({ status: 201 })
+      }
+    },
+  )
 })
 
 describe('log-in', () => {
-  test('API-19 API-20 a log-in answers access and refresh, the name without case', async () => {
+  test('a log-in answers access and refresh, the name without case', { tags: ['API-19', 'API-20'] }, async () => {
     await server.signIn('Carla')
     const { status, body } = await login('cARLA', 'correct horse')
     expect({ status, body }).toEqual({
@@ -133,7 +141,7 @@ describe('log-in', () => {
     })
   })
 
-  test('API-20 a wrong password and an unknown name are answered alike', async () => {
+  test('a wrong password and an unknown name are answered alike', { tags: ['API-20'] }, async () => {
     await server.signIn('dora')
     const wrong = await login('dora', 'not her password')
     const unknown = await login('nobody here', 'correct horse')
@@ -144,17 +152,21 @@ describe('log-in', () => {
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
   })
 
-  test('API-100 a log-in with the old password fails when the password is changed while it is compared', async () => {
-    const { password, username } = await server.signIn('emil')
-    const changed = "update users set password_hash = 'another' where username = 'emil'"
-    const { status } = await meet(server, { hold: changed, change: 'select' }, () => login(username, password))
-    expect(status).toBe(401)
-    expect(
-      await server.sql("select from sessions s join users u on u.id = s.user_id where username = 'emil'"),
-    ).toHaveLength(1)
-  })
+  test(
+    'a log-in with the old password fails when the password is changed while it is compared',
+    { tags: ['API-100'] },
+    async () => {
+      const { password, username } = await server.signIn('emil')
+      const changed = "update users set password_hash = 'another' where username = 'emil'"
+      const { status } = await meet(server, { hold: changed, change: 'select' }, () => login(username, password))
+      expect(status).toBe(401)
+      expect(
+        await server.sql("select from sessions s join users u on u.id = s.user_id where username = 'emil'"),
+      ).toHaveLength(1)
+    },
+  )
 
-  test('VAL-50 absent and blank fields are told apart', async () => {
+  test('absent and blank fields are told apart', { tags: ['VAL-50'] }, async () => {
     const { status, body } = await server.anonymous('POST', '/accounts/login/', { password: '  ' })
     expect({ status, body }).toEqual({
       status: 400,
@@ -162,12 +174,16 @@ describe('log-in', () => {
     })
   })
 
-  test('SESS-29 a name that nobody has is compared at the same cost as one that somebody has', async () => {
-    const cost = /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/
-    expect(cost.exec(DECOY_HASH)?.[0]).toBe(cost.exec(await hashPassword('any'))?.[0])
-  })
+  test(
+    'a name that nobody has is compared at the same cost as one that somebody has',
+    { tags: ['SESS-29'] },
+    async () => {
+      const cost = /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/
+      expect(cost.exec(DECOY_HASH)?.[0]).toBe(cost.exec(await hashPassword('any'))?.[0])
+    },
+  )
 
-  test('SESS-29 the password stands nowhere in the database but as a salted slow hash', async () => {
+  test('the password stands nowhere in the database but as a salted slow hash', { tags: ['SESS-29'] }, async () => {
     const account = await server.signIn('erika')
     const rows = await server.sql("select password_hash from users where username = 'erika'")
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -186,10 +202,10 @@ describe('log-in', () => {
   })
 })
 
-describe('SESS-30 too many failed log-ins', () => {
+describe('too many failed log-ins', { tags: ['SESS-30'] }, () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
-  test('SESS-30 the 11th failure is the first to answer 429, with the seconds to wait', async () => {
+  test('the 11th failure is the first to answer 429, with the seconds to wait', { tags: ['SESS-30'] }, async () => {
     await server.signIn('frida')
     const began = performance.now()
     for (let failure = 1; failure <= 10; failure += 1) {
@@ -204,7 +220,7 @@ describe('SESS-30 too many failed log-ins', () => {
     expect((await login('frida', 'correct horse', from('10.0.0.2'))).status).toBe(200)
   })
 
-  test('SESS-30 the wait ends after the minute', async () => {
+  test('the wait ends after the minute', { tags: ['SESS-30'] }, async () => {
     await server.signIn('gisela')
     for (let failure = 1; failure <= 11; failure += 1) await login('gisela', 'wrong', from('10.0.0.1'))
     await server.sql(
@@ -213,7 +229,7 @@ describe('SESS-30 too many failed log-ins', () => {
     expect((await login('gisela', 'correct horse', from('10.0.0.1'))).status).toBe(200)
   })
 
-  test('SESS-30 right passwords never count, however many come at once', async () => {
+  test('right passwords never count, however many come at once', { tags: ['SESS-30'] }, async () => {
     await server.signIn('hanna')
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => login('hanna', 'correct horse', from('10.0.0.1'))),
@@ -221,7 +237,7 @@ describe('SESS-30 too many failed log-ins', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(15).fill(200))
   })
 
-  test('SESS-30 guesses sent all at once get no more tries than one after the other', async () => {
+  test('guesses sent all at once get no more tries than one after the other', { tags: ['SESS-30'] }, async () => {
     await server.signIn('ida')
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, guess) => login('ida', `guess ${guess}`, from('10.0.0.1'))),
@@ -234,7 +250,7 @@ describe('SESS-30 too many failed log-ins', () => {
   })
 })
 
-test('GEN-07 every registered user may do everything: what one makes the other deletes', async () => {
+test('every registered user may do everything: what one makes the other deletes', { tags: ['GEN-07'] }, async () => {
   const [first, second] = [await server.signIn('julia'), await server.signIn('karl')]
   const { body } = await first.call('POST', '/api/clients/', { name: 'Shared', contact_email: 'a@b.co' })
   expect((await second.call('DELETE', `/api/clients/${body.id}/`)).status).toBe(204)

@@ -36,8 +36,8 @@ const refusedOf = async (username: string): Promise<unknown> =>
     )
   )[0]?.refused
 
-describe('SESS-41 guesses of one network over many names', () => {
-  test('SESS-41 one password tried on 60 names from one address is stopped after 40', async () => {
+describe('guesses of one network over many names', { tags: ['SESS-41'] }, () => {
+  test('one password tried on 60 names from one address is stopped after 40', { tags: ['SESS-41'] }, async () => {
     const answers: number[] = []
     for (let n = 0; n < 60; n += 1) answers.push((await login(`sprayed-${n}`, 'Summer2026!', '198.51.100.7')).status)
     expect(answers).toEqual([...Array<number>(40).fill(401), ...Array<number>(20).fill(429)])
@@ -46,7 +46,7 @@ describe('SESS-41 guesses of one network over many names', () => {
     expect((await login('agnes', 'correct horse', '198.51.100.8')).status).toBe(200)
   })
 
-  test('SESS-41 the addresses of an IPv6 /64 count together', async () => {
+  test('the addresses of an IPv6 /64 count together', { tags: ['SESS-41'] }, async () => {
     await server.signIn('berta')
     const answers: number[] = []
     for (let n = 0; n < 41; n += 1) {
@@ -57,20 +57,24 @@ describe('SESS-41 guesses of one network over many names', () => {
     expect((await login('berta', 'correct horse', '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('SESS-41 after 300 failures in an hour the next guess has to wait, longer each time', async () => {
-    await server.signIn('clara')
-    await insertFailures(300, { address: "'198.51.100.7'", age: 61 })
-    expect((await login('clara', 'wrong', '198.51.100.7')).status).toBe(401)
-    const waiting = await login('clara', 'correct horse', '198.51.100.7')
-    expect(waiting.status).toBe(429)
-    expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(15)
-    await insertFailures(100, { address: "'198.51.100.7'", age: 61 })
-    const longer = await login('clara', 'correct horse', '198.51.100.7')
-    expect(Number(longer.headers['retry-after'])).toBeGreaterThan(800)
-    expect(Number(longer.headers['retry-after'])).toBeLessThanOrEqual(900)
-  })
+  test(
+    'after 300 failures in an hour the next guess has to wait, longer each time',
+    { tags: ['SESS-41'] },
+    async () => {
+      await server.signIn('clara')
+      await insertFailures(300, { address: "'198.51.100.7'", age: 61 })
+      expect((await login('clara', 'wrong', '198.51.100.7')).status).toBe(401)
+      const waiting = await login('clara', 'correct horse', '198.51.100.7')
+      expect(waiting.status).toBe(429)
+      expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(15)
+      await insertFailures(100, { address: "'198.51.100.7'", age: 61 })
+      const longer = await login('clara', 'correct horse', '198.51.100.7')
+      expect(Number(longer.headers['retry-after'])).toBeGreaterThan(800)
+      expect(Number(longer.headers['retry-after'])).toBeLessThanOrEqual(900)
+    },
+  )
 
-  test('SESS-41 fifty people behind one address, each with a typo, all log in', async () => {
+  test('fifty people behind one address, each with a typo, all log in', { tags: ['SESS-41'] }, async () => {
     const names = Array.from({ length: 20 }, (_, n) => `office-${n}`)
     for (const name of names) await server.signIn(name)
     const typos = await Promise.all(names.map((name) => login(name, 'corect horse', '198.51.100.9')))
@@ -80,8 +84,8 @@ describe('SESS-41 guesses of one network over many names', () => {
   })
 })
 
-describe('SESS-42 guesses of one name from many addresses', () => {
-  test('SESS-42 after 50 failures in an hour the next guess has to wait, from any address', async () => {
+describe('guesses of one name from many addresses', { tags: ['SESS-42'] }, () => {
+  test('after 50 failures in an hour the next guess has to wait, from any address', { tags: ['SESS-42'] }, async () => {
     await server.signIn('dora')
     await insertFailures(49, { name: "'dora'", age: 61 })
     expect((await login('dora', 'wrong', '198.51.100.1')).status).toBe(401)
@@ -95,15 +99,15 @@ describe('SESS-42 guesses of one name from many addresses', () => {
     expect((await login('dora', 'correct horse', '198.51.100.3')).status).toBe(200)
   })
 
-  test('SESS-42 another way to write the name shares its limit', async () => {
+  test('another way to write the name shares its limit', { tags: ['SESS-42'] }, async () => {
     await server.signIn('edith')
     await insertFailures(60, { name: "'edith'" })
     expect((await login('\uff45dith', 'correct horse', '198.51.100.3')).status).toBe(429)
   })
 })
 
-describe('SESS-40 a device that was signed in before', () => {
-  test('SESS-40 SESS-42 a stranger’s failures do not hold up its owner', async () => {
+describe('a device that was signed in before', { tags: ['SESS-40'] }, () => {
+  test('a stranger’s failures do not hold up its owner', { tags: ['SESS-40', 'SESS-42'] }, async () => {
     await server.signIn('frida')
     expect((await login('frida', 'correct horse', '192.0.2.1', DEVICE)).status).toBe(200)
     await insertFailures(80, { name: "'frida'" })
@@ -118,7 +122,7 @@ describe('SESS-40 a device that was signed in before', () => {
     expect(kept).toEqual({ devices: 1, sessions: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('SESS-40 it is known for the accounts that signed in on it, and for no other', async () => {
+  test('it is known for the accounts that signed in on it, and for no other', { tags: ['SESS-40'] }, async () => {
     await server.signIn('gerda')
     await server.signIn('helga')
     await login('gerda', 'correct horse', '192.0.2.1', DEVICE)
@@ -126,7 +130,7 @@ describe('SESS-40 a device that was signed in before', () => {
     expect((await login('helga', 'correct horse', '192.0.2.1', DEVICE)).status).toBe(429)
   })
 
-  test('SESS-30 SESS-40 its own wrong passwords count', async () => {
+  test('its own wrong passwords count', { tags: ['SESS-30', 'SESS-40'] }, async () => {
     await server.signIn('irma')
     await login('irma', 'correct horse', '192.0.2.1', DEVICE)
     for (let n = 0; n < 10; n += 1) expect((await login('irma', 'wrong', '192.0.2.1', DEVICE)).status).toBe(401)
@@ -136,37 +140,45 @@ describe('SESS-40 a device that was signed in before', () => {
     expect((await login('irma', 'correct horse', '192.0.2.1', DEVICE)).status).toBe(429)
   })
 
-  test('SESS-42 a stranger’s failures do not keep a signed-in user from changing the password', async () => {
-    const { call } = await server.signIn('jutta')
-    await insertFailures(80, { name: "'jutta'" })
-    const input = { current_password: 'correct horse', new_password: 'a better horse' }
-    expect((await call('POST', '/accounts/password/', input)).status).toBe(200)
-  })
+  test(
+    'a stranger’s failures do not keep a signed-in user from changing the password',
+    { tags: ['SESS-42'] },
+    async () => {
+      const { call } = await server.signIn('jutta')
+      await insertFailures(80, { name: "'jutta'" })
+      const input = { current_password: 'correct horse', new_password: 'a better horse' }
+      expect((await call('POST', '/accounts/password/', input)).status).toBe(200)
+    },
+  )
 })
 
-describe('SESS-30 a signed-in user who guesses the password', () => {
-  test('SESS-30 is limited by network, so that the addresses of an IPv6 /64 are no way around it', async () => {
-    const { call } = await server.signIn('maren')
-    const input = { current_password: 'wrong', new_password: 'a better horse' }
-    const answers: number[] = []
-    for (let n = 0; n < 12; n += 1) {
-      const from = { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` }
-      answers.push((await call('POST', '/accounts/password/', input, from)).status)
-    }
-    expect(answers).toEqual([...Array<number>(10).fill(400), 429, 429])
-    // The eleventh was compared, too.
-    expect(await refusedOf('maren')).toBe(11)
-  })
+describe('a signed-in user who guesses the password', { tags: ['SESS-30'] }, () => {
+  test(
+    'is limited by network, so that the addresses of an IPv6 /64 are no way around it',
+    { tags: ['SESS-30'] },
+    async () => {
+      const { call } = await server.signIn('maren')
+      const input = { current_password: 'wrong', new_password: 'a better horse' }
+      const answers: number[] = []
+      for (let n = 0; n < 12; n += 1) {
+        const from = { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` }
+        answers.push((await call('POST', '/accounts/password/', input, from)).status)
+      }
+      expect(answers).toEqual([...Array<number>(10).fill(400), 429, 429])
+      // The eleventh was compared, too.
+      expect(await refusedOf('maren')).toBe(11)
+    },
+  )
 })
 
-describe('SESS-44 with the clock set back', () => {
-  test('SESS-44 failures dated in the future do not count', async () => {
+describe('with the clock set back', { tags: ['SESS-44'] }, () => {
+  test('failures dated in the future do not count', { tags: ['SESS-44'] }, async () => {
     await server.signIn('karin')
     await insertFailures(400, { name: "'karin'", address: "'192.0.2.1'", age: -3600 - 400 })
     expect((await login('karin', 'correct horse', '192.0.2.1')).status).toBe(200)
   })
 
-  test('SESS-44 no wait is longer than the window', async () => {
+  test('no wait is longer than the window', { tags: ['SESS-44'] }, async () => {
     for (let n = 0; n < 11; n += 1) await login('lotte', 'wrong', '192.0.2.1')
     // As a server whose statement began a moment later writes it.
     await server.sql("update login_failures set failed_at = now() + interval '900 milliseconds'")

@@ -31,81 +31,101 @@ const NOT_VALID = {
   body: { detail: 'This invite link was used already or is no longer valid. Ask a colleague for a new one.' },
 }
 
-describe('GEN-15 who may register', () => {
-  test('GEN-15 on a machine of one’s own everybody may', async () => {
+describe('who may register', { tags: ['GEN-15'] }, () => {
+  test('on a machine of one’s own everybody may', { tags: ['GEN-15'] }, async () => {
     const server = await start({})
     expect((await register(server, 'first')).status).toBe(201)
     expect((await register(server, 'second')).status).toBe(201)
   })
 
-  test('GEN-15 by invitation the first account on a machine of one’s own is free, every further one needs an invite', async () => {
-    const server = await start({ REGISTRATION: 'invite' })
-    const first = await server.signIn('first')
-    expect(await register(server, 'second')).toMatchObject(REFUSED)
-    const { code } = await makeInvite(first)
-    expect(await register(server, 'second', 'not a code')).toMatchObject(NOT_VALID)
-    expect((await register(server, 'second', code)).status).toBe(201)
-    expect(await register(server, 'third', code)).toMatchObject(NOT_VALID)
-  })
+  test(
+    'by invitation the first account on a machine of one’s own is free, every further one needs an invite',
+    { tags: ['GEN-15'] },
+    async () => {
+      const server = await start({ REGISTRATION: 'invite' })
+      const first = await server.signIn('first')
+      expect(await register(server, 'second')).toMatchObject(REFUSED)
+      const { code } = await makeInvite(first)
+      expect(await register(server, 'second', 'not a code')).toMatchObject(NOT_VALID)
+      expect((await register(server, 'second', code)).status).toBe(201)
+      expect(await register(server, 'third', code)).toMatchObject(NOT_VALID)
+    },
+  )
 
-  test('GEN-15 of several first registrations at once only one is free', async () => {
+  test('of several first registrations at once only one is free', { tags: ['GEN-15'] }, async () => {
     const server = await start({ REGISTRATION: 'invite' })
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => register(server, `first-${n}`)))
     expect(statuses(answers)).toEqual([201, 403, 403, 403, 403, 403])
   })
 
-  test('GEN-15 whoever has no invite learns of no name, and costs those with an account no time', async () => {
-    const server = await start({ REGISTRATION: 'invite' })
-    const { password, username } = await server.signIn('first')
-    expect(await register(server, 'first', 'not a code')).toMatchObject(NOT_VALID)
-    const flood = Promise.all(Array.from({ length: 260 }, (_, n) => register(server, `bogus-${n}`, 'not a code')))
-    const { status } = await server.anonymous('POST', '/accounts/login/', { username, password })
-    expect(status).toBe(200)
-    expect(new Set(statuses(await flood))).toEqual(new Set([403]))
-  })
+  test(
+    'whoever has no invite learns of no name, and costs those with an account no time',
+    { tags: ['GEN-15'] },
+    async () => {
+      const server = await start({ REGISTRATION: 'invite' })
+      const { password, username } = await server.signIn('first')
+      expect(await register(server, 'first', 'not a code')).toMatchObject(NOT_VALID)
+      const flood = Promise.all(Array.from({ length: 260 }, (_, n) => register(server, `bogus-${n}`, 'not a code')))
+      const { status } = await server.anonymous('POST', '/accounts/login/', { username, password })
+      expect(status).toBe(200)
+      expect(new Set(statuses(await flood))).toEqual(new Set([403]))
+    },
+  )
 
-  test('GEN-15 a flood of open registrations is turned away before it keeps log-ins waiting', async () => {
-    const server = await start({ REGISTRATION: 'open' })
-    const { password, username } = await server.signIn('first')
-    const flood = Array.from({ length: 260 }, (_, n) => register(server, `crowd-${n}`))
-    const { status } = await server.anonymous('POST', '/accounts/login/', { username, password })
-    expect(status).toBe(200)
-    const refused = (await Promise.all(flood)).filter((answer) => answer.status === 429)
-    expect(refused.length).toBeGreaterThan(200)
-    expect(refused[0]).toMatchObject({ headers: { 'retry-after': '5' }, body: { detail: expect.any(String) } })
-  })
+  test(
+    'a flood of open registrations is turned away before it keeps log-ins waiting',
+    { tags: ['GEN-15'] },
+    async () => {
+      const server = await start({ REGISTRATION: 'open' })
+      const { password, username } = await server.signIn('first')
+      const flood = Array.from({ length: 260 }, (_, n) => register(server, `crowd-${n}`))
+      const { status } = await server.anonymous('POST', '/accounts/login/', { username, password })
+      expect(status).toBe(200)
+      const refused = (await Promise.all(flood)).filter((answer) => answer.status === 429)
+      expect(refused.length).toBeGreaterThan(200)
+      expect(refused[0]).toMatchObject({ headers: { 'retry-after': '5' }, body: { detail: expect.any(String) } })
+    },
+  )
 
-  test('GEN-15 closed registers nobody', async () => {
+  test('closed registers nobody', { tags: ['GEN-15'] }, async () => {
     expect(await register(await start({ REGISTRATION: 'closed' }), 'first')).toMatchObject(REFUSED)
   })
 })
 
-describe('API-99 invites', () => {
-  test('API-99 an invite is an address with a code, of which only a hash is kept, for 7 days', async () => {
-    const server = await start({ REGISTRATION: 'open', PUBLIC_URL: 'https://work.example.com/' })
-    const invite = await makeInvite(await server.signIn())
-    expect(invite.url).toMatch(/^https:\/\/work\.example\.com\/\?invite=[\w-]{43}$/)
-    expect((Date.parse(invite.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(7, 2)
-    const rows = await server.sql('select * from invites')
-    expect(JSON.stringify(rows)).not.toContain(invite.code)
-  })
+describe('invites', { tags: ['API-99'] }, () => {
+  test(
+    'an invite is an address with a code, of which only a hash is kept, for 7 days',
+    { tags: ['API-99'] },
+    async () => {
+      const server = await start({ REGISTRATION: 'open', PUBLIC_URL: 'https://work.example.com/' })
+      const invite = await makeInvite(await server.signIn())
+      expect(invite.url).toMatch(/^https:\/\/work\.example\.com\/\?invite=[\w-]{43}$/)
+      expect((Date.parse(invite.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(7, 2)
+      const rows = await server.sql('select * from invites')
+      expect(JSON.stringify(rows)).not.toContain(invite.code)
+    },
+  )
 
-  test('API-92 API-99 a repeat answers the same link, makes no second one, and finds no code kept for it', async () => {
-    const server = await start({ REGISTRATION: 'invite' })
-    const { call } = await server.signIn()
-    const make = () => call('POST', '/api/invites/', undefined, { 'idempotency-key': 'one link' })
-    const [first, again] = [await make(), await make()]
-    expect(first.status).toBe(201)
-    expect(again).toMatchObject({ status: 201, body: first.body })
-    expect((await call('GET', '/api/invites/')).body.count).toBe(1)
-    const code = new URL(first.body.url).searchParams.get('invite') ?? ''
-    const rows = await server.sql('select to_jsonb(k) as kept from idempotency_keys k')
-    expect(rows).toHaveLength(1)
-    expect(JSON.stringify(rows)).not.toContain(code)
-    expect((await register(server, 'second', code)).status).toBe(201)
-  })
+  test(
+    'a repeat answers the same link, makes no second one, and finds no code kept for it',
+    { tags: ['API-92', 'API-99'] },
+    async () => {
+      const server = await start({ REGISTRATION: 'invite' })
+      const { call } = await server.signIn()
+      const make = () => call('POST', '/api/invites/', undefined, { 'idempotency-key': 'one link' })
+      const [first, again] = [await make(), await make()]
+      expect(first.status).toBe(201)
+      expect(again).toMatchObject({ status: 201, body: first.body })
+      expect((await call('GET', '/api/invites/')).body.count).toBe(1)
+      const code = new URL(first.body.url).searchParams.get('invite') ?? ''
+      const rows = await server.sql('select to_jsonb(k) as kept from idempotency_keys k')
+      expect(rows).toHaveLength(1)
+      expect(JSON.stringify(rows)).not.toContain(code)
+      expect((await register(server, 'second', code)).status).toBe(201)
+    },
+  )
 
-  test('API-99 invites are listed and revoked; a spent one says when', async () => {
+  test('invites are listed and revoked; a spent one says when', { tags: ['API-99'] }, async () => {
     const server = await start({ REGISTRATION: 'invite' })
     const account = await server.signIn('first')
     const [spent, revoked] = [await makeInvite(account), await makeInvite(account)]
@@ -119,14 +139,14 @@ describe('API-99 invites', () => {
     })
   })
 
-  test('API-99 an invite that is too old lets nobody in', async () => {
+  test('an invite that is too old lets nobody in', { tags: ['API-99'] }, async () => {
     const server = await start({ REGISTRATION: 'invite' })
     const { code } = await makeInvite(await server.signIn())
     await server.sql('update invites set expires_at = now()')
     expect(await register(server, 'late', code)).toMatchObject(NOT_VALID)
   })
 
-  test('API-99 of two registrations with one code at once exactly one succeeds', async () => {
+  test('of two registrations with one code at once exactly one succeeds', { tags: ['API-99'] }, async () => {
     const server = await start({ REGISTRATION: 'invite' })
     const { code } = await makeInvite(await server.signIn())
     const answers = await Promise.all([register(server, 'left', code), register(server, 'right', code)])

@@ -25,31 +25,39 @@ async function remember({ username }: Account, secret: string) {
   ])
 }
 
-test('API-126 the first sign-in of an account sends no notification', async () => {
+test('the first sign-in of an account sends no notification', { tags: ['API-126'] }, async () => {
   expect(await told(await server.signIn())).toEqual([])
 })
 
-test('API-126 a sign-in on a device that the account did not use before is announced, once', async () => {
-  const account = await server.signIn()
-  await logIn(account, {})
-  const data = { address: '203.0.113.9', user_agent: 'Phone' }
-  expect(await told(account)).toMatchObject([{ kind: 'sign_in_from_new_device', data, read_at: null }])
-  await logIn(account, {})
-  expect(await told(account)).toHaveLength(1)
-})
+test(
+  'a sign-in on a device that the account did not use before is announced, once',
+  { tags: ['API-126'] },
+  async () => {
+    const account = await server.signIn()
+    await logIn(account, {})
+    const data = { address: '203.0.113.9', user_agent: 'Phone' }
+    expect(await told(account)).toMatchObject([{ kind: 'sign_in_from_new_device', data, read_at: null }])
+    await logIn(account, {})
+    expect(await told(account)).toHaveLength(1)
+  },
+)
 
-test('API-126 a program without a secret is known by its user agent and network, also after its sessions are gone', async () => {
-  const account = await server.signIn()
-  await logIn(account, { address: '2001:db8:1:2::1' })
-  await server.sql(`delete from sessions where user_agent = 'Phone'`)
-  await logIn(account, { address: '2001:db8:1:2::ff' })
-  expect(await told(account)).toHaveLength(1)
-  await logIn(account, { address: '2001:db8:1:3::1' })
-  await logIn(account, { address: '2001:db8:1:2::1', userAgent: 'Tablet' })
-  expect(await told(account)).toHaveLength(3)
-})
+test(
+  'a program without a secret is known by its user agent and network, also after its sessions are gone',
+  { tags: ['API-126'] },
+  async () => {
+    const account = await server.signIn()
+    await logIn(account, { address: '2001:db8:1:2::1' })
+    await server.sql(`delete from sessions where user_agent = 'Phone'`)
+    await logIn(account, { address: '2001:db8:1:2::ff' })
+    expect(await told(account)).toHaveLength(1)
+    await logIn(account, { address: '2001:db8:1:3::1' })
+    await logIn(account, { address: '2001:db8:1:2::1', userAgent: 'Tablet' })
+    expect(await told(account)).toHaveLength(3)
+  },
+)
 
-test('API-126 a browser is known by its secret, wherever it signs in', async () => {
+test('a browser is known by its secret, wherever it signs in', { tags: ['API-126'] }, async () => {
   const account = await server.signIn()
   await remember(account, 'a secret of this browser')
   await logIn(account, { device: 'a secret of this browser', address: '198.51.100.1' })
@@ -57,7 +65,7 @@ test('API-126 a browser is known by its secret, wherever it signs in', async () 
   expect(await told(account)).toEqual([])
 })
 
-test('API-126 another browser of the same kind in the same office is new', async () => {
+test('another browser of the same kind in the same office is new', { tags: ['API-126'] }, async () => {
   const account = await server.signIn()
   await remember(account, 'a secret of this browser')
   await logIn(account, { device: 'a secret of this browser' })
@@ -69,7 +77,7 @@ test('API-126 another browser of the same kind in the same office is new', async
   expect(await told(account)).toHaveLength(1)
 })
 
-test('API-126 the secret of somebody else’s browser makes no device known', async () => {
+test('the secret of somebody else’s browser makes no device known', { tags: ['API-126'] }, async () => {
   const [account, other] = [await server.signIn(), await server.signIn()]
   await remember(other, 'a secret of another account')
   await logIn(account, { device: 'a secret of another account' })

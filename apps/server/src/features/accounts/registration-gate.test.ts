@@ -51,7 +51,7 @@ async function offerLink({ app }: TestApp): Promise<string | undefined> {
   return lines.find((line) => line.includes('?invite='))?.split('?invite=')[1]
 }
 
-describe('GEN-15 registration is open to this machine only', () => {
+describe('registration is open to this machine only', { tags: ['GEN-15'] }, () => {
   test.each([
     ['a forwarded address', { 'x-forwarded-for': '203.0.113.9' }],
     ['a forwarded protocol', { 'x-forwarded-proto': 'https' }],
@@ -59,14 +59,14 @@ describe('GEN-15 registration is open to this machine only', () => {
     ['the address that nginx sends', { 'x-real-ip': '203.0.113.9' }],
     ['a page of another site', { origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],
-  ])('GEN-15 a request with %s takes an invite', async (_name, headers: Record<string, string>) => {
+  ])('a request with %s takes an invite', { tags: ['GEN-15'] }, async (_name, headers: Record<string, string>) => {
     const server = await start()
     expect((await register(server, 'owner')).status).toBe(201)
     expect(await register(server, 'stranger', headers)).toMatchObject(BY_INVITATION)
     expect((await register(server, 'colleague', { origin: 'http://localhost:5173' })).status).toBe(201)
   })
 
-  test('GEN-15 a request of another machine takes an invite', async () => {
+  test('a request of another machine takes an invite', { tags: ['GEN-15'] }, async () => {
     const server = await start()
     await register(server, 'owner')
     const answer = await server.app.inject({
@@ -78,7 +78,7 @@ describe('GEN-15 registration is open to this machine only', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  test('GEN-15 the first account is no exception', async () => {
+  test('the first account is no exception', { tags: ['GEN-15'] }, async () => {
     const server = await start()
     expect(await register(server, 'stranger', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject(BY_SETUP_LINK)
     expect((await register(server, 'owner')).status).toBe(201)
@@ -90,7 +90,8 @@ describe('GEN-15 registration is open to this machine only', () => {
     ['in Forwarded', { forwarded: 'for=203.0.113.9;host="daywork.example.com"' }, 200],
     ['in its page’s address', { origin: 'https://daywork.example.com', 'sec-fetch-site': 'same-origin' }, 200],
   ])(
-    'GEN-15 after one request by another name %s, registration takes an invite for good',
+    'after one request by another name %s, registration takes an invite for good',
+    { tags: ['GEN-15'] },
     async (_name, headers: Record<string, string>, status) => {
       const server = await start()
       const owner = await server.signIn('owner')
@@ -109,14 +110,14 @@ describe('GEN-15 registration is open to this machine only', () => {
     },
   )
 
-  test('GEN-15 a page of another site that calls this machine gives it no other name', async () => {
+  test('a page of another site that calls this machine gives it no other name', { tags: ['GEN-15'] }, async () => {
     const server = await start()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     await server.anonymous('GET', '/api/health/', undefined, headers)
     expect((await register(server, 'owner')).status).toBe(201)
   })
 
-  test('GEN-15 what the operator sets counts: open stays open, closed stays closed', async () => {
+  test('what the operator sets counts: open stays open, closed stays closed', { tags: ['GEN-15'] }, async () => {
     const open = await start({ REGISTRATION: 'open', PUBLIC_URL: 'https://daywork.example.com' })
     const headers = { host: 'daywork.example.com', 'x-forwarded-for': '203.0.113.9' }
     expect((await register(open, 'first', headers)).status).toBe(201)
@@ -125,38 +126,42 @@ describe('GEN-15 registration is open to this machine only', () => {
     expect(await register(closed, 'first')).toMatchObject(BY_INVITATION)
   })
 
-  test('GEN-15 a PUBLIC_URL on this machine changes nothing', async () => {
+  test('a PUBLIC_URL on this machine changes nothing', { tags: ['GEN-15'] }, async () => {
     const server = await start({ PUBLIC_URL: 'http://[::1]:3000' })
     expect((await register(server, 'first', { host: '[::1]:3000' })).status).toBe(201)
     expect((await register(server, 'second', { host: 'localhost:3000' })).status).toBe(201)
   })
 })
 
-describe('GEN-19 the setup link', () => {
+describe('the setup link', { tags: ['GEN-19'] }, () => {
   test.each([
     ['that listens on the network', { HOST: '0.0.0.0' }],
     ['with a PUBLIC_URL', { PUBLIC_URL: 'https://daywork.example.com' }],
     ['behind a proxy on this machine', { PUBLIC_URL: 'https://localhost:8443' }],
     ['on the network with REGISTRATION=invite', { HOST: '0.0.0.0', REGISTRATION: 'invite' }],
-  ])('GEN-19 the first account of a server %s takes its code', async (_name, settings: Record<string, string>) => {
-    const server = await start(settings)
-    expect(await register(server, 'intruder')).toMatchObject(BY_SETUP_LINK)
-    const outdated = await offerLink(server)
-    const code = await offerLink(server)
-    expect(await register(server, 'intruder', {}, outdated)).toMatchObject(BY_SETUP_LINK)
-    expect((await register(server, 'owner', {}, code)).status).toBe(201)
-    expect(await register(server, 'intruder', {}, code)).toMatchObject(INVITE_NOT_VALID)
-    expect(await offerLink(server)).toBeUndefined()
-  })
+  ])(
+    'the first account of a server %s takes its code',
+    { tags: ['GEN-19'] },
+    async (_name, settings: Record<string, string>) => {
+      const server = await start(settings)
+      expect(await register(server, 'intruder')).toMatchObject(BY_SETUP_LINK)
+      const outdated = await offerLink(server)
+      const code = await offerLink(server)
+      expect(await register(server, 'intruder', {}, outdated)).toMatchObject(BY_SETUP_LINK)
+      expect((await register(server, 'owner', {}, code)).status).toBe(201)
+      expect(await register(server, 'intruder', {}, code)).toMatchObject(INVITE_NOT_VALID)
+      expect(await offerLink(server)).toBeUndefined()
+    },
+  )
 
-  test('GEN-19 of several registrations with its code at once one is the first', async () => {
+  test('of several registrations with its code at once one is the first', { tags: ['GEN-19'] }, async () => {
     const server = await start({ HOST: '0.0.0.0' })
     const code = await offerLink(server)
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => register(server, `owner-${n}`, {}, code)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('GEN-19 its address is PUBLIC_URL; the database has no more than a hash', async () => {
+  test('its address is PUBLIC_URL; the database has no more than a hash', { tags: ['GEN-19'] }, async () => {
     const server = await start({ PUBLIC_URL: 'https://daywork.example.com/' })
     const { lines, log } = recordLog()
     await offerSetupLink(server.app.services.db, server.app.services.config, log, 'http://127.0.0.1:3000')
@@ -168,17 +173,21 @@ describe('GEN-19 the setup link', () => {
     expect(events).toEqual([{ event: 'setup_link_created', address: null }])
   })
 
-  test('GEN-19 a machine of one’s own, and a server whose operator chose who may register, need none', async () => {
-    for (const settings of [
-      {},
-      { HOST: '0.0.0.0', REGISTRATION: 'open' },
-      { HOST: '0.0.0.0', REGISTRATION: 'closed' },
-    ]) {
-      expect(await offerLink(await start(settings as Record<string, string>))).toBeUndefined()
-    }
-  })
+  test(
+    'a machine of one’s own, and a server whose operator chose who may register, need none',
+    { tags: ['GEN-19'] },
+    async () => {
+      for (const settings of [
+        {},
+        { HOST: '0.0.0.0', REGISTRATION: 'open' },
+        { HOST: '0.0.0.0', REGISTRATION: 'closed' },
+      ]) {
+        expect(await offerLink(await start(settings as Record<string, string>))).toBeUndefined()
+      }
+    },
+  )
 
-  test('GEN-19 an empty server that is reached by another name offers one at that moment', async () => {
+  test('an empty server that is reached by another name offers one at that moment', { tags: ['GEN-19'] }, async () => {
     const server = await start()
     await listenOnFreePort(server.app)
     await server.anonymous('GET', '/api/health/', undefined, { host: 'daywork.example.com' })
@@ -188,7 +197,7 @@ describe('GEN-19 the setup link', () => {
   })
 })
 
-test('GEN-21 accounts and invites leave events, and accounts know whose invite they used', async () => {
+test('accounts and invites leave events, and accounts know whose invite they used', { tags: ['GEN-21'] }, async () => {
   const server = await start({ REGISTRATION: 'invite' })
   const owner = await server.signIn('owner')
   const [used, revoked] = [await owner.call('POST', '/api/invites/'), await owner.call('POST', '/api/invites/')]
@@ -220,7 +229,7 @@ test('GEN-21 accounts and invites leave events, and accounts know whose invite t
   expect(JSON.stringify(await server.sql('select * from audit_events'))).not.toContain(code)
 })
 
-test('GEN-21 an invite also counts where registration is open', async () => {
+test('an invite also counts where registration is open', { tags: ['GEN-21'] }, async () => {
   const server = await start()
   const owner = await server.signIn('owner')
   const { body } = await owner.call('POST', '/api/invites/')

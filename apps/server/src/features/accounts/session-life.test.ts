@@ -19,41 +19,53 @@ test.each([
   { remember: true, days: 30 },
   { remember: undefined, days: 30 },
   { remember: false, days: 1 },
-])('SESS-31 a session logged in with remember $remember ends after $days days', async ({ days, remember }) => {
-  const account = await server.signIn()
-  await logInAgain(account, remember === undefined ? {} : { remember })
-  const [row] = await server.sql(
-    `select extract(epoch from expires_at - created_at)::int as seconds from sessions where id = ${NEWEST}`,
-  )
-  expect(row?.seconds).toBe(days * DAY_SECONDS)
-})
+])(
+  'a session logged in with remember $remember ends after $days days',
+  { tags: ['SESS-31'] },
+  async ({ days, remember }) => {
+    const account = await server.signIn()
+    await logInAgain(account, remember === undefined ? {} : { remember })
+    const [row] = await server.sql(
+      `select extract(epoch from expires_at - created_at)::int as seconds from sessions where id = ${NEWEST}`,
+    )
+    expect(row?.seconds).toBe(days * DAY_SECONDS)
+  },
+)
 
-test('SESS-31 a refresh does not move the end of a session, and at its end both tokens are refused', async () => {
-  const account = await server.signIn()
-  const endsAt = () => server.sql(`select expires_at from sessions where id = ${NEWEST}`)
-  const before = await endsAt()
-  const { body } = await refreshOn(server, account.refresh)
-  expect(await endsAt()).toEqual(before)
-  const renewed = { ...account, call: callWith(server.app, { authorization: `Bearer ${body.access}` }) }
-  expect(await lists(renewed)).toBe(200)
+test(
+  'a refresh does not move the end of a session, and at its end both tokens are refused',
+  { tags: ['SESS-31'] },
+  async () => {
+    const account = await server.signIn()
+    const endsAt = () => server.sql(`select expires_at from sessions where id = ${NEWEST}`)
+    const before = await endsAt()
+    const { body } = await refreshOn(server, account.refresh)
+    expect(await endsAt()).toEqual(before)
+    const renewed = { ...account, call: callWith(server.app, { authorization: `Bearer ${body.access}` }) }
+    expect(await lists(renewed)).toBe(200)
 
-  await server.sql(`update sessions set expires_at = now() where id = ${NEWEST}`)
-  expect(await lists(renewed)).toBe(401)
-  expect((await refreshOn(server, body.refresh)).status).toBe(401)
-})
+    await server.sql(`update sessions set expires_at = now() where id = ${NEWEST}`)
+    expect(await lists(renewed)).toBe(401)
+    expect((await refreshOn(server, body.refresh)).status).toBe(401)
+  },
+)
 
-test('SESS-31 API-100 the list of sessions says when each ends, and leaves out what has ended', async () => {
-  const account = await server.signIn()
-  await logInAgain(account, { remember: false })
-  const { results } = (await account.call('GET', '/accounts/sessions/')).body
-  const daysOf = ({ created_at, expires_at }: { created_at: string; expires_at: string }) =>
-    (Date.parse(expires_at) - Date.parse(created_at)) / (DAY_SECONDS * 1000)
-  expect(results.map(daysOf)).toEqual([1, 30])
-  await server.sql(`update sessions set expires_at = now() where id = ${NEWEST}`)
-  expect((await account.call('GET', '/accounts/sessions/')).body.count).toBe(1)
-})
+test(
+  'the list of sessions says when each ends, and leaves out what has ended',
+  { tags: ['SESS-31', 'API-100'] },
+  async () => {
+    const account = await server.signIn()
+    await logInAgain(account, { remember: false })
+    const { results } = (await account.call('GET', '/accounts/sessions/')).body
+    const daysOf = ({ created_at, expires_at }: { created_at: string; expires_at: string }) =>
+      (Date.parse(expires_at) - Date.parse(created_at)) / (DAY_SECONDS * 1000)
+    expect(results.map(daysOf)).toEqual([1, 30])
+    await server.sql(`update sessions set expires_at = now() where id = ${NEWEST}`)
+    expect((await account.call('GET', '/accounts/sessions/')).body.count).toBe(1)
+  },
+)
 
-test('SESS-33 a disabled account has no live sessions, cannot refresh and cannot log in', async () => {
+test('a disabled account has no live sessions, cannot refresh and cannot log in', { tags: ['SESS-33'] }, async () => {
   const account = await server.signIn()
   await server.sql('update users set disabled_at = now() where username = $1', [account.username])
   expect(await lists(account)).toBe(401)
@@ -62,7 +74,7 @@ test('SESS-33 a disabled account has no live sessions, cannot refresh and cannot
   expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(401)
 })
 
-test('SESS-35 the log-in after 100 live sessions ends the one that was used least lately', async () => {
+test('the log-in after 100 live sessions ends the one that was used least lately', { tags: ['SESS-35'] }, async () => {
   const account = await server.signIn()
   await server.sql(
     `insert into sessions (user_id, address, user_agent, expires_at, last_used_at)
@@ -86,49 +98,61 @@ test('SESS-35 the log-in after 100 live sessions ends the one that was used leas
   expect(events).toEqual([{ details: { reason: 'too_many_sessions' } }])
 })
 
-test('SESS-32 with an idle limit, a session without a call for that long has ended, and calls keep one alive', async () => {
-  const strict = await startTestApp({ SESSION_IDLE_MINUTES: '15' })
-  try {
-    const account = await strict.signIn()
-    const idleFor = (minutes: number) =>
-      strict.sql(`update sessions set last_used_at = now() - make_interval(mins => $1) where id = ${NEWEST}`, [minutes])
-    for (let round = 0; round < 3; round += 1) {
-      await idleFor(14)
-      expect(await lists(account)).toBe(200)
+test(
+  'with an idle limit, a session without a call for that long has ended, and calls keep one alive',
+  { tags: ['SESS-32'] },
+  async () => {
+    const strict = await startTestApp({ SESSION_IDLE_MINUTES: '15' })
+    try {
+      const account = await strict.signIn()
+      const idleFor = (minutes: number) =>
+        strict.sql(`update sessions set last_used_at = now() - make_interval(mins => $1) where id = ${NEWEST}`, [
+          minutes,
+        ])
+      for (let round = 0; round < 3; round += 1) {
+        await idleFor(14)
+        expect(await lists(account)).toBe(200)
+      }
+      await idleFor(15)
+      expect(await lists(account)).toBe(401)
+      expect((await refreshOn(strict, account.refresh)).status).toBe(401)
+    } finally {
+      await strict.close()
     }
-    await idleFor(15)
-    expect(await lists(account)).toBe(401)
-    expect((await refreshOn(strict, account.refresh)).status).toBe(401)
-  } finally {
-    await strict.close()
-  }
-})
+  },
+)
 
-test('SESS-32 without an idle limit a session lives on unused', async () => {
+test('without an idle limit a session lives on unused', { tags: ['SESS-32'] }, async () => {
   const account = await server.signIn()
   await server.sql(`update sessions set last_used_at = now() - interval '29 days' where id = ${NEWEST}`)
   expect(await lists(account)).toBe(200)
 })
 
-test('SESS-26 SESS-34 sign-outs, ended sessions and changed passwords are in the audit log', async () => {
-  const account = await server.signIn()
-  const phone = await logInAgain(account)
-  const { id } = (await phone.call('GET', '/accounts/sessions/')).body.results.find(
-    ({ current }: { current: boolean }) => current,
-  )
-  await account.call('DELETE', `/accounts/sessions/${id}/`)
-  const change = { current_password: account.password, new_password: 'a new horse' }
-  const { body } = await account.call('POST', '/accounts/password/', change)
-  await callWith(server.app, { authorization: `Bearer ${body.access}` })('POST', '/accounts/logout/', {
-    refresh: body.refresh,
-  })
-  const events = await server.sql('select event from audit_events where username = $1 order by id', [account.username])
-  expect(events.map(({ event }) => event)).toEqual([
-    'account_created',
-    'sign_in',
-    'sign_in',
-    'session_ended',
-    'password_changed',
-    'sign_out',
-  ])
-})
+test(
+  'sign-outs, ended sessions and changed passwords are in the audit log',
+  { tags: ['SESS-26', 'SESS-34'] },
+  async () => {
+    const account = await server.signIn()
+    const phone = await logInAgain(account)
+    const { id } = (await phone.call('GET', '/accounts/sessions/')).body.results.find(
+      ({ current }: { current: boolean }) => current,
+    )
+    await account.call('DELETE', `/accounts/sessions/${id}/`)
+    const change = { current_password: account.password, new_password: 'a new horse' }
+    const { body } = await account.call('POST', '/accounts/password/', change)
+    await callWith(server.app, { authorization: `Bearer ${body.access}` })('POST', '/accounts/logout/', {
+      refresh: body.refresh,
+    })
+    const events = await server.sql('select event from audit_events where username = $1 order by id', [
+      account.username,
+    ])
+    expect(events.map(({ event }) => event)).toEqual([
+      'account_created',
+      'sign_in',
+      'sign_in',
+      'session_ended',
+      'password_changed',
+      'sign_out',
+    ])
+  },
+)

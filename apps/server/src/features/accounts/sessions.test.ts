@@ -11,7 +11,7 @@ const PAIRS = `(select * from token_pairs where session_id = ${NEWEST_SESSION}) 
 const NOT_VALID = { detail: 'Token is invalid or expired', code: 'token_not_valid' }
 
 describe('bearer tokens', () => {
-  test('API-06 GEN-06 a call without a token answers 401 and says how to authenticate', async () => {
+  test('a call without a token answers 401 and says how to authenticate', { tags: ['API-06', 'GEN-06'] }, async () => {
     for (const url of ['/api/clients/', '/api/work-orders/1/', '/api/works/', '/accounts/sessions/']) {
       const { body, headers, status } = await server.anonymous('GET', url)
       expect({ url, status, body }).toEqual({
@@ -24,7 +24,7 @@ describe('bearer tokens', () => {
     expect((await server.anonymous('POST', '/accounts/logout/', { refresh: 'x' })).status).toBe(401)
   })
 
-  test('SESS-28 malformed, made-up and wrong kinds of token answer 401', async () => {
+  test('malformed, made-up and wrong kinds of token answer 401', { tags: ['SESS-28'] }, async () => {
     const swapped = account.access.slice(0, -1) + (account.access.endsWith('A') ? 'B' : 'A')
     for (const token of ['x', 'a.b.c', 'e30.e30.e30', swapped, account.refresh, '\u00ff', `${account.access} x`]) {
       expect((await withToken(token)('GET', '/api/clients/')).status).toBe(401)
@@ -35,20 +35,24 @@ describe('bearer tokens', () => {
     expect(basic.status).toBe(401)
   })
 
-  test('SESS-24 SESS-28 tokens are random, stored as hashes, and access tokens live 15 minutes', async () => {
-    expect(account.access).toMatch(/^[\w-]{43}$/)
-    const { refresh: token } = await server.signIn()
-    const { access, refresh: next } = (await refresh(token)).body
-    const pairs = await server.sql(`select * from ${PAIRS} order by id`)
-    expect(pairs).toHaveLength(2)
-    for (const secret of [token, access, next]) expect(JSON.stringify(pairs)).not.toContain(secret)
-    const lifetimes = await server.sql(
-      `select extract(epoch from access_expires_at - created_at)::int as seconds from ${PAIRS}`,
-    )
-    expect(lifetimes).toEqual([{ seconds: 15 * 60 }, { seconds: 15 * 60 }])
-  })
+  test(
+    'tokens are random, stored as hashes, and access tokens live 15 minutes',
+    { tags: ['SESS-24', 'SESS-28'] },
+    async () => {
+      expect(account.access).toMatch(/^[\w-]{43}$/)
+      const { refresh: token } = await server.signIn()
+      const { access, refresh: next } = (await refresh(token)).body
+      const pairs = await server.sql(`select * from ${PAIRS} order by id`)
+      expect(pairs).toHaveLength(2)
+      for (const secret of [token, access, next]) expect(JSON.stringify(pairs)).not.toContain(secret)
+      const lifetimes = await server.sql(
+        `select extract(epoch from access_expires_at - created_at)::int as seconds from ${PAIRS}`,
+      )
+      expect(lifetimes).toEqual([{ seconds: 15 * 60 }, { seconds: 15 * 60 }])
+    },
+  )
 
-  test('SESS-24 the lifetime of access tokens can be set, and an expired one answers 401', async () => {
+  test('the lifetime of access tokens can be set, and an expired one answers 401', { tags: ['SESS-24'] }, async () => {
     const short = await startTestApp({ ACCESS_TOKEN_TTL: '1' })
     try {
       const { call } = await short.signIn()
@@ -61,7 +65,7 @@ describe('bearer tokens', () => {
 })
 
 describe('refresh', () => {
-  test('API-23 API-24 SESS-25 a refresh answers a new pair, and both tokens work', async () => {
+  test('a refresh answers a new pair, and both tokens work', { tags: ['API-23', 'API-24', 'SESS-25'] }, async () => {
     const { refresh: first } = await server.signIn()
     const { body, status } = await refresh(first)
     expect(status).toBe(200)
@@ -70,12 +74,12 @@ describe('refresh', () => {
     expect((await refresh(body.refresh)).status).toBe(200)
   })
 
-  test('API-24 an unknown token answers 401, a missing one 400', async () => {
+  test('an unknown token answers 401, a missing one 400', { tags: ['API-24'] }, async () => {
     expect(await refresh('nonsense')).toMatchObject({ status: 401, body: NOT_VALID })
     expect(await refresh(undefined)).toMatchObject({ status: 400, body: { refresh: ['This field is required.'] } })
   })
 
-  test('SESS-24 refresh tokens live 30 days', async () => {
+  test('refresh tokens live 30 days', { tags: ['SESS-24'] }, async () => {
     const { refresh: token } = await server.signIn()
     const rows = await server.sql(`select extract(epoch from expires_at - created_at)::int as seconds from ${PAIRS}`)
     expect(rows[0]?.seconds).toBe(30 * 24 * 60 * 60)
@@ -83,7 +87,7 @@ describe('refresh', () => {
     expect(await refresh(token)).toMatchObject({ status: 401, body: NOT_VALID })
   })
 
-  test('SESS-25 two refreshes with one token at once answer the same pair', async () => {
+  test('two refreshes with one token at once answer the same pair', { tags: ['SESS-25'] }, async () => {
     const { refresh: token } = await server.signIn()
     const [one, other] = await Promise.all([refresh(token), refresh(token)])
     expect(one.status).toBe(200)
@@ -92,17 +96,21 @@ describe('refresh', () => {
 })
 
 describe('log-out', () => {
-  test('API-25 API-26 SESS-26 SESS-27 log-out ends the token family and its access tokens at once', async () => {
-    const { call, refresh: first } = await server.signIn()
-    const second = (await refresh(first)).body
-    expect((await call('POST', '/accounts/logout/', { refresh: second.refresh })).status).toBe(204)
-    expect((await refresh(first)).status).toBe(401)
-    expect((await refresh(second.refresh)).status).toBe(401)
-    expect((await call('GET', '/api/clients/')).status).toBe(401)
-    expect((await withToken(second.access)('GET', '/api/clients/')).status).toBe(401)
-  })
+  test(
+    'log-out ends the token family and its access tokens at once',
+    { tags: ['API-25', 'API-26', 'SESS-26', 'SESS-27'] },
+    async () => {
+      const { call, refresh: first } = await server.signIn()
+      const second = (await refresh(first)).body
+      expect((await call('POST', '/accounts/logout/', { refresh: second.refresh })).status).toBe(204)
+      expect((await refresh(first)).status).toBe(401)
+      expect((await refresh(second.refresh)).status).toBe(401)
+      expect((await call('GET', '/api/clients/')).status).toBe(401)
+      expect((await withToken(second.access)('GET', '/api/clients/')).status).toBe(401)
+    },
+  )
 
-  test('API-26 an unknown or revoked token also answers 204, a missing one 400', async () => {
+  test('an unknown or revoked token also answers 204, a missing one 400', { tags: ['API-26'] }, async () => {
     const { call } = await server.signIn()
     expect(await call('POST', '/accounts/logout/', { refresh: 'unknown' })).toMatchObject({ status: 204, body: '' })
     expect(await call('POST', '/accounts/logout/', {})).toMatchObject({
@@ -111,34 +119,38 @@ describe('log-out', () => {
     })
   })
 
-  test('API-26 nobody logs out somebody else', async () => {
+  test('nobody logs out somebody else', { tags: ['API-26'] }, async () => {
     const [mine, other] = [await server.signIn(), await server.signIn()]
     expect((await mine.call('POST', '/accounts/logout/', { refresh: other.refresh })).status).toBe(204)
     expect((await other.call('GET', '/api/clients/')).status).toBe(200)
   })
 })
 
-describe('API-100 the own account', () => {
-  test('API-100 SESS-34 a changed password begins a new session, ends all others, and is needed from then on', async () => {
-    const { call, password, refresh: old, username } = await server.signIn()
-    const elsewhere = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
-    const change = { current_password: password, new_password: 'a new horse' }
-    const { body: mine, status } = await call('POST', '/accounts/password/', change)
-    expect(status).toBe(200)
-    expect((await withToken(mine.access)('GET', '/accounts/sessions/')).body).toMatchObject({
-      count: 1,
-      results: [{ current: true }],
-    })
-    expect((await refresh(mine.refresh)).status).toBe(200)
-    expect((await call('GET', '/api/clients/')).status).toBe(401)
-    expect((await refresh(old)).status).toBe(401)
-    expect((await withToken(elsewhere.access)('GET', '/api/clients/')).status).toBe(401)
-    expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(401)
-    const again = await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })
-    expect(again.status).toBe(200)
-  })
+describe('the own account', { tags: ['API-100'] }, () => {
+  test(
+    'a changed password begins a new session, ends all others, and is needed from then on',
+    { tags: ['API-100', 'SESS-34'] },
+    async () => {
+      const { call, password, refresh: old, username } = await server.signIn()
+      const elsewhere = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
+      const change = { current_password: password, new_password: 'a new horse' }
+      const { body: mine, status } = await call('POST', '/accounts/password/', change)
+      expect(status).toBe(200)
+      expect((await withToken(mine.access)('GET', '/accounts/sessions/')).body).toMatchObject({
+        count: 1,
+        results: [{ current: true }],
+      })
+      expect((await refresh(mine.refresh)).status).toBe(200)
+      expect((await call('GET', '/api/clients/')).status).toBe(401)
+      expect((await refresh(old)).status).toBe(401)
+      expect((await withToken(elsewhere.access)('GET', '/api/clients/')).status).toBe(401)
+      expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(401)
+      const again = await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })
+      expect(again.status).toBe(200)
+    },
+  )
 
-  test('SESS-34 a copied refresh token does not survive a changed password', async () => {
+  test('a copied refresh token does not survive a changed password', { tags: ['SESS-34'] }, async () => {
     const { password, refresh: copied } = await server.signIn()
     const mine = (await refresh(copied)).body
     const stolen = (await refresh(copied)).body
@@ -148,26 +160,34 @@ describe('API-100 the own account', () => {
     expect((await withToken(stolen.access)('GET', '/api/clients/')).status).toBe(401)
   })
 
-  test('SESS-34 SESS-31 the new session of a changed password ends when the old one would have', async () => {
-    const { call, password } = await server.signIn()
-    await server.sql(`update sessions set expires_at = now() + interval '5 hours' where id = ${NEWEST_SESSION}`)
-    const [old] = await server.sql(`select expires_at from sessions where id = ${NEWEST_SESSION}`)
-    await call('POST', '/accounts/password/', { current_password: password, new_password: 'a new horse' })
-    expect(await server.sql(`select expires_at from sessions where id = ${NEWEST_SESSION}`)).toEqual([old])
-  })
+  test(
+    'the new session of a changed password ends when the old one would have',
+    { tags: ['SESS-34', 'SESS-31'] },
+    async () => {
+      const { call, password } = await server.signIn()
+      await server.sql(`update sessions set expires_at = now() + interval '5 hours' where id = ${NEWEST_SESSION}`)
+      const [old] = await server.sql(`select expires_at from sessions where id = ${NEWEST_SESSION}`)
+      await call('POST', '/accounts/password/', { current_password: password, new_password: 'a new horse' })
+      expect(await server.sql(`select expires_at from sessions where id = ${NEWEST_SESSION}`)).toEqual([old])
+    },
+  )
 
-  test('API-100 of two changes from one old password the first counts, and has ended the session of the other', async () => {
-    const { call, password, username } = await server.signIn()
-    const elsewhere = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
-    const answers = await Promise.all(
-      [call, withToken(elsewhere.access)].map((from, device) =>
-        from('POST', '/accounts/password/', { current_password: password, new_password: `horse of ${device}` }),
-      ),
-    )
-    expect(statuses(answers)).toEqual([200, 400])
-  })
+  test(
+    'of two changes from one old password the first counts, and has ended the session of the other',
+    { tags: ['API-100'] },
+    async () => {
+      const { call, password, username } = await server.signIn()
+      const elsewhere = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
+      const answers = await Promise.all(
+        [call, withToken(elsewhere.access)].map((from, device) =>
+          from('POST', '/accounts/password/', { current_password: password, new_password: `horse of ${device}` }),
+        ),
+      )
+      expect(statuses(answers)).toEqual([200, 400])
+    },
+  )
 
-  test('API-100 a session that is ended while its password is changed changes nothing', async () => {
+  test('a session that is ended while its password is changed changes nothing', { tags: ['API-100'] }, async () => {
     const { call, password, username } = await server.signIn()
     const ofThisUser = `(select id from users where username = '${username}')`
     const { status } = await meet(
@@ -182,24 +202,30 @@ describe('API-100 the own account', () => {
     expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(200)
   })
 
-  test('SESS-30 API-100 wrong current passwords count as failed log-ins, and right ones do not', async () => {
-    const { call, password, username } = await server.signIn()
-    const change = { current_password: password, new_password: 'a new horse' }
-    const { body, status } = await call('POST', '/accounts/password/', change)
-    expect(status).toBe(200)
-    const guess = (current_password: string) =>
-      withToken(body.access)('POST', '/accounts/password/', { current_password, new_password: 'a new horse' })
-    const began = performance.now()
-    for (let failure = 1; failure <= 10; failure += 1) expect((await guess('wrong')).status).toBe(400)
-    const eleventh = await guess('wrong')
-    expect(eleventh.status).toBe(429)
-    const seconds = (performance.now() - began) / 1000
-    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(60 - seconds))
-    expect((await guess('a new horse')).status).toBe(429)
-    expect((await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })).status).toBe(429)
-  })
+  test(
+    'wrong current passwords count as failed log-ins, and right ones do not',
+    { tags: ['SESS-30', 'API-100'] },
+    async () => {
+      const { call, password, username } = await server.signIn()
+      const change = { current_password: password, new_password: 'a new horse' }
+      const { body, status } = await call('POST', '/accounts/password/', change)
+      expect(status).toBe(200)
+      const guess = (current_password: string) =>
+        withToken(body.access)('POST', '/accounts/password/', { current_password, new_password: 'a new horse' })
+      const began = performance.now()
+      for (let failure = 1; failure <= 10; failure += 1) expect((await guess('wrong')).status).toBe(400)
+      const eleventh = await guess('wrong')
+      expect(eleventh.status).toBe(429)
+      const seconds = (performance.now() - began) / 1000
+      expect(Number(eleventh.headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(60 - seconds))
+      expect((await guess('a new horse')).status).toBe(429)
+      expect((await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })).status).toBe(
+        429,
+      )
+    },
+  )
 
-  test('API-100 a wrong current password and a short new one are refused', async () => {
+  test('a wrong current password and a short new one are refused', { tags: ['API-100'] }, async () => {
     const { call, password } = await server.signIn()
     const wrong = await call('POST', '/accounts/password/', { current_password: 'no', new_password: 'long enough' })
     expect(wrong).toMatchObject({ status: 400, body: { current_password: ['The current password is not right.'] } })
@@ -210,7 +236,7 @@ describe('API-100 the own account', () => {
     })
   })
 
-  test('API-100 the same password again is refused, and ends nothing', async () => {
+  test('the same password again is refused, and ends nothing', { tags: ['API-100'] }, async () => {
     const { call, password } = await server.signIn()
     const same = await call('POST', '/accounts/password/', { current_password: password, new_password: password })
     expect(same).toMatchObject({
@@ -220,7 +246,7 @@ describe('API-100 the own account', () => {
     expect((await call('GET', '/api/clients/')).status).toBe(200)
   })
 
-  test('API-08 API-100 sessions come in pages, the one used last first', async () => {
+  test('sessions come in pages, the one used last first', { tags: ['API-08', 'API-100'] }, async () => {
     const { call, password, username } = await server.signIn()
     for (const device of ['Phone', 'Tablet']) {
       await server.anonymous('POST', '/accounts/login/', { username, password }, { 'user-agent': device })
@@ -233,32 +259,36 @@ describe('API-100 the own account', () => {
     expect((await call('GET', '/accounts/sessions/?page=3&page_size=2')).status).toBe(404)
   })
 
-  test('API-100 a session knows when its user was here before it began, on whichever device', async () => {
-    const first = await server.signIn()
-    const previousUse = async (access: string) => {
-      const { results } = (await withToken(access)('GET', '/accounts/sessions/')).body
-      return results.find(({ current }: { current: boolean }) => current).previous_use_at
-    }
-    const { username, password } = first
-    const logInAgain = async () => (await server.anonymous('POST', '/accounts/login/', { username, password })).body
-    expect(await previousUse(first.access)).toBeNull()
+  test(
+    'a session knows when its user was here before it began, on whichever device',
+    { tags: ['API-100'] },
+    async () => {
+      const first = await server.signIn()
+      const previousUse = async (access: string) => {
+        const { results } = (await withToken(access)('GET', '/accounts/sessions/')).body
+        return results.find(({ current }: { current: boolean }) => current).previous_use_at
+      }
+      const { username, password } = first
+      const logInAgain = async () => (await server.anonymous('POST', '/accounts/login/', { username, password })).body
+      expect(await previousUse(first.access)).toBeNull()
 
-    await first.call('POST', '/accounts/logout/', { refresh: first.refresh })
-    const [left] = await server.sql(
-      `update sessions set created_at = now() - interval '10 hours', last_used_at = now() - interval '9 hours',
+      await first.call('POST', '/accounts/logout/', { refresh: first.refresh })
+      const [left] = await server.sql(
+        `update sessions set created_at = now() - interval '10 hours', last_used_at = now() - interval '9 hours',
        ended_at = now() - interval '8 hours' where user_id = (select id from users where username = $1) returning ended_at`,
-      [username],
-    )
-    const second = await logInAgain()
-    expect(await previousUse(second.access)).toBe(new Date(String(left?.ended_at)).toISOString())
+        [username],
+      )
+      const second = await logInAgain()
+      expect(await previousUse(second.access)).toBe(new Date(String(left?.ended_at)).toISOString())
 
-    // A device that is in use at the same time is no visit before.
-    const third = await logInAgain()
-    await refresh(second.refresh)
-    expect(await previousUse(third.access)).toBe(await previousUse(second.access))
-  })
+      // A device that is in use at the same time is no visit before.
+      const third = await logInAgain()
+      await refresh(second.refresh)
+      expect(await previousUse(third.access)).toBe(await previousUse(second.access))
+    },
+  )
 
-  test('API-100 sessions are listed with the current one marked, and one can be ended', async () => {
+  test('sessions are listed with the current one marked, and one can be ended', { tags: ['API-100'] }, async () => {
     const { call, password, username } = await server.signIn()
     await server.anonymous('POST', '/accounts/login/', { username, password }, { 'user-agent': 'Phone on site' })
     const { body } = await call('GET', '/accounts/sessions/')

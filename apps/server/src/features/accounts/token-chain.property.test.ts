@@ -22,24 +22,29 @@ const lists = (pair: Pair) => listsOn(server.app, pair)
 const reuses = (username: string) =>
   server.sql(`select event from audit_events where event = 'token_reused' and username = $1`, [username])
 
-test('SESS-25 a retry of a refresh whose answer was lost gets the same pair, also hours later', async () => {
-  const { refresh: first } = await server.signIn()
-  const lost = (await refresh(first)).body
-  await server.sql(
-    `update token_pairs set retired_at = now() - interval '9 hours' where retired_at is not null;
+test(
+  'a retry of a refresh whose answer was lost gets the same pair, also hours later',
+  { tags: ['SESS-25'] },
+  async () => {
+    const { refresh: first } = await server.signIn()
+    const lost = (await refresh(first)).body
+    await server.sql(
+      `update token_pairs set retired_at = now() - interval '9 hours' where retired_at is not null;
      update token_pairs set access_expires_at = now() where retired_at is null
        and session_id = (select max(id) from sessions)`,
-  )
-  const again = await refresh(first)
-  expect(again).toMatchObject({ status: 200, body: lost })
-  expect(await lists(again.body)).toBe(200)
-})
+    )
+    const again = await refresh(first)
+    expect(again).toMatchObject({ status: 200, body: lost })
+    expect(await lists(again.body)).toBe(200)
+  },
+)
 
 test.each([
   { used: 'access', use: (pair: Pair) => lists(pair) },
   { used: 'refresh', use: async (pair: Pair) => (await refresh(pair.refresh)).status },
 ])(
-  'SESS-25 once the successor was used by its $used token, the spent token answers 401 and ends the session',
+  'once the successor was used by its $used token, the spent token answers 401 and ends the session',
+  { tags: ['SESS-25'] },
   async ({ use }) => {
     const account = await server.signIn()
     const next: Pair = (await refresh(account.refresh)).body
@@ -54,28 +59,36 @@ test.each([
   },
 )
 
-test('SESS-25 of a thief and an owner who spend one refresh token, the second is refused and takes the first along', async () => {
-  const { refresh: copied, username } = await server.signIn()
-  const ofFirst: Pair = (await refresh(copied)).body
-  expect(await lists(ofFirst)).toBe(200)
-  expect((await refresh(copied)).status).toBe(401)
-  expect(await lists(ofFirst)).toBe(401)
-  expect((await refresh(ofFirst.refresh)).status).toBe(401)
-  expect(await reuses(username)).toHaveLength(1)
-})
+test(
+  'of a thief and an owner who spend one refresh token, the second is refused and takes the first along',
+  { tags: ['SESS-25'] },
+  async () => {
+    const { refresh: copied, username } = await server.signIn()
+    const ofFirst: Pair = (await refresh(copied)).body
+    expect(await lists(ofFirst)).toBe(200)
+    expect((await refresh(copied)).status).toBe(401)
+    expect(await lists(ofFirst)).toBe(401)
+    expect((await refresh(ofFirst.refresh)).status).toBe(401)
+    expect(await reuses(username)).toHaveLength(1)
+  },
+)
 
-test('SESS-25 a thief who gets the unused successor too shares one chain, which ends at the next refresh of both', async () => {
-  const { refresh: copied } = await server.signIn()
-  const owner: Pair = (await refresh(copied)).body
-  const thief: Pair = (await refresh(copied)).body
-  expect(thief).toEqual(owner)
-  const ahead: Pair = (await refresh(owner.refresh)).body
-  expect(await lists(ahead)).toBe(200)
-  expect((await refresh(thief.refresh)).status).toBe(401)
-  expect(await lists(ahead)).toBe(401)
-})
+test(
+  'a thief who gets the unused successor too shares one chain, which ends at the next refresh of both',
+  { tags: ['SESS-25'] },
+  async () => {
+    const { refresh: copied } = await server.signIn()
+    const owner: Pair = (await refresh(copied)).body
+    const thief: Pair = (await refresh(copied)).body
+    expect(thief).toEqual(owner)
+    const ahead: Pair = (await refresh(owner.refresh)).body
+    expect(await lists(ahead)).toBe(200)
+    expect((await refresh(thief.refresh)).status).toBe(401)
+    expect(await lists(ahead)).toBe(401)
+  },
+)
 
-test('SESS-25 a session of an older version keeps its unspent refresh token', async () => {
+test('a session of an older version keeps its unspent refresh token', { tags: ['SESS-25'] }, async () => {
   const { refresh: token } = await server.signIn()
   await server.sql(
     `update token_pairs set access_hash = null, access_expires_at = null where session_id = (select max(id) from sessions)`,
@@ -83,7 +96,7 @@ test('SESS-25 a session of an older version keeps its unspent refresh token', as
   expect((await refresh(token)).status).toBe(200)
 })
 
-test('SESS-25 neither the stored seed nor the spent token alone gives the tokens', () => {
+test('neither the stored seed nor the spent token alone gives the tokens', { tags: ['SESS-25'] }, () => {
   const pair = deriveTokens('spent', 'seed')
   expect(deriveTokens('spent', 'seed')).toEqual(pair)
   expect(pair.access).not.toBe(pair.refresh)
@@ -93,16 +106,20 @@ test('SESS-25 neither the stored seed nor the spent token alone gives the tokens
   }
 })
 
-test('SESS-25 SESS-27 what one server hands out, marks as used or ends, all servers know at once', async () => {
-  const account = await server.signIn()
-  const lost: Pair = (await refresh(account.refresh)).body
-  expect((await refreshOn(other, account.refresh)).body).toEqual(lost)
-  expect(await listsOn(other, lost)).toBe(200)
-  expect((await refresh(account.refresh)).status).toBe(401)
-  expect(await listsOn(other, lost)).toBe(401)
-})
+test(
+  'what one server hands out, marks as used or ends, all servers know at once',
+  { tags: ['SESS-25', 'SESS-27'] },
+  async () => {
+    const account = await server.signIn()
+    const lost: Pair = (await refresh(account.refresh)).body
+    expect((await refreshOn(other, account.refresh)).body).toEqual(lost)
+    expect(await listsOn(other, lost)).toBe(200)
+    expect((await refresh(account.refresh)).status).toBe(401)
+    expect(await listsOn(other, lost)).toBe(401)
+  },
+)
 
-test('SESS-25 a pair is marked as used once, not by every call', async () => {
+test('a pair is marked as used once, not by every call', { tags: ['SESS-25'] }, async () => {
   const account = await server.signIn()
   const usedAt = () => server.sql('select used_at, xmin::text from token_pairs order by id desc limit 1')
   await lists(account)
@@ -189,21 +206,25 @@ async function runHistory({ username }: Account, history: Step[]) {
   return { outcomes, isAlive: chain.isAlive }
 }
 
-test('SESS-25 whatever is lost, retried and stolen, a used successor is never handed out again, and reuse ends the session', async () => {
-  const account = await server.signIn()
-  let ended = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 14 }), async (history) => {
-      const { isAlive, outcomes } = await runHistory(account, history)
-      expect(outcomes.map(({ answered }) => answered)).toEqual(outcomes.map(({ expected }) => expected))
-      if (!isAlive) ended += 1
-    }),
-    { numRuns: 40 },
-  )
-  expect(ended).toBeGreaterThan(3)
-})
+test(
+  'whatever is lost, retried and stolen, a used successor is never handed out again, and reuse ends the session',
+  { tags: ['SESS-25'] },
+  async () => {
+    const account = await server.signIn()
+    let ended = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 14 }), async (history) => {
+        const { isAlive, outcomes } = await runHistory(account, history)
+        expect(outcomes.map(({ answered }) => answered)).toEqual(outcomes.map(({ expected }) => expected))
+        if (!isAlive) ended += 1
+      }),
+      { numRuns: 40 },
+    )
+    expect(ended).toBeGreaterThan(3)
+  },
+)
 
-test('SESS-25 an owner alone is never signed out, however many answers are lost', async () => {
+test('an owner alone is never signed out, however many answers are lost', { tags: ['SESS-25'] }, async () => {
   const account = await server.signIn()
   const ownSteps = anyStep.filter((step) => !isTheft(step))
   await fc.assert(

@@ -5,22 +5,26 @@ import { buildWork } from '../../testing/upload.ts'
 
 const { server, call } = await shareTestApp()
 
-test('API-08 API-96 the activity is answered however much there is, more than is counted included', async () => {
-  const { id } = await buildClient(call)
-  await server.sql(
-    `insert into activity (user_id, entity, entity_id, action, before, after)
+test(
+  'the activity is answered however much there is, more than is counted included',
+  { tags: ['API-08', 'API-96'] },
+  async () => {
+    const { id } = await buildClient(call)
+    await server.sql(
+      `insert into activity (user_id, entity, entity_id, action, before, after)
      select user_id, entity, entity_id, 'updated', '{}', '{}' from activity, generate_series(1, 10000)`,
-  )
-  for (const url of ['/api/activity/', `/api/activity/?entity=client&id=${id}`]) {
-    const { body, status } = await call('GET', url)
-    expect({ url, status, entries: body.results?.length }).toEqual({ url, status: 200, entries: 100 })
-    expect(body.count).toBeGreaterThanOrEqual(10_000)
-    const { pathname, search } = new URL(body.next)
-    expect((await call('GET', pathname + search)).body.results).toHaveLength(100)
-  }
-})
+    )
+    for (const url of ['/api/activity/', `/api/activity/?entity=client&id=${id}`]) {
+      const { body, status } = await call('GET', url)
+      expect({ url, status, entries: body.results?.length }).toEqual({ url, status: 200, entries: 100 })
+      expect(body.count).toBeGreaterThanOrEqual(10_000)
+      const { pathname, search } = new URL(body.next)
+      expect((await call('GET', pathname + search)).body.results).toHaveLength(100)
+    }
+  },
+)
 
-test('API-96 an entry says what its record is called now, also while it is deleted', async () => {
+test('an entry says what its record is called now, also while it is deleted', { tags: ['API-96'] }, async () => {
   const nameIn = async (entity: string, id: number) =>
     (await call('GET', `/api/activity/?entity=${entity}&id=${id}`)).body.results[0].name
   const client = await buildClient(call, { name: 'Before' })

@@ -9,66 +9,78 @@ const deleted = async (query = '') => (await ann.call('GET', `/api/deleted/${que
 const titles = async (query = '') => (await deleted(query)).results.map(({ title }: { title: string }) => title)
 const remove = (entity: string, id: number) => ann.call('DELETE', `/api/${entity}/${id}/`)
 
-test('DEL-16 what was deleted is listed with who and when, newest first, until it is restored', async () => {
-  const client = await buildClient(ann.call, { name: 'Harbor Homes' })
-  const worker = await buildWorker(ann.call, { name: 'Ann Lee' })
-  await remove('clients', client.id)
-  const bob = await server.signIn('bob')
-  await bob.call('DELETE', `/api/workers/${worker.id}/`)
-  expect(await deleted()).toMatchObject({
-    count: 2,
-    results: [
-      {
-        entity: 'worker',
-        entity_id: worker.id,
-        title: 'Ann Lee',
-        user: 'bob',
-        work_orders_count: 0,
-        is_restorable: true,
-      },
-      { entity: 'client', entity_id: client.id, title: 'Harbor Homes', user: 'ann', at: expect.stringMatching(/Z$/) },
-    ],
-  })
-  await ann.call('POST', `/api/workers/${worker.id}/restore/`)
-  expect(await titles()).toEqual(['Harbor Homes'])
-})
+test(
+  'what was deleted is listed with who and when, newest first, until it is restored',
+  { tags: ['DEL-16'] },
+  async () => {
+    const client = await buildClient(ann.call, { name: 'Harbor Homes' })
+    const worker = await buildWorker(ann.call, { name: 'Ann Lee' })
+    await remove('clients', client.id)
+    const bob = await server.signIn('bob')
+    await bob.call('DELETE', `/api/workers/${worker.id}/`)
+    expect(await deleted()).toMatchObject({
+      count: 2,
+      results: [
+        {
+          entity: 'worker',
+          entity_id: worker.id,
+          title: 'Ann Lee',
+          user: 'bob',
+          work_orders_count: 0,
+          is_restorable: true,
+        },
+        { entity: 'client', entity_id: client.id, title: 'Harbor Homes', user: 'ann', at: expect.stringMatching(/Z$/) },
+      ],
+    })
+    await ann.call('POST', `/api/workers/${worker.id}/restore/`)
+    expect(await titles()).toEqual(['Harbor Homes'])
+  },
+)
 
-test('DEL-16 API-65 what a delete took along is no entry of its own, and an order waits for its project', async () => {
-  const first = await buildWorkOrder(ann.call, { title: 'Lay tiles' })
-  await buildWorkOrder(ann.call, { title: 'Paint hall', project: first.project })
-  await remove('work-orders', first.id)
-  expect((await deleted()).results).toMatchObject([{ title: 'Lay tiles', is_restorable: true }])
-  await remove('projects', first.project)
-  expect((await deleted()).results).toMatchObject([
-    { entity: 'project', work_orders_count: 1, is_restorable: true },
-    { title: 'Lay tiles', is_restorable: false },
-  ])
-  expect((await ann.call('POST', `/api/work-orders/${first.id}/restore/`)).status).toBe(404)
-  await ann.call('POST', `/api/projects/${first.project}/restore/`)
-  expect((await deleted()).results).toMatchObject([{ title: 'Lay tiles', is_restorable: true }])
-})
+test(
+  'what a delete took along is no entry of its own, and an order waits for its project',
+  { tags: ['DEL-16', 'API-65'] },
+  async () => {
+    const first = await buildWorkOrder(ann.call, { title: 'Lay tiles' })
+    await buildWorkOrder(ann.call, { title: 'Paint hall', project: first.project })
+    await remove('work-orders', first.id)
+    expect((await deleted()).results).toMatchObject([{ title: 'Lay tiles', is_restorable: true }])
+    await remove('projects', first.project)
+    expect((await deleted()).results).toMatchObject([
+      { entity: 'project', work_orders_count: 1, is_restorable: true },
+      { title: 'Lay tiles', is_restorable: false },
+    ])
+    expect((await ann.call('POST', `/api/work-orders/${first.id}/restore/`)).status).toBe(404)
+    await ann.call('POST', `/api/projects/${first.project}/restore/`)
+    expect((await deleted()).results).toMatchObject([{ title: 'Lay tiles', is_restorable: true }])
+  },
+)
 
-test('DEL-16 DEL-18 what cannot be brought back any more is not listed', async () => {
+test('what cannot be brought back any more is not listed', { tags: ['DEL-16', 'DEL-18'] }, async () => {
   const client = await buildClient(ann.call)
   await remove('clients', client.id)
   await server.sql("update deletions set at = now() - interval '30 days'")
   expect(await deleted()).toMatchObject({ count: 0, results: [] })
 })
 
-test('DEL-16 API-08 API-16 the deleted are narrowed by kind and search, and come in pages', async () => {
-  for (const name of ['Oak Builders', 'Elm Homes', 'OAKUM & Sons']) {
-    await remove('clients', (await buildClient(ann.call, { name })).id)
-  }
-  await remove('projects', (await buildProject(ann.call, { title: 'Oak stairs' })).id)
-  expect(await titles('?search=oak')).toEqual(['Oak stairs', 'OAKUM & Sons', 'Oak Builders'])
-  expect(await titles('?search=oak&entity=client')).toEqual(['OAKUM & Sons', 'Oak Builders'])
-  expect((await ann.call('GET', '/api/deleted/?entity=boat')).status).toBe(400)
-  const { count, next, results } = await deleted('?page_size=3')
-  expect({ count, shown: results.length }).toEqual({ count: 4, shown: 3 })
-  const { pathname, search } = new URL(next)
-  expect((await ann.call('GET', pathname + search)).body.results).toMatchObject([{ title: 'Oak Builders' }])
-})
+test(
+  'the deleted are narrowed by kind and search, and come in pages',
+  { tags: ['DEL-16', 'API-08', 'API-16'] },
+  async () => {
+    for (const name of ['Oak Builders', 'Elm Homes', 'OAKUM & Sons']) {
+      await remove('clients', (await buildClient(ann.call, { name })).id)
+    }
+    await remove('projects', (await buildProject(ann.call, { title: 'Oak stairs' })).id)
+    expect(await titles('?search=oak')).toEqual(['Oak stairs', 'OAKUM & Sons', 'Oak Builders'])
+    expect(await titles('?search=oak&entity=client')).toEqual(['OAKUM & Sons', 'Oak Builders'])
+    expect((await ann.call('GET', '/api/deleted/?entity=boat')).status).toBe(400)
+    const { count, next, results } = await deleted('?page_size=3')
+    expect({ count, shown: results.length }).toEqual({ count: 4, shown: 3 })
+    const { pathname, search } = new URL(next)
+    expect((await ann.call('GET', pathname + search)).body.results).toMatchObject([{ title: 'Oak Builders' }])
+  },
+)
 
-test('API-06 the deleted are for who is signed in', async () => {
+test('the deleted are for who is signed in', { tags: ['API-06'] }, async () => {
   expect((await server.anonymous('GET', '/api/deleted/')).status).toBe(401)
 })

@@ -40,113 +40,137 @@ async function holdStill(): Promise<number> {
   return pid
 }
 
-test('VIS-01 VIS-02 VIS-05 VIS-14 VIS-27 API-88 ENT-16 ENT-17 the text of a photo is read, with the data: part or without', async () => {
-  for (const image of [dataUrl(sign), sign.toString('base64')]) {
-    const { body, status } = await analyzeImage(image)
+test(
+  'the text of a photo is read, with the data: part or without',
+  { tags: ['VIS-01', 'VIS-02', 'VIS-05', 'VIS-14', 'VIS-27', 'API-88', 'ENT-16', 'ENT-17'] },
+  async () => {
+    for (const image of [dataUrl(sign), sign.toString('base64')]) {
+      const { body, status } = await analyzeImage(image)
+      expect(status).toBe(200)
+      const texts = body.annotations.map(({ content }: { content: string }) => content)
+      expect(texts).toEqual(['Text: WATER HEATER', 'Text: MODEL WH-50T6'])
+      expect(body.annotations[0]).toEqual({
+        id: '1',
+        content: 'Text: WATER HEATER',
+        confidence: expect.closeTo(0.9, 0),
+        source: 'text',
+      })
+      expect(body.metadata).toEqual({
+        media_type: 'image/jpeg',
+        provider: 'embedded',
+        model: 'tesseract eng, zxing',
+        duration_ms: expect.any(Number),
+        advice: [],
+        frames_used: 1,
+      })
+    }
+    expect(await leftovers()).toEqual([])
+  },
+)
+
+test(
+  'a recorded clip, whose type has a comma in it, is read with times',
+  { tags: ['VIS-03', 'VIS-04', 'VIS-14', 'API-89'] },
+  async () => {
+    const film = await makeFilm({
+      pictures: [await makePicture({ background: '#444' }), sign],
+      mediaType: 'video/webm',
+      seconds: 4,
+      width: 800,
+      height: 320,
+    })
+    const { body, status } = await analyzeVideo(dataUrl(film, 'video/webm;codecs=vp8,opus'))
     expect(status).toBe(200)
-    const texts = body.annotations.map(({ content }: { content: string }) => content)
-    expect(texts).toEqual(['Text: WATER HEATER', 'Text: MODEL WH-50T6'])
-    expect(body.annotations[0]).toEqual({
-      id: '1',
-      content: 'Text: WATER HEATER',
-      confidence: expect.closeTo(0.9, 0),
-      source: 'text',
-    })
-    expect(body.metadata).toEqual({
-      media_type: 'image/jpeg',
-      provider: 'embedded',
-      model: 'tesseract eng, zxing',
-      duration_ms: expect.any(Number),
-      advice: [],
-      frames_used: 1,
-    })
-  }
-  expect(await leftovers()).toEqual([])
-})
+    const found = body.annotations.find(({ content }: { content: string }) => content === 'Text: WATER HEATER')
+    expect(found.timestamp).toBeGreaterThanOrEqual(2)
+    expect(found.timestamp).toBeLessThan(4)
+    expect(body.metadata).toMatchObject({ media_type: 'video/webm' })
+    expect(body.metadata.frames_used).toBeGreaterThan(1)
+    for (const { timestamp } of body.annotations) expect(timestamp).toBeGreaterThanOrEqual(0)
+  },
+)
 
-test('VIS-03 VIS-04 VIS-14 API-89 a recorded clip, whose type has a comma in it, is read with times', async () => {
-  const film = await makeFilm({
-    pictures: [await makePicture({ background: '#444' }), sign],
-    mediaType: 'video/webm',
-    seconds: 4,
-    width: 800,
-    height: 320,
-  })
-  const { body, status } = await analyzeVideo(dataUrl(film, 'video/webm;codecs=vp8,opus'))
-  expect(status).toBe(200)
-  const found = body.annotations.find(({ content }: { content: string }) => content === 'Text: WATER HEATER')
-  expect(found.timestamp).toBeGreaterThanOrEqual(2)
-  expect(found.timestamp).toBeLessThan(4)
-  expect(body.metadata).toMatchObject({ media_type: 'video/webm' })
-  expect(body.metadata.frames_used).toBeGreaterThan(1)
-  for (const { timestamp } of body.annotations) expect(timestamp).toBeGreaterThanOrEqual(0)
-})
-
-test('VIS-27 a photo without anything to read is told so, and never without an annotation', async () => {
+test('a photo without anything to read is told so, and never without an annotation', { tags: ['VIS-27'] }, async () => {
   const { body } = await analyzeImage(dataUrl(await makePicture()))
   expect(body.annotations).toEqual([
     { id: '1', content: 'No text or code could be read here.', confidence: 1, source: 'file' },
   ])
 })
 
-test('VIS-16 VIS-27 that a photo is dark is advice, which nobody has to review, and no annotation', async () => {
-  const { body } = await analyzeImage(dataUrl(await makePicture({ background: '#050505' })))
-  expect(body.annotations).toMatchObject([{ content: 'No text or code could be read here.' }])
-  expect(body.metadata.advice).toEqual(['Very dark - retake?'])
-})
+test(
+  'that a photo is dark is advice, which nobody has to review, and no annotation',
+  { tags: ['VIS-16', 'VIS-27'] },
+  async () => {
+    const { body } = await analyzeImage(dataUrl(await makePicture({ background: '#050505' })))
+    expect(body.annotations).toMatchObject([{ content: 'No text or code could be read here.' }])
+    expect(body.metadata.advice).toEqual(['Very dark - retake?'])
+  },
+)
 
-test('VIS-27 a video that cannot be decoded here says so; frames of the browser stand in for it', async () => {
-  const video = dataUrl(makeMp4(), 'video/mp4')
-  const alone = await analyzeVideo(video)
-  expect(alone.body.annotations).toEqual([expect.objectContaining({ source: 'file', confidence: 1, timestamp: 0 })])
-  expect(alone.body.metadata).toMatchObject({ frames_used: 0, model: 'none' })
-  const { body } = await analyzeVideo(video, { frames: [{ at: 2.5, image: dataUrl(sign) }] })
-  expect(body.annotations[0]).toMatchObject({ content: 'Text: WATER HEATER', timestamp: 2.5 })
-})
+test(
+  'a video that cannot be decoded here says so; frames of the browser stand in for it',
+  { tags: ['VIS-27'] },
+  async () => {
+    const video = dataUrl(makeMp4(), 'video/mp4')
+    const alone = await analyzeVideo(video)
+    expect(alone.body.annotations).toEqual([expect.objectContaining({ source: 'file', confidence: 1, timestamp: 0 })])
+    expect(alone.body.metadata).toMatchObject({ frames_used: 0, model: 'none' })
+    const { body } = await analyzeVideo(video, { frames: [{ at: 2.5, image: dataUrl(sign) }] })
+    expect(body.annotations[0]).toMatchObject({ content: 'Text: WATER HEATER', timestamp: 2.5 })
+  },
+)
 
-test('API-90 what is missing is required; what is no photo or video is refused, and leaves nothing behind', async () => {
-  const required = ['This field is required.']
-  for (const value of [undefined, null, '']) {
-    expect(await analyzeImage(value)).toMatchObject({ status: 400, body: { image: required } })
-    expect(await analyzeVideo(value)).toMatchObject({ status: 400, body: { video: required } })
-  }
-  const photo = dataUrl(sign)
-  const bad = [
-    'not base64!',
-    `${photo.slice(0, 2000)}!${photo.slice(2000)}`,
-    `${photo.slice(0, 2000)}==${photo.slice(2000)}`,
-    photo.slice(0, photo.length / 2),
-    dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(900))),
-    dataUrl(makeMp4(), 'image/jpeg'),
-  ]
-  for (const value of bad) {
-    expect(await analyzeImage(value)).toMatchObject({ status: 400, body: { image: ['Invalid file type'] } })
-  }
-  expect(await analyzeVideo(photo)).toMatchObject({ status: 400, body: { video: ['Invalid file type'] } })
-  expect(await analyzeVideo(dataUrl(makeMp4()), { frames: [{ at: 0, image: 'AAAA' }] })).toMatchObject({
-    body: { frames: ['Invalid file type'] },
-  })
-  expect(await leftovers()).toEqual([])
-})
-
-test('API-90 JSON may write its text otherwise: with escaped slashes, in lines, fields in any order', async () => {
-  const photo = dataUrl(await makePicture({ isNoisy: true }))
-  const lines = photo.replace(/(.{60})/g, String.raw`$1\n`).replaceAll('/', String.raw`\/`)
-  const post = (payload: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/vision/analyze-image/',
-      headers: { authorization: `Bearer ${user.access}`, 'content-type': 'application/json' },
-      payload,
+test(
+  'what is missing is required; what is no photo or video is refused, and leaves nothing behind',
+  { tags: ['API-90'] },
+  async () => {
+    const required = ['This field is required.']
+    for (const value of [undefined, null, '']) {
+      expect(await analyzeImage(value)).toMatchObject({ status: 400, body: { image: required } })
+      expect(await analyzeVideo(value)).toMatchObject({ status: 400, body: { video: required } })
+    }
+    const photo = dataUrl(sign)
+    const bad = [
+      'not base64!',
+      `${photo.slice(0, 2000)}!${photo.slice(2000)}`,
+      `${photo.slice(0, 2000)}==${photo.slice(2000)}`,
+      photo.slice(0, photo.length / 2),
+      dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(900))),
+      dataUrl(makeMp4(), 'image/jpeg'),
+    ]
+    for (const value of bad) {
+      expect(await analyzeImage(value)).toMatchObject({ status: 400, body: { image: ['Invalid file type'] } })
+    }
+    expect(await analyzeVideo(photo)).toMatchObject({ status: 400, body: { video: ['Invalid file type'] } })
+    expect(await analyzeVideo(dataUrl(makeMp4()), { frames: [{ at: 0, image: 'AAAA' }] })).toMatchObject({
+      body: { frames: ['Invalid file type'] },
     })
-  expect((await post(`{"note":"a \\"quoted\\" word","image":"${lines}" }`)).statusCode).toBe(200)
-  expect((await post(`{"image":"${lines}"`)).statusCode).toBe(400)
-  expect((await post(`["${lines}"]`)).statusCode).toBe(400)
-  expect((await post('')).statusCode).toBe(400)
-  expect(await leftovers()).toEqual([])
-})
+    expect(await leftovers()).toEqual([])
+  },
+)
 
-test('LIM-04 VAL-53 a body over 72 MiB and a file over 50 MB are refused', async () => {
+test(
+  'JSON may write its text otherwise: with escaped slashes, in lines, fields in any order',
+  { tags: ['API-90'] },
+  async () => {
+    const photo = dataUrl(await makePicture({ isNoisy: true }))
+    const lines = photo.replace(/(.{60})/g, String.raw`$1\n`).replaceAll('/', String.raw`\/`)
+    const post = (payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/vision/analyze-image/',
+        headers: { authorization: `Bearer ${user.access}`, 'content-type': 'application/json' },
+        payload,
+      })
+    expect((await post(`{"note":"a \\"quoted\\" word","image":"${lines}" }`)).statusCode).toBe(200)
+    expect((await post(`{"image":"${lines}"`)).statusCode).toBe(400)
+    expect((await post(`["${lines}"]`)).statusCode).toBe(400)
+    expect((await post('')).statusCode).toBe(400)
+    expect(await leftovers()).toEqual([])
+  },
+)
+
+test('a body over 72 MiB and a file over 50 MB are refused', { tags: ['LIM-04', 'VAL-53'] }, async () => {
   const letters = 'A'.repeat(73 * 1024 * 1024)
   expect((await analyzeVideo(letters)).status).toBe(413)
   expect(await analyzeVideo(letters.slice(0, 70 * 1024 * 1024))).toMatchObject({
@@ -156,7 +180,7 @@ test('LIM-04 VAL-53 a body over 72 MiB and a file over 50 MB are refused', async
   expect(await leftovers()).toEqual([])
 })
 
-test('VIS-28 an analysis whose process is killed is answered, and the next one works', async () => {
+test('an analysis whose process is killed is answered, and the next one works', { tags: ['VIS-28'] }, async () => {
   const pid = await holdStill()
   // Where its folder is made, at once before the process is given the analysis.
   vi.stubEnv('TMPDIR', server.dataDir)
@@ -172,31 +196,35 @@ test('VIS-28 an analysis whose process is killed is answered, and the next one w
   expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('ok')
 })
 
-test('API-88 with more than eight waiting, one more is told to come again; who leaves makes room', async () => {
-  const { port } = server.app.server.address() as { port: number }
-  const before = await holdStill()
-  const leaving = openRequest({
-    port,
-    path: '/api/vision/analyze-image/',
-    method: 'POST',
-    headers: { authorization: `Bearer ${user.access}`, 'content-type': 'application/json' },
-  })
-  leaving.on('error', () => undefined)
-  leaving.end(JSON.stringify({ image: dataUrl(sign) }))
-  const { vision } = server.app.services
-  await vi.waitFor(() => expect(vision.working()).toBe(1), PATIENCE)
-  const answers = Array.from({ length: 9 }, () => analyzeImage(dataUrl(sign)))
-  const first = await Promise.race(answers)
-  expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
-  expect(vision.waiting()).toBe(8)
-  leaving.destroy()
-  expect(statuses(await Promise.all(answers))).toEqual([...Array.from({ length: 8 }, () => 200), 429])
-  // What cannot be told to stop was ended.
-  expect(vision.pids()).not.toContain(before)
-  expect(await leftovers()).toEqual([])
-})
+test(
+  'with more than eight waiting, one more is told to come again; who leaves makes room',
+  { tags: ['API-88'] },
+  async () => {
+    const { port } = server.app.server.address() as { port: number }
+    const before = await holdStill()
+    const leaving = openRequest({
+      port,
+      path: '/api/vision/analyze-image/',
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.access}`, 'content-type': 'application/json' },
+    })
+    leaving.on('error', () => undefined)
+    leaving.end(JSON.stringify({ image: dataUrl(sign) }))
+    const { vision } = server.app.services
+    await vi.waitFor(() => expect(vision.working()).toBe(1), PATIENCE)
+    const answers = Array.from({ length: 9 }, () => analyzeImage(dataUrl(sign)))
+    const first = await Promise.race(answers)
+    expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
+    expect(vision.waiting()).toBe(8)
+    leaving.destroy()
+    expect(statuses(await Promise.all(answers))).toEqual([...Array.from({ length: 8 }, () => 200), 429])
+    // What cannot be told to stop was ended.
+    expect(vision.pids()).not.toContain(before)
+    expect(await leftovers()).toEqual([])
+  },
+)
 
-test('API-92 the same key answers the same again; with another photo it is refused', async () => {
+test('the same key answers the same again; with another photo it is refused', { tags: ['API-92'] }, async () => {
   const image = dataUrl(sign)
   const first = await analyzeImage(image, { 'idempotency-key': 'photo-1' })
   const again = await analyzeImage(image, { 'idempotency-key': 'photo-1' })

@@ -6,27 +6,31 @@ const { call } = await shareTestApp()
 
 const create = (fields: object) => call('POST', '/api/clients/', fields)
 
-test('API-52 ENT-01 ENT-02 a client is answered with all its fields, phone and counts computed', async () => {
-  const { body, status } = await create({ name: '  Harbor Homes ', phone_number: '(555) 555-0142' })
-  expect({ status, body }).toEqual({
-    status: 201,
-    body: {
-      id: expect.any(Number),
-      name: 'Harbor Homes',
-      contact_email: null,
-      phone_number: '+15555550142',
-      notes: '',
-      address: '',
-      is_active: true,
-      project_count: 0,
-      work_order_count: 0,
-      created_at: expect.any(String),
-      updated_at: body.created_at,
-    },
-  })
-})
+test(
+  'a client is answered with all its fields, phone and counts computed',
+  { tags: ['API-52', 'ENT-01', 'ENT-02'] },
+  async () => {
+    const { body, status } = await create({ name: '  Harbor Homes ', phone_number: '(555) 555-0142' })
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(Number),
+        name: 'Harbor Homes',
+        contact_email: null,
+        phone_number: '+15555550142',
+        notes: '',
+        address: '',
+        is_active: true,
+        project_count: 0,
+        work_order_count: 0,
+        created_at: expect.any(String),
+        updated_at: body.created_at,
+      },
+    })
+  },
+)
 
-test('API-51 API-53 ENT-02 the counts follow projects and their orders', async () => {
+test('the counts follow projects and their orders', { tags: ['API-51', 'API-53', 'ENT-02'] }, async () => {
   const order = await buildWorkOrder(call)
   const { client } = (await call('GET', `/api/projects/${order.project}/`)).body
   await buildProject(call, { client })
@@ -37,17 +41,21 @@ test('API-51 API-53 ENT-02 the counts follow projects and their orders', async (
   expect((await call('GET', `/api/clients/${client}/`)).body).toMatchObject({ project_count: 1, work_order_count: 0 })
 })
 
-test('ENT-03 API-54 API-55 API-56 address and is_active can be set, changed and the client deleted', async () => {
-  const { id } = await buildClient(call, { address: '5 Pier Road', is_active: false })
-  expect((await call('PATCH', `/api/clients/${id}/`, { is_active: true })).body).toMatchObject({
-    address: '5 Pier Road',
-    is_active: true,
-  })
-  expect((await call('PUT', `/api/clients/${id}/`, { name: 'New', address: '' })).body.address).toBe('')
-  expect((await call('DELETE', `/api/clients/${id}/`)).status).toBe(204)
-})
+test(
+  'address and is_active can be set, changed and the client deleted',
+  { tags: ['ENT-03', 'API-54', 'API-55', 'API-56'] },
+  async () => {
+    const { id } = await buildClient(call, { address: '5 Pier Road', is_active: false })
+    expect((await call('PATCH', `/api/clients/${id}/`, { is_active: true })).body).toMatchObject({
+      address: '5 Pier Road',
+      is_active: true,
+    })
+    expect((await call('PUT', `/api/clients/${id}/`, { name: 'New', address: '' })).body.address).toBe('')
+    expect((await call('DELETE', `/api/clients/${id}/`)).status).toBe(204)
+  },
+)
 
-describe('VAL-15 the rules of a client', () => {
+describe('the rules of a client', { tags: ['VAL-15'] }, () => {
   test.each([
     ['VAL-01 blank', { name: '   ' }, { name: ['Name is required'] }],
     ['VAL-01 absent', {}, { name: ['Name is required'] }],
@@ -92,25 +100,30 @@ describe('VAL-15 the rules of a client', () => {
       { name: 'ok', contact_email: ' ', phone_number: '' },
       { non_field_errors: ['Either email or phone number is required'] },
     ],
-  ])('VAL-15 %s is refused and stores nothing', async (_name, fields, body) => {
+  ])('%s is refused and stores nothing', { tags: ['VAL-15'] }, async (_name, fields, body) => {
     const { count } = (await call('GET', '/api/clients/')).body
     expect(await create(fields)).toMatchObject({ status: 400, body })
     expect((await call('GET', '/api/clients/')).body.count).toBe(count)
   })
 
-  test('VAL-04 VAL-11 100 characters of name and 1000 of notes are accepted, in code points', async () => {
-    const fields = { name: '🏗'.repeat(100), notes: '🧱'.repeat(1000), contact_email: 'a@b.co' }
-    expect(await create(fields)).toMatchObject({ status: 201, body: fields })
-  })
+  test(
+    '100 characters of name and 1000 of notes are accepted, in code points',
+    { tags: ['VAL-04', 'VAL-11'] },
+    async () => {
+      const fields = { name: '🏗'.repeat(100), notes: '🧱'.repeat(1000), contact_email: 'a@b.co' }
+      expect(await create(fields)).toMatchObject({ status: 201, body: fields })
+    },
+  )
 
   test.each([['5555550142'], ['15555550142'], ['+1 555.555.0142'], ['(555) 555-0142']])(
-    'VAL-16 CLI-33 the phone %s is stored as +1 and 10 digits',
+    'the phone %s is stored as +1 and 10 digits',
+    { tags: ['VAL-16', 'CLI-33'] },
     async (phone_number) => {
       expect((await create({ name: 'Phone', phone_number })).body.phone_number).toBe('+15555550142')
     },
   )
 
-  test('VAL-15 PATCH and PUT check the contact on the merged record', async () => {
+  test('PATCH and PUT check the contact on the merged record', { tags: ['VAL-15'] }, async () => {
     const { id } = await buildClient(call, { contact_email: 'a@b.co' })
     for (const [method, fields] of [
       ['PATCH', {}],

@@ -36,7 +36,7 @@ const annotation = (fields: Partial<ReviewedAnnotation>): ReviewedAnnotation => 
   ...fields,
 })
 
-test('API-91 CAP-25 CAP-27 a captured photo becomes a work that the portfolio lists', async () => {
+test('a captured photo becomes a work that the portfolio lists', { tags: ['API-91', 'CAP-25', 'CAP-27'] }, async () => {
   const order = await buildWorkOrder(user.call)
   const answer = await capture({ description: 'Meter read', work_order_id: String(order.id) }, [await photo()])
   expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ test('API-91 CAP-25 CAP-27 a captured photo becomes a work that the portfolio li
   expect(body.results[0]).toEqual(answer.body)
 })
 
-test('API-91 CAP-26 without media a description alone is a work, and media need none', async () => {
+test('without media a description alone is a work, and media need none', { tags: ['API-91', 'CAP-26'] }, async () => {
   expect(await capture({ description: 'Only words' })).toMatchObject({ status: 201, body: { files: [] } })
   const answer = await capture({ description: '' }, [{ name: 'capture.video', content: makeWebm() }])
   expect(answer).toMatchObject({
@@ -62,33 +62,41 @@ test('API-91 CAP-26 without media a description alone is a work, and media need 
   })
 })
 
-test.each(['jpeg', 'png', 'gif', 'webp'] as const)('VAL-60 VAL-62 a %s is taken by its bytes', async (format) => {
-  const content = await makePicture({ format })
-  const answer = await capture({}, [{ name: 'capture.photo', content, type: 'text/plain' }])
-  expect(answer).toMatchObject({ status: 201, body: { files: [{ media_type: `image/${format}` }] } })
-})
+test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+  'a %s is taken by its bytes',
+  { tags: ['VAL-60', 'VAL-62'] },
+  async (format) => {
+    const content = await makePicture({ format })
+    const answer = await capture({}, [{ name: 'capture.photo', content, type: 'text/plain' }])
+    expect(answer).toMatchObject({ status: 201, body: { files: [{ media_type: `image/${format}` }] } })
+  },
+)
 
-test('VAL-60 VAL-61 VAL-62 anything else, an empty file, or more than one file is refused and leaves nothing', async () => {
-  const before = (await user.call('GET', '/api/works/')).body.count
-  const wrong: SentFile[][] = [
-    [{ name: 'capture.photo', type: 'image/jpeg', content: 'words' }],
-    [{ name: 'capture.photo', type: 'image/jpeg', content: '' }],
-    [{ name: 'capture.photo', type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
-    [await photo(), await photo()],
-  ]
-  for (const files of wrong) {
-    expect(await capture({ description: 'x' }, files)).toMatchObject({ status: 400, body: { media: [WRONG_MEDIA] } })
-  }
-  expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
-  expect(await readdir(join(server.dataDir, 'media', 'incoming'))).toEqual([])
-})
+test(
+  'anything else, an empty file, or more than one file is refused and leaves nothing',
+  { tags: ['VAL-60', 'VAL-61', 'VAL-62'] },
+  async () => {
+    const before = (await user.call('GET', '/api/works/')).body.count
+    const wrong: SentFile[][] = [
+      [{ name: 'capture.photo', type: 'image/jpeg', content: 'words' }],
+      [{ name: 'capture.photo', type: 'image/jpeg', content: '' }],
+      [{ name: 'capture.photo', type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+      [await photo(), await photo()],
+    ]
+    for (const files of wrong) {
+      expect(await capture({ description: 'x' }, files)).toMatchObject({ status: 400, body: { media: [WRONG_MEDIA] } })
+    }
+    expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
+    expect(await readdir(join(server.dataDir, 'media', 'incoming'))).toEqual([])
+  },
+)
 
-test('VAL-53 the size limit holds for captured files, and is named under media', async () => {
+test('the size limit holds for captured files, and is named under media', { tags: ['VAL-53'] }, async () => {
   const answer = await capture({}, [{ name: 'capture.video', content: makeMp4(52_428_801) }])
   expect(answer).toMatchObject({ status: 400, body: { media: ['File too large'] } })
 })
 
-test('VAL-62 CAP-24 neither media nor a description that says something is refused', async () => {
+test('neither media nor a description that says something is refused', { tags: ['VAL-62', 'CAP-24'] }, async () => {
   for (const fields of [{}, { description: '' }, { description: ' \n\t' }]) {
     const answer = await capture(fields)
     expect(answer).toMatchObject({
@@ -98,38 +106,45 @@ test('VAL-62 CAP-24 neither media nor a description that says something is refus
   }
 })
 
-test('API-91 VIS-14 annotations are kept with who reviewed them and when; approved ones are found by search', async () => {
-  const sent = [
-    annotation({ content: 'Kestrel boiler', status: 'approved', reviewedAt: '2025-01-05T10:00:00+02:00' }),
-    annotation({ content: 'Walrus valve', status: 'rejected', reviewedAt: '2025-01-05T10:00:01Z' }),
-    annotation({ content: 'Heron pipe', timestamp: 2.5, confidence: 1 }),
-  ]
-  const answer = await capture({ description: 'Boiler room', annotations: JSON.stringify(sent) }, [await photo()])
-  expect(answer.status).toBe(201)
-  const kept = { id: expect.any(Number), confidence: 0.87, timestamp: null, reviewed_by: user.username }
-  expect(answer.body.annotations).toEqual([
-    { ...kept, content: 'Kestrel boiler', status: 'approved', reviewed_at: '2025-01-05T08:00:00.000Z' },
-    { ...kept, content: 'Walrus valve', status: 'rejected', reviewed_at: '2025-01-05T10:00:01.000Z' },
-    {
-      ...kept,
-      content: 'Heron pipe',
-      confidence: 1,
-      timestamp: 2.5,
-      status: null,
-      reviewed_by: null,
-      reviewed_at: null,
-    },
-  ])
-  const idsFor = async (text: string) => {
-    const { body } = await user.call('GET', `/api/works/?search=${text}`)
-    return body.results.map((work: { id: number }) => work.id)
-  }
-  expect([await idsFor('KESTREL'), await idsFor('walrus'), await idsFor('heron'), await idsFor('boiler room')]).toEqual(
-    [[answer.body.id], [], [], [answer.body.id]],
-  )
-  const found = await user.call('GET', '/api/search/?q=kestrel')
-  expect(found.body.works).toEqual([{ id: answer.body.id, title: 'Boiler room', subtitle: '' }])
-})
+test(
+  'annotations are kept with who reviewed them and when; approved ones are found by search',
+  { tags: ['API-91', 'VIS-14'] },
+  async () => {
+    const sent = [
+      annotation({ content: 'Kestrel boiler', status: 'approved', reviewedAt: '2025-01-05T10:00:00+02:00' }),
+      annotation({ content: 'Walrus valve', status: 'rejected', reviewedAt: '2025-01-05T10:00:01Z' }),
+      annotation({ content: 'Heron pipe', timestamp: 2.5, confidence: 1 }),
+    ]
+    const answer = await capture({ description: 'Boiler room', annotations: JSON.stringify(sent) }, [await photo()])
+    expect(answer.status).toBe(201)
+    const kept = { id: expect.any(Number), confidence: 0.87, timestamp: null, reviewed_by: user.username }
+    expect(answer.body.annotations).toEqual([
+      { ...kept, content: 'Kestrel boiler', status: 'approved', reviewed_at: '2025-01-05T08:00:00.000Z' },
+      { ...kept, content: 'Walrus valve', status: 'rejected', reviewed_at: '2025-01-05T10:00:01.000Z' },
+      {
+        ...kept,
+        content: 'Heron pipe',
+        confidence: 1,
+        timestamp: 2.5,
+        status: null,
+        reviewed_by: null,
+        reviewed_at: null,
+      },
+    ])
+    const idsFor = async (text: string) => {
+      const { body } = await user.call('GET', `/api/works/?search=${text}`)
+      return body.results.map((work: { id: number }) => work.id)
+    }
+    expect([
+      await idsFor('KESTREL'),
+      await idsFor('walrus'),
+      await idsFor('heron'),
+      await idsFor('boiler room'),
+    ]).toEqual([[answer.body.id], [], [], [answer.body.id]])
+    const found = await user.call('GET', '/api/search/?q=kestrel')
+    expect(found.body.works).toEqual([{ id: answer.body.id, title: 'Boiler room', subtitle: '' }])
+  },
+)
 
 test.each([
   ['no JSON', '{', 'Expected a list of annotations in JSON.'],
@@ -142,12 +157,16 @@ test.each([
     'Expected a list of annotations in JSON.',
   ],
   ['a null character', JSON.stringify([annotation({ content: 'a\u0000' })]), 'Null characters are not allowed.'],
-])('API-91 API-98 annotations that are %s answer 400 at their field', async (_what, annotations, text) => {
-  const answer = await capture({ description: 'x', annotations })
-  expect(answer).toMatchObject({ status: 400, body: { annotations: [text] } })
-})
+])(
+  'annotations that are %s answer 400 at their field',
+  { tags: ['API-91', 'API-98'] },
+  async (_what, annotations, text) => {
+    const answer = await capture({ description: 'x', annotations })
+    expect(answer).toMatchObject({ status: 400, body: { annotations: [text] } })
+  },
+)
 
-test('API-92 a retry of a captured work with the same key makes no second one', async () => {
+test('a retry of a captured work with the same key makes no second one', { tags: ['API-92'] }, async () => {
   const files = [await photo()]
   const headers = { 'idempotency-key': 'capture-1' }
   const first = await capture({ description: 'Twice sent' }, files, headers)
@@ -155,7 +174,7 @@ test('API-92 a retry of a captured work with the same key makes no second one', 
   expect((await user.call('GET', '/api/works/?search=twice%20sent')).body.count).toBe(1)
 })
 
-test('LIM-03 LIM-04 a description that is far too long answers 400 at its field', async () => {
+test('a description that is far too long answers 400 at its field', { tags: ['LIM-03', 'LIM-04'] }, async () => {
   const answer = await capture({ description: 'é'.repeat(2_000_000) })
   expect(answer).toMatchObject({
     status: 400,
@@ -163,7 +182,7 @@ test('LIM-03 LIM-04 a description that is far too long answers 400 at its field'
   })
 })
 
-test('API-91 VAL-62 a recording that arrived in pieces takes the place of the file', async () => {
+test('a recording that arrived in pieces takes the place of the file', { tags: ['API-91', 'VAL-62'] }, async () => {
   const film = makeWebm()
   const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(film.length) })
   const upload = String(begun.body.id)
@@ -179,12 +198,12 @@ test('API-91 VAL-62 a recording that arrived in pieces takes the place of the fi
   expect(answer).toMatchObject({ status: 201, body: { files: [{ media_type: 'video/webm', size: film.length }] } })
 })
 
-test('API-06 API-91 nobody sends in a work without a token', async () => {
+test('nobody sends in a work without a token', { tags: ['API-06', 'API-91'] }, async () => {
   const sent = await multipart({ description: 'x' }, [])
   expect((await server.anonymous('POST', '/api/works/capture/', sent.body, sent.headers)).status).toBe(401)
 })
 
-test('API-91 CAP-25 line breaks, which forms send as CRLF, are kept as they were typed', async () => {
+test('line breaks, which forms send as CRLF, are kept as they were typed', { tags: ['API-91', 'CAP-25'] }, async () => {
   const { body } = await capture({ description: 'Tiles laid\r\nKitchen' })
   expect(body.description).toBe('Tiles laid\nKitchen')
 })

@@ -12,49 +12,57 @@ const idsAt = async (url: string): Promise<number[]> => {
   return body.results.map((work: Work) => work.id)
 }
 
-test('PORT-03 API-27 API-35 all works are listed newest first, linked or not, at both addresses', async () => {
-  const order = await buildWorkOrder(user.call)
-  const works = [
-    await buildWork(user.call),
-    await buildWork(user.call, { work_order_id: String(order.id) }),
-    await buildWork(user.call),
-  ]
-  const newestFirst = works.map((work) => work.id).toReversed()
-  expect(await idsAt('/api/portfolio/')).toEqual(newestFirst)
-  expect(await idsAt('/api/works/')).toEqual(newestFirst)
-  expect(await idsAt('/api/works/?ordering=created_at')).toEqual(newestFirst.toReversed())
-  const { body } = await user.call('GET', '/api/portfolio/')
-  expect(body.results[0]).toEqual((await user.call('GET', `/api/works/${newestFirst[0]}/`)).body)
-})
+test(
+  'all works are listed newest first, linked or not, at both addresses',
+  { tags: ['PORT-03', 'API-27', 'API-35'] },
+  async () => {
+    const order = await buildWorkOrder(user.call)
+    const works = [
+      await buildWork(user.call),
+      await buildWork(user.call, { work_order_id: String(order.id) }),
+      await buildWork(user.call),
+    ]
+    const newestFirst = works.map((work) => work.id).toReversed()
+    expect(await idsAt('/api/portfolio/')).toEqual(newestFirst)
+    expect(await idsAt('/api/works/')).toEqual(newestFirst)
+    expect(await idsAt('/api/works/?ordering=created_at')).toEqual(newestFirst.toReversed())
+    const { body } = await user.call('GET', '/api/portfolio/')
+    expect(body.results[0]).toEqual((await user.call('GET', `/api/works/${newestFirst[0]}/`)).body)
+  },
+)
 
-test('API-28 the portfolio is filtered by words, order, project and kind of media, and paged', async () => {
-  const project = await buildProject(user.call)
-  const order = await buildWorkOrder(user.call, { project: project.id })
-  const picture = await buildWork(user.call, { description: 'Balcony 100% done', work_order_id: String(order.id) })
-  const video = await upload(user.call, { description: 'Stair walk' }, [{ name: 'a.mp4', content: makeMp4() }])
-  const found = (query: string) => idsAt(`/api/portfolio/?${query}`)
+test(
+  'the portfolio is filtered by words, order, project and kind of media, and paged',
+  { tags: ['API-28'] },
+  async () => {
+    const project = await buildProject(user.call)
+    const order = await buildWorkOrder(user.call, { project: project.id })
+    const picture = await buildWork(user.call, { description: 'Balcony 100% done', work_order_id: String(order.id) })
+    const video = await upload(user.call, { description: 'Stair walk' }, [{ name: 'a.mp4', content: makeMp4() }])
+    const found = (query: string) => idsAt(`/api/portfolio/?${query}`)
 
-  expect(await found('search=balcony%20100%25')).toEqual([picture.id])
-  expect(await found('search=100_')).toEqual([])
-  expect(await found(`work_order_id=${order.id}`)).toEqual([picture.id])
-  expect(await found(`project=${project.id}`)).toEqual([picture.id])
-  expect(await found(`project=${project.id}&media_type=image`)).toEqual([picture.id])
-  expect(await found(`project=${project.id}&media_type=video`)).toEqual([])
-  expect(await found('media_type=video')).toEqual([video.body.id])
-  expect(await found('type=video')).toEqual([video.body.id])
-  expect(await found(`type=photo&work_order=${order.id}`)).toEqual([picture.id])
-  const page = await user.call('GET', '/api/portfolio/?page_size=1&page=2')
-  expect(page.body).toMatchObject({ count: expect.any(Number), results: [{ id: picture.id }] })
-  expect(new URL(page.body.next).search).toMatch(/^\?page_size=1&page=3/)
-})
+    expect(await found('search=balcony%20100%25')).toEqual([picture.id])
+    expect(await found('search=100_')).toEqual([])
+    expect(await found(`work_order_id=${order.id}`)).toEqual([picture.id])
+    expect(await found(`project=${project.id}`)).toEqual([picture.id])
+    expect(await found(`project=${project.id}&media_type=image`)).toEqual([picture.id])
+    expect(await found(`project=${project.id}&media_type=video`)).toEqual([])
+    expect(await found('media_type=video')).toEqual([video.body.id])
+    expect(await found('type=video')).toEqual([video.body.id])
+    expect(await found(`type=photo&work_order=${order.id}`)).toEqual([picture.id])
+    const page = await user.call('GET', '/api/portfolio/?page_size=1&page=2')
+    expect(page.body).toMatchObject({ count: expect.any(Number), results: [{ id: picture.id }] })
+    expect(new URL(page.body.next).search).toMatch(/^\?page_size=1&page=3/)
+  },
+)
 
-test('API-16 an unknown kind of media is refused', async () => {
+test('an unknown kind of media is refused', { tags: ['API-16'] }, async () => {
   const answer = await user.call('GET', '/api/portfolio/?media_type=audio')
   expect(answer.status).toBe(400)
   expect(answer.body).toEqual({ media_type: ['Select a valid choice. audio is not one of the available choices.'] })
 })
 
-test('GEN-01 API-06 every signed-in user sees all works, nobody else sees any', async () => {
+test('every signed-in user sees all works, nobody else sees any', { tags: ['GEN-01', 'API-06'] }, async () => {
   const work = await buildWork(user.call)
   const other = await server.signIn()
   expect((await other.call('GET', `/api/works/${work.id}/`)).status).toBe(200)
@@ -63,41 +71,49 @@ test('GEN-01 API-06 every signed-in user sees all works, nobody else sees any', 
   }
 })
 
-test('PORT-13 a work without any file left is still listed', async () => {
+test('a work without any file left is still listed', { tags: ['PORT-13'] }, async () => {
   const work = await buildWork(user.call, { description: 'Kept' })
   await upload(user.call, {}, [await buildPicture('other.jpg')], { method: 'PUT', url: `/api/works/${work.id}/` })
   expect(await idsAt('/api/portfolio/?search=kept')).toEqual([work.id])
 })
 
-test("API-66 API-67 ENT-08 a project's works are those of its work orders, newest first", async () => {
-  const project = await buildProject(user.call)
-  const orders = [
-    await buildWorkOrder(user.call, { project: project.id }),
-    await buildWorkOrder(user.call, { project: project.id }),
-  ]
-  const url = `/api/projects/${project.id}/works/`
-  expect((await user.call('GET', url)).body).toEqual({ count: 0, next: null, previous: null, results: [] })
-  const works = []
-  for (const order of orders) works.push(await buildWork(user.call, { work_order_id: String(order.id) }))
-  await buildWork(user.call)
-  expect(await idsAt(url)).toEqual(works.map((work) => work.id).toReversed())
-  expect((await user.call('GET', '/api/projects/999999/works/')).status).toBe(404)
-})
+test(
+  "a project's works are those of its work orders, newest first",
+  { tags: ['API-66', 'API-67', 'ENT-08'] },
+  async () => {
+    const project = await buildProject(user.call)
+    const orders = [
+      await buildWorkOrder(user.call, { project: project.id }),
+      await buildWorkOrder(user.call, { project: project.id }),
+    ]
+    const url = `/api/projects/${project.id}/works/`
+    expect((await user.call('GET', url)).body).toEqual({ count: 0, next: null, previous: null, results: [] })
+    const works = []
+    for (const order of orders) works.push(await buildWork(user.call, { work_order_id: String(order.id) }))
+    await buildWork(user.call)
+    expect(await idsAt(url)).toEqual(works.map((work) => work.id).toReversed())
+    expect((await user.call('GET', '/api/projects/999999/works/')).status).toBe(404)
+  },
+)
 
-test('API-28 a list that is read on from its next address is the same whatever is added or deleted meanwhile', async () => {
-  const description = 'Endless'
-  const works = []
-  for (let count = 0; count < 5; count += 1) works.push(await buildWork(user.call, { description }))
-  const [first, second, third, fourth, fifth] = works.map((work) => work.id)
-  const read = async (url: string) => {
-    const { body } = await user.call('GET', url)
-    return { ids: body.results.map((work: Work) => work.id), next: body.next }
-  }
-  const start = await read('/api/works/?search=endless&page_size=2')
-  expect(start.ids).toEqual([fifth, fourth])
-  await buildWork(user.call, { description })
-  await user.call('DELETE', `/api/works/${fourth}/`)
-  const middle = await read(start.next)
-  expect(middle.ids).toEqual([third, second])
-  expect(await read(middle.next)).toEqual({ ids: [first], next: null })
-})
+test(
+  'a list that is read on from its next address is the same whatever is added or deleted meanwhile',
+  { tags: ['API-28'] },
+  async () => {
+    const description = 'Endless'
+    const works = []
+    for (let count = 0; count < 5; count += 1) works.push(await buildWork(user.call, { description }))
+    const [first, second, third, fourth, fifth] = works.map((work) => work.id)
+    const read = async (url: string) => {
+      const { body } = await user.call('GET', url)
+      return { ids: body.results.map((work: Work) => work.id), next: body.next }
+    }
+    const start = await read('/api/works/?search=endless&page_size=2')
+    expect(start.ids).toEqual([fifth, fourth])
+    await buildWork(user.call, { description })
+    await user.call('DELETE', `/api/works/${fourth}/`)
+    const middle = await read(start.next)
+    expect(middle.ids).toEqual([third, second])
+    expect(await read(middle.next)).toEqual({ ids: [first], next: null })
+  },
+)

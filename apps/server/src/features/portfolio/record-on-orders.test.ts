@@ -13,52 +13,60 @@ async function worksTold(orderId: number): Promise<unknown[]> {
     .map(({ before, after }: { before: object; after: object }) => [before, after])
 }
 
-test("API-96 PORT-09 an order's activity tells photos that come, grow more, move to another order, go and come back", async () => {
-  const [tiles, paint] = [await buildWorkOrder(user.call), await buildWorkOrder(user.call)]
-  const work = await buildWork(user.call, { work_order_id: String(tiles.id) })
-  const url = `/api/works/${work.id}/`
-  await user.call('PATCH', url, { description: 'Other words are no matter of the order' })
-  await upload(user.call, {}, [await buildPicture('b.jpg')], { method: 'PATCH', url })
-  await user.call('PATCH', url, { work_order_id: paint.id })
-  await user.call('DELETE', url)
-  await user.call('POST', `${url}restore/`)
-  const none = { works: [] }
-  const one = { works: [{ id: work.id, files: ['photo.jpg'], description: '' }] }
-  const two = { works: [{ id: work.id, files: ['photo.jpg', 'b.jpg'], description: '' }] }
-  expect(await worksTold(tiles.id)).toEqual([
-    [two, none],
-    [one, two],
-    [none, one],
-  ])
-  expect(await worksTold(paint.id)).toEqual([
-    [none, two],
-    [two, none],
-    [none, two],
-  ])
-  // The order itself is the same: whoever edits it meets no conflict (API-93).
-  const { body } = await user.call('GET', `/api/work-orders/${tiles.id}/`)
-  expect(body.updated_at).toBe(tiles.updated_at)
-})
+test(
+  "an order's activity tells photos that come, grow more, move to another order, go and come back",
+  { tags: ['API-96', 'PORT-09'] },
+  async () => {
+    const [tiles, paint] = [await buildWorkOrder(user.call), await buildWorkOrder(user.call)]
+    const work = await buildWork(user.call, { work_order_id: String(tiles.id) })
+    const url = `/api/works/${work.id}/`
+    await user.call('PATCH', url, { description: 'Other words are no matter of the order' })
+    await upload(user.call, {}, [await buildPicture('b.jpg')], { method: 'PATCH', url })
+    await user.call('PATCH', url, { work_order_id: paint.id })
+    await user.call('DELETE', url)
+    await user.call('POST', `${url}restore/`)
+    const none = { works: [] }
+    const one = { works: [{ id: work.id, files: ['photo.jpg'], description: '' }] }
+    const two = { works: [{ id: work.id, files: ['photo.jpg', 'b.jpg'], description: '' }] }
+    expect(await worksTold(tiles.id)).toEqual([
+      [two, none],
+      [one, two],
+      [none, one],
+    ])
+    expect(await worksTold(paint.id)).toEqual([
+      [none, two],
+      [two, none],
+      [none, two],
+    ])
+    // The order itself is the same: whoever edits it meets no conflict (API-93).
+    const { body } = await user.call('GET', `/api/work-orders/${tiles.id}/`)
+    expect(body.updated_at).toBe(tiles.updated_at)
+  },
+)
 
-test('API-96 a photo that another of the same name takes the place of is told, the same photo sent again is not', async () => {
-  const order = await buildWorkOrder(user.call)
-  const work = await buildWork(user.call, { work_order_id: String(order.id) })
-  const put = { method: 'PUT', url: `/api/works/${work.id}/` } as const
-  const other = await buildPicture('photo.jpg')
-  const fields = { work_order_id: String(order.id) }
-  expect((await upload(user.call, fields, [other], put)).status).toBe(200)
-  const shown = { works: [{ id: work.id, files: ['photo.jpg'], description: '' }] }
-  const told = [
-    [shown, shown],
-    [{ works: [] }, shown],
-  ]
-  expect(await worksTold(order.id)).toEqual(told)
-  await upload(user.call, fields, [other], put)
-  expect(await worksTold(order.id)).toEqual(told)
-  const { body } = await user.call('GET', `/api/activity/?entity=work&id=${work.id}`)
-  expect(body.results.map(({ after }: { after: object }) => after)).toEqual([
-    {},
-    { files: ['photo.jpg'] },
-    expect.objectContaining({ files: ['photo.jpg'] }),
-  ])
-})
+test(
+  'a photo that another of the same name takes the place of is told, the same photo sent again is not',
+  { tags: ['API-96'] },
+  async () => {
+    const order = await buildWorkOrder(user.call)
+    const work = await buildWork(user.call, { work_order_id: String(order.id) })
+    const put = { method: 'PUT', url: `/api/works/${work.id}/` } as const
+    const other = await buildPicture('photo.jpg')
+    const fields = { work_order_id: String(order.id) }
+    expect((await upload(user.call, fields, [other], put)).status).toBe(200)
+    const shown = { works: [{ id: work.id, files: ['photo.jpg'], description: '' }] }
+    const told = [
+      [shown, shown],
+      [{ works: [] }, shown],
+    ]
+    expect(await worksTold(order.id)).toEqual(told)
+    await upload(user.call, fields, [other], put)
+    expect(await worksTold(order.id)).toEqual(told)
+    const { body } = await user.call('GET', `/api/activity/?entity=work&id=${work.id}`)
+    expect(body.results.map(({ after }: { after: object }) => after)).toEqual([
+      {},
+      { files: ['photo.jpg'] },
+      expect.objectContaining({ files: ['photo.jpg'] }),
+    ])
+  },
+)

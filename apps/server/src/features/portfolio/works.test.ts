@@ -7,7 +7,7 @@ import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
 
 const { server, user } = await shareTestApp()
 
-test('PORT-01 API-29 API-30 ENT-14 ENT-15 an upload makes a work of its files', async () => {
+test('an upload makes a work of its files', { tags: ['PORT-01', 'API-29', 'API-30', 'ENT-14', 'ENT-15'] }, async () => {
   const order = await buildWorkOrder(user.call)
   const files = [await buildPicture('before.jpg'), { name: 'walk.mp4', content: makeMp4(500), type: 'video/mp4' }]
   const answer = await upload(user.call, { description: 'Tiles laid', work_order_id: String(order.id) }, files)
@@ -67,14 +67,14 @@ test('PORT-01 API-29 API-30 ENT-14 ENT-15 an upload makes a work of its files', 
   expect((await user.call('GET', `/api/works/${id}/`)).body).toEqual(answer.body)
 })
 
-test('WO-42 ENT-13 an order lists the files of the works linked to it', async () => {
+test('an order lists the files of the works linked to it', { tags: ['WO-42', 'ENT-13'] }, async () => {
   const order = await buildWorkOrder(user.call)
   const description = `Documentation for work order #${order.id}`
   const { files } = await buildWork(user.call, { description, work_order_id: String(order.id) })
   expect((await user.call('GET', `/api/work-orders/${order.id}/`)).body.media).toEqual(files)
 })
 
-test('API-30 with work_id the files are added to that work, whose own fields stay', async () => {
+test('with work_id the files are added to that work, whose own fields stay', { tags: ['API-30'] }, async () => {
   const work = await buildWork(user.call, { description: 'First floor' })
   const sent = { work_id: String(work.id), description: '', work_order_id: '' }
   const answer = await upload(user.call, sent, [await buildPicture('second.jpg')])
@@ -84,7 +84,7 @@ test('API-30 with work_id the files are added to that work, whose own fields sta
   expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(work.updated_at))
 })
 
-test('API-30 an unknown work or order answers 400 at its field and makes no work', async () => {
+test('an unknown work or order answers 400 at its field and makes no work', { tags: ['API-30'] }, async () => {
   const before = (await user.call('GET', '/api/works/')).body.count
   const files = [await buildPicture()]
   const unknown = ['Invalid pk "999999" - object does not exist.']
@@ -101,14 +101,14 @@ test('API-30 an unknown work or order answers 400 at its field and makes no work
   expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
 })
 
-test('VAL-55 VAL-56 an upload without files is refused', async () => {
+test('an upload without files is refused', { tags: ['VAL-55', 'VAL-56'] }, async () => {
   const refusal = { status: 400, body: { files: ['At least one file is required'] } }
   expect(await upload(user.call, { description: 'x' }, [])).toMatchObject(refusal)
   const nothingChosen = [{ name: '', content: '' }]
   expect(await upload(user.call, {}, nothingChosen)).toMatchObject(refusal)
 })
 
-test('API-31 API-33 PUT with files replaces them, without files leaves them', async () => {
+test('PUT with files replaces them, without files leaves them', { tags: ['API-31', 'API-33'] }, async () => {
   const work = await buildWork(user.call, { description: 'Old' })
   const url = `/api/works/${work.id}/`
   const described = await user.call('PUT', url, { description: 'New' })
@@ -119,7 +119,7 @@ test('API-31 API-33 PUT with files replaces them, without files leaves them', as
   expect((await server.anonymous('GET', work.files[0]?.url ?? '')).status).toBe(404)
 })
 
-test('API-32 API-33 PATCH with files adds them', async () => {
+test('PATCH with files adds them', { tags: ['API-32', 'API-33'] }, async () => {
   const work = await buildWork(user.call)
   const url = `/api/works/${work.id}/`
   const added = await upload(user.call, { description: 'Two' }, [await buildPicture('b.jpg')], { method: 'PATCH', url })
@@ -127,19 +127,23 @@ test('API-32 API-33 PATCH with files adds them', async () => {
   expect(added.body.files.map((file: { name: string }) => file.name)).toEqual(['photo.jpg', 'b.jpg'])
 })
 
-test('PORT-09 API-33 PATCH {work_order_id} links, null unlinks, an unknown order is refused', async () => {
-  const [work, order] = [await buildWork(user.call), await buildWorkOrder(user.call)]
-  const url = `/api/works/${work.id}/`
-  const link = (work_order_id: unknown) => user.call('PATCH', url, { work_order_id })
-  expect(await link(order.id)).toMatchObject({ status: 200, body: { work_order_id: order.id } })
-  expect(await link(null)).toMatchObject({ status: 200, body: { work_order_id: null } })
-  expect(await link(999_999)).toMatchObject({
-    status: 400,
-    body: { work_order_id: ['Invalid pk "999999" - object does not exist.'] },
-  })
-})
+test(
+  'PATCH {work_order_id} links, null unlinks, an unknown order is refused',
+  { tags: ['PORT-09', 'API-33'] },
+  async () => {
+    const [work, order] = [await buildWork(user.call), await buildWorkOrder(user.call)]
+    const url = `/api/works/${work.id}/`
+    const link = (work_order_id: unknown) => user.call('PATCH', url, { work_order_id })
+    expect(await link(order.id)).toMatchObject({ status: 200, body: { work_order_id: order.id } })
+    expect(await link(null)).toMatchObject({ status: 200, body: { work_order_id: null } })
+    expect(await link(999_999)).toMatchObject({
+      status: 400,
+      body: { work_order_id: ['Invalid pk "999999" - object does not exist.'] },
+    })
+  },
+)
 
-test('API-93 a work carries an ETag, and an edit that knows an older one changes nothing', async () => {
+test('a work carries an ETag, and an edit that knows an older one changes nothing', { tags: ['API-93'] }, async () => {
   const work = await buildWork(user.call, { description: 'First' })
   const url = `/api/works/${work.id}/`
   const { etag = '' } = (await user.call('GET', url)).headers
@@ -156,7 +160,7 @@ test('API-93 a work carries an ETag, and an edit that knows an older one changes
   expect((await user.call('GET', url)).body).toEqual(changed.body)
 })
 
-test('API-92 the same upload with the same key makes one work, another body is refused', async () => {
+test('the same upload with the same key makes one work, another body is refused', { tags: ['API-92'] }, async () => {
   const files = [await buildPicture()]
   const headers = { 'idempotency-key': 'upload-1' }
   const first = await upload(user.call, { description: 'Once' }, files, { headers })
@@ -173,54 +177,62 @@ test('API-92 the same upload with the same key makes one work, another body is r
   expect(found.body.count).toBe(1)
 })
 
-test('API-96 the activity tells who made, changed and deleted a work, files by their names', async () => {
-  const work = await buildWork(user.call, { description: 'Seen' })
-  const url = `/api/works/${work.id}/`
-  await user.call('PATCH', url, { description: 'Seen twice' })
-  await upload(user.call, {}, [await buildPicture('b.jpg')], { method: 'PATCH', url })
-  await user.call('DELETE', url)
-  const { body } = await user.call('GET', `/api/activity/?entity=work&id=${work.id}`)
-  const entries = body.results.map(({ action, after, before, user: name }: Record<string, unknown>) => ({
-    action,
-    before,
-    after,
-    name,
-  }))
-  expect(entries).toEqual([
-    { action: 'deleted', before: { description: 'Seen twice', work_order_id: null }, after: {}, name: user.username },
-    {
-      action: 'updated',
-      before: { files: ['photo.jpg'] },
-      after: { files: ['photo.jpg', 'b.jpg'] },
-      name: user.username,
-    },
-    { action: 'updated', before: { description: 'Seen' }, after: { description: 'Seen twice' }, name: user.username },
-    {
-      action: 'created',
-      before: {},
-      after: { description: 'Seen', work_order_id: null, files: ['photo.jpg'] },
-      name: user.username,
-    },
-  ])
-})
+test(
+  'the activity tells who made, changed and deleted a work, files by their names',
+  { tags: ['API-96'] },
+  async () => {
+    const work = await buildWork(user.call, { description: 'Seen' })
+    const url = `/api/works/${work.id}/`
+    await user.call('PATCH', url, { description: 'Seen twice' })
+    await upload(user.call, {}, [await buildPicture('b.jpg')], { method: 'PATCH', url })
+    await user.call('DELETE', url)
+    const { body } = await user.call('GET', `/api/activity/?entity=work&id=${work.id}`)
+    const entries = body.results.map(({ action, after, before, user: name }: Record<string, unknown>) => ({
+      action,
+      before,
+      after,
+      name,
+    }))
+    expect(entries).toEqual([
+      { action: 'deleted', before: { description: 'Seen twice', work_order_id: null }, after: {}, name: user.username },
+      {
+        action: 'updated',
+        before: { files: ['photo.jpg'] },
+        after: { files: ['photo.jpg', 'b.jpg'] },
+        name: user.username,
+      },
+      { action: 'updated', before: { description: 'Seen' }, after: { description: 'Seen twice' }, name: user.username },
+      {
+        action: 'created',
+        before: {},
+        after: { description: 'Seen', work_order_id: null, files: ['photo.jpg'] },
+        name: user.username,
+      },
+    ])
+  },
+)
 
-test('API-34 PORT-13 DEL-16 a deleted work and its files are gone at once, and a restore brings both back', async () => {
-  const work = await buildWork(user.call)
-  const url = `/api/works/${work.id}/`
-  const fileUrl = work.files[0]?.url ?? ''
-  expect((await server.anonymous('GET', fileUrl)).status).toBe(200)
-  expect((await user.call('DELETE', url)).status).toBe(204)
-  expect((await server.anonymous('GET', fileUrl)).status).toBe(404)
-  expect((await user.call('GET', url)).status).toBe(404)
-  expect((await user.call('DELETE', url)).status).toBe(404)
-  const visibleFiles = 'select id from live_work_files where work_id = $1'
-  expect((await server.database.pool.query(visibleFiles, [work.id])).rows).toEqual([])
-  const restored = await user.call('POST', `${url}restore/`)
-  expect(restored).toMatchObject({ status: 200, body: { id: work.id, files: work.files } })
-  expect((await server.anonymous('GET', fileUrl)).status).toBe(200)
-})
+test(
+  'a deleted work and its files are gone at once, and a restore brings both back',
+  { tags: ['API-34', 'PORT-13', 'DEL-16'] },
+  async () => {
+    const work = await buildWork(user.call)
+    const url = `/api/works/${work.id}/`
+    const fileUrl = work.files[0]?.url ?? ''
+    expect((await server.anonymous('GET', fileUrl)).status).toBe(200)
+    expect((await user.call('DELETE', url)).status).toBe(204)
+    expect((await server.anonymous('GET', fileUrl)).status).toBe(404)
+    expect((await user.call('GET', url)).status).toBe(404)
+    expect((await user.call('DELETE', url)).status).toBe(404)
+    const visibleFiles = 'select id from live_work_files where work_id = $1'
+    expect((await server.database.pool.query(visibleFiles, [work.id])).rows).toEqual([])
+    const restored = await user.call('POST', `${url}restore/`)
+    expect(restored).toMatchObject({ status: 200, body: { id: work.id, files: work.files } })
+    expect((await server.anonymous('GET', fileUrl)).status).toBe(200)
+  },
+)
 
-test('API-80 a work whose order is deleted stays, unlinked, until the order is restored', async () => {
+test('a work whose order is deleted stays, unlinked, until the order is restored', { tags: ['API-80'] }, async () => {
   const order = await buildWorkOrder(user.call)
   const work = await buildWork(user.call, { work_order_id: String(order.id) })
   const link = async () => (await user.call('GET', `/api/works/${work.id}/`)).body.work_order_id
@@ -230,7 +242,7 @@ test('API-80 a work whose order is deleted stays, unlinked, until the order is r
   expect(await link()).toBe(order.id)
 })
 
-test('API-06 API-07 uploads need a token, and a body of a known type', async () => {
+test('uploads need a token, and a body of a known type', { tags: ['API-06', 'API-07'] }, async () => {
   expect((await upload(server.anonymous, {}, [await buildPicture()])).status).toBe(401)
   const asText = await user.call('POST', '/api/works/', 'x', { 'content-type': 'text/plain' })
   expect(asText.status).toBe(415)

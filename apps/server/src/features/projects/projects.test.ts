@@ -6,47 +6,55 @@ const { call } = await shareTestApp()
 
 const create = (fields: object) => call('POST', '/api/projects/', fields)
 
-test('API-60 ENT-06 ENT-09 PRJ-11 a project is answered with all fields, PLANNING by default', async () => {
-  const client = await buildClient(call, { name: 'Harbor Homes' })
-  const { body, status } = await create({
-    title: ' Kitchen ',
-    client: client.id,
-    budget: 12500,
-    start_date: '2031-01-05',
-  })
-  expect({ status, body }).toEqual({
-    status: 201,
-    body: {
-      id: expect.any(Number),
-      title: 'Kitchen',
-      status: 'PLANNING',
+test(
+  'a project is answered with all fields, PLANNING by default',
+  { tags: ['API-60', 'ENT-06', 'ENT-09', 'PRJ-11'] },
+  async () => {
+    const client = await buildClient(call, { name: 'Harbor Homes' })
+    const { body, status } = await create({
+      title: ' Kitchen ',
       client: client.id,
-      client_name: 'Harbor Homes',
-      description: '',
-      budget: '12500.00',
+      budget: 12500,
       start_date: '2031-01-05',
-      end_date: null,
-      workers: [],
-      active_work_orders_count: 0,
-      completed_work_orders_count: 0,
-      is_active: true,
-      created_at: expect.any(String),
-      updated_at: expect.any(String),
-    },
-  })
-})
+    })
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(Number),
+        title: 'Kitchen',
+        status: 'PLANNING',
+        client: client.id,
+        client_name: 'Harbor Homes',
+        description: '',
+        budget: '12500.00',
+        start_date: '2031-01-05',
+        end_date: null,
+        workers: [],
+        active_work_orders_count: 0,
+        completed_work_orders_count: 0,
+        is_active: true,
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    })
+  },
+)
 
-test('API-58 API-61 API-62 API-63 API-64 PRJ-19 a project is read, replaced, changed and deleted', async () => {
-  const { id } = await buildProject(call, { description: 'First' })
-  const url = `/api/projects/${id}/`
-  expect((await call('PUT', url, { title: 'Bath' })).body).toMatchObject({ title: 'Bath', description: 'First' })
-  const emptied = { client: null, description: '' }
-  expect((await call('PATCH', url, emptied)).body).toMatchObject({ ...emptied, client_name: null })
-  expect((await call('GET', url)).body.title).toBe('Bath')
-  expect((await call('DELETE', url)).status).toBe(204)
-})
+test(
+  'a project is read, replaced, changed and deleted',
+  { tags: ['API-58', 'API-61', 'API-62', 'API-63', 'API-64', 'PRJ-19'] },
+  async () => {
+    const { id } = await buildProject(call, { description: 'First' })
+    const url = `/api/projects/${id}/`
+    expect((await call('PUT', url, { title: 'Bath' })).body).toMatchObject({ title: 'Bath', description: 'First' })
+    const emptied = { client: null, description: '' }
+    expect((await call('PATCH', url, emptied)).body).toMatchObject({ ...emptied, client_name: null })
+    expect((await call('GET', url)).body.title).toBe('Bath')
+    expect((await call('DELETE', url)).status).toBe(204)
+  },
+)
 
-test('ENT-10 the counts follow every change of an order at once', async () => {
+test('the counts follow every change of an order at once', { tags: ['ENT-10'] }, async () => {
   const { id } = await buildProject(call)
   const counts = async () => {
     const { active_work_orders_count, completed_work_orders_count } = (await call('GET', `/api/projects/${id}/`)).body
@@ -61,7 +69,7 @@ test('ENT-10 the counts follow every change of an order at once', async () => {
   expect(await counts()).toEqual([0, 0])
 })
 
-describe('VAL-29 the rules of a project', () => {
+describe('the rules of a project', { tags: ['VAL-29'] }, () => {
   test.each([
     ['no title', {}, { title: ['Title is required'] }],
     ['a blank title', { title: ' ' }, { title: ['Title is required'] }],
@@ -105,26 +113,26 @@ describe('VAL-29 the rules of a project', () => {
       { end_date: ['End date must not be before start date'] },
     ],
     ['a title of 201', { title: 'x'.repeat(201) }, { title: ['Ensure this field has no more than 200 characters.'] }],
-  ])('VAL-29 %s is refused', async (_name, fields, body) => {
+  ])('%s is refused', { tags: ['VAL-29'] }, async (_name, fields, body) => {
     expect(await create(fields)).toMatchObject({ status: 400, body })
   })
 
-  test('API-14 VAL-29 the order of the dates is checked on the merged record', async () => {
+  test('the order of the dates is checked on the merged record', { tags: ['API-14', 'VAL-29'] }, async () => {
     const { id } = await buildProject(call, { start_date: '2031-01-05' })
     const url = `/api/projects/${id}/`
     expect((await call('PATCH', url, { end_date: '2031-01-04' })).status).toBe(400)
     expect((await call('PATCH', url, { end_date: '2031-01-05' })).status).toBe(200)
   })
 
-  test('API-57 a deleted client is unknown to a new project', async () => {
+  test('a deleted client is unknown to a new project', { tags: ['API-57'] }, async () => {
     const client = await buildClient(call)
     await call('DELETE', `/api/clients/${client.id}/`)
     expect((await create({ title: 'x', client: client.id })).body).toHaveProperty('client')
   })
 })
 
-describe('API-69 API-70 add_worker', () => {
-  test('API-69 API-70 a worker is added once, in the order of adding', async () => {
+describe('add_worker', { tags: ['API-69', 'API-70'] }, () => {
+  test('a worker is added once, in the order of adding', { tags: ['API-69', 'API-70'] }, async () => {
     const { id } = await buildProject(call)
     const [second, first] = [await buildWorker(call), await buildWorker(call)]
     const add = (worker_id: unknown) => call('POST', `/api/projects/${id}/add_worker/`, { worker_id })
@@ -134,7 +142,7 @@ describe('API-69 API-70 add_worker', () => {
     expect(again).toMatchObject({ status: 200, body: { workers: [first.id, second.id] } })
   })
 
-  test('API-70 a missing and an unknown worker are refused', async () => {
+  test('a missing and an unknown worker are refused', { tags: ['API-70'] }, async () => {
     const { id } = await buildProject(call)
     const url = `/api/projects/${id}/add_worker/`
     expect((await call('POST', url)).body).toEqual({ worker_id: ['This field is required.'] })
@@ -145,7 +153,7 @@ describe('API-69 API-70 add_worker', () => {
   })
 })
 
-test('API-71 API-72 the statistics of a project', async () => {
+test('the statistics of a project', { tags: ['API-71', 'API-72'] }, async () => {
   const { id } = await buildProject(call)
   for (const status of ['IN_PROGRESS', 'COMPLETED', 'CANCELLED']) await buildWorkOrder(call, { project: id, status })
   await call('POST', `/api/projects/${id}/add_worker/`, { worker_id: (await buildWorker(call)).id })
@@ -160,7 +168,7 @@ test('API-71 API-72 the statistics of a project', async () => {
   expect((await call('GET', '/api/projects/999999/stats/')).status).toBe(404)
 })
 
-test("API-68 a project's work orders are listed", async () => {
+test("a project's work orders are listed", { tags: ['API-68'] }, async () => {
   const order = await buildWorkOrder(call)
   await buildWorkOrder(call)
   const { body } = await call('GET', `/api/projects/${order.project}/work-orders/`)

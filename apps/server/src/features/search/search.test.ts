@@ -6,7 +6,7 @@ const { call } = await shareTestApp()
 
 const find = async (text: string) => (await call('GET', `/api/search/?q=${encodeURIComponent(text)}`)).body
 
-test('API-94 a search answers matches of each kind with title and subtitle', async () => {
+test('a search answers matches of each kind with title and subtitle', { tags: ['API-94'] }, async () => {
   const client = await buildClient(call, { name: 'Slateworks', contact_email: 'office@slate.test' })
   const project = await buildProject(call, { title: 'Roof of slate', client: client.id })
   const order = await buildWorkOrder(call, { title: 'Slate delivery', project: project.id, location: 'Pier 4' })
@@ -25,24 +25,32 @@ test('API-94 a search answers matches of each kind with title and subtitle', asy
   })
 })
 
-test('API-94 the best match comes first: beginning of the title, then within it, then another field', async () => {
-  const other = await buildClient(call, { name: 'Zed', notes: 'oakum' })
-  const within = await buildClient(call, { name: 'Great Oakum' })
-  const begins = await buildClient(call, { name: 'Oakum and Sons' })
-  await buildClient(call, { name: 'Nothing' })
-  const { clients } = await find('oakum')
-  expect(clients.map(({ id }: { id: number }) => id)).toEqual([begins.id, within.id, other.id])
-})
+test(
+  'the best match comes first: beginning of the title, then within it, then another field',
+  { tags: ['API-94'] },
+  async () => {
+    const other = await buildClient(call, { name: 'Zed', notes: 'oakum' })
+    const within = await buildClient(call, { name: 'Great Oakum' })
+    const begins = await buildClient(call, { name: 'Oakum and Sons' })
+    await buildClient(call, { name: 'Nothing' })
+    const { clients } = await find('oakum')
+    expect(clients.map(({ id }: { id: number }) => id)).toEqual([begins.id, within.id, other.id])
+  },
+)
 
-test('API-94 at most 8 of a kind are answered, deleted ones never, and a blank search answers none', async () => {
-  for (let n = 0; n < 10; n += 1) await buildWorker(call, { name: `Quarry hand ${n}` })
-  const gone = await buildClient(call, { name: 'Quarry Ltd' })
-  await call('DELETE', `/api/clients/${gone.id}/`)
-  const found = await find('quarry')
-  expect(found.workers).toHaveLength(8)
-  expect(found.clients).toEqual([])
-  const none = { clients: [], projects: [], work_orders: [], workers: [], works: [] }
-  expect(await find('  ')).toEqual(none)
-  expect((await call('GET', '/api/search/')).body).toEqual(none)
-  expect(await find('%')).toEqual(none)
-})
+test(
+  'at most 8 of a kind are answered, deleted ones never, and a blank search answers none',
+  { tags: ['API-94'] },
+  async () => {
+    for (let n = 0; n < 10; n += 1) await buildWorker(call, { name: `Quarry hand ${n}` })
+    const gone = await buildClient(call, { name: 'Quarry Ltd' })
+    await call('DELETE', `/api/clients/${gone.id}/`)
+    const found = await find('quarry')
+    expect(found.workers).toHaveLength(8)
+    expect(found.clients).toEqual([])
+    const none = { clients: [], projects: [], work_orders: [], workers: [], works: [] }
+    expect(await find('  ')).toEqual(none)
+    expect((await call('GET', '/api/search/')).body).toEqual(none)
+    expect(await find('%')).toEqual(none)
+  },
+)

@@ -5,19 +5,23 @@ import { shareTestApp } from '../../testing/test-app.ts'
 
 const { server, call } = await shareTestApp()
 
-test('API-65 an order made while its project is deleted is refused, so that none is left without a project', async () => {
-  const { id: project } = await buildProject(call)
-  const { body, status } = await meet(
-    server,
-    {
-      hold: `select from projects where id = ${project} for update`,
-      change: `update projects set deleted_at = now() where id = ${project}`,
-    },
-    () => call('POST', '/api/work-orders/', { title: 'Tiles', description: 'Lay them', project }),
-  )
-  expect({ body, status }).toEqual({
-    status: 400,
-    body: { project: [`Invalid pk "${project}" - object does not exist.`] },
-  })
-  expect(await server.sql('select id from work_orders')).toEqual([])
-})
+test(
+  'an order made while its project is deleted is refused, so that none is left without a project',
+  { tags: ['API-65'] },
+  async () => {
+    const { id: project } = await buildProject(call)
+    const { body, status } = await meet(
+      server,
+      {
+        hold: `select from projects where id = ${project} for update`,
+        change: `update projects set deleted_at = now() where id = ${project}`,
+      },
+      () => call('POST', '/api/work-orders/', { title: 'Tiles', description: 'Lay them', project }),
+    )
+    expect({ body, status }).toEqual({
+      status: 400,
+      body: { project: [`Invalid pk "${project}" - object does not exist.`] },
+    })
+    expect(await server.sql('select id from work_orders')).toEqual([])
+  },
+)

@@ -8,47 +8,55 @@ const { call } = await shareTestApp({ username: 'olga' })
 const act = (id: number, action: string, body?: unknown) => call('POST', `/api/work-orders/${id}/${action}/`, body)
 const statusOf = async (id: number) => (await call('GET', `/api/work-orders/${id}/`)).body.status
 
-test('API-75 ENT-11 ENT-12 ENT-13 VAL-37 an order is answered with all fields, IN_PROGRESS and MEDIUM by default', async () => {
-  const [project, worker] = [await buildProject(call), await buildWorker(call)]
-  const { body, status } = await call('POST', '/api/work-orders/', {
-    title: ' Tiles ',
-    description: 'Lay them',
-    project: project.id,
-    assigned_workers: [{ worker_id: worker.id }],
-  })
-  expect({ status, body }).toEqual({
-    status: 201,
-    body: {
-      id: expect.any(Number),
-      title: 'Tiles',
+test(
+  'an order is answered with all fields, IN_PROGRESS and MEDIUM by default',
+  { tags: ['API-75', 'ENT-11', 'ENT-12', 'ENT-13', 'VAL-37'] },
+  async () => {
+    const [project, worker] = [await buildProject(call), await buildWorker(call)]
+    const { body, status } = await call('POST', '/api/work-orders/', {
+      title: ' Tiles ',
       description: 'Lay them',
-      status: 'IN_PROGRESS',
-      priority: 'MEDIUM',
       project: project.id,
-      location: '',
-      scheduled_start: null,
-      scheduled_end: null,
-      media: [],
-      assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],
-      updates: [],
-      created_at: expect.any(String),
-      updated_at: expect.any(String),
-    },
-  })
-})
+      assigned_workers: [{ worker_id: worker.id }],
+    })
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(Number),
+        title: 'Tiles',
+        description: 'Lay them',
+        status: 'IN_PROGRESS',
+        priority: 'MEDIUM',
+        project: project.id,
+        location: '',
+        scheduled_start: null,
+        scheduled_end: null,
+        media: [],
+        assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],
+        updates: [],
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    })
+  },
+)
 
-test('API-76 API-77 API-78 API-79 API-80 an order is read, replaced, changed and deleted', async () => {
-  const { id, project } = await buildWorkOrder(call, { location: 'Pier 4' })
-  const url = `/api/work-orders/${id}/`
-  const put = await call('PUT', url, { title: 'Grout', description: 'All of it', project })
-  expect(put.body).toMatchObject({ title: 'Grout', location: 'Pier 4' })
-  expect((await call('PATCH', url, { priority: 'LOW' })).body).toMatchObject({ title: 'Grout', priority: 'LOW' })
-  expect((await call('GET', url)).body.priority).toBe('LOW')
-  expect((await call('DELETE', url)).status).toBe(204)
-  expect((await call('GET', url)).status).toBe(404)
-})
+test(
+  'an order is read, replaced, changed and deleted',
+  { tags: ['API-76', 'API-77', 'API-78', 'API-79', 'API-80'] },
+  async () => {
+    const { id, project } = await buildWorkOrder(call, { location: 'Pier 4' })
+    const url = `/api/work-orders/${id}/`
+    const put = await call('PUT', url, { title: 'Grout', description: 'All of it', project })
+    expect(put.body).toMatchObject({ title: 'Grout', location: 'Pier 4' })
+    expect((await call('PATCH', url, { priority: 'LOW' })).body).toMatchObject({ title: 'Grout', priority: 'LOW' })
+    expect((await call('GET', url)).body.priority).toBe('LOW')
+    expect((await call('DELETE', url)).status).toBe(204)
+    expect((await call('GET', url)).status).toBe(404)
+  },
+)
 
-describe('VAL-36 the rules of an order', () => {
+describe('the rules of an order', { tags: ['VAL-36'] }, () => {
   test.each([
     [
       'nothing',
@@ -103,49 +111,59 @@ describe('VAL-36 the rules of an order', () => {
       { title: 'x', description: 'x'.repeat(10_001), project: 1 },
       { description: ['Ensure this field has no more than 10000 characters.'] },
     ],
-  ])('VAL-36 %s is refused', async (_name, fields, body) => {
+  ])('%s is refused', { tags: ['VAL-36'] }, async (_name, fields, body) => {
     expect(await call('POST', '/api/work-orders/', fields)).toMatchObject({ status: 400, body })
   })
 
-  test('VAL-36 an unknown worker and an end before the start are refused, also on the merged record', async () => {
-    const order = await buildWorkOrder(call, { scheduled_start: '2031-05-05T10:00:00Z' })
-    const change = (fields: object) => call('PATCH', `/api/work-orders/${order.id}/`, fields)
-    expect(await change({ assigned_workers: [{ worker_id: 999999 }] })).toMatchObject({
-      status: 400,
-      body: { assigned_workers: ['Invalid pk "999999" - object does not exist.'] },
-    })
-    expect(await change({ scheduled_end: '2031-05-05T09:59:59Z' })).toMatchObject({
-      status: 400,
-      body: { scheduled_end: ['Scheduled end must not be before scheduled start'] },
-    })
-    expect((await change({ scheduled_end: '2031-05-05T12:00:00+02:00' })).status).toBe(200)
-  })
+  test(
+    'an unknown worker and an end before the start are refused, also on the merged record',
+    { tags: ['VAL-36'] },
+    async () => {
+      const order = await buildWorkOrder(call, { scheduled_start: '2031-05-05T10:00:00Z' })
+      const change = (fields: object) => call('PATCH', `/api/work-orders/${order.id}/`, fields)
+      expect(await change({ assigned_workers: [{ worker_id: 999999 }] })).toMatchObject({
+        status: 400,
+        body: { assigned_workers: ['Invalid pk "999999" - object does not exist.'] },
+      })
+      expect(await change({ scheduled_end: '2031-05-05T09:59:59Z' })).toMatchObject({
+        status: 400,
+        body: { scheduled_end: ['Scheduled end must not be before scheduled start'] },
+      })
+      expect((await change({ scheduled_end: '2031-05-05T12:00:00+02:00' })).status).toBe(200)
+    },
+  )
 })
 
-describe('WO-71 assigned workers', () => {
-  test('WO-71 a given list replaces the set, an absent one keeps it, an empty one clears it', async () => {
-    const [ann, bob] = [await buildWorker(call), await buildWorker(call)]
-    const { id, project } = await buildWorkOrder(call, { assigned_workers: [{ worker_id: ann.id, role: 'LEAD' }] })
-    const url = `/api/work-orders/${id}/`
-    const crew = async (method: 'PATCH' | 'PUT', fields: object) =>
-      (await call(method, url, fields)).body.assigned_workers
-    expect(await crew('PATCH', { title: 'x' })).toEqual([{ worker_id: ann.id, role: 'LEAD' }])
-    expect(await crew('PUT', { title: 'x', description: 'x', project })).toEqual([{ worker_id: ann.id, role: 'LEAD' }])
-    const both = [
-      { worker_id: bob.id, role: 'PRIMARY' },
-      { worker_id: ann.id, role: 'HELP' },
-    ]
-    expect(await crew('PATCH', { assigned_workers: both })).toEqual(both)
-    expect(await crew('PATCH', { assigned_workers: [] })).toEqual([])
-  })
+describe('assigned workers', { tags: ['WO-71'] }, () => {
+  test(
+    'a given list replaces the set, an absent one keeps it, an empty one clears it',
+    { tags: ['WO-71'] },
+    async () => {
+      const [ann, bob] = [await buildWorker(call), await buildWorker(call)]
+      const { id, project } = await buildWorkOrder(call, { assigned_workers: [{ worker_id: ann.id, role: 'LEAD' }] })
+      const url = `/api/work-orders/${id}/`
+      const crew = async (method: 'PATCH' | 'PUT', fields: object) =>
+        (await call(method, url, fields)).body.assigned_workers
+      expect(await crew('PATCH', { title: 'x' })).toEqual([{ worker_id: ann.id, role: 'LEAD' }])
+      expect(await crew('PUT', { title: 'x', description: 'x', project })).toEqual([
+        { worker_id: ann.id, role: 'LEAD' },
+      ])
+      const both = [
+        { worker_id: bob.id, role: 'PRIMARY' },
+        { worker_id: ann.id, role: 'HELP' },
+      ]
+      expect(await crew('PATCH', { assigned_workers: both })).toEqual(both)
+      expect(await crew('PATCH', { assigned_workers: [] })).toEqual([])
+    },
+  )
 
-  test('ENT-13 a worker named twice is on the order once', async () => {
+  test('a worker named twice is on the order once', { tags: ['ENT-13'] }, async () => {
     const { id } = await buildWorker(call)
     const order = await buildWorkOrder(call, { assigned_workers: [{ worker_id: id, role: 'LEAD' }, { worker_id: id }] })
     expect(order.assigned_workers).toEqual([{ worker_id: id, role: 'LEAD' }])
   })
 
-  test('API-81 API-82 ASG-03 assign_worker adds a worker once and keeps the role', async () => {
+  test('assign_worker adds a worker once and keeps the role', { tags: ['API-81', 'API-82', 'ASG-03'] }, async () => {
     const [order, worker] = [await buildWorkOrder(call), await buildWorker(call)]
     const first = await act(order.id, 'assign_worker', { worker_id: worker.id, role: 'LEAD' })
     expect(first).toMatchObject({ status: 200, body: { assigned_workers: [{ worker_id: worker.id, role: 'LEAD' }] } })
@@ -153,30 +171,42 @@ describe('WO-71 assigned workers', () => {
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body })
   })
 
-  test('API-82 WO-70 the role may be left out and has 1 to 50 characters; a missing or unknown worker is refused', async () => {
-    const [order, worker] = [await buildWorkOrder(call), await buildWorker(call)]
-    const { body } = await act(order.id, 'assign_worker', { worker_id: worker.id })
-    expect(body.assigned_workers).toEqual([{ worker_id: worker.id, role: 'PRIMARY' }])
-    for (const [fields, fault] of [
-      [{}, { worker_id: ['This field is required.'] }],
-      [{ worker_id: 999999 }, { worker_id: ['Invalid pk "999999" - object does not exist.'] }],
-      [{ worker_id: worker.id, role: '' }, { role: ['This field may not be blank.'] }],
-      [{ worker_id: worker.id, role: 'r'.repeat(51) }, { role: ['Ensure this field has no more than 50 characters.'] }],
-    ] as const) {
-      expect(await act(order.id, 'assign_worker', fields)).toMatchObject({ status: 400, body: fault })
-    }
-  })
+  test(
+    'the role may be left out and has 1 to 50 characters; a missing or unknown worker is refused',
+    { tags: ['API-82', 'WO-70'] },
+    async () => {
+      const [order, worker] = [await buildWorkOrder(call), await buildWorker(call)]
+      const { body } = await act(order.id, 'assign_worker', { worker_id: worker.id })
+      expect(body.assigned_workers).toEqual([{ worker_id: worker.id, role: 'PRIMARY' }])
+      for (const [fields, fault] of [
+        [{}, { worker_id: ['This field is required.'] }],
+        [{ worker_id: 999999 }, { worker_id: ['Invalid pk "999999" - object does not exist.'] }],
+        [{ worker_id: worker.id, role: '' }, { role: ['This field may not be blank.'] }],
+        [
+          { worker_id: worker.id, role: 'r'.repeat(51) },
+          { role: ['Ensure this field has no more than 50 characters.'] },
+        ],
+      ] as const) {
+        expect(await act(order.id, 'assign_worker', fields)).toMatchObject({ status: 400, body: fault })
+      }
+    },
+  )
 })
 
 describe('statuses', () => {
-  test.each(WORK_ORDER_STATUSES.filter(canStart))('WO-58 WO-59 start_work starts from %s', async (status) => {
-    const { id } = await buildWorkOrder(call, { status })
-    expect(await act(id, 'start_work')).toMatchObject({ status: 200, body: { id, status: 'IN_PROGRESS' } })
-    expect(await statusOf(id)).toBe('IN_PROGRESS')
-  })
+  test.each(WORK_ORDER_STATUSES.filter(canStart))(
+    'start_work starts from %s',
+    { tags: ['WO-58', 'WO-59'] },
+    async (status) => {
+      const { id } = await buildWorkOrder(call, { status })
+      expect(await act(id, 'start_work')).toMatchObject({ status: 200, body: { id, status: 'IN_PROGRESS' } })
+      expect(await statusOf(id)).toBe('IN_PROGRESS')
+    },
+  )
 
   test.each(['IN_PROGRESS', 'COMPLETED', 'CANCELLED'])(
-    'WO-59 start_work refuses %s and changes nothing',
+    'start_work refuses %s and changes nothing',
+    { tags: ['WO-59'] },
     async (status) => {
       const { id } = await buildWorkOrder(call, { status })
       expect(await act(id, 'start_work')).toMatchObject({
@@ -187,14 +217,15 @@ describe('statuses', () => {
     },
   )
 
-  test('WO-58 WO-60 complete_work completes an order in progress', async () => {
+  test('complete_work completes an order in progress', { tags: ['WO-58', 'WO-60'] }, async () => {
     const { id } = await buildWorkOrder(call)
     expect(await act(id, 'complete_work')).toMatchObject({ status: 200, body: { id, status: 'COMPLETED' } })
     expect(await statusOf(id)).toBe('COMPLETED')
   })
 
   test.each(WORK_ORDER_STATUSES.filter((status) => !canComplete(status)))(
-    'WO-60 complete_work refuses %s and changes nothing',
+    'complete_work refuses %s and changes nothing',
+    { tags: ['WO-60'] },
     async (status) => {
       const { id } = await buildWorkOrder(call, { status })
       expect(await act(id, 'complete_work')).toMatchObject({
@@ -205,13 +236,13 @@ describe('statuses', () => {
     },
   )
 
-  test('WO-60 of several completions at once exactly one answers 200', async () => {
+  test('of several completions at once exactly one answers 200', { tags: ['WO-60'] }, async () => {
     const { id } = await buildWorkOrder(call)
     const answers = await Promise.all(Array.from({ length: 5 }, () => act(id, 'complete_work')))
     expect(statuses(answers)).toEqual([200, 400, 400, 400, 400])
   })
 
-  test('API-85 API-86 API-87 the body may be absent, empty or {}', async () => {
+  test('the body may be absent, empty or {}', { tags: ['API-85', 'API-86', 'API-87'] }, async () => {
     const json = { 'content-type': 'application/json' }
     for (const body of ['', '{}', ' ']) {
       const { id } = await buildWorkOrder(call, { status: 'DRAFT' })
@@ -221,7 +252,8 @@ describe('statuses', () => {
   })
 
   test.each(['application/x-www-form-urlencoded', 'text/plain; charset=utf-8'])(
-    'API-07 API-87 an empty body is none, even when it is called %s',
+    'an empty body is none, even when it is called %s',
+    { tags: ['API-07', 'API-87'] },
     async (type) => {
       const { id } = await buildWorkOrder(call, { status: 'DRAFT' })
       const url = `/api/work-orders/${id}/start_work/`
@@ -230,7 +262,7 @@ describe('statuses', () => {
     },
   )
 
-  test('WO-61 WO-46 PATCH sets any status from any other', async () => {
+  test('PATCH sets any status from any other', { tags: ['WO-61', 'WO-46'] }, async () => {
     const { id } = await buildWorkOrder(call)
     for (const from of WORK_ORDER_STATUSES) {
       for (const to of WORK_ORDER_STATUSES) {
@@ -240,7 +272,7 @@ describe('statuses', () => {
     }
   })
 
-  test('API-95 WO-04 the summary counts all orders by its predicates', async () => {
+  test('the summary counts all orders by its predicates', { tags: ['API-95', 'WO-04'] }, async () => {
     const fresh = await startTestApp()
     try {
       const { call: ask } = await fresh.signIn()
@@ -266,7 +298,7 @@ describe('statuses', () => {
   })
 })
 
-test('API-83 API-84 updates are kept with their author, oldest first', async () => {
+test('updates are kept with their author, oldest first', { tags: ['API-83', 'API-84'] }, async () => {
   const { id } = await buildWorkOrder(call)
   const added = await act(id, 'add_update', { content: '  Delivered\n' })
   expect({ status: added.status, body: added.body }).toEqual({

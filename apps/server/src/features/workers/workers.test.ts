@@ -6,35 +6,46 @@ const { call } = await shareTestApp()
 
 const create = (fields: object) => call('POST', '/api/workers/', fields)
 
-test('API-39 ENT-04 ENT-05 WRK-14 a worker is answered with all fields, AVAILABLE by default', async () => {
-  const { body, status } = await create({ name: ' Ann Lee ', phone: '(555) 555-0142' })
-  expect({ status, body }).toEqual({
-    status: 201,
-    body: {
-      id: expect.any(Number),
-      name: 'Ann Lee',
-      phone: '5555550142',
-      email: null,
-      status: 'AVAILABLE',
-      title: null,
-      skills: {},
-      work_order_count: 0,
-      scheduled_start: null,
-      scheduled_end: null,
-      created_at: expect.any(String),
-      updated_at: expect.any(String),
-    },
-  })
-})
+test(
+  'a worker is answered with all fields, AVAILABLE by default',
+  { tags: ['API-39', 'ENT-04', 'ENT-05', 'WRK-14'] },
+  async () => {
+    const { body, status } = await create({ name: ' Ann Lee ', phone: '(555) 555-0142' })
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(Number),
+        name: 'Ann Lee',
+        phone: '5555550142',
+        email: null,
+        status: 'AVAILABLE',
+        title: null,
+        skills: {},
+        work_order_count: 0,
+        scheduled_start: null,
+        scheduled_end: null,
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    })
+  },
+)
 
-test('API-40 API-41 API-42 API-43 WRK-17 a worker is read, replaced, changed and deleted', async () => {
-  const { id } = await buildWorker(call)
-  const url = `/api/workers/${id}/`
-  expect((await call('PUT', url, { name: 'Bo', title: 'Mason' })).body).toMatchObject({ name: 'Bo', title: 'Mason' })
-  expect((await call('PATCH', url, { status: 'ON_LEAVE' })).body).toMatchObject({ status: 'ON_LEAVE', title: 'Mason' })
-  expect((await call('GET', url)).body.status).toBe('ON_LEAVE')
-  expect((await call('DELETE', url)).status).toBe(204)
-})
+test(
+  'a worker is read, replaced, changed and deleted',
+  { tags: ['API-40', 'API-41', 'API-42', 'API-43', 'WRK-17'] },
+  async () => {
+    const { id } = await buildWorker(call)
+    const url = `/api/workers/${id}/`
+    expect((await call('PUT', url, { name: 'Bo', title: 'Mason' })).body).toMatchObject({ name: 'Bo', title: 'Mason' })
+    expect((await call('PATCH', url, { status: 'ON_LEAVE' })).body).toMatchObject({
+      status: 'ON_LEAVE',
+      title: 'Mason',
+    })
+    expect((await call('GET', url)).body.status).toBe('ON_LEAVE')
+    expect((await call('DELETE', url)).status).toBe(204)
+  },
+)
 
 test.each([
   [['Welding', ' Roofing ', 'Welding'], { Welding: true, Roofing: true }],
@@ -44,13 +55,13 @@ test.each([
   ],
   [null, {}],
   [{}, {}],
-])('WRK-20 WRK-21 skills %j are answered as an object', async (skills, expected) => {
+])('skills %j are answered as an object', { tags: ['WRK-20', 'WRK-21'] }, async (skills, expected) => {
   const { body } = await create({ name: 'Skilled', email: 'a@b.co', skills })
   expect(body.skills).toEqual(expected)
   expect(Object.keys(body.skills)).toEqual(Object.keys(expected))
 })
 
-test('ENT-05 schedule times are stored in UTC', async () => {
+test('schedule times are stored in UTC', { tags: ['ENT-05'] }, async () => {
   const { body } = await create({
     name: 'Planned',
     email: 'a@b.co',
@@ -63,7 +74,7 @@ test('ENT-05 schedule times are stored in UTC', async () => {
   })
 })
 
-describe('VAL-24 the rules of a worker', () => {
+describe('the rules of a worker', { tags: ['VAL-24'] }, () => {
   const skills = (count: number, length = 4) => Array.from({ length: count }, (_, n) => String(n).padStart(length, 's'))
 
   test.each([
@@ -107,15 +118,15 @@ describe('VAL-24 the rules of a worker', () => {
       { name: 'x', email: 'a@b.co', scheduled_start: '2031-01-02T00:00:00Z', scheduled_end: '2031-01-01T00:00:00Z' },
       { scheduled_end: ['Scheduled end must not be before scheduled start'] },
     ],
-  ])('VAL-24 %s is refused', async (_name, fields, body) => {
+  ])('%s is refused', { tags: ['VAL-24'] }, async (_name, fields, body) => {
     expect(await create(fields)).toMatchObject({ status: 400, body })
   })
 
-  test('LIM-03 50 skills of 100 characters are accepted', async () => {
+  test('50 skills of 100 characters are accepted', { tags: ['LIM-03'] }, async () => {
     expect((await create({ name: 'x', email: 'a@b.co', skills: skills(50, 100) })).status).toBe(201)
   })
 
-  test('VAL-24 PATCH checks the contact on the merged record', async () => {
+  test('PATCH checks the contact on the merged record', { tags: ['VAL-24'] }, async () => {
     const { id } = await buildWorker(call, { email: 'a@b.co', phone: null })
     expect(await call('PATCH', `/api/workers/${id}/`, { email: null })).toMatchObject({
       status: 400,
@@ -125,46 +136,54 @@ describe('VAL-24 the rules of a worker', () => {
 })
 
 describe("a worker's lists", () => {
-  test('API-45 API-46 projects are those with the worker or with an order of the worker, each once', async () => {
-    const worker = await buildWorker(call)
-    const assigned_workers = [{ worker_id: worker.id }]
-    const byOrder = (await buildWorkOrder(call, { assigned_workers })).project
-    const both = (await buildWorkOrder(call, { assigned_workers })).project
-    const byMembership = (await buildProject(call)).id
-    for (const id of [both, byMembership]) {
-      await call('POST', `/api/projects/${id}/add_worker/`, { worker_id: worker.id })
-    }
-    await buildProject(call)
-    const { body } = await call('GET', `/api/workers/${worker.id}/projects/`)
-    expect(body.results.map(({ id }: { id: number }) => id)).toEqual([byMembership, both, byOrder])
-  })
+  test(
+    'projects are those with the worker or with an order of the worker, each once',
+    { tags: ['API-45', 'API-46'] },
+    async () => {
+      const worker = await buildWorker(call)
+      const assigned_workers = [{ worker_id: worker.id }]
+      const byOrder = (await buildWorkOrder(call, { assigned_workers })).project
+      const both = (await buildWorkOrder(call, { assigned_workers })).project
+      const byMembership = (await buildProject(call)).id
+      for (const id of [both, byMembership]) {
+        await call('POST', `/api/projects/${id}/add_worker/`, { worker_id: worker.id })
+      }
+      await buildProject(call)
+      const { body } = await call('GET', `/api/workers/${worker.id}/projects/`)
+      expect(body.results.map(({ id }: { id: number }) => id)).toEqual([byMembership, both, byOrder])
+    },
+  )
 
-  test('API-47 API-48 the schedule holds orders with a start that are not cancelled, once each, earliest first', async () => {
-    const [worker, other] = [await buildWorker(call), await buildWorker(call)]
-    const at = (day: number, fields = {}) =>
-      buildWorkOrder(call, {
-        assigned_workers: [{ worker_id: other.id }, { worker_id: worker.id }],
-        scheduled_start: `2031-03-0${day}T08:00:00Z`,
-        ...fields,
-      })
-    const [late, early] = [await at(5), await at(2, { status: 'COMPLETED' })]
-    await at(3, { status: 'CANCELLED' })
-    await at(1, { scheduled_start: null })
-    const { body } = await call('GET', `/api/workers/${worker.id}/schedule/`)
-    expect(body.count).toBe(2)
-    expect(body.results).toEqual(
-      [early, late].map(({ id, project, scheduled_end, scheduled_start, status, title }) => ({
-        work_order_id: id,
-        title,
-        status,
-        project,
-        scheduled_start,
-        scheduled_end,
-      })),
-    )
-  })
+  test(
+    'the schedule holds orders with a start that are not cancelled, once each, earliest first',
+    { tags: ['API-47', 'API-48'] },
+    async () => {
+      const [worker, other] = [await buildWorker(call), await buildWorker(call)]
+      const at = (day: number, fields = {}) =>
+        buildWorkOrder(call, {
+          assigned_workers: [{ worker_id: other.id }, { worker_id: worker.id }],
+          scheduled_start: `2031-03-0${day}T08:00:00Z`,
+          ...fields,
+        })
+      const [late, early] = [await at(5), await at(2, { status: 'COMPLETED' })]
+      await at(3, { status: 'CANCELLED' })
+      await at(1, { scheduled_start: null })
+      const { body } = await call('GET', `/api/workers/${worker.id}/schedule/`)
+      expect(body.count).toBe(2)
+      expect(body.results).toEqual(
+        [early, late].map(({ id, project, scheduled_end, scheduled_start, status, title }) => ({
+          work_order_id: id,
+          title,
+          status,
+          project,
+          scheduled_start,
+          scheduled_end,
+        })),
+      )
+    },
+  )
 
-  test('API-49 API-50 current work orders are the open ones', async () => {
+  test('current work orders are the open ones', { tags: ['API-49', 'API-50'] }, async () => {
     const worker = await buildWorker(call)
     const assigned_workers = [{ worker_id: worker.id }]
     const open = await buildWorkOrder(call, { assigned_workers, status: 'ON_HOLD' })
@@ -174,7 +193,7 @@ describe("a worker's lists", () => {
     expect((await call('GET', `/api/workers/${worker.id}/`)).body.work_order_count).toBe(3)
   })
 
-  test('API-11 the lists of an unknown worker answer 404', async () => {
+  test('the lists of an unknown worker answer 404', { tags: ['API-11'] }, async () => {
     for (const list of ['projects', 'schedule', 'current-work-orders']) {
       expect((await call('GET', `/api/workers/999999/${list}/`)).status).toBe(404)
     }

@@ -37,22 +37,27 @@ async function colourOf(path: string): Promise<number> {
   return means.indexOf(Math.max(...means))
 }
 
-test.each(['video/mp4', 'video/webm'] as const)('VIS-04 frames of a %s come at their times', async (mediaType) => {
-  // Without the machine's own ffmpeg, if it has one.
-  vi.stubEnv('PATH', folder)
-  const path = await store(await makeFilm({ pictures: await pictures(), mediaType, seconds: 3 }))
-  const duration = await readDuration(path)
-  expect(duration).toBeCloseTo(3, 1)
-  const frames = await takeFrames({ path, mediaType, times: spreadTimes(duration, 3), folder })
-  expect(frames.map(({ at }) => at)).toEqual([0.5, 1.5, 2.5])
-  expect(await Promise.all(frames.map((frame) => colourOf(frame.path)))).toEqual([0, 1, 2])
-})
+test.each(['video/mp4', 'video/webm'] as const)(
+  'frames of a %s come at their times',
+  { tags: ['VIS-04'] },
+  async (mediaType) => {
+    // Without the machine's own ffmpeg, if it has one.
+    vi.stubEnv('PATH', folder)
+    const path = await store(await makeFilm({ pictures: await pictures(), mediaType, seconds: 3 }))
+    const duration = await readDuration(path)
+    expect(duration).toBeCloseTo(3, 1)
+    const frames = await takeFrames({ path, mediaType, times: spreadTimes(duration, 3), folder })
+    expect(frames.map(({ at }) => at)).toEqual([0.5, 1.5, 2.5])
+    expect(await Promise.all(frames.map((frame) => colourOf(frame.path)))).toEqual([0, 1, 2])
+  },
+)
 
 test.each([
   ['video/mp4', makeMp4()],
   ['video/webm', makeWebm()],
 ] as const)(
-  'VIS-27 a %s without pictures has no frames and no length, and breaks nothing',
+  'a %s without pictures has no frames and no length, and breaks nothing',
+  { tags: ['VIS-27'] },
   async (mediaType, content) => {
     const path = await store(content)
     expect(await readDuration(path)).toBeUndefined()
@@ -60,7 +65,7 @@ test.each([
   },
 )
 
-test('VIS-27 a film that is cut off gives what came before', async () => {
+test('a film that is cut off gives what came before', { tags: ['VIS-27'] }, async () => {
   vi.stubEnv('PATH', folder)
   const whole = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
   const path = await store(whole.subarray(0, whole.length * 0.7))
@@ -81,17 +86,21 @@ async function durationOf(content: Buffer): Promise<string> {
   return stdout.trim()
 }
 
-test('OPS-03 a damaged WebM, around which the library turns in place, is read as far as it goes', async () => {
-  const film = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
-  const cluster = film.indexOf(Buffer.from('1f43b675', 'hex'))
-  expect(await durationOf(Buffer.concat([film, Buffer.alloc(100_000)]))).toBe('3')
-  expect(await durationOf(Buffer.from(film).fill(0, cluster + 4))).toBe('0')
-})
+test(
+  'a damaged WebM, around which the library turns in place, is read as far as it goes',
+  { tags: ['OPS-03'] },
+  async () => {
+    const film = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
+    const cluster = film.indexOf(Buffer.from('1f43b675', 'hex'))
+    expect(await durationOf(Buffer.concat([film, Buffer.alloc(100_000)]))).toBe('3')
+    expect(await durationOf(Buffer.from(film).fill(0, cluster + 4))).toBe('0')
+  },
+)
 
 test.each([
   ['claims more samples than it has bytes', 0, 0x7fffffff],
   ['is longer than its box', -4, 23],
-])('OPS-03 an MP4 whose table of times %s fills no memory', async (_what, offset, value) => {
+])('an MP4 whose table of times %s fills no memory', { tags: ['OPS-03'] }, async (_what, offset, value) => {
   const film = await makeFilm({ pictures: await pictures(), mediaType: 'video/mp4', seconds: 3 })
   const firstCount = film.indexOf('stts') + 12
   film.writeUInt32BE(value, firstCount + offset)
@@ -106,22 +115,26 @@ appendFileSync(process.env.FFMPEG_LOG, JSON.stringify({ asked, password: process
 if (!asked.includes('1.000')) copyFileSync(process.env.FFMPEG_PICTURE, asked.at(-1).slice('file:'.length))
 `
 
-test('OPS-27 VIS-04 an ffmpeg on PATH goes first, is held to the file alone, and may leave a frame out', async () => {
-  const [bin, log, picture] = ['bin', 'log', 'picture'].map((name) => join(folder, name))
-  await mkdir(bin ?? '')
-  await writeFile(join(bin ?? '', 'ffmpeg'), FFMPEG)
-  await chmod(join(bin ?? '', 'ffmpeg'), 0o755)
-  await writeFile(picture ?? '', await makePicture())
-  vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`)
-  vi.stubEnv('FFMPEG_LOG', log)
-  vi.stubEnv('PGPASSWORD', 'secret')
-  vi.stubEnv('FFMPEG_PICTURE', picture)
-  const path = await store(makeMp4())
-  const frames = await takeFrames({ path, mediaType: 'video/mp4', times: [0, 1, 2], folder })
-  expect(frames.map(({ at }) => at)).toEqual([0, 2])
-  expect(await colourOf(frames[0]?.path ?? '')).toBe(0)
-  expect(await readFile(log ?? '', 'utf8')).not.toContain('secret')
-})
+test(
+  'an ffmpeg on PATH goes first, is held to the file alone, and may leave a frame out',
+  { tags: ['OPS-27', 'VIS-04'] },
+  async () => {
+    const [bin, log, picture] = ['bin', 'log', 'picture'].map((name) => join(folder, name))
+    await mkdir(bin ?? '')
+    await writeFile(join(bin ?? '', 'ffmpeg'), FFMPEG)
+    await chmod(join(bin ?? '', 'ffmpeg'), 0o755)
+    await writeFile(picture ?? '', await makePicture())
+    vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`)
+    vi.stubEnv('FFMPEG_LOG', log)
+    vi.stubEnv('PGPASSWORD', 'secret')
+    vi.stubEnv('FFMPEG_PICTURE', picture)
+    const path = await store(makeMp4())
+    const frames = await takeFrames({ path, mediaType: 'video/mp4', times: [0, 1, 2], folder })
+    expect(frames.map(({ at }) => at)).toEqual([0, 2])
+    expect(await colourOf(frames[0]?.path ?? '')).toBe(0)
+    expect(await readFile(log ?? '', 'utf8')).not.toContain('secret')
+  },
+)
 
 test('frames are spread over the film, none at its very ends', () => {
   expect(spreadTimes(10, 5)).toEqual([1, 3, 5, 7, 9])

@@ -5,22 +5,26 @@ import { installDerivativeJobs } from './derivative-jobs.queries.ts'
 
 const PROCESSES = 4
 
-test('API-10 OPS-03 the first upload of a new installation and the media process make the queue at once', async () => {
-  const server = await startTestApp()
-  const { database, host, port, user } = server.database.pool.options
-  const connection = { host: String(host), port: Number(port), user: String(user), database: String(database) }
-  const processes = Array.from({ length: PROCESSES }, () => connect(connection, () => undefined))
-  try {
-    await server.sql('drop schema pgboss cascade')
-    await Promise.all(processes.map(({ db }) => installDerivativeJobs(db)))
-    expect(await server.sql('select name from pgboss.queue')).toEqual([{ name: 'media-derivatives' }])
-    // None of their connections is left within a transaction that failed.
-    const states = await server.sql(
-      "select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
-    )
-    expect(states).toEqual([])
-  } finally {
-    await Promise.all(processes.map((each) => each.close()))
-    await server.close()
-  }
-})
+test(
+  'the first upload of a new installation and the media process make the queue at once',
+  { tags: ['API-10', 'OPS-03'] },
+  async () => {
+    const server = await startTestApp()
+    const { database, host, port, user } = server.database.pool.options
+    const connection = { host: String(host), port: Number(port), user: String(user), database: String(database) }
+    const processes = Array.from({ length: PROCESSES }, () => connect(connection, () => undefined))
+    try {
+      await server.sql('drop schema pgboss cascade')
+      await Promise.all(processes.map(({ db }) => installDerivativeJobs(db)))
+      expect(await server.sql('select name from pgboss.queue')).toEqual([{ name: 'media-derivatives' }])
+      // None of their connections is left within a transaction that failed.
+      const states = await server.sql(
+        "select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
+      )
+      expect(states).toEqual([])
+    } finally {
+      await Promise.all(processes.map((each) => each.close()))
+      await server.close()
+    }
+  },
+)

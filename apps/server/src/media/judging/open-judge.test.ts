@@ -52,7 +52,7 @@ const UNREADABLE = {
   fault: 'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.',
 }
 
-test('LIM-05 a picture of more than 100 scans is refused before it is decoded', async () => {
+test('a picture of more than 100 scans is refused before it is decoded', { tags: ['LIM-05'] }, async () => {
   open()
   await judge.judge(photo, sender(1))
   const bomb = await store('bomb', makeManyScans({ scans: 12_000 }))
@@ -64,20 +64,24 @@ test('LIM-05 a picture of more than 100 scans is refused before it is decoded', 
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
-test('LIM-06 a file that takes too long is refused, its process is killed, and the next file is read', async () => {
-  open({ limitMs: 1000 })
-  const before = await holdStill()
-  expect(await judge.judge(slow, sender(1))).toEqual(UNREADABLE)
-  expect(judge.pids()).not.toContain(before)
-  await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), PATIENCE)
-})
+test(
+  'a file that takes too long is refused, its process is killed, and the next file is read',
+  { tags: ['LIM-06'] },
+  async () => {
+    open({ limitMs: 1000 })
+    const before = await holdStill()
+    expect(await judge.judge(slow, sender(1))).toEqual(UNREADABLE)
+    expect(judge.pids()).not.toContain(before)
+    await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), PATIENCE)
+  },
+)
 
-test('LIM-06 a process that starts too slowly is not the fault of the file', async () => {
+test('a process that starts too slowly is not the fault of the file', { tags: ['LIM-06'] }, async () => {
   open({ startWithinMs: 1 })
   await expect(judge.judge(photo, sender(1))).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: 30 })
 })
 
-test('LIM-06 a file whose process is killed from outside is read by another process', async () => {
+test('a file whose process is killed from outside is read by another process', { tags: ['LIM-06'] }, async () => {
   open()
   const before = await holdStill()
   const judged = judge.judge(photo, sender(1))
@@ -85,7 +89,7 @@ test('LIM-06 a file whose process is killed from outside is read by another proc
   expect(await judged).toMatchObject(JUDGED)
 })
 
-test('LIM-06 a file that ends its process twice is refused', async () => {
+test('a file that ends its process twice is refused', { tags: ['LIM-06'] }, async () => {
   open()
   const first = await holdStill()
   const judged = judge.judge(slow, sender(1))
@@ -100,7 +104,7 @@ test('LIM-06 a file that ends its process twice is refused', async () => {
   expect(await judge.judge(photo, sender(1))).toMatchObject(JUDGED)
 })
 
-test('LIM-06 work of senders that have left is skipped, and what runs for them is killed', async () => {
+test('work of senders that have left is skipped, and what runs for them is killed', { tags: ['LIM-06'] }, async () => {
   open()
   const before = await holdStill()
   const leaving = new AbortController()
@@ -112,7 +116,7 @@ test('LIM-06 work of senders that have left is skipped, and what runs for them i
   expect(await judge.judge(photo, sender(1))).toMatchObject(JUDGED)
 })
 
-test('LIM-06 a photo of one sender does not wait for the files of another', async () => {
+test('a photo of one sender does not wait for the files of another', { tags: ['LIM-06'] }, async () => {
   open()
   await holdStill()
   const leaving = new AbortController()

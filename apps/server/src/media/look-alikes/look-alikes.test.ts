@@ -61,47 +61,59 @@ async function lookAlikeOf(content: Buffer): Promise<string | undefined> {
   return (await findLookAlike(server.app.services.db, await lookAtTurns(path)))?.description
 }
 
-test('VIS-27 API-88 an analysis says that a photo looks like one in the portfolio, since when and as what', async () => {
-  const id = await keep(pictures.sign, 'Boiler room\nbefore the repair')
-  const { created_at: keptAt } = (await user.call('GET', `/api/works/${id}/`)).body
-  const image = pictures.copy.toString('base64')
-  const { body } = await user.call('POST', '/api/vision/analyze-image/', { image })
-  const found = body.annotations.filter(({ source }: { source: string }) => source === 'look-alike')
-  const content = `Looks like an earlier photo, kept on ${keptAt}: Boiler room before the repair`
-  expect(found).toEqual([{ id: String(body.annotations.length), content, confidence: 0.9, source: 'look-alike' }])
-})
+test(
+  'an analysis says that a photo looks like one in the portfolio, since when and as what',
+  { tags: ['VIS-27', 'API-88'] },
+  async () => {
+    const id = await keep(pictures.sign, 'Boiler room\nbefore the repair')
+    const { created_at: keptAt } = (await user.call('GET', `/api/works/${id}/`)).body
+    const image = pictures.copy.toString('base64')
+    const { body } = await user.call('POST', '/api/vision/analyze-image/', { image })
+    const found = body.annotations.filter(({ source }: { source: string }) => source === 'look-alike')
+    const content = `Looks like an earlier photo, kept on ${keptAt}: Boiler room before the repair`
+    expect(found).toEqual([{ id: String(body.annotations.length), content, confidence: 0.9, source: 'look-alike' }])
+  },
+)
 
-test('VIS-27 DEL-16 a photo is known again turned and made smaller, and not while its work is deleted', async () => {
-  const id = await keep(pictures.other, 'Furnace')
-  expect(await lookAlikeOf(pictures.otherTurned)).toBe('Furnace')
-  expect(await lookAlikeOf(pictures.other)).toBe('Furnace')
-  expect(await lookAlikeOf(pictures.third)).toBeUndefined()
-  await user.call('DELETE', `/api/works/${id}/`)
-  expect(await lookAlikeOf(pictures.other)).toBeUndefined()
-  await user.call('POST', `/api/works/${id}/restore/`)
-  expect(await lookAlikeOf(pictures.other)).toBe('Furnace')
-})
+test(
+  'a photo is known again turned and made smaller, and not while its work is deleted',
+  { tags: ['VIS-27', 'DEL-16'] },
+  async () => {
+    const id = await keep(pictures.other, 'Furnace')
+    expect(await lookAlikeOf(pictures.otherTurned)).toBe('Furnace')
+    expect(await lookAlikeOf(pictures.other)).toBe('Furnace')
+    expect(await lookAlikeOf(pictures.third)).toBeUndefined()
+    await user.call('DELETE', `/api/works/${id}/`)
+    expect(await lookAlikeOf(pictures.other)).toBeUndefined()
+    await user.call('POST', `/api/works/${id}/restore/`)
+    expect(await lookAlikeOf(pictures.other)).toBe('Furnace')
+  },
+)
 
-test('VIS-27 a photo that shows nothing looks like no other', async () => {
+test('a photo that shows nothing looks like no other', { tags: ['VIS-27'] }, async () => {
   await keep(pictures.plain)
   expect(await seenAt(pictures.plain)).toEqual({ print: null })
   expect(await lookAlikeOf(pictures.plain)).toBeUndefined()
 })
 
-test('VIS-27 photos that an earlier version kept are looked at once the media process starts', async () => {
-  await keep(pictures.third, 'Cellar')
-  // Else the job itself would be done again.
-  const jobs = () =>
-    server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hash('sha256', pictures.third)])
-  await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), PATIENCE)
-  await mediaProcess?.stop()
-  await server.sql('delete from fingerprints where sha256 = $1', [hash('sha256', pictures.third)])
-  start()
-  await vi.waitFor(async () => expect(await seenAt(pictures.third)).toBeDefined(), PATIENCE)
-  expect(await lookAlikeOf(pictures.third)).toBe('Cellar')
-})
+test(
+  'photos that an earlier version kept are looked at once the media process starts',
+  { tags: ['VIS-27'] },
+  async () => {
+    await keep(pictures.third, 'Cellar')
+    // Else the job itself would be done again.
+    const jobs = () =>
+      server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hash('sha256', pictures.third)])
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), PATIENCE)
+    await mediaProcess?.stop()
+    await server.sql('delete from fingerprints where sha256 = $1', [hash('sha256', pictures.third)])
+    start()
+    await vi.waitFor(async () => expect(await seenAt(pictures.third)).toBeDefined(), PATIENCE)
+    expect(await lookAlikeOf(pictures.third)).toBe('Cellar')
+  },
+)
 
-test('VIS-27 among many photos the alike ones are found by an index', async () => {
+test('among many photos the alike ones are found by an index', { tags: ['VIS-27'] }, async () => {
   await server.sql(
     `insert into originals (sha256, size, media_type)
      select encode(sha256(i::text::bytea), 'hex'), 1, 'image/jpeg' from generate_series(1, 20000) i`,

@@ -78,7 +78,7 @@ async function sendAndCut(id: number, content: Buffer, offset: number, bytes: nu
   await closed
 }
 
-test('VAL-52 a file of 50 MB over a link that is cut ten times arrives byte for byte', async () => {
+test('a file of 50 MB over a link that is cut ten times arrives byte for byte', { tags: ['VAL-52'] }, async () => {
   const content = makeLargeMp4(50 * MIB)
   const id = await create(content)
   let offset = 0
@@ -155,24 +155,28 @@ test('a finished upload answers a receipt, and is used up by the work that is ma
   expect(more.body.files).toHaveLength(2)
 })
 
-test('VAL-54 VAL-56 no work is made of uploads that are not whole, not of the right kind, or none at all', async () => {
-  const before = (await user.call('GET', '/api/works/')).body.count
-  const half = await create(makeMp4(500))
-  await append(half, 0, makeMp4(500).subarray(0, 200))
-  const film = await uploadWhole(makeWebm())
-  const cases: [unknown, string][] = [
-    [[half], `Upload "${half}" is not finished.`],
-    [[film], 'Invalid file type'],
-    [[], 'At least one file is required'],
-    [undefined, 'At least one file is required'],
-    ['x', 'Expected a list of items.'],
-  ]
-  for (const [uploads, text] of cases) {
-    const answer = await user.call('POST', '/api/works/', { description: 'x', uploads })
-    expect(answer).toMatchObject({ status: 400, body: { uploads: [text] } })
-  }
-  expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
-})
+test(
+  'no work is made of uploads that are not whole, not of the right kind, or none at all',
+  { tags: ['VAL-54', 'VAL-56'] },
+  async () => {
+    const before = (await user.call('GET', '/api/works/')).body.count
+    const half = await create(makeMp4(500))
+    await append(half, 0, makeMp4(500).subarray(0, 200))
+    const film = await uploadWhole(makeWebm())
+    const cases: [unknown, string][] = [
+      [[half], `Upload "${half}" is not finished.`],
+      [[film], 'Invalid file type'],
+      [[], 'At least one file is required'],
+      [undefined, 'At least one file is required'],
+      ['x', 'Expected a list of items.'],
+    ]
+    for (const [uploads, text] of cases) {
+      const answer = await user.call('POST', '/api/works/', { description: 'x', uploads })
+      expect(answer).toMatchObject({ status: 400, body: { uploads: [text] } })
+    }
+    expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
+  },
+)
 
 test('a file with another SHA-256 than was said, or of no kind that is stored, is refused and dropped', async () => {
   const content = makeMp4(600)
@@ -187,7 +191,7 @@ test('a file with another SHA-256 than was said, or of no kind that is stored, i
   for (const id of [other, script]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
 })
 
-test('VAL-53 sizes beyond the limit, and pieces beyond the size, are refused', async () => {
+test('sizes beyond the limit, and pieces beyond the size, are refused', { tags: ['VAL-53'] }, async () => {
   const begin = (length: string) => user.call('POST', '/api/uploads/', undefined, { 'upload-length': length })
   expect(await begin('52428801')).toMatchObject({ status: 400, body: { files: ['File too large'] } })
   expect(await begin('0')).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
@@ -209,13 +213,13 @@ test('a piece for another place than where the upload stands answers 409 and cha
   expect((await append(id, 100, content.subarray(100))).status).toBe(204)
 })
 
-test('API-92 the same beginning with the same key is one upload', async () => {
+test('the same beginning with the same key is one upload', { tags: ['API-92'] }, async () => {
   const content = makeMp4(300)
   const headers = { 'idempotency-key': 'begin-1' }
   expect(await create(content, headers)).toBe(await create(content, headers))
 })
 
-test('API-06 an upload is seen by its own account alone, and goes when it is dropped', async () => {
+test('an upload is seen by its own account alone, and goes when it is dropped', { tags: ['API-06'] }, async () => {
   const content = makeMp4(350)
   const id = await create(content)
   await append(id, 0, content.subarray(0, 10))
@@ -230,7 +234,7 @@ test('API-06 an upload is seen by its own account alone, and goes when it is dro
   expect(await unfinished()).toHaveLength(before.length - 1)
 })
 
-test('API-06 nobody makes a work of an upload that somebody else has finished', async () => {
+test('nobody makes a work of an upload that somebody else has finished', { tags: ['API-06'] }, async () => {
   const id = await uploadWhole(await makePicture({ isNoisy: true }))
   const other = await server.signIn()
   const stolen = await other.call('POST', '/api/works/', { uploads: [id] })
@@ -238,33 +242,39 @@ test('API-06 nobody makes a work of an upload that somebody else has finished', 
   expect((await user.call('POST', '/api/works/', { uploads: [id] })).status).toBe(201)
 })
 
-test('VAL-52 LIM-04 an account that leaves too many uploads lying can begin no further one until it drops one', async () => {
-  const hoarder = await server.signIn()
-  const begin = (bytes: number) =>
-    hoarder.call('POST', '/api/uploads/', undefined, { 'upload-length': String(bytes), 'tus-resumable': '1.0.0' })
-  const [row] = await server.sql('select id from users where username = $1', [hoarder.username])
-  /** As they stand after days of breaking off. */
-  const leave = (count: number, bytes: number, age = '1 day') =>
-    server.sql(
-      `insert into uploads (user_id, name, size, part, created_at)
+test(
+  'an account that leaves too many uploads lying can begin no further one until it drops one',
+  { tags: ['VAL-52', 'LIM-04'] },
+  async () => {
+    const hoarder = await server.signIn()
+    const begin = (bytes: number) =>
+      hoarder.call('POST', '/api/uploads/', undefined, { 'upload-length': String(bytes), 'tus-resumable': '1.0.0' })
+    const [row] = await server.sql('select id from users where username = $1', [hoarder.username])
+    /** As they stand after days of breaking off. */
+    const leave = (count: number, bytes: number, age = '1 day') =>
+      server.sql(
+        `insert into uploads (user_id, name, size, part, created_at)
        select $1, 'a.mp4', $2, 'none', now() - $3::interval from generate_series(1, $4::int) i`,
-      [row?.id, bytes, age, count],
-    )
-  const tooMany = { detail: 'Too many unfinished uploads. Finish or cancel some first; each is dropped after 7 days.' }
-  await leave(200, 10, '8 days')
-  await leave(UPLOADS_WAITING_MAX - 2, 10)
-  const racing = await Promise.all(Array.from({ length: 6 }, () => begin(10)))
-  expect(statuses(racing)).toEqual([201, 201, 400, 400, 400, 400])
-  expect(racing.find(({ status }) => status === 400)?.body).toEqual(tooMany)
-  const id = racing.find(({ status }) => status === 201)?.body.id
-  expect((await hoarder.call('DELETE', `/api/uploads/${id}/`)).status).toBe(204)
-  expect((await begin(10)).status).toBe(201)
-  await server.sql('delete from uploads where user_id = $1', [row?.id])
-  await leave(40, 50 * MIB)
-  expect((await begin(48 * MIB)).status).toBe(201)
-  expect(await begin(1)).toMatchObject({ status: 400, body: tooMany })
-  expect((await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '10' })).status).toBe(201)
-})
+        [row?.id, bytes, age, count],
+      )
+    const tooMany = {
+      detail: 'Too many unfinished uploads. Finish or cancel some first; each is dropped after 7 days.',
+    }
+    await leave(200, 10, '8 days')
+    await leave(UPLOADS_WAITING_MAX - 2, 10)
+    const racing = await Promise.all(Array.from({ length: 6 }, () => begin(10)))
+    expect(statuses(racing)).toEqual([201, 201, 400, 400, 400, 400])
+    expect(racing.find(({ status }) => status === 400)?.body).toEqual(tooMany)
+    const id = racing.find(({ status }) => status === 201)?.body.id
+    expect((await hoarder.call('DELETE', `/api/uploads/${id}/`)).status).toBe(204)
+    expect((await begin(10)).status).toBe(201)
+    await server.sql('delete from uploads where user_id = $1', [row?.id])
+    await leave(40, 50 * MIB)
+    expect((await begin(48 * MIB)).status).toBe(201)
+    expect(await begin(1)).toMatchObject({ status: 400, body: tooMany })
+    expect((await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '10' })).status).toBe(201)
+  },
+)
 
 test('another version of the protocol answers 412 and names the right one', async () => {
   const headers = { 'upload-length': '5', 'tus-resumable': '0.2.2' }
@@ -272,23 +282,27 @@ test('another version of the protocol answers 412 and names the right one', asyn
   expect(answer).toMatchObject({ status: 412, headers: { 'tus-version': '1.0.0' } })
 })
 
-test('DEL-18 what nobody finishes in time is swept, finished uploads that no work was made of too', async () => {
-  const content = makeMp4(450)
-  const half = await create(content)
-  await append(half, 0, content.subarray(0, 100))
-  const whole = await uploadWhole(makeMp4(460))
-  await cleanHouse(server.app.services)
-  expect(await offsetOf(half)).toBe(100)
-  await server.sql(`update uploads set created_at = now() - interval '8 days'`)
-  await server.sql(`update originals set created_at = now() - interval '2 days'`)
-  for (const id of [half, whole]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
-  await cleanHouse(server.app.services)
-  expect(await unfinished()).toEqual([])
-  const kept = await server.sql('select 1 from originals where sha256 = $1', [hash('sha256', makeMp4(460))])
-  expect(kept).toEqual([])
-})
+test(
+  'what nobody finishes in time is swept, finished uploads that no work was made of too',
+  { tags: ['DEL-18'] },
+  async () => {
+    const content = makeMp4(450)
+    const half = await create(content)
+    await append(half, 0, content.subarray(0, 100))
+    const whole = await uploadWhole(makeMp4(460))
+    await cleanHouse(server.app.services)
+    expect(await offsetOf(half)).toBe(100)
+    await server.sql(`update uploads set created_at = now() - interval '8 days'`)
+    await server.sql(`update originals set created_at = now() - interval '2 days'`)
+    for (const id of [half, whole]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
+    await cleanHouse(server.app.services)
+    expect(await unfinished()).toEqual([])
+    const kept = await server.sql('select 1 from originals where sha256 = $1', [hash('sha256', makeMp4(460))])
+    expect(kept).toEqual([])
+  },
+)
 
-test('OPS-03 the sweep of a start leaves uploads in pieces alone', async () => {
+test('the sweep of a start leaves uploads in pieces alone', { tags: ['OPS-03'] }, async () => {
   const content = makeLargeMp4(3 * MIB)
   const id = await create(content)
   await append(id, 0, content.subarray(0, MIB))

@@ -13,26 +13,30 @@ const toServer = (agent: Agent) => ({ agent, port, host: '127.0.0.1' })
 test.each([
   ['as its sender says', { 'content-length': 20 * MIB }],
   ['as shows on the way', { 'transfer-encoding': 'chunked' }],
-])('VAL-53 a piece that is too large, %s, is answered, and its connection is free again', async (_how, length) => {
-  const { body } = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '400' })
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const headers = {
-    ...length,
-    'content-type': 'application/offset+octet-stream',
-    authorization: `Bearer ${user.access}`,
-    'upload-offset': 0,
-  }
-  const path = `/api/uploads/${body.id}/`
-  const outgoing = request({ ...toServer(agent), method: 'PATCH', path, headers })
-  const [answered, written] = [once(outgoing, 'response'), once(outgoing, 'finish')]
-  outgoing.end(Buffer.alloc(20 * MIB))
-  const [answer] = await answered
-  expect(answer.statusCode).toBe(413)
-  await Promise.all([written, once(answer.resume(), 'end')])
-  const next = request({ ...toServer(agent), path: '/api/health/' }).end()
-  const [state] = await once(next, 'response')
-  expect(state.statusCode).toBe(200)
-  expect(next.reusedSocket).toBe(true)
-  expect((await user.call('GET', path)).body.offset).toBeLessThanOrEqual(400)
-  agent.destroy()
-})
+])(
+  'a piece that is too large, %s, is answered, and its connection is free again',
+  { tags: ['VAL-53'] },
+  async (_how, length) => {
+    const { body } = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '400' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const headers = {
+      ...length,
+      'content-type': 'application/offset+octet-stream',
+      authorization: `Bearer ${user.access}`,
+      'upload-offset': 0,
+    }
+    const path = `/api/uploads/${body.id}/`
+    const outgoing = request({ ...toServer(agent), method: 'PATCH', path, headers })
+    const [answered, written] = [once(outgoing, 'response'), once(outgoing, 'finish')]
+    outgoing.end(Buffer.alloc(20 * MIB))
+    const [answer] = await answered
+    expect(answer.statusCode).toBe(413)
+    await Promise.all([written, once(answer.resume(), 'end')])
+    const next = request({ ...toServer(agent), path: '/api/health/' }).end()
+    const [state] = await once(next, 'response')
+    expect(state.statusCode).toBe(200)
+    expect(next.reusedSocket).toBe(true)
+    expect((await user.call('GET', path)).body.offset).toBeLessThanOrEqual(400)
+    agent.destroy()
+  },
+)

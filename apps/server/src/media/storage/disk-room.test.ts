@@ -18,36 +18,40 @@ test.each([
   ['a small disk keeps 5 %', { free: 0.2 * GB, total: 2 * GB }, undefined, 0.1 * GB],
   ['a setting says how much', { free: 3 * GB, total: 500 * GB }, 2500, 0.5 * GB],
   ['a setting of 0 uses all', { free: GB, total: 500 * GB }, 0, GB],
-])('OPS-11 %s', async (_what, disk, reserveMb, left) => {
+])('%s', { tags: ['OPS-11'] }, async (_what, disk, reserveMb, left) => {
   const { room } = openWith(disk, reserveMb)
   await room.require(left)
   await expect(room.require(left + 1)).rejects.toMatchObject({ code: 'no_room' })
 })
 
-test('OPS-11 below the reserve the check fails; the log says once when less than 10 % is free, and once when more is', async () => {
-  const disk = { free: 50 * GB, total: 100 * GB }
-  const { output, room } = openWith(disk)
-  await room.check()
-  disk.free = 9 * GB
-  await room.check()
-  disk.free = 0.5 * GB
-  await expect(room.check()).rejects.toThrow('500 MB free')
-  await expect(room.check()).rejects.toThrow('500 MB free')
-  disk.free = 20 * GB
-  await room.check()
-  await room.check()
-  output.end()
-  const lines = (await text(output))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(lines).toMatchObject([
-    { level: 40, freeMb: 9000, msg: 'disk: less than 10 % is free' },
-    { level: 30, freeMb: 20_000, msg: 'disk: more than 10 % is free again' },
-  ])
-})
+test(
+  'below the reserve the check fails; the log says once when less than 10 % is free, and once when more is',
+  { tags: ['OPS-11'] },
+  async () => {
+    const disk = { free: 50 * GB, total: 100 * GB }
+    const { output, room } = openWith(disk)
+    await room.check()
+    disk.free = 9 * GB
+    await room.check()
+    disk.free = 0.5 * GB
+    await expect(room.check()).rejects.toThrow('500 MB free')
+    await expect(room.check()).rejects.toThrow('500 MB free')
+    disk.free = 20 * GB
+    await room.check()
+    await room.check()
+    output.end()
+    const lines = (await text(output))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toMatchObject([
+      { level: 40, freeMb: 9000, msg: 'disk: less than 10 % is free' },
+      { level: 30, freeMb: 20_000, msg: 'disk: more than 10 % is free again' },
+    ])
+  },
+)
 
-test('OPS-11 a data folder without media is looked at itself', async () => {
+test('a data folder without media is looked at itself', { tags: ['OPS-11'] }, async () => {
   const room = openDiskRoom({ dataDir: import.meta.dirname, diskReserveMb: 0 }, createLogger('silent'))
   onTestFinished(() => room.close())
   await room.check()

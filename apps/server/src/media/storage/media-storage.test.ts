@@ -41,22 +41,26 @@ async function finish(bytes = content) {
   return { path, size: bytes.length, mediaType: 'image/jpeg' }
 }
 
-test.each(Object.entries(stores))('OPS-06 %s keeps, reads and forgets files alike', async (_name, open) => {
-  const storage: MediaStorage = await open()
-  await storage.check()
-  expect(await storage.has(key)).toBe(false)
-  await storage.put(key, await finish())
-  expect(await storage.has(key)).toBe(true)
-  expect(await buffer(await storage.read(key))).toEqual(content)
-  expect(String(await buffer(await storage.read(key, { start: 3, end: 7 })))).toBe('34567')
-  expect(await storage.withFile(key, join(folder, 'scratch'), (path) => readFile(path))).toEqual(content)
-  expect(await readdir(join(folder, 'scratch')).catch(() => [])).toEqual([])
-  await storage.remove(key)
-  await storage.remove(key)
-  expect(await storage.has(key)).toBe(false)
-})
+test.each(Object.entries(stores))(
+  '%s keeps, reads and forgets files alike',
+  { tags: ['OPS-06'] },
+  async (_name, open) => {
+    const storage: MediaStorage = await open()
+    await storage.check()
+    expect(await storage.has(key)).toBe(false)
+    await storage.put(key, await finish())
+    expect(await storage.has(key)).toBe(true)
+    expect(await buffer(await storage.read(key))).toEqual(content)
+    expect(String(await buffer(await storage.read(key, { start: 3, end: 7 })))).toBe('34567')
+    expect(await storage.withFile(key, join(folder, 'scratch'), (path) => readFile(path))).toEqual(content)
+    expect(await readdir(join(folder, 'scratch')).catch(() => [])).toEqual([])
+    await storage.remove(key)
+    await storage.remove(key)
+    expect(await storage.has(key)).toBe(false)
+  },
+)
 
-test.each(Object.entries(stores))('OPS-06 %s says that a file is missing', async (_name, open) => {
+test.each(Object.entries(stores))('%s says that a file is missing', { tags: ['OPS-06'] }, async (_name, open) => {
   const storage = await open()
   await expect(storage.read(key)).rejects.toThrow(MissingFileError)
   await expect(storage.withFile(key, folder, () => Promise.resolve())).rejects.toThrow(MissingFileError)
@@ -80,7 +84,7 @@ describe('the data folder', () => {
     expect(await buffer(await storage.read(key))).toEqual(content)
   })
 
-  test('OPS-01 a media folder that cannot be used is noticed', async () => {
+  test('a media folder that cannot be used is noticed', { tags: ['OPS-01'] }, async () => {
     const path = join(folder, 'file')
     await writeFile(path, 'in the way')
     const storage = await openStorage({ folder: path, s3: undefined })
@@ -123,13 +127,13 @@ describe('an S3-compatible store', () => {
     expect(s3.objects.size).toBe(0)
   })
 
-  test('OPS-01 a bucket that is not there is noticed', async () => {
+  test('a bucket that is not there is noticed', { tags: ['OPS-01'] }, async () => {
     const storage = await openS3({ bucket: 'missing' })
     await expect(storage.check()).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
   })
 })
 
-test('PORT-12 keys are made of hashes alone', () => {
+test('keys are made of hashes alone', { tags: ['PORT-12'] }, () => {
   expect(key).toBe(`originals/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`)
   expect(derivativeKey(sha256, '320')).toMatch(/^derivatives\/..\/..\/[0-9a-f]{64}-320\.webp$/)
   expect(() => originalKey('../../x.jpg')).toThrow('not a SHA-256')

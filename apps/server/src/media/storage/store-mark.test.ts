@@ -31,50 +31,62 @@ async function openLocal(name: string): Promise<MarkedStore> {
 
 const readId = (name: string): Promise<string> => readFile(join(place, name, STORE_ID_KEY), 'utf8')
 
-test('OPS-20 the first start marks store and database, and every further start accepts them', async () => {
-  const { db } = server.database
-  const store = await openLocal('one')
-  await checkStoreMark(db, store)
-  const id = await readId('one')
-  expect(id).toMatch(/^[0-9a-f-]{36}\n$/)
-  await checkStoreMark(db, store)
-  expect(await readId('one')).toBe(id)
-})
+test(
+  'the first start marks store and database, and every further start accepts them',
+  { tags: ['OPS-20'] },
+  async () => {
+    const { db } = server.database
+    const store = await openLocal('one')
+    await checkStoreMark(db, store)
+    const id = await readId('one')
+    expect(id).toMatch(/^[0-9a-f-]{36}\n$/)
+    await checkStoreMark(db, store)
+    expect(await readId('one')).toBe(id)
+  },
+)
 
-test('OPS-20 another store is refused with what to do, whether it is empty or has a mark of its own', async () => {
-  const { db } = server.database
-  await checkStoreMark(db, await openLocal('one'))
-  const id = (await readId('one')).trim()
-  const empty = await openLocal('two')
-  await expect(checkStoreMark(db, empty)).rejects.toThrow(
-    `in another media store than two. Servers that share a database must share a media store: set S3_BUCKET for all of ` +
-      `them. If you moved the store, copy all of its files; if all of them are here, write ${id} into its file store-id.`,
-  )
-  await empty.storage.check()
-  await writeFile(join(place, 'two', STORE_ID_KEY), `${id.replaceAll(/\d/g, '0')}\n`)
-  await expect(checkStoreMark(db, empty)).rejects.toThrow('in another media store')
-  await writeFile(join(place, 'two', STORE_ID_KEY), id)
-  await checkStoreMark(db, empty)
-})
+test(
+  'another store is refused with what to do, whether it is empty or has a mark of its own',
+  { tags: ['OPS-20'] },
+  async () => {
+    const { db } = server.database
+    await checkStoreMark(db, await openLocal('one'))
+    const id = (await readId('one')).trim()
+    const empty = await openLocal('two')
+    await expect(checkStoreMark(db, empty)).rejects.toThrow(
+      `in another media store than two. Servers that share a database must share a media store: set S3_BUCKET for all of ` +
+        `them. If you moved the store, copy all of its files; if all of them are here, write ${id} into its file store-id.`,
+    )
+    await empty.storage.check()
+    await writeFile(join(place, 'two', STORE_ID_KEY), `${id.replaceAll(/\d/g, '0')}\n`)
+    await expect(checkStoreMark(db, empty)).rejects.toThrow('in another media store')
+    await writeFile(join(place, 'two', STORE_ID_KEY), id)
+    await checkStoreMark(db, empty)
+  },
+)
 
-test('OPS-20 a store that was copied to a bucket with all of its files is accepted, and a bucket is marked too', async () => {
-  const { db } = server.database
-  const s3 = await startFakeS3()
-  const { bucket, endpoint } = s3
-  const settings = { bucket, endpoint, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
-  const store = mark(await openStorage({ folder: place, s3: settings }), 'the bucket')
-  await checkStoreMark(db, await openLocal('one'))
-  await expect(checkStoreMark(db, store)).rejects.toThrow('in another media store than the bucket')
-  s3.objects.set(STORE_ID_KEY, await readFile(join(place, 'one', STORE_ID_KEY)))
-  await checkStoreMark(db, store)
-  s3.objects.clear()
-  await adoptStore(db, store)
-  expect(s3.objects.has(STORE_ID_KEY)).toBe(true)
-  await checkStoreMark(db, store)
-  await s3.close()
-})
+test(
+  'a store that was copied to a bucket with all of its files is accepted, and a bucket is marked too',
+  { tags: ['OPS-20'] },
+  async () => {
+    const { db } = server.database
+    const s3 = await startFakeS3()
+    const { bucket, endpoint } = s3
+    const settings = { bucket, endpoint, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
+    const store = mark(await openStorage({ folder: place, s3: settings }), 'the bucket')
+    await checkStoreMark(db, await openLocal('one'))
+    await expect(checkStoreMark(db, store)).rejects.toThrow('in another media store than the bucket')
+    s3.objects.set(STORE_ID_KEY, await readFile(join(place, 'one', STORE_ID_KEY)))
+    await checkStoreMark(db, store)
+    s3.objects.clear()
+    await adoptStore(db, store)
+    expect(s3.objects.has(STORE_ID_KEY)).toBe(true)
+    await checkStoreMark(db, store)
+    await s3.close()
+  },
+)
 
-test('OPS-20 a start that was killed between the two marks is completed by the next', async () => {
+test('a start that was killed between the two marks is completed by the next', { tags: ['OPS-20'] }, async () => {
   const { db } = server.database
   const store = await openLocal('one')
   await checkStoreMark(db, store)

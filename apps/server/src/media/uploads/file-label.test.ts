@@ -12,11 +12,11 @@ test.each([
   ['photo\u202egpj.exe', 'photogpj.exe'],
   ['', 'file'],
   [undefined, 'file'],
-])('PORT-12 the name %j is kept as the label %j', (given, label) => {
+])('the name %j is kept as the label %j', { tags: ['PORT-12'] }, (given, label) => {
   expect(fileLabel(given)).toBe(label)
 })
 
-test('API-98 every label can be stored and has 1 to 255 characters', () => {
+test('every label can be stored and has 1 to 255 characters', { tags: ['API-98'] }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const label = fileLabel(given)
@@ -27,7 +27,7 @@ test('API-98 every label can be stored and has 1 to 255 characters', () => {
   )
 })
 
-test('PORT-12 a long name is cut before its extension', () => {
+test('a long name is cut before its extension', { tags: ['PORT-12'] }, () => {
   const label = fileLabel(`${'é'.repeat(300)}.jpg`)
   expect(label).toBe(`${'é'.repeat(251)}.jpg`)
   expect(fileLabel('x'.repeat(300))).toBe('x'.repeat(255))

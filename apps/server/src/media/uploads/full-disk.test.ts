@@ -16,7 +16,7 @@ const NO_ROOM = {
   },
 }
 
-test('OPS-11 below the reserve every way of uploading answers 507 and leaves nothing', async () => {
+test('below the reserve every way of uploading answers 507 and leaves nothing', { tags: ['OPS-11'] }, async () => {
   expect(await upload(user.call, {}, [await buildPicture()])).toMatchObject(NO_ROOM)
   const captured = await multipart({ description: 'x' }, [await buildPicture()], 'media')
   expect(await user.call('POST', '/api/works/capture/', captured.body, captured.headers)).toMatchObject(NO_ROOM)
@@ -29,7 +29,7 @@ test('OPS-11 below the reserve every way of uploading answers 507 and leaves not
   expect(await readdir(incomingFolder(server.dataDir)).catch(() => [])).toEqual([])
 })
 
-test('OPS-11 other changes go on, and the health check names the storage', async () => {
+test('other changes go on, and the health check names the storage', { tags: ['OPS-11'] }, async () => {
   await buildClient(user.call)
   expect(await server.anonymous('GET', '/api/health/')).toMatchObject({
     status: 503,
@@ -37,7 +37,7 @@ test('OPS-11 other changes go on, and the health check names the storage', async
   })
 })
 
-test('OPS-11 a change that finds the disk full says who can help', async () => {
+test('a change that finds the disk full says who can help', { tags: ['OPS-11'] }, async () => {
   await server.sql('create function full_disk() returns trigger language plpgsql as $$ begin raise disk_full; end $$')
   await server.sql('create trigger full_disk before insert on clients for each row execute function full_disk()')
   const client = { name: 'Harbor', contact_email: 'a@b.co' }
@@ -50,7 +50,7 @@ test('OPS-11 a change that finds the disk full says who can help', async () => {
   await server.sql('drop trigger full_disk on clients')
 })
 
-test('OPS-11 a work that has room again is made with the same key', async () => {
+test('a work that has room again is made with the same key', { tags: ['OPS-11'] }, async () => {
   const { room } = server.app.services.uploads
   const sent = await multipart({}, [await buildPicture()])
   const headers = { ...sent.headers, 'idempotency-key': 'two' }

@@ -27,19 +27,19 @@ const hostile: [string, () => Promise<SentFile> | SentFile][] = [
 ]
 const halfOf = (picture: Buffer) => ({ name: 'a.jpg', content: picture.subarray(0, picture.length / 2) })
 
-test.each(hostile)('PORT-10 VAL-56 %s is refused, and nothing of it stays', async (_what, make) => {
+test.each(hostile)('%s is refused, and nothing of it stays', { tags: ['PORT-10', 'VAL-56'] }, async (_what, make) => {
   const [works, files] = [await countWorks(), await storedFiles()]
   const answer = await upload(user.call, {}, [await make()])
   expect(answer).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
   expect([await countWorks(), await storedFiles()]).toEqual([works, files])
 })
 
-test("PORT-10 a JPEG named 'capture.photo' is accepted", async () => {
+test("a JPEG named 'capture.photo' is accepted", { tags: ['PORT-10'] }, async () => {
   const answer = await upload(user.call, {}, [{ ...(await buildPicture('capture.photo')), type: 'text/plain' }])
   expect(answer).toMatchObject({ status: 201, body: { files: [{ media_type: 'image/jpeg', name: 'capture.photo' }] } })
 })
 
-test('PORT-14 when one of several files is refused, none is stored and no work is made', async () => {
+test('when one of several files is refused, none is stored and no work is made', { tags: ['PORT-14'] }, async () => {
   const [works, files] = [await countWorks(), await storedFiles()]
   const sent = [await buildPicture(), { name: 'b.jpg', content: 'words' }, { name: 'c.mp4', content: makeMp4(321) }]
   const answer = await upload(user.call, { description: 'All or nothing' }, sent)
@@ -47,7 +47,7 @@ test('PORT-14 when one of several files is refused, none is stored and no work i
   expect([await countWorks(), await storedFiles()]).toEqual([works, files])
 })
 
-test('LIM-04 ten files are taken, eleven answer 413 and leave nothing', async () => {
+test('ten files are taken, eleven answer 413 and leave nothing', { tags: ['LIM-04'] }, async () => {
   const ten = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.mp4`, content: makeMp4(200 + index) }))
   expect((await upload(user.call, {}, ten)).body.files).toHaveLength(10)
   const [works, files] = [await countWorks(), await storedFiles()]
@@ -56,7 +56,7 @@ test('LIM-04 ten files are taken, eleven answer 413 and leave nothing', async ()
   expect([await countWorks(), await storedFiles()]).toEqual([works, files])
 })
 
-test('API-07 a damaged multipart body answers 400 and leaves nothing', async () => {
+test('a damaged multipart body answers 400 and leaves nothing', { tags: ['API-07'] }, async () => {
   const files = await storedFiles()
   const sent = await multipart({ description: 'x' }, [await buildPicture()])
   const cases = [
@@ -71,13 +71,13 @@ test('API-07 a damaged multipart body answers 400 and leaves nothing', async () 
   expect(await storedFiles()).toEqual(files)
 })
 
-test('API-12 files and fields of other names are passed over', async () => {
+test('files and fields of other names are passed over', { tags: ['API-12'] }, async () => {
   const sent = await multipart({ colour: 'red' }, [await buildPicture()], 'attachment')
   const answer = await user.call('POST', '/api/works/', sent.body, sent.headers)
   expect(answer).toMatchObject({ status: 400, body: { files: ['At least one file is required'] } })
 })
 
-test('API-98 text that cannot be stored is refused at its field', async () => {
+test('text that cannot be stored is refused at its field', { tags: ['API-98'] }, async () => {
   const answer = await upload(user.call, { description: 'a\u0000b' }, [await buildPicture()])
   expect(answer).toMatchObject({ status: 400, body: { description: ['Null characters are not allowed.'] } })
 })

@@ -10,13 +10,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('OPS-03 what a killed server left of its uploads is removed, and nothing else', async () => {
+test('what a killed server left of its uploads is removed, and nothing else', { tags: ['OPS-03'] }, async () => {
   for (const name of ['a.part', 'b.part', 'note.txt']) await writeFile(join(folder, name), 'x')
   expect(await sweepIncoming(folder, { isShared: false })).toBe(2)
   expect(await readdir(folder)).toEqual(['note.txt'])
 })
 
-test('OPS-05 in a shared folder the running uploads of other servers stay', async () => {
+test('in a shared folder the running uploads of other servers stay', { tags: ['OPS-05'] }, async () => {
   for (const name of ['old.part', 'running.part']) await writeFile(join(folder, name), 'x')
   const twoHoursAgo = Date.now() / 1000 - 2 * 60 * 60
   await utimes(join(folder, 'old.part'), twoHoursAgo, twoHoursAgo)

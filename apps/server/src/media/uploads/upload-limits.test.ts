@@ -69,7 +69,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-test('SESS-33 a file whose session ends while it arrives is not stored', async () => {
+test('a file whose session ends while it arrives is not stored', { tags: ['SESS-33'] }, async () => {
   const stored = await filesIn('.')
   const [header = Buffer.alloc(0), begin = Buffer.alloc(0), ...rest] = bodyOf(mp4OfSize(200_000))
   async function* interrupted() {
@@ -86,15 +86,19 @@ test('SESS-33 a file whose session ends while it arrives is not stored', async (
   expect(await filesIn('.')).toEqual(stored)
 })
 
-test('VAL-52 VAL-53 VAL-56 52428800 bytes are accepted, 52428801 are not, and nothing of them stays', async () => {
-  const largest = await send(bodyOf(mp4OfSize(52_428_800)))
-  expect(largest).toMatchObject({ status: 201, body: { files: [{ size: 52_428_800, media_type: 'video/mp4' }] } })
-  const stored = await filesIn('.')
-  expect(await send(bodyOf(mp4OfSize(52_428_801)))).toEqual({ status: 400, body: { files: ['File too large'] } })
-  expect(await filesIn('.')).toEqual(stored)
-})
+test(
+  '52428800 bytes are accepted, 52428801 are not, and nothing of them stays',
+  { tags: ['VAL-52', 'VAL-53', 'VAL-56'] },
+  async () => {
+    const largest = await send(bodyOf(mp4OfSize(52_428_800)))
+    expect(largest).toMatchObject({ status: 201, body: { files: [{ size: 52_428_800, media_type: 'video/mp4' }] } })
+    const stored = await filesIn('.')
+    expect(await send(bodyOf(mp4OfSize(52_428_801)))).toEqual({ status: 400, body: { files: ['File too large'] } })
+    expect(await filesIn('.')).toEqual(stored)
+  },
+)
 
-test('VAL-53 of a file that is too large no more than the limit is ever written down', async () => {
+test('of a file that is too large no more than the limit is ever written down', { tags: ['VAL-53'] }, async () => {
   let largest = 0
   function* watched(pieces: Iterable<Buffer>): Generator<Buffer> {
     let passed = 0
@@ -111,13 +115,13 @@ test('VAL-53 of a file that is too large no more than the limit is ever written 
   expect(largest).toBeLessThanOrEqual(52_428_800)
 })
 
-test('VAL-56 each fault of several files is named', async () => {
+test('each fault of several files is named', { tags: ['VAL-56'] }, async () => {
   const answer = await send(bodyOf(mp4OfSize(60 * MIB), [Buffer.from('words')], mp4OfSize(1000)))
   expect(answer).toEqual({ status: 400, body: { files: ['File too large', 'Invalid file type'] } })
   expect((await send(bodyOf(mp4OfSize(1001)))).status).toBe(201)
 })
 
-test('LIM-04 a body that says it is over 512 MiB answers 413 without being read', async () => {
+test('a body that says it is over 512 MiB answers 413 without being read', { tags: ['LIM-04'] }, async () => {
   const outgoing = open({ 'content-length': 512 * MIB + 1 })
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve)
@@ -130,7 +134,7 @@ test('LIM-04 a body that says it is over 512 MiB answers 413 without being read'
   outgoing.destroy()
 })
 
-test('LIM-04 a body that grows over 512 MiB answers 413 and leaves nothing', async () => {
+test('a body that grows over 512 MiB answers 413 and leaves nothing', { tags: ['LIM-04'] }, async () => {
   const stored = await filesIn('.')
   const answer = await send(bodyOf(mp4OfSize(513 * MIB)))
   expect(answer).toEqual({ status: 413, body: { detail: 'The request is too large.' } })
@@ -138,7 +142,7 @@ test('LIM-04 a body that grows over 512 MiB answers 413 and leaves nothing', asy
   expect((await send(bodyOf(mp4OfSize(1002)))).status).toBe(201)
 })
 
-test('OPS-03 a connection cut in the middle of a file leaves nothing', async () => {
+test('a connection cut in the middle of a file leaves nothing', { tags: ['OPS-03'] }, async () => {
   const stored = await filesIn('originals')
   const outgoing = open({})
   outgoing.on('error', () => undefined)
@@ -152,7 +156,7 @@ test('OPS-03 a connection cut in the middle of a file leaves nothing', async () 
   expect(await filesIn('originals')).toEqual(stored)
 })
 
-test('API-06 without a token nothing of the body is stored', async () => {
+test('without a token nothing of the body is stored', { tags: ['API-06'] }, async () => {
   const outgoing = open({}, false)
   outgoing.on('error', () => undefined)
   const answered = new Promise<IncomingMessage>((resolve) => outgoing.once('response', resolve))

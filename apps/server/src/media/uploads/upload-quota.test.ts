@@ -15,16 +15,20 @@ const REACHED = {
   },
 }
 
-test('OPS-12 an account uploads as much as its quota for the day, and others are not affected', async () => {
-  const other = await server.signIn()
-  expect((await upload(user.call, {}, [film(400_000), film(500_000)])).status).toBe(201)
-  expect(await upload(user.call, {}, [film(200_000)])).toMatchObject(REACHED)
-  expect(await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '200000' })).toMatchObject(REACHED)
-  expect((await upload(user.call, {}, [film(90_000)])).status).toBe(201)
-  expect((await upload(other.call, {}, [film(600_000)])).status).toBe(201)
-})
+test(
+  'an account uploads as much as its quota for the day, and others are not affected',
+  { tags: ['OPS-12'] },
+  async () => {
+    const other = await server.signIn()
+    expect((await upload(user.call, {}, [film(400_000), film(500_000)])).status).toBe(201)
+    expect(await upload(user.call, {}, [film(200_000)])).toMatchObject(REACHED)
+    expect(await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '200000' })).toMatchObject(REACHED)
+    expect((await upload(user.call, {}, [film(90_000)])).status).toBe(201)
+    expect((await upload(other.call, {}, [film(600_000)])).status).toBe(201)
+  },
+)
 
-test('OPS-12 a file that is kept already costs nothing', async () => {
+test('a file that is kept already costs nothing', { tags: ['OPS-12'] }, async () => {
   const again = await server.signIn()
   for (let time = 0; time < 4; time += 1) expect((await upload(again.call, {}, [film(400_000)])).status).toBe(201)
   expect(
@@ -32,7 +36,7 @@ test('OPS-12 a file that is kept already costs nothing', async () => {
   ).toEqual([])
 })
 
-test('OPS-12 files that could not be stored cost nothing', async () => {
+test('files that could not be stored cost nothing', { tags: ['OPS-12'] }, async () => {
   const unlucky = await server.signIn()
   const put = vi.spyOn(server.app.services.storage, 'put').mockRejectedValue(new Error('the store is away'))
   const error = vi.spyOn(server.app.log, 'error')
@@ -42,14 +46,14 @@ test('OPS-12 files that could not be stored cost nothing', async () => {
   expect((await upload(unlucky.call, {}, [film(800_002)])).status).toBe(201)
 })
 
-test('OPS-12 uploads at the same time cannot exceed the quota together', async () => {
+test('uploads at the same time cannot exceed the quota together', { tags: ['OPS-12'] }, async () => {
   const busy = await server.signIn()
   const sizes = [300_001, 300_002, 300_003, 300_004, 300_005, 300_006]
   const answers = await Promise.all(sizes.map((size) => upload(busy.call, {}, [film(size)])))
   expect(statuses(answers)).toEqual([201, 201, 201, 413, 413, 413])
 })
 
-test('OPS-12 the next day begins at 0, and old days are forgotten', async () => {
+test('the next day begins at 0, and old days are forgotten', { tags: ['OPS-12'] }, async () => {
   await server.sql('update upload_usage set day = day - 1')
   expect((await upload(user.call, {}, [film(700_000)])).status).toBe(201)
   await server.sql('update upload_usage set day = day - 8')

@@ -9,14 +9,14 @@ const line = (...words: [string, number][]) => ({
 })
 const believed = (...words: [string, number][]) => believeWords(line(...words)).map(({ text }) => text)
 
-test('VIS-27 words that the reader is sure of are believed, short ones beside longer ones', () => {
+test('words that the reader is sure of are believed, short ones beside longer ones', { tags: ['VIS-27'] }, () => {
   expect(believed(['SERIAL', 0.96], ['0423A11987', 0.91])).toEqual(['SERIAL', '0423A11987'])
   expect(believed(['MAX', 0.93], ['40', 0.9], ['A', 0.88])).toEqual(['MAX', '40', 'A'])
   expect(believed(['"EXIT"', 0.95])).toEqual(['EXIT'])
   expect(believed(['kWh', 0.9])).toEqual(['kWh'])
 })
 
-test('VIS-27 a word in small letters is not believed in a line of capitals, but for units', () => {
+test('a word in small letters is not believed in a line of capitals, but for units', { tags: ['VIS-27'] }, () => {
   expect(believed(['16', 0.96], ['WATER', 0.96], ['pump', 0.88])).toEqual(['16', 'WATER'])
   expect(believed(['MAX', 0.96], ['30', 0.96], ['psi', 0.95])).toEqual(['MAX', '30', 'psi'])
   expect(believed(['Water', 0.96], ['pump', 0.88])).toEqual(['Water', 'pump'])
@@ -40,7 +40,7 @@ test.each<[string, [string, number][]]>([
     ],
   ],
   ['in capitals by halves', [['coLp', 0.87]]],
-])('VIS-27 words %s are not', (_which, words) => {
+])('words %s are not', { tags: ['VIS-27'] }, (_which, words) => {
   expect(believed(...words)).toEqual([])
 })
 
@@ -52,10 +52,14 @@ function paint(brightness: (x: number) => number): GreyPicture {
 }
 const said = (picture: GreyPicture) => judgeQuality(picture).map(({ source }) => source)
 
-test('VIS-27 a dark, a bright and a blurred picture might be taken again; a sharp one and a plain wall need not', () => {
-  expect(said(paint((x) => (x % 50 < 25 ? 60 : 190)))).toEqual([])
-  expect(said(paint(() => 128))).toEqual([])
-  expect(said(paint((x) => (x % 50 < 25 ? 5 : 30)))).toEqual(['exposure'])
-  expect(said(paint((x) => (x % 50 < 25 ? 240 : 255)))).toEqual(['exposure'])
-  expect(said(paint((x) => 60 + x / 2))).toEqual(['sharpness'])
-})
+test(
+  'a dark, a bright and a blurred picture might be taken again; a sharp one and a plain wall need not',
+  { tags: ['VIS-27'] },
+  () => {
+    expect(said(paint((x) => (x % 50 < 25 ? 60 : 190)))).toEqual([])
+    expect(said(paint(() => 128))).toEqual([])
+    expect(said(paint((x) => (x % 50 < 25 ? 5 : 30)))).toEqual(['exposure'])
+    expect(said(paint((x) => (x % 50 < 25 ? 240 : 255)))).toEqual(['exposure'])
+    expect(said(paint((x) => 60 + x / 2))).toEqual(['sharpness'])
+  },
+)

@@ -34,65 +34,77 @@ const PARENT = `
   child.send(task)
 `
 
-test('VIS-28 the vision process ends even if its server is killed while it is busy', async () => {
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const pid = Number(await awaitLine(parent))
-  parent.kill('SIGKILL')
-  const isThere = () => process.kill(pid, 0)
-  try {
-    await vi.waitFor(() => expect(isThere).toThrow('ESRCH'), { timeout: 30_000, interval: 50 })
-  } catch (error) {
-    // It would stay for ever.
-    process.kill(pid, 'SIGKILL')
-    throw error
-  }
-}, 60_000)
+test(
+  'the vision process ends even if its server is killed while it is busy',
+  { tags: ['VIS-28'], timeout: 60_000 },
+  async () => {
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const pid = Number(await awaitLine(parent))
+    parent.kill('SIGKILL')
+    const isThere = () => process.kill(pid, 0)
+    try {
+      await vi.waitFor(() => expect(isThere).toThrow('ESRCH'), { timeout: 30_000, interval: 50 })
+    } catch (error) {
+      // It would stay for ever.
+      process.kill(pid, 'SIGKILL')
+      throw error
+    }
+  },
+)
 
-test('VIS-28 an error of a process of which nobody waits for an answer does not end the server', async () => {
-  const child = startProgram(PROGRAM)
-  try {
-    // As when it cannot be killed, or started: Node says so later, by an event.
-    expect(() => child.emit('error', new Error('late'))).not.toThrow()
-  } finally {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-})
+test(
+  'an error of a process of which nobody waits for an answer does not end the server',
+  { tags: ['VIS-28'] },
+  async () => {
+    const child = startProgram(PROGRAM)
+    try {
+      // As when it cannot be killed, or started: Node says so later, by an event.
+      expect(() => child.emit('error', new Error('late'))).not.toThrow()
+    } finally {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  },
+)
 
 /** Of an image, as it is unless configured. */
 const LIMIT_MS = 30_000
 
-test('VIS-28 the time of an analysis is counted from when its process is ready, which has a limit of its own', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'daywork-limits-'))
-  const path = join(folder, 'sign.jpg')
-  await writeFile(path, await makeSign('WATER HEATER'))
-  const task = { media: { path, mediaType: 'image/jpeg' as const, frames: [] }, folder, service: undefined }
-  const vision = openTaskProcess<Task, Result>(PROGRAM)
-  const run = () => vision.run(task, { left: new AbortController().signal, limit: LIMIT_MS })
-  /** Of the very turn in which it was started: it has loaded nothing yet. */
-  const tell = (signal: NodeJS.Signals) => process.kill(vision.pid ?? 0, signal)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const first = run()
-    tell('SIGSTOP')
-    vi.advanceTimersByTime(START_MAX_MS - 1)
-    tell('SIGCONT')
-    expect((await first).findings.map(({ content }) => content)).toEqual(['Text: WATER HEATER'])
+test(
+  'the time of an analysis is counted from when its process is ready, which has a limit of its own',
+  { tags: ['VIS-28'], timeout: 120_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'daywork-limits-'))
+    const path = join(folder, 'sign.jpg')
+    await writeFile(path, await makeSign('WATER HEATER'))
+    const task = { media: { path, mediaType: 'image/jpeg' as const, frames: [] }, folder, service: undefined }
+    const vision = openTaskProcess<Task, Result>(PROGRAM)
+    const run = () => vision.run(task, { left: new AbortController().signal, limit: LIMIT_MS })
+    /** Of the very turn in which it was started: it has loaded nothing yet. */
+    const tell = (signal: NodeJS.Signals) => process.kill(vision.pid ?? 0, signal)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const first = run()
+      tell('SIGSTOP')
+      vi.advanceTimersByTime(START_MAX_MS - 1)
+      tell('SIGCONT')
+      expect((await first).findings.map(({ content }) => content)).toEqual(['Text: WATER HEATER'])
 
-    const ready = run()
-    tell('SIGSTOP')
-    vi.advanceTimersByTime(LIMIT_MS)
-    await expect(ready).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }))
+      const ready = run()
+      tell('SIGSTOP')
+      vi.advanceTimersByTime(LIMIT_MS)
+      await expect(ready).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }))
 
-    const starting = run()
-    tell('SIGSTOP')
-    vi.advanceTimersByTime(START_MAX_MS)
-    await expect(starting).rejects.toBeInstanceOf(StartTooSlow)
-  } finally {
-    vi.useRealTimers()
-    vision.close()
-    await rm(folder, { recursive: true })
-  }
-}, 120_000)
+      const starting = run()
+      tell('SIGSTOP')
+      vi.advanceTimersByTime(START_MAX_MS)
+      await expect(starting).rejects.toBeInstanceOf(StartTooSlow)
+    } finally {
+      vi.useRealTimers()
+      vision.close()
+      await rm(folder, { recursive: true })
+    }
+  },
+)

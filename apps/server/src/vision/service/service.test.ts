@@ -97,20 +97,24 @@ const REPLY = JSON.stringify({ annotations: [LADDER] })
 const annotation = { id: '1', content: LADDER.content, confidence: 0.8, source: 'service' }
 const wrong = (status: number, message: string): Answered => ({ status, body: JSON.stringify({ error: { message } }) })
 
-test('VIS-27 a service is asked once, with its key, the picture upright and small, and for JSON of a certain shape', async () => {
-  behave = () => completion(REPLY)
-  const vision = open()
-  const { annotations, metadata } = await analyse(vision)
-  expect(annotations).toEqual([annotation])
-  expect(metadata).toMatchObject({ provider: 'openai-compatible', model: `model-${models}`, frames_used: 1 })
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.authorization).toBe(`Bearer ${API_KEY}`)
-  expect(asked[0]?.body).toMatchObject({ model: `model-${models}`, response_format: { type: 'json_schema' } })
-  const url = asked[0]?.body.messages[0].content[1]?.image_url?.url ?? ''
-  const sent = join(folder, 'sent')
-  await writeFile(sent, Buffer.from(url.slice('data:image/jpeg;base64,'.length), 'base64'))
-  expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 427, height: 1280 })
-})
+test(
+  'a service is asked once, with its key, the picture upright and small, and for JSON of a certain shape',
+  { tags: ['VIS-27'] },
+  async () => {
+    behave = () => completion(REPLY)
+    const vision = open()
+    const { annotations, metadata } = await analyse(vision)
+    expect(annotations).toEqual([annotation])
+    expect(metadata).toMatchObject({ provider: 'openai-compatible', model: `model-${models}`, frames_used: 1 })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.authorization).toBe(`Bearer ${API_KEY}`)
+    expect(asked[0]?.body).toMatchObject({ model: `model-${models}`, response_format: { type: 'json_schema' } })
+    const url = asked[0]?.body.messages[0].content[1]?.image_url?.url ?? ''
+    const sent = join(folder, 'sent')
+    await writeFile(sent, Buffer.from(url.slice('data:image/jpeg;base64,'.length), 'base64'))
+    expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 427, height: 1280 })
+  },
+)
 
 test.each([
   ['in fences', `Here you are:\n\`\`\`json\n${REPLY}\n\`\`\`\nAnything else?`],
@@ -119,35 +123,39 @@ test.each([
   ['with its confidence as text', JSON.stringify({ annotations: [{ ...LADDER, confidence: '0.8' }] })],
   ['with its confidence in percent', JSON.stringify({ annotations: [{ ...LADDER, confidence: '80%' }] })],
   ['cut off', `${REPLY.slice(0, -2)}, {"content": "A bucket st`],
-])('VIS-27 an answer %s is understood', async (_how, content) => {
+])('an answer %s is understood', { tags: ['VIS-27'] }, async (_how, content) => {
   behave = () => completion(content)
   expect((await analyse(open())).annotations).toEqual([annotation])
 })
 
-test('VIS-27 a service that knows no shapes is asked otherwise, and the next time at once so', async () => {
-  behave = ({ response_format: format }) =>
-    format === undefined ? completion(REPLY) : wrong(400, `response_format ${format.type} is not supported`)
-  const vision = open()
-  expect((await analyse(vision)).annotations).toEqual([annotation])
-  expect(asked.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined])
-  await analyse(vision)
-  expect(asked).toHaveLength(4)
-})
+test(
+  'a service that knows no shapes is asked otherwise, and the next time at once so',
+  { tags: ['VIS-27'] },
+  async () => {
+    behave = ({ response_format: format }) =>
+      format === undefined ? completion(REPLY) : wrong(400, `response_format ${format.type} is not supported`)
+    const vision = open()
+    expect((await analyse(vision)).annotations).toEqual([annotation])
+    expect(asked.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined])
+    await analyse(vision)
+    expect(asked).toHaveLength(4)
+  },
+)
 
-test('VIS-27 a service that is busy for a moment is asked again', async () => {
+test('a service that is busy for a moment is asked again', { tags: ['VIS-27'] }, async () => {
   behave = (_asked, count) =>
     count === 1 ? { ...wrong(429, 'slow down'), headers: { 'retry-after': '0' } } : completion(REPLY)
   expect((await analyse(open())).annotations).toEqual([annotation])
 })
 
-test('VIS-27 a picture that is too large for the model is sent again, smaller', async () => {
+test('a picture that is too large for the model is sent again, smaller', { tags: ['VIS-27'] }, async () => {
   behave = (_asked, count) => (count === 1 ? wrong(400, 'maximum context length is 4096 tokens') : completion(REPLY))
   expect((await analyse(open())).annotations).toEqual([annotation])
   const [large, small] = asked.map(({ body }) => body.messages[0].content[1]?.image_url?.url.length ?? 0)
   expect(small).toBeLessThan(large ?? 0)
 })
 
-test('VIS-27 of a long answer people get what they would review', async () => {
+test('of a long answer people get what they would review', { tags: ['VIS-27'] }, async () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ ...LADDER, content: `${index} ${'x'.repeat(900)}` }))
   behave = () => completion(JSON.stringify({ annotations: many }))
   const { annotations } = await analyse(open())
@@ -163,17 +171,21 @@ test.each<[string, Answered]>([
   ['that the key is wrong', wrong(401, `Incorrect API key provided: ${API_KEY}`)],
   ['to come again in an hour', { ...wrong(429, `quota of ${API_KEY}`), headers: { 'retry-after': '3600' } }],
   ['with something else', { body: `{"object": "error", "message": "${API_KEY}"}` }],
-])('VIS-28 a service that answers %s has failed; neither answer nor log repeat it', async (_what, answer) => {
-  behave = () => answer
-  const vision = open()
-  await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed', message: 'Image analysis failed.' })
-  expect(vision.state()).toBe('failing')
-  expect(log).toContain('an analysis failed')
-  expect(log).not.toContain(API_KEY)
-  expect(log).not.toContain('ladder')
-})
+])(
+  'a service that answers %s has failed; neither answer nor log repeat it',
+  { tags: ['VIS-28'] },
+  async (_what, answer) => {
+    behave = () => answer
+    const vision = open()
+    await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed', message: 'Image analysis failed.' })
+    expect(vision.state()).toBe('failing')
+    expect(log).toContain('an analysis failed')
+    expect(log).not.toContain(API_KEY)
+    expect(log).not.toContain('ladder')
+  },
+)
 
-test('VIS-28 a service that never answers is given up in time, and its process is gone', async () => {
+test('a service that never answers is given up in time, and its process is gone', { tags: ['VIS-28'] }, async () => {
   behave = () => 'silence'
   const vision = open(3)
   await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed' })
@@ -181,7 +193,7 @@ test('VIS-28 a service that never answers is given up in time, and its process i
   expect(vision.pids()).toEqual([])
 })
 
-test('VIS-28 a service that cannot be reached has failed', async () => {
+test('a service that cannot be reached has failed', { tags: ['VIS-28'] }, async () => {
   const settings = { baseUrl: 'http://127.0.0.1:1/v1', model: 'none', apiKey: undefined }
   const vision = openVision(
     { service: settings, imageTimeoutSeconds: 30, videoTimeoutSeconds: 60 },

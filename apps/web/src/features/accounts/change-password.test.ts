@@ -12,44 +12,52 @@ const load = async () => ({
 const bearer = (call: FetchedCall) => call.headers.get('Authorization')
 const NEW = { access: 'new-access', refresh: 'new-refresh' }
 
-test('API-100 SESS-34 the new session takes the place of the old one, in every window and with the same end', async () => {
-  const { kept } = fakeBrowser(storedSession())
-  const calls = fakeFetch(() => ({ body: NEW }))
-  const { changePassword, getSession } = await load()
-  const { expiresAt } = getSession()
-  await changePassword('old one', 'new one')
-  expect(calls.map(({ url, body }) => [url, body])).toEqual([
-    ['/accounts/password/', { current_password: 'old one', new_password: 'new one' }],
-  ])
-  expect(getSession()).toMatchObject({ ...NEW, username: 'ann', expiresAt, isAuthenticated: true })
-  expect(JSON.parse(kept.get('session') ?? '')).toMatchObject({ ...NEW, expiresAt })
-})
+test(
+  'the new session takes the place of the old one, in every window and with the same end',
+  { tags: ['API-100', 'SESS-34'] },
+  async () => {
+    const { kept } = fakeBrowser(storedSession())
+    const calls = fakeFetch(() => ({ body: NEW }))
+    const { changePassword, getSession } = await load()
+    const { expiresAt } = getSession()
+    await changePassword('old one', 'new one')
+    expect(calls.map(({ url, body }) => [url, body])).toEqual([
+      ['/accounts/password/', { current_password: 'old one', new_password: 'new one' }],
+    ])
+    expect(getSession()).toMatchObject({ ...NEW, username: 'ann', expiresAt, isAuthenticated: true })
+    expect(JSON.parse(kept.get('session') ?? '')).toMatchObject({ ...NEW, expiresAt })
+  },
+)
 
-test('SESS-34 what is refused while the password changes waits for the new tokens, and spends no old one', async () => {
-  fakeBrowser(storedSession())
-  let answer: (() => void) | undefined
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  const calls = fakeFetch((call) => {
-    if (call.url.includes('password')) return { body: NEW }
-    return bearer(call) === 'Bearer new-access' ? { body: { id: 1 } } : { status: 401 }
-  })
-  const send = globalThis.fetch
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const response = await send(url, init)
-    if (url.includes('password')) await answered
-    return response
-  })
-  const { changePassword, request } = await load()
-  const change = changePassword('old one', 'new one')
-  const list = request('/api/clients/1/')
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
-  answer?.()
-  await change
-  expect(await list).toEqual({ id: 1 })
-  expect(calls.filter(({ url }) => url.includes('refresh'))).toHaveLength(0)
-})
+test(
+  'what is refused while the password changes waits for the new tokens, and spends no old one',
+  { tags: ['SESS-34'] },
+  async () => {
+    fakeBrowser(storedSession())
+    let answer: (() => void) | undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const calls = fakeFetch((call) => {
+      if (call.url.includes('password')) return { body: NEW }
+      return bearer(call) === 'Bearer new-access' ? { body: { id: 1 } } : { status: 401 }
+    })
+    const send = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const response = await send(url, init)
+      if (url.includes('password')) await answered
+      return response
+    })
+    const { changePassword, request } = await load()
+    const change = changePassword('old one', 'new one')
+    const list = request('/api/clients/1/')
+    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    answer?.()
+    await change
+    expect(await list).toEqual({ id: 1 })
+    expect(calls.filter(({ url }) => url.includes('refresh'))).toHaveLength(0)
+  },
+)
 
-test('SESS-34 SESS-12 a change with a token that has run out refreshes it first', async () => {
+test('a change with a token that has run out refreshes it first', { tags: ['SESS-34', 'SESS-12'] }, async () => {
   fakeBrowser(storedSession())
   fakeFetch((call) => {
     if (call.url.includes('refresh')) return { body: { access: 'access-2', refresh: 'refresh-2' } }
@@ -60,16 +68,20 @@ test('SESS-34 SESS-12 a change with a token that has run out refreshes it first'
   expect(getSession()).toMatchObject(NEW)
 })
 
-test('SESS-34 ERR-05 a change that the server refuses with 429 is sent once, and other windows can refresh again', async () => {
-  fakeBrowser(storedSession())
-  const detail = 'Too many failed log-ins. Please wait 15 minutes and try again.'
-  const calls = fakeFetch((call) => {
-    if (call.url.includes('password')) return { status: 429, headers: { 'Retry-After': '1' }, body: { detail } }
-    if (call.url.includes('refresh')) return { body: { access: 'access-2', refresh: 'refresh-2' } }
-    return bearer(call) === 'Bearer access-2' ? { body: { id: 1 } } : { status: 401 }
-  })
-  const { changePassword, request } = await load()
-  await expect(changePassword('old one', 'new one')).rejects.toThrow(detail)
-  expect(calls).toHaveLength(1)
-  await expect(request('/api/clients/1/')).resolves.toEqual({ id: 1 })
-})
+test(
+  'a change that the server refuses with 429 is sent once, and other windows can refresh again',
+  { tags: ['SESS-34', 'ERR-05'] },
+  async () => {
+    fakeBrowser(storedSession())
+    const detail = 'Too many failed log-ins. Please wait 15 minutes and try again.'
+    const calls = fakeFetch((call) => {
+      if (call.url.includes('password')) return { status: 429, headers: { 'Retry-After': '1' }, body: { detail } }
+      if (call.url.includes('refresh')) return { body: { access: 'access-2', refresh: 'refresh-2' } }
+      return bearer(call) === 'Bearer access-2' ? { body: { id: 1 } } : { status: 401 }
+    })
+    const { changePassword, request } = await load()
+    await expect(changePassword('old one', 'new one')).rejects.toThrow(detail)
+    expect(calls).toHaveLength(1)
+    await expect(request('/api/clients/1/')).resolves.toEqual({ id: 1 })
+  },
+)

@@ -42,41 +42,49 @@ async function show(client: QueryClient) {
 
 const mark = (client: QueryClient, upTo: number) => new MutationObserver(client, markingAsRead(client)).mutate(upTo)
 
-test('SIDE-25 a reload that began before the notifications were read does not bring the old count back', async () => {
-  const server = fakeServer()
-  const late = Promise.withResolvers<Response>()
-  let isLate = false
-  fakeNetwork(({ method, body }) => {
-    if (method === 'POST') return server.mark(body)
-    return isLate ? late.promise : answerJson(server.page())
-  })
-  const client = createQueryClient()
-  const shown = await show(client)
-  expect(shown().count).toBe(2)
-  const old = answerJson(server.page())
-  isLate = true
-  const reload = client.refetchQueries({ queryKey: unreadCountQuery.queryKey })
-  isLate = false
-  await mark(client, 2)
-  late.resolve(old)
-  await reload
-  expect(shown().count).toBe(0)
-})
+test(
+  'a reload that began before the notifications were read does not bring the old count back',
+  { tags: ['SIDE-25'] },
+  async () => {
+    const server = fakeServer()
+    const late = Promise.withResolvers<Response>()
+    let isLate = false
+    fakeNetwork(({ method, body }) => {
+      if (method === 'POST') return server.mark(body)
+      return isLate ? late.promise : answerJson(server.page())
+    })
+    const client = createQueryClient()
+    const shown = await show(client)
+    expect(shown().count).toBe(2)
+    const old = answerJson(server.page())
+    isLate = true
+    const reload = client.refetchQueries({ queryKey: unreadCountQuery.queryKey })
+    isLate = false
+    await mark(client, 2)
+    late.resolve(old)
+    await reload
+    expect(shown().count).toBe(0)
+  },
+)
 
-test('SIDE-25 a notification that came after those that were read stays unread, and is in the list', async () => {
-  const server = fakeServer()
-  fakeNetwork(({ method, body }) => {
-    if (method === 'GET') return answerJson(server.page())
-    server.add()
-    return server.mark(body)
-  })
-  const client = createQueryClient()
-  const shown = await show(client)
-  await mark(client, 2)
-  expect(shown()).toEqual({ count: 1, newest: 3 })
-})
+test(
+  'a notification that came after those that were read stays unread, and is in the list',
+  { tags: ['SIDE-25'] },
+  async () => {
+    const server = fakeServer()
+    fakeNetwork(({ method, body }) => {
+      if (method === 'GET') return answerJson(server.page())
+      server.add()
+      return server.mark(body)
+    })
+    const client = createQueryClient()
+    const shown = await show(client)
+    await mark(client, 2)
+    expect(shown()).toEqual({ count: 1, newest: 3 })
+  },
+)
 
-test('SIDE-25 notifications that could not be marked as read stay unread', async () => {
+test('notifications that could not be marked as read stay unread', { tags: ['SIDE-25'] }, async () => {
   const server = fakeServer()
   fakeNetwork(({ method }) => (method === 'GET' ? answerJson(server.page()) : new Response(null, { status: 502 })))
   const client = createQueryClient()
@@ -85,7 +93,7 @@ test('SIDE-25 notifications that could not be marked as read stay unread', async
   expect(shown().count).toBe(2)
 })
 
-test('SIDE-25 the list is reloaded only when it lacks unread notifications', async () => {
+test('the list is reloaded only when it lacks unread notifications', { tags: ['SIDE-25'] }, async () => {
   const server = fakeServer()
   const calls = fakeNetwork(() => answerJson(server.page()))
   const client = createQueryClient()

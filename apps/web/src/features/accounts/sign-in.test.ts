@@ -24,16 +24,20 @@ async function errorAfterLogin(answer: FakeAnswer | Error) {
   return { isIn, ...getSession() }
 }
 
-test('SESS-04 VAL-40 a log-in sends the trimmed name and the password as typed, and starts the session', async () => {
-  fakeBrowser()
-  const calls = fakeFetch(() => ({ body: TOKENS }))
-  const { logIn, getSession } = await load()
-  expect(await logIn({ username: ' ann ', password: ' pass ', remember: false })).toBe(true)
-  expect(calls[0]?.body).toEqual({ username: 'ann', password: ' pass ', remember: false, device: expect.any(String) })
-  expect(getSession()).toMatchObject({ ...TOKENS, username: 'ann', remember: false, isAuthenticated: true })
-})
+test(
+  'a log-in sends the trimmed name and the password as typed, and starts the session',
+  { tags: ['SESS-04', 'VAL-40'] },
+  async () => {
+    fakeBrowser()
+    const calls = fakeFetch(() => ({ body: TOKENS }))
+    const { logIn, getSession } = await load()
+    expect(await logIn({ username: ' ann ', password: ' pass ', remember: false })).toBe(true)
+    expect(calls[0]?.body).toEqual({ username: 'ann', password: ' pass ', remember: false, device: expect.any(String) })
+    expect(getSession()).toMatchObject({ ...TOKENS, username: 'ann', remember: false, isAuthenticated: true })
+  },
+)
 
-test('SESS-40 every log-in of a browser sends the same secret, also after a log-out', async () => {
+test('every log-in of a browser sends the same secret, also after a log-out', { tags: ['SESS-40'] }, async () => {
   const { kept } = fakeBrowser()
   const calls = fakeFetch(({ url }) => (url.endsWith('/logout/') ? { status: 204 } : { body: TOKENS }))
   const { logIn, logOut } = await load()
@@ -49,7 +53,7 @@ test('SESS-40 every log-in of a browser sends the same secret, also after a log-
   expect(secrets[0]).toBe(secrets[1])
 })
 
-test('VAL-38 VAL-40 blanks send nothing', async () => {
+test('blanks send nothing', { tags: ['VAL-38', 'VAL-40'] }, async () => {
   fakeBrowser()
   const calls = fakeFetch(() => ({ body: TOKENS }))
   const { logIn, register, getSession } = await load()
@@ -59,38 +63,42 @@ test('VAL-38 VAL-40 blanks send nothing', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('ERR-11 an answer without both tokens is no log-in', async () => {
+test('an answer without both tokens is no log-in', { tags: ['ERR-11'] }, async () => {
   for (const answer of [{ body: { access: 'a' } }, { body: { refresh: 'r' } }, { body: [] }, { text: '<html>' }]) {
     expect(await errorAfterLogin(answer)).toMatchObject({ isIn: false, error: 'Invalid login response', access: null })
   }
 })
 
-test('ERR-12 a refusal shows the server’s own words, or a text of its own', async () => {
+test('a refusal shows the server’s own words, or a text of its own', { tags: ['ERR-12'] }, async () => {
   const wrong = { status: 401, body: { detail: 'No active account found with the given credentials' } }
   expect((await errorAfterLogin(wrong)).error).toBe('No active account found with the given credentials')
   expect((await errorAfterLogin({ status: 500, statusText: 'Oops' })).error).toBe('Login failed')
   expect((await errorAfterLogin({ status: 400, body: { username: ['x'] } })).error).toBe('Login failed')
 })
 
-test('ERR-13 SESS-02 without an answer it says so, and is no longer loading', async () => {
+test('without an answer it says so, and is no longer loading', { tags: ['ERR-13', 'SESS-02'] }, async () => {
   const { error, isLoading } = await errorAfterLogin(new TypeError('Failed to fetch'))
   expect(error).toBe('System error occurred. Please try again.')
   expect(isLoading).toBe(false)
 })
 
-test('SESS-20 SESS-21 a registration is followed by a log-in with the same name and password, remembered', async () => {
-  fakeBrowser()
-  const calls = fakeFetch(() => ({ body: TOKENS }))
-  const { register, getSession } = await load()
-  expect(await register(NEW_ACCOUNT, 'CODE')).toBe(true)
-  expect(calls.map(({ url, body }) => [url, body])).toEqual([
-    ['/accounts/register/', { username: 'ann', password: 'long enough', invite: 'CODE' }],
-    ['/accounts/login/', { username: 'ann', password: 'long enough', remember: true, device: expect.any(String) }],
-  ])
-  expect(getSession()).toMatchObject({ remember: true, isAuthenticated: true })
-})
+test(
+  'a registration is followed by a log-in with the same name and password, remembered',
+  { tags: ['SESS-20', 'SESS-21'] },
+  async () => {
+    fakeBrowser()
+    const calls = fakeFetch(() => ({ body: TOKENS }))
+    const { register, getSession } = await load()
+    expect(await register(NEW_ACCOUNT, 'CODE')).toBe(true)
+    expect(calls.map(({ url, body }) => [url, body])).toEqual([
+      ['/accounts/register/', { username: 'ann', password: 'long enough', invite: 'CODE' }],
+      ['/accounts/login/', { username: 'ann', password: 'long enough', remember: true, device: expect.any(String) }],
+    ])
+    expect(getSession()).toMatchObject({ remember: true, isAuthenticated: true })
+  },
+)
 
-test('ERR-16 ERR-17 GEN-15 a registration that fails says why', async () => {
+test('a registration that fails says why', { tags: ['ERR-16', 'ERR-17', 'GEN-15'] }, async () => {
   const failures = [
     [
       { status: 400, body: { username: ['A user with that username already exists.'] } },
@@ -110,56 +118,68 @@ test('ERR-16 ERR-17 GEN-15 a registration that fails says why', async () => {
   }
 })
 
-test('SESS-22 SESS-23 a log-out tells the server, and clears this device whatever it answers', async () => {
-  for (const answer of [{ status: 204 }, { status: 500 }, new TypeError('Failed to fetch')]) {
-    vi.resetModules()
+test(
+  'a log-out tells the server, and clears this device whatever it answers',
+  { tags: ['SESS-22', 'SESS-23'] },
+  async () => {
+    for (const answer of [{ status: 204 }, { status: 500 }, new TypeError('Failed to fetch')]) {
+      vi.resetModules()
+      vi.spyOn(console, 'info').mockImplementation(() => {})
+      const { kept } = fakeBrowser(storedSession())
+      const calls = fakeFetch(() => answer)
+      const { logOut, getSession } = await load()
+      await logOut(new QueryClient())
+      expect(calls[0]).toMatchObject({ url: '/accounts/logout/', body: { refresh: 'refresh-1' } })
+      expect(calls[0]?.headers.get('Authorization')).toBe('Bearer access-1')
+      expect(getSession()).toMatchObject({ access: null, isAuthenticated: false, ending: 'left' })
+      expect(kept.has('session')).toBe(false)
+    }
+  },
+)
+
+test(
+  'a server that does not answer delays a log-out by 3 s at most, in its refresh as well',
+  { tags: ['SESS-23'] },
+  async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     const { kept } = fakeBrowser(storedSession())
-    const calls = fakeFetch(() => answer)
     const { logOut, getSession } = await load()
-    await logOut(new QueryClient())
-    expect(calls[0]).toMatchObject({ url: '/accounts/logout/', body: { refresh: 'refresh-1' } })
-    expect(calls[0]?.headers.get('Authorization')).toBe('Bearer access-1')
-    expect(getSession()).toMatchObject({ access: null, isAuthenticated: false, ending: 'left' })
+    const { promise: refreshed, resolve: answerLate } = Promise.withResolvers<Response>()
+    const answer = (url: string) => (url.endsWith('/refresh/') ? refreshed : new Response(null, { status: 401 }))
+    vi.stubGlobal('fetch', async (url: string) => answer(url))
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    const leaving = logOut(new QueryClient())
+    await new Promise(setImmediate)
+    expect(getSession()).toMatchObject({ isAuthenticated: true, isLoading: true })
+    expect(timeout).toHaveBeenCalledWith(3000)
+    limit.abort(new DOMException('too late', 'TimeoutError'))
+    await leaving
+    expect(getSession()).toMatchObject({ isAuthenticated: false, isLoading: false, ending: 'left' })
+    answerLate(Response.json({ access: 'access-2', refresh: 'refresh-2' }))
+    await new Promise(setImmediate)
+    expect(getSession().access).toBeNull()
     expect(kept.has('session')).toBe(false)
-  }
-})
+  },
+)
 
-test('SESS-23 a server that does not answer delays a log-out by 3 s at most, in its refresh as well', async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-  const { kept } = fakeBrowser(storedSession())
-  const { logOut, getSession } = await load()
-  const { promise: refreshed, resolve: answerLate } = Promise.withResolvers<Response>()
-  const answer = (url: string) => (url.endsWith('/refresh/') ? refreshed : new Response(null, { status: 401 }))
-  vi.stubGlobal('fetch', async (url: string) => answer(url))
-  const limit = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-  const leaving = logOut(new QueryClient())
-  await new Promise(setImmediate)
-  expect(getSession()).toMatchObject({ isAuthenticated: true, isLoading: true })
-  expect(timeout).toHaveBeenCalledWith(3000)
-  limit.abort(new DOMException('too late', 'TimeoutError'))
-  await leaving
-  expect(getSession()).toMatchObject({ isAuthenticated: false, isLoading: false, ending: 'left' })
-  answerLate(Response.json({ access: 'access-2', refresh: 'refresh-2' }))
-  await new Promise(setImmediate)
-  expect(getSession().access).toBeNull()
-  expect(kept.has('session')).toBe(false)
-})
-
-test('SESS-37 a log-out that did not reach the server is kept to be sent later, one that was judged is not', async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-  const keptAfter = async (answer: FakeAnswer | Error) => {
-    vi.resetModules()
-    const { kept } = fakeBrowser(storedSession())
-    fakeFetch(() => answer)
-    const { logOut } = await load()
-    await logOut(new QueryClient())
-    return JSON.parse(kept.get('left-sessions') ?? '[]').map(({ refresh }: { refresh: string }) => refresh)
-  }
-  for (const unsent of [new TypeError('Failed to fetch'), { status: 502 }]) {
-    expect(await keptAfter(unsent)).toEqual(['refresh-1'])
-  }
-  const refused = { status: 401, body: { code: 'token_not_valid' } }
-  for (const judged of [{ status: 204 }, refused, { status: 400 }]) expect(await keptAfter(judged)).toEqual([])
-})
+test(
+  'a log-out that did not reach the server is kept to be sent later, one that was judged is not',
+  { tags: ['SESS-37'] },
+  async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    const keptAfter = async (answer: FakeAnswer | Error) => {
+      vi.resetModules()
+      const { kept } = fakeBrowser(storedSession())
+      fakeFetch(() => answer)
+      const { logOut } = await load()
+      await logOut(new QueryClient())
+      return JSON.parse(kept.get('left-sessions') ?? '[]').map(({ refresh }: { refresh: string }) => refresh)
+    }
+    for (const unsent of [new TypeError('Failed to fetch'), { status: 502 }]) {
+      expect(await keptAfter(unsent)).toEqual(['refresh-1'])
+    }
+    const refused = { status: 401, body: { code: 'token_not_valid' } }
+    for (const judged of [{ status: 204 }, refused, { status: 400 }]) expect(await keptAfter(judged)).toEqual([])
+  },
+)

@@ -13,21 +13,25 @@ beforeEach(() => {
   changeCapture(BLANK)
 })
 
-test('CAP-07 CAP-15 CAP-23 a file that is still being read counts: nothing takes its place, nothing is sent without it', async () => {
-  await openCapture('user:ann')
-  changeCapture({ description: 'Tiles laid' })
-  expect(canSubmit(getCapture())).toBe(true)
-  changeCapture({ description: '' })
-  const taken = takeInFile(FILE)
-  expect(isInUse(getCapture())).toBe(true)
-  changeCapture({ description: 'Tiles laid' })
-  expect(canSubmit(getCapture())).toBe(false)
-  expect(await taken).toBeUndefined()
-  expect(getCapture().media?.file).toBe(FILE)
-  expect(canSubmit(getCapture())).toBe(true)
-})
+test(
+  'a file that is still being read counts: nothing takes its place, nothing is sent without it',
+  { tags: ['CAP-07', 'CAP-15', 'CAP-23'] },
+  async () => {
+    await openCapture('user:ann')
+    changeCapture({ description: 'Tiles laid' })
+    expect(canSubmit(getCapture())).toBe(true)
+    changeCapture({ description: '' })
+    const taken = takeInFile(FILE)
+    expect(isInUse(getCapture())).toBe(true)
+    changeCapture({ description: 'Tiles laid' })
+    expect(canSubmit(getCapture())).toBe(false)
+    expect(await taken).toBeUndefined()
+    expect(getCapture().media?.file).toBe(FILE)
+    expect(canSubmit(getCapture())).toBe(true)
+  },
+)
 
-test('GEN-08 CAP-07 a file that was chosen by one comes to nobody else', async () => {
+test('a file that was chosen by one comes to nobody else', { tags: ['GEN-08', 'CAP-07'] }, async () => {
   await openCapture('user:ann')
   const taken = takeInFile(FILE)
   void openCapture('user:bo')
@@ -35,7 +39,7 @@ test('GEN-08 CAP-07 a file that was chosen by one comes to nobody else', async (
   expect(getCapture()).toMatchObject({ media: null, isReading: false })
 })
 
-test('AUTH-18 CAP-07 a guest who signs in meanwhile gets it', async () => {
+test('a guest who signs in meanwhile gets it', { tags: ['AUTH-18', 'CAP-07'] }, async () => {
   await openCapture('guest:1')
   const taken = takeInFile(FILE)
   void openCapture('user:ann')

@@ -23,15 +23,19 @@ async function film(meanwhile: () => Promise<void> | void): Promise<Blob | undef
   return getCapture().media?.file
 }
 
-test('CAP-10 CAP-11 a recording comes to whoever began it, the log-in of a guest included', async () => {
-  await openCapture('guest:1')
-  expect(await film(() => undefined)).toBe(FILM)
-  changeCapture(BLANK)
-  expect(await film(() => openCapture('user:ann'))).toBe(FILM)
-  expect(getCapture().isFilming).toBe(false)
-})
+test(
+  'a recording comes to whoever began it, the log-in of a guest included',
+  { tags: ['CAP-10', 'CAP-11'] },
+  async () => {
+    await openCapture('guest:1')
+    expect(await film(() => undefined)).toBe(FILM)
+    changeCapture(BLANK)
+    expect(await film(() => openCapture('user:ann'))).toBe(FILM)
+    expect(getCapture().isFilming).toBe(false)
+  },
+)
 
-test('GEN-08 CAP-10 a recording whose user has gone comes to nobody else', async () => {
+test('a recording whose user has gone comes to nobody else', { tags: ['GEN-08', 'CAP-10'] }, async () => {
   await openCapture('user:ann')
   expect(await film(() => openCapture('user:bo'))).toBeUndefined()
   startSession({ access: 'a', refresh: 'r', username: 'bo', remember: false })

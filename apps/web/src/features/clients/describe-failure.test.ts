@@ -3,30 +3,39 @@ import { unanswered } from '../../api/api-error.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { describeClientFailure } from './describe-failure.ts'
 
-test('ERR-18 ERR-19 a 400 shows its messages at the fields and the contact rule in the banner', () => {
-  const body = { contact_email: ['Bad email', 'Second'], phone_number: ['Bad phone'], name: ['Taken'], notes: ['Long'] }
-  expect(describeClientFailure(refusal(400, body), true)).toEqual({
-    line: 'Please check the form for errors',
-    fields: { contact_email: 'Bad email', phone_number: 'Bad phone', name: 'Taken', notes: 'Long' },
-  })
-  expect(describeClientFailure(refusal(400, { non_field_errors: ['Either one'] }), false)).toEqual({
-    line: 'Please check the form for errors. Either one',
-    fields: {},
-  })
-})
+test(
+  'a 400 shows its messages at the fields and the contact rule in the banner',
+  { tags: ['ERR-18', 'ERR-19'] },
+  () => {
+    const body = {
+      contact_email: ['Bad email', 'Second'],
+      phone_number: ['Bad phone'],
+      name: ['Taken'],
+      notes: ['Long'],
+    }
+    expect(describeClientFailure(refusal(400, body), true)).toEqual({
+      line: 'Please check the form for errors',
+      fields: { contact_email: 'Bad email', phone_number: 'Bad phone', name: 'Taken', notes: 'Long' },
+    })
+    expect(describeClientFailure(refusal(400, { non_field_errors: ['Either one'] }), false)).toEqual({
+      line: 'Please check the form for errors. Either one',
+      fields: {},
+    })
+  },
+)
 
-test('ERR-18 a 400 without any message at a field shows the text alone', () => {
+test('a 400 without any message at a field shows the text alone', { tags: ['ERR-18'] }, () => {
   for (const body of [{}, { detail: 'Malformed.' }, undefined]) {
     expect(describeClientFailure(refusal(400, body), false).line).toBe('Please check the form for errors')
   }
 })
 
-test('ERR-20 ERR-21 a 401 and a 429 have texts of their own', () => {
+test('a 401 and a 429 have texts of their own', { tags: ['ERR-20', 'ERR-21'] }, () => {
   expect(describeClientFailure(refusal(401), true)).toEqual({ line: 'Session expired. Please log in again.' })
   expect(describeClientFailure(refusal(429), true)).toEqual({ line: 'Too many attempts. Please try again later' })
 })
 
-test('ERR-22 any other failure says that the client could not be made or changed', () => {
+test('any other failure says that the client could not be made or changed', { tags: ['ERR-22'] }, () => {
   for (const error of [refusal(500, { detail: 'Oops' }), refusal(412), unanswered(), new Error('odd')]) {
     expect(describeClientFailure(error, true)).toEqual({ line: 'Unable to update client. Please try again' })
     expect(describeClientFailure(error, false)).toEqual({ line: 'Unable to create client. Please try again' })

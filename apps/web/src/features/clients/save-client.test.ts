@@ -18,21 +18,25 @@ function listWithOak() {
   return queryClient
 }
 
-test('CLI-24 CACHE-17 an edit shows in the list before the server has answered, and as the server has it afterwards', async () => {
-  const queryClient = listWithOak()
-  const answer = Promise.withResolvers<Response>()
-  fakeNetwork(({ method }) => (method === 'GET' ? answerJson(oak) : answer.promise))
-  const saving = editClient(queryClient, oak, renamed)
-  await expect.poll(() => shownRows(queryClient, 'clients')).toEqual([{ ...oak, name: 'Oak Homes' }])
+test(
+  'an edit shows in the list before the server has answered, and as the server has it afterwards',
+  { tags: ['CLI-24', 'CACHE-17'] },
+  async () => {
+    const queryClient = listWithOak()
+    const answer = Promise.withResolvers<Response>()
+    fakeNetwork(({ method }) => (method === 'GET' ? answerJson(oak) : answer.promise))
+    const saving = editClient(queryClient, oak, renamed)
+    await expect.poll(() => shownRows(queryClient, 'clients')).toEqual([{ ...oak, name: 'Oak Homes' }])
 
-  const saved = { ...oak, name: 'Oak Homes', updated_at: '2025-02-01T10:00:00.000Z' }
-  answer.resolve(answerJson(saved))
-  await saving
-  expect(shownRows(queryClient, 'clients')).toEqual([saved])
-  expect(isStale(queryClient, 'projects')).toBe(true)
-})
+    const saved = { ...oak, name: 'Oak Homes', updated_at: '2025-02-01T10:00:00.000Z' }
+    answer.resolve(answerJson(saved))
+    await saving
+    expect(shownRows(queryClient, 'clients')).toEqual([saved])
+    expect(isStale(queryClient, 'projects')).toBe(true)
+  },
+)
 
-test('CLI-25 when the save fails the list shows the old values again', async () => {
+test('when the save fails the list shows the old values again', { tags: ['CLI-25'] }, async () => {
   const queryClient = listWithOak()
   const answer = Promise.withResolvers<Response>()
   fakeNetwork(({ method }) => (method === 'GET' ? answerJson(oak) : answer.promise))
@@ -44,7 +48,7 @@ test('CLI-25 when the save fails the list shows the old values again', async () 
   expect(shownRows(queryClient, 'clients')).toEqual([oak])
 })
 
-test('CLI-25 what changed in the list while a save was failing stays', async () => {
+test('what changed in the list while a save was failing stays', { tags: ['CLI-25'] }, async () => {
   const queryClient = listWithOak()
   const birch = buildClient({ id: 9, name: 'Birch' })
   const answer = Promise.withResolvers<Response>()
@@ -59,7 +63,7 @@ test('CLI-25 what changed in the list while a save was failing stays', async () 
   expect(isStale(queryClient, 'clients')).toBe(true)
 })
 
-test('CLI-32 an edit sends the form’s fields only, so that address and is_active stay', async () => {
+test('an edit sends the form’s fields only, so that address and is_active stay', { tags: ['CLI-32'] }, async () => {
   const calls = fakeNetwork(() => answerJson(oak))
   await editClient(createQueryClient(), oak, renamed)
   expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: '/api/clients/5/' })
@@ -71,13 +75,17 @@ test('CLI-32 an edit sends the form’s fields only, so that address and is_acti
   })
 })
 
-test('CLI-34 CACHE-17 SIDE-04 a new client is sent under its key, and is in list and badge at once', async () => {
-  const queryClient = listWithOak()
-  const birch = buildClient({ id: 9, name: 'Birch' })
-  const calls = fakeNetwork(() => answerJson(birch, 201))
-  await createClient(queryClient, { ...renamed, name: 'Birch' }, 'key-1')
-  expect(calls).toMatchObject([{ method: 'POST', path: '/api/clients/', body: { name: 'Birch' } }])
-  expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1')
-  expect(shownRows(queryClient, 'clients')).toEqual([birch, oak])
-  expect(queryClient.getQueryData(entityKeys.count('clients'))).toBe(2)
-})
+test(
+  'a new client is sent under its key, and is in list and badge at once',
+  { tags: ['CLI-34', 'CACHE-17', 'SIDE-04'] },
+  async () => {
+    const queryClient = listWithOak()
+    const birch = buildClient({ id: 9, name: 'Birch' })
+    const calls = fakeNetwork(() => answerJson(birch, 201))
+    await createClient(queryClient, { ...renamed, name: 'Birch' }, 'key-1')
+    expect(calls).toMatchObject([{ method: 'POST', path: '/api/clients/', body: { name: 'Birch' } }])
+    expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1')
+    expect(shownRows(queryClient, 'clients')).toEqual([birch, oak])
+    expect(queryClient.getQueryData(entityKeys.count('clients'))).toBe(2)
+  },
+)

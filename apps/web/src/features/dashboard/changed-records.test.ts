@@ -16,7 +16,7 @@ const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
 })
 const since = Date.parse('2026-11-21T07:00:00.000Z')
 
-test('API-96 what others changed since the last visit, each record once, by its newest change', () => {
+test('what others changed since the last visit, each record once, by its newest change', { tags: ['API-96'] }, () => {
   const entries = [
     entry({ action: 'completed' }),
     entry({ action: 'created', after: { title: 'Lay tiles' } }),
@@ -30,12 +30,12 @@ test('API-96 what others changed since the last visit, each record once, by its 
   ])
 })
 
-test('API-96 neither what was known before nor what the user did is listed', () => {
+test('neither what was known before nor what the user did is listed', { tags: ['API-96'] }, () => {
   const entries = [entry({ user: 'Ann' }), entry({ at: '2026-11-21T07:00:00.000Z' })]
   expect(changedRecords(entries, since, 'ann')).toEqual([])
 })
 
-test('API-96 an upload is one changed record, though its order has an entry for it, too', () => {
+test('an upload is one changed record, though its order has an entry for it, too', { tags: ['API-96'] }, () => {
   const works = [{ id: 3, files: ['hall.jpg'], description: '' }]
   const entries = [
     entry({ before: { works: [] }, after: { works } }),
@@ -44,11 +44,15 @@ test('API-96 an upload is one changed record, though its order has an entry for 
   expect(changedRecords(entries, since, 'ann')).toMatchObject([{ thing: 'work', id: 3 }])
 })
 
-test('API-96 more was changed than was read when all that was read is from after the visit, by any user', () => {
-  const corrections = Array.from({ length: 3 }, () => entry({ user: 'ann' }))
-  const old = entry({ at: '2026-11-21T06:00:00.000Z' })
-  expect(areMoreThanRead(corrections, since, 3)).toBe(true)
-  expect(areMoreThanRead(corrections, since, 4)).toBe(false)
-  expect(areMoreThanRead([...corrections, old], since, 4)).toBe(false)
-  expect(areMoreThanRead([], since, 0)).toBe(false)
-})
+test(
+  'more was changed than was read when all that was read is from after the visit, by any user',
+  { tags: ['API-96'] },
+  () => {
+    const corrections = Array.from({ length: 3 }, () => entry({ user: 'ann' }))
+    const old = entry({ at: '2026-11-21T06:00:00.000Z' })
+    expect(areMoreThanRead(corrections, since, 3)).toBe(true)
+    expect(areMoreThanRead(corrections, since, 4)).toBe(false)
+    expect(areMoreThanRead([...corrections, old], since, 4)).toBe(false)
+    expect(areMoreThanRead([], since, 0)).toBe(false)
+  },
+)

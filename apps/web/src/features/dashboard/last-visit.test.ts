@@ -5,7 +5,7 @@ import { signIn } from '../../testing/sign-in.ts'
 import { noteVisit } from './last-visit.ts'
 
 const MINUTE_MS = 60_000
-test('API-96 a visit lasts until half an hour without a look; the next knows when it ended', () => {
+test('a visit lasts until half an hour without a look; the next knows when it ended', { tags: ['API-96'] }, () => {
   fakeBrowser()
   signIn('ann')
   expect(noteVisit(0)).toBeNull()
@@ -18,7 +18,7 @@ test('API-96 a visit lasts until half an hour without a look; the next knows whe
   expect(noteVisit(200 * MINUTE_MS)).toBeNull()
 })
 
-test('API-96 damaged visits count as none', () => {
+test('damaged visits count as none', { tags: ['API-96'] }, () => {
   fakeBrowser({ visits: '{"user":' })
   signIn('ann')
   expect(noteVisit(0)).toBeNull()

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { buildFile } from '../../testing/build-records.ts'
 import { largeAddress } from './picture-size.ts'
 
-test('PORT-02 a moving picture is looked at as it was sent, which its still copies are not; a photo by its copy', () => {
-  const addresses = { url: '/original/', preview_url: '/1280/' }
-  expect(largeAddress(buildFile({ ...addresses, media_type: 'image/gif' }))).toBe('/original/')
-  expect(largeAddress(buildFile({ ...addresses, media_type: 'image/webp' }))).toBe('/original/')
-  expect(largeAddress(buildFile({ ...addresses, media_type: 'image/jpeg' }))).toBe('/1280/')
-  expect(largeAddress(buildFile({ ...addresses, media_type: 'image/jpeg', preview_url: null }))).toBe('/original/')
-})
+test(
+  'a moving picture is looked at as it was sent, which its still copies are not; a photo by its copy',
+  { tags: ['PORT-02'] },
+  () => {
+    const addresses = { url: '/original/', preview_url: '/1280/' }
+    expect(largeAddress(buildFile({ ...addresses, media_type: 'image/gif' }))).toBe('/original/')
+    expect(largeAddress(buildFile({ ...addresses, media_type: 'image/webp' }))).toBe('/original/')
+    expect(largeAddress(buildFile({ ...addresses, media_type: 'image/jpeg' }))).toBe('/1280/')
+    expect(largeAddress(buildFile({ ...addresses, media_type: 'image/jpeg', preview_url: null }))).toBe('/original/')
+  },
+)

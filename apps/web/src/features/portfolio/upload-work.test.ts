@@ -9,7 +9,7 @@ const photo = (name = 'gutter.jpg', type = 'image/jpeg') => new File(['picture']
 const OPTIONS = { idempotencyKey: 'once', onPercents: () => {} }
 const signIn = () => fakeNetwork(() => new Response(null, { status: 500 }))
 
-test('PORT-04 API-29 several files go as one work, with its description and order', async () => {
+test('several files go as one work, with its description and order', { tags: ['PORT-04', 'API-29'] }, async () => {
   signIn()
   const work = buildWork()
   const uploads = fakeUploads(() => ({ status: 201, body: work }))
@@ -22,19 +22,23 @@ test('PORT-04 API-29 several files go as one work, with its description and orde
   expect(form?.getAll('files')).toMatchObject([{ name: 'one.jpg' }, { name: 'two.mp4' }])
 })
 
-test('PORT-05 PORT-06 the callback is told of nothing at first and of everything at last', async () => {
-  signIn()
-  fakeUploads(() => ({ status: 201, body: buildWork() }))
-  const told: Percents[] = []
-  const onPercents = (percents: Percents) => told.push(percents)
-  await uploadWork({ files: [photo(), photo('b.jpg')], description: '', workOrder: '' }, { ...OPTIONS, onPercents })
-  expect(told).toEqual([
-    [0, 0],
-    [100, 100],
-  ])
-})
+test(
+  'the callback is told of nothing at first and of everything at last',
+  { tags: ['PORT-05', 'PORT-06'] },
+  async () => {
+    signIn()
+    fakeUploads(() => ({ status: 201, body: buildWork() }))
+    const told: Percents[] = []
+    const onPercents = (percents: Percents) => told.push(percents)
+    await uploadWork({ files: [photo(), photo('b.jpg')], description: '', workOrder: '' }, { ...OPTIONS, onPercents })
+    expect(told).toEqual([
+      [0, 0],
+      [100, 100],
+    ])
+  },
+)
 
-test('VAL-51 VAL-55 what the portfolio does not take is not even sent', async () => {
+test('what the portfolio does not take is not even sent', { tags: ['VAL-51', 'VAL-55'] }, async () => {
   signIn()
   const uploads = fakeUploads(() => ({ status: 201, body: buildWork() }))
   const send = (files: File[]) => uploadWork({ files, description: '', workOrder: '' }, OPTIONS)
@@ -43,7 +47,7 @@ test('VAL-51 VAL-55 what the portfolio does not take is not even sent', async ()
   expect(uploads).toEqual([])
 })
 
-test('ERR-06 ERR-07 ERR-08 an upload that fails rejects with the words for it', async () => {
+test('an upload that fails rejects with the words for it', { tags: ['ERR-06', 'ERR-07', 'ERR-08'] }, async () => {
   signIn()
   const send = () => uploadWork({ files: [photo()], description: '', workOrder: '' }, OPTIONS)
   fakeUploads(() => undefined)
@@ -54,7 +58,7 @@ test('ERR-06 ERR-07 ERR-08 an upload that fails rejects with the words for it', 
   await expect(send()).rejects.toThrow('Invalid server response')
 })
 
-test('VAL-52 files go in pieces once one of them is larger than 5 MB', () => {
+test('files go in pieces once one of them is larger than 5 MB', { tags: ['VAL-52'] }, () => {
   const fiveMegabytes = { size: 5_242_880 }
   expect(goInPieces([fiveMegabytes, fiveMegabytes])).toBe(false)
   expect(goInPieces([{ size: 1 }, { size: 5_242_881 }])).toBe(true)

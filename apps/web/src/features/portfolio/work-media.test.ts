@@ -5,7 +5,7 @@ import { mediaHeight } from './work-media.tsx'
 const photo = (width: number, height: number) => buildFile({ width, height })
 const square = photo(1000, 1000)
 
-test('PORT-02 a card knows its height before a picture has loaded', () => {
+test('a card knows its height before a picture has loaded', { tags: ['PORT-02'] }, () => {
   expect(mediaHeight(buildWork({ files: [photo(1600, 1200)] }), 400)).toBe(300)
   expect(mediaHeight(buildWork({ files: [] }), 400)).toBe(0)
   // Neither a tower nor a strip.
@@ -14,7 +14,7 @@ test('PORT-02 a card knows its height before a picture has loaded', () => {
   expect(mediaHeight(buildWork({ files: [buildFile({ width: null, height: null })] }), 400)).toBe(300)
 })
 
-test('PORT-02 further photos stand in full lines, each video by itself', () => {
+test('further photos stand in full lines, each video by itself', { tags: ['PORT-02'] }, () => {
   const files = (count: number) => [square, ...Array.from({ length: count }, () => square)]
   const heightOf = (count: number) => mediaHeight(buildWork({ files: files(count) }), 400) - 400
   expect(heightOf(1)).toBe(2 + 200)

@@ -3,16 +3,16 @@ import { unanswered } from '../../api/api-error.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { describeSaveFailure } from './describe-failure.ts'
 
-test('ERR-33 a failed save shows the server’s message', () => {
+test('a failed save shows the server’s message', { tags: ['ERR-33'] }, () => {
   expect(describeSaveFailure(refusal(412, { detail: 'Changed.' }), true).line).toBe('Changed.')
 })
 
-test('ERR-33 without one it says what failed', () => {
+test('without one it says what failed', { tags: ['ERR-33'] }, () => {
   expect(describeSaveFailure(refusal(500, undefined), false).line).toBe('Failed to create project')
   expect(describeSaveFailure(unanswered(), true).line).toBe('Failed to update project')
 })
 
-test('ERR-33 errors of fields stand at the fields', () => {
+test('errors of fields stand at the fields', { tags: ['ERR-33'] }, () => {
   const failure = describeSaveFailure(refusal(400, { client: ['Invalid pk "9" - object does not exist.'] }), false)
   expect(failure).toEqual({
     line: 'Failed to create project',

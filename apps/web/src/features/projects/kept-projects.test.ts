@@ -65,42 +65,50 @@ const server = async (answer: (call: SeenCall) => Response | Promise<Response>) 
   return fake(answer)
 }
 
-test('PRJ-23 PRJ-24 PRJ-26 offline, payload and worker ids are kept, nothing is sent, and a created event says so', async () => {
-  const calls = await server(() => answerJson({}))
-  const events: unknown[] = []
-  device.window.addEventListener('created', (event) => events.push(event instanceof CustomEvent && event.detail))
-  const { keepNewProject } = await openPage()
-  await keepNewProject(values('  Shed ', [4, 9]), 'key-1')
-  await keepNewProject(values('Barn'), 'key-2')
-  expect(calls).toEqual([])
-  const payload = { title: 'Shed', status: 'PLANNING' }
-  expect(JSON.parse(device.kept.get('offline_project_1') ?? '')).toEqual(payload)
-  expect(device.kept.get('offline_project_workers_1')).toBe('[4,9]')
-  expect(device.kept.get('offline_project_workers_2')).toBe('[]')
-  expect(events[0]).toEqual({ offline: true, project: payload })
-})
+test(
+  'offline, payload and worker ids are kept, nothing is sent, and a created event says so',
+  { tags: ['PRJ-23', 'PRJ-24', 'PRJ-26'] },
+  async () => {
+    const calls = await server(() => answerJson({}))
+    const events: unknown[] = []
+    device.window.addEventListener('created', (event) => events.push(event instanceof CustomEvent && event.detail))
+    const { keepNewProject } = await openPage()
+    await keepNewProject(values('  Shed ', [4, 9]), 'key-1')
+    await keepNewProject(values('Barn'), 'key-2')
+    expect(calls).toEqual([])
+    const payload = { title: 'Shed', status: 'PLANNING' }
+    expect(JSON.parse(device.kept.get('offline_project_1') ?? '')).toEqual(payload)
+    expect(device.kept.get('offline_project_workers_1')).toBe('[4,9]')
+    expect(device.kept.get('offline_project_workers_2')).toBe('[]')
+    expect(events[0]).toEqual({ offline: true, project: payload })
+  },
+)
 
-test('PRJ-27 API-92 after a reload each kept project is created once, in order, with its workers and its key', async () => {
-  await server(() => answerJson({}))
-  const before = await openPage()
-  await before.keepNewProject(values('Shed', [4]), 'key-1')
-  await before.keepNewProject(values('Barn'), 'key-2')
+test(
+  'after a reload each kept project is created once, in order, with its workers and its key',
+  { tags: ['PRJ-27', 'API-92'] },
+  async () => {
+    await server(() => answerJson({}))
+    const before = await openPage()
+    await before.keepNewProject(values('Shed', [4]), 'key-1')
+    await before.keepNewProject(values('Barn'), 'key-2')
 
-  vi.resetModules()
-  const calls = await server(({ method }) => answerJson(buildProject(), method === 'POST' ? 201 : 200))
-  const { syncKept } = await openPage()
-  const { createQueryClient: create } = await import('../../api/query-client.ts')
-  const client = create()
-  await Promise.all([syncKept(client), syncKept(client)])
-  expect(namesOf(calls)).toEqual(['POST /api/projects/', 'POST /api/projects/3/add_worker/', 'POST /api/projects/'])
-  expect(calls.flatMap(({ path, headers }) => (path.includes('add') ? [] : headers.get('Idempotency-Key')))).toEqual([
-    'key-1',
-    'key-2',
-  ])
-  expect([...device.kept.keys()].filter((key) => key.startsWith('offline_project'))).toEqual([])
-})
+    vi.resetModules()
+    const calls = await server(({ method }) => answerJson(buildProject(), method === 'POST' ? 201 : 200))
+    const { syncKept } = await openPage()
+    const { createQueryClient: create } = await import('../../api/query-client.ts')
+    const client = create()
+    await Promise.all([syncKept(client), syncKept(client)])
+    expect(namesOf(calls)).toEqual(['POST /api/projects/', 'POST /api/projects/3/add_worker/', 'POST /api/projects/'])
+    expect(calls.flatMap(({ path, headers }) => (path.includes('add') ? [] : headers.get('Idempotency-Key')))).toEqual([
+      'key-1',
+      'key-2',
+    ])
+    expect([...device.kept.keys()].filter((key) => key.startsWith('offline_project'))).toEqual([])
+  },
+)
 
-test('PRJ-27 PRJ-25 without an answer all wait in order, and go once there is one', async () => {
+test('without an answer all wait in order, and go once there is one', { tags: ['PRJ-27', 'PRJ-25'] }, async () => {
   let isDown = true
   const calls = await server(({ body }) => {
     if (isDown) throw new TypeError('Failed to fetch')
@@ -123,93 +131,109 @@ test('PRJ-27 PRJ-25 without an answer all wait in order, and go once there is on
   expect(shownRows(client, 'projects')).toHaveLength(2)
 })
 
-test('PRJ-27 a refused one stays with what the server said, the next goes, and a further try has a key of its own', async () => {
-  const calls = await server(({ body }) =>
-    (body as { title: string }).title === 'Shed'
-      ? answerJson({ client: ['This client does not exist.'] }, 400)
-      : answerJson(buildProject(), 201),
-  )
-  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
-  const { createQueryClient: create } = await import('../../api/query-client.ts')
-  await keepNewProject(values('Shed'), 'key-1')
-  await keepNewProject(values('Barn'), 'key-2')
-  await syncKept(create())
-  expect(calls).toHaveLength(2)
-  const [left, ...others] = getKeptProjects()
-  expect(others).toEqual([])
-  expect(left).toMatchObject({ payload: { title: 'Shed' }, refusal: 'client: This client does not exist.' })
-  expect(left?.idempotencyKey).not.toBe('key-1')
-  await syncKept(create())
-  expect(calls).toHaveLength(2)
-})
+test(
+  'a refused one stays with what the server said, the next goes, and a further try has a key of its own',
+  { tags: ['PRJ-27'] },
+  async () => {
+    const calls = await server(({ body }) =>
+      (body as { title: string }).title === 'Shed'
+        ? answerJson({ client: ['This client does not exist.'] }, 400)
+        : answerJson(buildProject(), 201),
+    )
+    const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+    const { createQueryClient: create } = await import('../../api/query-client.ts')
+    await keepNewProject(values('Shed'), 'key-1')
+    await keepNewProject(values('Barn'), 'key-2')
+    await syncKept(create())
+    expect(calls).toHaveLength(2)
+    const [left, ...others] = getKeptProjects()
+    expect(others).toEqual([])
+    expect(left).toMatchObject({ payload: { title: 'Shed' }, refusal: 'client: This client does not exist.' })
+    expect(left?.idempotencyKey).not.toBe('key-1')
+    await syncKept(create())
+    expect(calls).toHaveLength(2)
+  },
+)
 
-test('PRJ-20 PRJ-27 a network that goes after the creation costs the project none of its workers', async () => {
-  const answersBeforeCut = 2
-  let isCut = true
-  const calls = await server(({ path }) => {
-    if (isCut && calls.length > answersBeforeCut) throw new TypeError('Failed to fetch')
-    return answerJson(buildProject(), path.includes('add_worker') ? 200 : 201)
-  })
-  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
-  const { createQueryClient: create } = await import('../../api/query-client.ts')
-  await keepNewProject(values('Shed', [4, 9]), 'key-1')
-  await keepNewProject(values('Barn'), 'key-2')
-  await syncKept(create())
-  expect(namesOf(calls)).toEqual(['POST /api/projects/', ADD_WORKER, ADD_WORKER])
-  expect(getKeptProjects().map(({ payload }) => payload.title)).toEqual(['Shed', 'Barn'])
-  isCut = false
-  const before = calls.length
-  await syncKept(create())
-  // The project itself is not asked for again: by now the server may have forgotten its key.
-  expect(namesOf(calls.slice(before))).toEqual([ADD_WORKER, ADD_WORKER, 'POST /api/projects/'])
-  expect(calls.slice(before, -1).map(({ body }) => body)).toEqual([{ worker_id: 4 }, { worker_id: 9 }])
-  expect(getKeptProjects()).toEqual([])
-})
+test(
+  'a network that goes after the creation costs the project none of its workers',
+  { tags: ['PRJ-20', 'PRJ-27'] },
+  async () => {
+    const answersBeforeCut = 2
+    let isCut = true
+    const calls = await server(({ path }) => {
+      if (isCut && calls.length > answersBeforeCut) throw new TypeError('Failed to fetch')
+      return answerJson(buildProject(), path.includes('add_worker') ? 200 : 201)
+    })
+    const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+    const { createQueryClient: create } = await import('../../api/query-client.ts')
+    await keepNewProject(values('Shed', [4, 9]), 'key-1')
+    await keepNewProject(values('Barn'), 'key-2')
+    await syncKept(create())
+    expect(namesOf(calls)).toEqual(['POST /api/projects/', ADD_WORKER, ADD_WORKER])
+    expect(getKeptProjects().map(({ payload }) => payload.title)).toEqual(['Shed', 'Barn'])
+    isCut = false
+    const before = calls.length
+    await syncKept(create())
+    // The project itself is not asked for again: by now the server may have forgotten its key.
+    expect(namesOf(calls.slice(before))).toEqual([ADD_WORKER, ADD_WORKER, 'POST /api/projects/'])
+    expect(calls.slice(before, -1).map(({ body }) => body)).toEqual([{ worker_id: 4 }, { worker_id: 9 }])
+    expect(getKeptProjects()).toEqual([])
+  },
+)
 
-test('PRJ-21 PRJ-27 a worker whom the server refuses is passed over, and the rest are added', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const calls = await server(({ path, body }) => {
-    if (!path.includes('add_worker')) return answerJson(buildProject(), 201)
-    return (body as { worker_id: number }).worker_id === 4 ? answerJson({}, 404) : answerJson(buildProject())
-  })
-  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
-  const { createQueryClient: create } = await import('../../api/query-client.ts')
-  await keepNewProject(values('Shed', [4, 9]), 'key-1')
-  await syncKept(create())
-  expect(namesOf(calls)).toEqual(['POST /api/projects/', ADD_WORKER, ADD_WORKER])
-  expect(warn).toHaveBeenCalledTimes(1)
-  expect(getKeptProjects()).toEqual([])
-})
+test(
+  'a worker whom the server refuses is passed over, and the rest are added',
+  { tags: ['PRJ-21', 'PRJ-27'] },
+  async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const calls = await server(({ path, body }) => {
+      if (!path.includes('add_worker')) return answerJson(buildProject(), 201)
+      return (body as { worker_id: number }).worker_id === 4 ? answerJson({}, 404) : answerJson(buildProject())
+    })
+    const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+    const { createQueryClient: create } = await import('../../api/query-client.ts')
+    await keepNewProject(values('Shed', [4, 9]), 'key-1')
+    await syncKept(create())
+    expect(namesOf(calls)).toEqual(['POST /api/projects/', ADD_WORKER, ADD_WORKER])
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(getKeptProjects()).toEqual([])
+  },
+)
 
-test('PRJ-24 PRJ-27 with local storage full a project waits in the database, survives a reload, and goes in its turn', async () => {
-  await server(() => answerJson({}))
-  database.isThere = true
-  const before = await openPage()
-  await before.keepNewProject(values('Shed'), 'key-1')
-  device.room.isFull = true
-  await before.keepNewProject(values('Barn'), 'key-2')
-  const titles = (page: typeof before) => page.getKeptProjects().map(({ payload }) => payload.title)
-  // Another window has done something of its own.
-  const { subscribeToKept } = await import('./kept-projects.ts')
-  const stop = subscribeToKept(() => {})
-  device.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'offline_project_1' }))
-  stop()
-  expect(titles(before)).toEqual(['Shed', 'Barn'])
+test(
+  'with local storage full a project waits in the database, survives a reload, and goes in its turn',
+  { tags: ['PRJ-24', 'PRJ-27'] },
+  async () => {
+    await server(() => answerJson({}))
+    database.isThere = true
+    const before = await openPage()
+    await before.keepNewProject(values('Shed'), 'key-1')
+    device.room.isFull = true
+    await before.keepNewProject(values('Barn'), 'key-2')
+    const titles = (page: typeof before) => page.getKeptProjects().map(({ payload }) => payload.title)
+    // Another window has done something of its own.
+    const { subscribeToKept } = await import('./kept-projects.ts')
+    const stop = subscribeToKept(() => {})
+    device.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'offline_project_1' }))
+    stop()
+    expect(titles(before)).toEqual(['Shed', 'Barn'])
 
-  vi.resetModules()
-  const calls = await server(() => answerJson(buildProject(), 201))
-  const page = await openPage()
-  expect(titles(page)).toEqual(['Shed'])
-  await page.keepNewProject(values('Garage'), 'key-3')
-  expect(titles(page)).toEqual(['Shed', 'Barn', 'Garage'])
-  const { createQueryClient: create } = await import('../../api/query-client.ts')
-  await page.syncKept(create())
-  expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', 'key-3'])
-  expect(titles(page)).toEqual([])
-  expect(database.entries.size).toBe(0)
-})
+    vi.resetModules()
+    const calls = await server(() => answerJson(buildProject(), 201))
+    const page = await openPage()
+    expect(titles(page)).toEqual(['Shed'])
+    await page.keepNewProject(values('Garage'), 'key-3')
+    expect(titles(page)).toEqual(['Shed', 'Barn', 'Garage'])
+    const { createQueryClient: create } = await import('../../api/query-client.ts')
+    await page.syncKept(create())
+    expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', 'key-3'])
+    expect(titles(page)).toEqual([])
+    expect(database.entries.size).toBe(0)
+  },
+)
 
-test('PRJ-27 what another window has sent from the database is not sent again', async () => {
+test('what another window has sent from the database is not sent again', { tags: ['PRJ-27'] }, async () => {
   const calls = await server(() => answerJson(buildProject(), 201))
   database.isThere = true
   device.room.isFull = true
@@ -222,7 +246,7 @@ test('PRJ-27 what another window has sent from the database is not sent again', 
   expect(getKeptProjects()).toEqual([])
 })
 
-test('PRJ-24 a device that keeps nothing at all says so', async () => {
+test('a device that keeps nothing at all says so', { tags: ['PRJ-24'] }, async () => {
   await server(() => answerJson({}))
   device.room.isFull = true
   const { keepNewProject, getKeptProjects } = await openPage()
@@ -230,7 +254,7 @@ test('PRJ-24 a device that keeps nothing at all says so', async () => {
   expect(getKeptProjects()).toEqual([])
 })
 
-test('PRJ-27 what was kept under another case of the name is the same user’s, and is sent', async () => {
+test('what was kept under another case of the name is the same user’s, and is sent', { tags: ['PRJ-27'] }, async () => {
   await server(() => answerJson({}))
   const { keepNewProject, syncKept, getKeptProjects } = await openPage()
   await keepNewProject(values('Shed'), 'key-1')
@@ -243,7 +267,7 @@ test('PRJ-27 what was kept under another case of the name is the same user’s, 
   expect(getKeptProjects()).toEqual([])
 })
 
-test('PRJ-27 what another user keeps is neither sent nor lost', async () => {
+test('what another user keeps is neither sent nor lost', { tags: ['PRJ-27'] }, async () => {
   await server(() => answerJson({}))
   const { keepNewProject, syncKept, getKeptProjects } = await openPage()
   await keepNewProject(values('Shed'), 'key-1')

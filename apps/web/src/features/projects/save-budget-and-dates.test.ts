@@ -7,13 +7,17 @@ import { saveBudgetAndDates } from './save-budget-and-dates.ts'
 
 const project = buildProject()
 
-test('ENT-09 API-93 budget and days alone are sent, for the version that was read, and show in the list', async () => {
-  const saved = buildProject({ budget: '12500.00' })
-  const calls = fakeNetwork(({ method }) => answerJson(method === 'GET' ? project : saved))
-  const client = createQueryClient()
-  putList(client, 'projects', [project])
-  await saveBudgetAndDates(client, project, { budget: '$12,500', start_date: '2025-01-05', end_date: '' })
-  expect(namesOf(calls)).toEqual([`GET /api/projects/${project.id}/`, `PATCH /api/projects/${project.id}/`])
-  expect(calls[1]?.body).toEqual({ budget: '12500.00', start_date: '2025-01-05', end_date: null })
-  expect(shownRows(client, 'projects')).toEqual([saved])
-})
+test(
+  'budget and days alone are sent, for the version that was read, and show in the list',
+  { tags: ['ENT-09', 'API-93'] },
+  async () => {
+    const saved = buildProject({ budget: '12500.00' })
+    const calls = fakeNetwork(({ method }) => answerJson(method === 'GET' ? project : saved))
+    const client = createQueryClient()
+    putList(client, 'projects', [project])
+    await saveBudgetAndDates(client, project, { budget: '$12,500', start_date: '2025-01-05', end_date: '' })
+    expect(namesOf(calls)).toEqual([`GET /api/projects/${project.id}/`, `PATCH /api/projects/${project.id}/`])
+    expect(calls[1]?.body).toEqual({ budget: '12500.00', start_date: '2025-01-05', end_date: null })
+    expect(shownRows(client, 'projects')).toEqual([saved])
+  },
+)

@@ -21,7 +21,7 @@ function catchWarnings() {
   return vi.spyOn(console, 'warn').mockImplementation(() => {})
 }
 
-test('PRJ-20 on creation the project is added first, then each worker, one by one', async () => {
+test('on creation the project is added first, then each worker, one by one', { tags: ['PRJ-20'] }, async () => {
   let isRunning = false
   const calls = fakeNetwork(async (call) => {
     expect(isRunning).toBe(false)
@@ -37,7 +37,7 @@ test('PRJ-20 on creation the project is added first, then each worker, one by on
   expect(calls.slice(1).map(({ body }) => body)).toEqual([{ worker_id: 4 }, { worker_id: 9 }])
 })
 
-test('PRJ-21 a worker who cannot be added only warns, and the rest are added', async () => {
+test('a worker who cannot be added only warns, and the rest are added', { tags: ['PRJ-21'] }, async () => {
   const warn = catchWarnings()
   const calls = fakeNetwork(answer)
   const project = await createProject(createQueryClient(), values, 'key')
@@ -46,32 +46,40 @@ test('PRJ-21 a worker who cannot be added only warns, and the rest are added', a
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('PRJ-22 on update the project is saved first, and a worker who cannot be added is passed over', async () => {
-  catchWarnings()
-  const calls = fakeNetwork(answer)
-  const project = await updateProject(createQueryClient(), buildProject(), values)
-  expect(namesOf(calls)).toEqual([
-    'GET /api/projects/3/',
-    'PATCH /api/projects/3/',
-    `POST ${ADD_WORKER}`,
-    `POST ${ADD_WORKER}`,
-    `POST ${ADD_WORKER}`,
-  ])
-  expect(project.workers).toEqual([9])
-})
+test(
+  'on update the project is saved first, and a worker who cannot be added is passed over',
+  { tags: ['PRJ-22'] },
+  async () => {
+    catchWarnings()
+    const calls = fakeNetwork(answer)
+    const project = await updateProject(createQueryClient(), buildProject(), values)
+    expect(namesOf(calls)).toEqual([
+      'GET /api/projects/3/',
+      'PATCH /api/projects/3/',
+      `POST ${ADD_WORKER}`,
+      `POST ${ADD_WORKER}`,
+      `POST ${ADD_WORKER}`,
+    ])
+    expect(project.workers).toEqual([9])
+  },
+)
 
-test('PRJ-20 when the project is not made, no worker is added', async () => {
+test('when the project is not made, no worker is added', { tags: ['PRJ-20'] }, async () => {
   const calls = fakeNetwork(() => answerJson({ detail: 'No.' }, 400))
   await expect(createProject(createQueryClient(), values, 'key')).rejects.toThrow('No.')
   expect(namesOf(calls)).toEqual(['POST /api/projects/'])
 })
 
-test('CACHE-17 SHELL-22 the list holds the new project at once, and clients, who count projects, are stale', async () => {
-  fakeNetwork(answer)
-  const client = createQueryClient()
-  putList(client, 'projects', [])
-  putList(client, 'clients', [])
-  await createProject(client, { ...values, workers: [] }, 'key')
-  expect(shownRows(client, 'projects')).toEqual([buildProject()])
-  expect(isStale(client, 'clients')).toBe(true)
-})
+test(
+  'the list holds the new project at once, and clients, who count projects, are stale',
+  { tags: ['CACHE-17', 'SHELL-22'] },
+  async () => {
+    fakeNetwork(answer)
+    const client = createQueryClient()
+    putList(client, 'projects', [])
+    putList(client, 'clients', [])
+    await createProject(client, { ...values, workers: [] }, 'key')
+    expect(shownRows(client, 'projects')).toEqual([buildProject()])
+    expect(isStale(client, 'clients')).toBe(true)
+  },
+)

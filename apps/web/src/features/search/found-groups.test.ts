@@ -6,17 +6,17 @@ const destinations = ['Dashboard', 'Clients', 'Work Orders'].map((label) => ({ l
 const oak = { id: 3, title: 'Oak Street', subtitle: 'Harbor Homes' }
 const results = { workers: [oak], clients: [oak], projects: [], work_orders: [oak], works: [oak] }
 
-test('SIDE-09 sections that match come first, then what was found by kind, without empty groups', () => {
+test('sections that match come first, then what was found by kind, without empty groups', { tags: ['SIDE-09'] }, () => {
   const groups = foundGroups('or', destinations, results, nothing)
   expect(groups.map(({ label }) => label)).toEqual(['Sections', 'Clients', 'Work Orders', 'Workers', 'Portfolio'])
   expect(groups[0]?.items.map(({ title }) => title)).toEqual(['Work Orders'])
 })
 
-test('SIDE-09 a blank search shows nothing, not even every section', () => {
+test('a blank search shows nothing, not even every section', { tags: ['SIDE-09'] }, () => {
   expect(foundGroups('', destinations, results, nothing)).toEqual([])
 })
 
-test('SIDE-09 a found record is opened as what it is', () => {
+test('a found record is opened as what it is', { tags: ['SIDE-09'] }, () => {
   const opened: unknown[] = []
   const groups = foundGroups('zz', destinations, results, (kind, match) => opened.push([kind, match.id]))
   for (const { items } of groups) items[0]?.open()
@@ -28,6 +28,6 @@ test('SIDE-09 a found record is opened as what it is', () => {
   ])
 })
 
-test('SIDE-09 sections are found before the server has answered', () => {
+test('sections are found before the server has answered', { tags: ['SIDE-09'] }, () => {
   expect(foundGroups('cli', destinations, undefined, nothing)).toMatchObject([{ items: [{ title: 'Clients' }] }])
 })

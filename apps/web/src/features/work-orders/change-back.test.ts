@@ -5,10 +5,14 @@ import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { clearNotices, getNotices } from '../../ui/notify.ts'
 import { changeBack } from './change-back.ts'
 
-test('API-93 a status that was changed since is left, and told without a word of who did it', async () => {
-  onTestFinished(clearNotices)
-  const calls = fakeNetwork(() => answerJson(buildWorkOrder({ id: 7, status: 'CANCELLED' })))
-  await changeBack(createQueryClient(), { id: 7, from: 'IN_PROGRESS', to: 'COMPLETED' })
-  expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/'])
-  expect(getNotices()).toMatchObject([{ kind: 'error', text: 'It was changed since.' }])
-})
+test(
+  'a status that was changed since is left, and told without a word of who did it',
+  { tags: ['API-93'] },
+  async () => {
+    onTestFinished(clearNotices)
+    const calls = fakeNetwork(() => answerJson(buildWorkOrder({ id: 7, status: 'CANCELLED' })))
+    await changeBack(createQueryClient(), { id: 7, from: 'IN_PROGRESS', to: 'COMPLETED' })
+    expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/'])
+    expect(getNotices()).toMatchObject([{ kind: 'error', text: 'It was changed since.' }])
+  },
+)

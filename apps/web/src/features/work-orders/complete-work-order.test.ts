@@ -31,7 +31,8 @@ const answerQuestion = async (isYes: boolean) => {
 }
 
 test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'IN_PROGRESS'))(
-  'WO-44 an order that is %s cannot be completed, and nothing is sent',
+  'an order that is %s cannot be completed, and nothing is sent',
+  { tags: ['WO-44'] },
   async (status) => {
     const calls = fakeNetwork(() => answerJson(completed))
     const upload = vi.fn<() => Promise<void>>()
@@ -43,21 +44,21 @@ test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'IN_PROGRESS'))(
   },
 )
 
-test('WO-45 completing calls complete_work without a body', async () => {
+test('completing calls complete_work without a body', { tags: ['WO-45'] }, async () => {
   const calls = fakeNetwork(answers(() => answerJson(completed)))
   expect(await completeWorkOrder(order)).toEqual(completed)
   expect(namesOf(calls)).toEqual([COMPLETE])
   expect(calls[0]?.body).toBeUndefined()
 })
 
-test('WO-46 a 400 is followed by an update of the status', async () => {
+test('a 400 is followed by an update of the status', { tags: ['WO-46'] }, async () => {
   const calls = fakeNetwork(answers(() => answerJson({ detail: 'No.' }, 400)))
   expect(await completeWorkOrder(order)).toEqual(completed)
   expect(namesOf(calls)).toEqual([COMPLETE, FALLBACK])
   expect(calls[1]?.body).toEqual({ status: 'COMPLETED' })
 })
 
-test('WO-73 the update takes only the version that was shown, where that is known', async () => {
+test('the update takes only the version that was shown, where that is known', { tags: ['WO-73'] }, async () => {
   const refuse = () => answerJson({ detail: 'No.' }, 400)
   const calls = fakeNetwork(answers(refuse))
   keepVersion({ data: order, status: 200, etag: '"4"' })
@@ -69,55 +70,63 @@ test('WO-73 the update takes only the version that was shown, where that is know
   ])
 })
 
-test('WO-73 API-92 completing again after a lost answer gets that answer, and updates nothing', async () => {
-  let isLost = true
-  const answered = new Set<string | null>()
-  const calls = fakeNetwork(({ headers }) => {
-    const key = headers.get('Idempotency-Key')
-    // The server has completed it, a colleague then set it on hold: only the same key is answered 200.
-    if (!isLost && !answered.has(key)) return answerJson({ detail: 'No.' }, 400)
-    answered.add(key)
-    if (isLost) throw new TypeError('fetch failed')
-    return answerJson(completed)
-  })
-  await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
-  isLost = false
-  expect(await completeWorkOrder(order)).toEqual(completed)
-  expect(namesOf(calls)).toEqual([COMPLETE, COMPLETE])
-})
+test(
+  'completing again after a lost answer gets that answer, and updates nothing',
+  { tags: ['WO-73', 'API-92'] },
+  async () => {
+    let isLost = true
+    const answered = new Set<string | null>()
+    const calls = fakeNetwork(({ headers }) => {
+      const key = headers.get('Idempotency-Key')
+      // The server has completed it, a colleague then set it on hold: only the same key is answered 200.
+      if (!isLost && !answered.has(key)) return answerJson({ detail: 'No.' }, 400)
+      answered.add(key)
+      if (isLost) throw new TypeError('fetch failed')
+      return answerJson(completed)
+    })
+    await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
+    isLost = false
+    expect(await completeWorkOrder(order)).toEqual(completed)
+    expect(namesOf(calls)).toEqual([COMPLETE, COMPLETE])
+  },
+)
 
-test.each([403, 404, 500])('WO-47 %i is not followed by an update', async (status) => {
+test.each([403, 404, 500])('%i is not followed by an update', { tags: ['WO-47'] }, async (status) => {
   const calls = fakeNetwork(answers(() => answerJson({}, status)))
   await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
   expect(namesOf(calls)).toEqual([COMPLETE])
 })
 
-test('WO-47 no answer is not followed by an update', async () => {
+test('no answer is not followed by an update', { tags: ['WO-47'] }, async () => {
   const calls = fakeNetwork(answers(NO_NETWORK))
   await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
   expect(namesOf(calls)).toEqual([COMPLETE])
 })
 
-test('ERR-34 the server’s own message goes before the general one', async () => {
+test('the server’s own message goes before the general one', { tags: ['ERR-34'] }, async () => {
   fakeNetwork(answers(() => answerJson({ detail: 'Not found.' }, 404)))
   await expect(completeWorkOrder(order)).rejects.toThrow('Not found.')
 })
 
-test('ERR-35 a refused update is raised with its status', async () => {
+test('a refused update is raised with its status', { tags: ['ERR-35'] }, async () => {
   const refuse = () => answerJson({ detail: 'No.' }, 400)
   fakeNetwork(answers(refuse, () => answerJson({ detail: 'Gone.' }, 409)))
   await expect(completeWorkOrder(order)).rejects.toThrow(/^Status update failed: 409$/)
 })
 
-test('ERR-34 ERR-35 an update whose answer cannot be read, or never came, was not refused', async () => {
-  const refuse = () => answerJson({ detail: 'No.' }, 400)
-  fakeNetwork(answers(refuse, () => new Response('<html>')))
-  await expect(completeWorkOrder(order)).rejects.toThrow(/^Failed to complete work order$/)
-  fakeNetwork(answers(refuse, NO_NETWORK))
-  await expect(completeWorkOrder(order)).rejects.toThrow(/^Failed to complete work order$/)
-})
+test(
+  'an update whose answer cannot be read, or never came, was not refused',
+  { tags: ['ERR-34', 'ERR-35'] },
+  async () => {
+    const refuse = () => answerJson({ detail: 'No.' }, 400)
+    fakeNetwork(answers(refuse, () => new Response('<html>')))
+    await expect(completeWorkOrder(order)).rejects.toThrow(/^Failed to complete work order$/)
+    fakeNetwork(answers(refuse, NO_NETWORK))
+    await expect(completeWorkOrder(order)).rejects.toThrow(/^Failed to complete work order$/)
+  },
+)
 
-test('WO-40 with a photo the order is completed after the upload', async () => {
+test('with a photo the order is completed after the upload', { tags: ['WO-40'] }, async () => {
   const steps: string[] = []
   fakeNetwork(({ path }) => {
     steps.push(path)
@@ -127,7 +136,7 @@ test('WO-40 with a photo the order is completed after the upload', async () => {
   expect(steps).toEqual(['upload', '/api/work-orders/7/complete_work/'])
 })
 
-test('WO-48 when the upload fails the user is asked, and accepting completes the order', async () => {
+test('when the upload fails the user is asked, and accepting completes the order', { tags: ['WO-48'] }, async () => {
   const calls = fakeNetwork(answers(() => answerJson(completed)))
   const result = completeWithPhoto(order, () => Promise.reject(new Error('Request failed')))
   expect(await answerQuestion(true)).toMatchObject({
@@ -139,7 +148,7 @@ test('WO-48 when the upload fails the user is asked, and accepting completes the
   expect(namesOf(calls)).toEqual([COMPLETE])
 })
 
-test('WO-49 declining leaves the order as it is', async () => {
+test('declining leaves the order as it is', { tags: ['WO-49'] }, async () => {
   const calls = fakeNetwork(answers(() => answerJson(completed)))
   const result = completeWithPhoto(order, () => Promise.reject(new Error('Request failed')))
   await answerQuestion(false)
@@ -147,7 +156,7 @@ test('WO-49 declining leaves the order as it is', async () => {
   expect(calls).toEqual([])
 })
 
-test('WO-39 a photo that is cancelled while it is sent asks nothing and completes nothing', async () => {
+test('a photo that is cancelled while it is sent asks nothing and completes nothing', { tags: ['WO-39'] }, async () => {
   const calls = fakeNetwork(answers(() => answerJson(completed)))
   const stopper = new AbortController()
   const upload = () => {

@@ -8,13 +8,17 @@ import { saveWhenAndWhere } from './save-when-and-where.ts'
 
 const order = buildWorkOrder()
 
-test('ENT-13 API-93 place and times alone are sent, for the version that was read, and show in the list', async () => {
-  const saved = buildWorkOrder({ location: 'Pier 4' })
-  const calls = fakeNetwork(({ method }) => answerJson(method === 'GET' ? order : saved))
-  const client = createQueryClient()
-  putList(client, 'work-orders', [order])
-  await saveWhenAndWhere(client, order, { ...whenAndWhereValues(order), location: 'Pier 4' })
-  expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/', 'PATCH /api/work-orders/7/'])
-  expect(calls[1]?.body).toEqual({ location: 'Pier 4', scheduled_start: null, scheduled_end: null })
-  expect(shownRows(client, 'work-orders')).toEqual([saved])
-})
+test(
+  'place and times alone are sent, for the version that was read, and show in the list',
+  { tags: ['ENT-13', 'API-93'] },
+  async () => {
+    const saved = buildWorkOrder({ location: 'Pier 4' })
+    const calls = fakeNetwork(({ method }) => answerJson(method === 'GET' ? order : saved))
+    const client = createQueryClient()
+    putList(client, 'work-orders', [order])
+    await saveWhenAndWhere(client, order, { ...whenAndWhereValues(order), location: 'Pier 4' })
+    expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/', 'PATCH /api/work-orders/7/'])
+    expect(calls[1]?.body).toEqual({ location: 'Pier 4', scheduled_start: null, scheduled_end: null })
+    expect(shownRows(client, 'work-orders')).toEqual([saved])
+  },
+)

@@ -22,7 +22,7 @@ function cacheOf(...orders: WorkOrder[]) {
 
 const COUNTERS = ['projects', 'clients', 'workers'] as const
 
-test('WO-68 a new order is sent once, under the key of its form', async () => {
+test('a new order is sent once, under the key of its form', { tags: ['WO-68'] }, async () => {
   const calls = fakeNetwork(() => answerJson(order, 201))
   await createWorkOrder(cacheOf(), { ...filled, workers: [4] }, 'key')
   expect(namesOf(calls)).toEqual(['POST /api/work-orders/'])
@@ -37,27 +37,35 @@ test('WO-68 a new order is sent once, under the key of its form', async () => {
   })
 })
 
-test('CACHE-17 SHELL-22 the list holds the new order at once, and whatever counts orders is stale', async () => {
-  fakeNetwork(() => answerJson(order, 201))
-  const client = cacheOf()
-  await createWorkOrder(client, filled, 'key')
-  expect(shownRows(client, 'work-orders')).toEqual([order])
-  expect(COUNTERS.map((entity) => isStale(client, entity))).toEqual([true, true, true])
-  expect(client.getQueryState(summaryQuery.queryKey)?.isInvalidated).toBe(true)
-})
+test(
+  'the list holds the new order at once, and whatever counts orders is stale',
+  { tags: ['CACHE-17', 'SHELL-22'] },
+  async () => {
+    fakeNetwork(() => answerJson(order, 201))
+    const client = cacheOf()
+    await createWorkOrder(client, filled, 'key')
+    expect(shownRows(client, 'work-orders')).toEqual([order])
+    expect(COUNTERS.map((entity) => isStale(client, entity))).toEqual([true, true, true])
+    expect(client.getQueryState(summaryQuery.queryKey)?.isInvalidated).toBe(true)
+  },
+)
 
-test('WO-71 CACHE-17 an edit leaves the crew unsaid when it did not change, and shows in the list', async () => {
-  const edited = buildWorkOrder({ title: 'Replace downpipe' })
-  const calls = fakeNetwork(({ method }) => answerJson(method === 'GET' ? order : edited))
-  const client = cacheOf(order)
-  await updateWorkOrder(client, order, { ...workOrderFormValues(order), title: 'Replace downpipe' })
-  expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/', 'PATCH /api/work-orders/7/'])
-  expect(calls[1]?.body).toMatchObject({ title: 'Replace downpipe' })
-  expect(calls[1]?.body).not.toHaveProperty('assigned_workers')
-  expect(shownRows(client, 'work-orders')).toEqual([edited])
-})
+test(
+  'an edit leaves the crew unsaid when it did not change, and shows in the list',
+  { tags: ['WO-71', 'CACHE-17'] },
+  async () => {
+    const edited = buildWorkOrder({ title: 'Replace downpipe' })
+    const calls = fakeNetwork(({ method }) => answerJson(method === 'GET' ? order : edited))
+    const client = cacheOf(order)
+    await updateWorkOrder(client, order, { ...workOrderFormValues(order), title: 'Replace downpipe' })
+    expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/', 'PATCH /api/work-orders/7/'])
+    expect(calls[1]?.body).toMatchObject({ title: 'Replace downpipe' })
+    expect(calls[1]?.body).not.toHaveProperty('assigned_workers')
+    expect(shownRows(client, 'work-orders')).toEqual([edited])
+  },
+)
 
-test('FORM-07 a refused order leaves the list as it was', async () => {
+test('a refused order leaves the list as it was', { tags: ['FORM-07'] }, async () => {
   fakeNetwork(() => answerJson({ title: ['Title is required'] }, 400))
   const client = cacheOf(order)
   await expect(createWorkOrder(client, filled, 'key')).rejects.toThrow('Validation error')

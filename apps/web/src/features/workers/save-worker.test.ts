@@ -9,36 +9,44 @@ import { createWorker, editWorker } from './save-worker.ts'
 
 const ann = buildWorker()
 
-test('WRK-18 CACHE-17 SIDE-04 a new worker is sent whole under its key, and is in list and badge at once', async () => {
-  const queryClient = createQueryClient()
-  putList(queryClient, 'workers', [ann])
-  const bo = buildWorker({ id: 8, name: 'Bo' })
-  const calls = fakeNetwork(() => answerJson(bo, 201))
-  await createWorker(
-    queryClient,
-    { ...workerFormValues(), name: ' Bo ', phone: '(555) 555-0111', skills: ['Tiling'] },
-    'key-1',
-  )
-  expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/workers/' })
-  expect(calls[0]?.body).toEqual({
-    name: 'Bo',
-    phone: '5555550111',
-    email: null,
-    status: 'AVAILABLE',
-    title: null,
-    skills: { Tiling: true },
-  })
-  expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1')
-  expect(shownRows(queryClient, 'workers')).toEqual([bo, ann])
-  expect(queryClient.getQueryData(entityKeys.count('workers'))).toBe(2)
-})
+test(
+  'a new worker is sent whole under its key, and is in list and badge at once',
+  { tags: ['WRK-18', 'CACHE-17', 'SIDE-04'] },
+  async () => {
+    const queryClient = createQueryClient()
+    putList(queryClient, 'workers', [ann])
+    const bo = buildWorker({ id: 8, name: 'Bo' })
+    const calls = fakeNetwork(() => answerJson(bo, 201))
+    await createWorker(
+      queryClient,
+      { ...workerFormValues(), name: ' Bo ', phone: '(555) 555-0111', skills: ['Tiling'] },
+      'key-1',
+    )
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/workers/' })
+    expect(calls[0]?.body).toEqual({
+      name: 'Bo',
+      phone: '5555550111',
+      email: null,
+      status: 'AVAILABLE',
+      title: null,
+      skills: { Tiling: true },
+    })
+    expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1')
+    expect(shownRows(queryClient, 'workers')).toEqual([bo, ann])
+    expect(queryClient.getQueryData(entityKeys.count('workers'))).toBe(2)
+  },
+)
 
-test('WRK-17 WRK-18 CACHE-17 an edit is sent by PATCH and shows in the list as the server answers it', async () => {
-  const queryClient = createQueryClient()
-  putList(queryClient, 'workers', [ann])
-  const saved = buildWorker({ status: 'ON_LEAVE', updated_at: '2025-02-01T10:00:00.000Z' })
-  const calls = fakeNetwork(({ method }) => answerJson(method === 'GET' ? ann : saved))
-  await editWorker(queryClient, ann, { ...workerFormValues(ann), status: 'ON_LEAVE' })
-  expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: '/api/workers/4/', body: { status: 'ON_LEAVE' } })
-  expect(shownRows(queryClient, 'workers')).toEqual([saved])
-})
+test(
+  'an edit is sent by PATCH and shows in the list as the server answers it',
+  { tags: ['WRK-17', 'WRK-18', 'CACHE-17'] },
+  async () => {
+    const queryClient = createQueryClient()
+    putList(queryClient, 'workers', [ann])
+    const saved = buildWorker({ status: 'ON_LEAVE', updated_at: '2025-02-01T10:00:00.000Z' })
+    const calls = fakeNetwork(({ method }) => answerJson(method === 'GET' ? ann : saved))
+    await editWorker(queryClient, ann, { ...workerFormValues(ann), status: 'ON_LEAVE' })
+    expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: '/api/workers/4/', body: { status: 'ON_LEAVE' } })
+    expect(shownRows(queryClient, 'workers')).toEqual([saved])
+  },
+)

@@ -19,47 +19,60 @@ const eventsOn = (id: number) =>
     [id],
   )
 
-describe('API-106 the list of accounts', () => {
-  test('API-106 says who was invited by whom, was seen when, is signed in where, and with which factor', async () => {
-    const ben = await server.signIn('ben')
-    const cleo = await server.signIn('cleo')
-    await logIn(cleo)
-    await addTotp(ben)
-    await server.sql("update users set invited_by = $1 where username = 'ben'", [await idOf(user)])
-    await server.sql("update sessions set last_used_at = '2025-01-05T10:00:00Z' where user_id = $1", [await idOf(ben)])
-    await server.anonymous('POST', '/accounts/register/', { username: 'never', password: 'correct horse' })
-    await act(cleo, 'disable')
-    const { body } = await call('GET', '/api/people/')
-    const times = { created_at: expect.any(String), last_seen_at: expect.any(String) }
-    const none = {
-      invited_by: null,
-      second_factor: 'none',
-      disabled_at: null,
-      has_ambiguous_name: false,
-      current: false,
-    }
-    expect(body).toMatchObject({ count: 4, next: null, previous: null })
-    expect(body.results).toEqual([
-      { ...none, id: await idOf({ username: 'never' }), username: 'never', ...times, last_seen_at: null, sessions: 0 },
-      { ...none, id: await idOf(cleo), username: 'cleo', ...times, sessions: 0, disabled_at: expect.any(String) },
-      {
-        ...none,
-        id: await idOf(ben),
-        username: 'ben',
-        ...times,
-        invited_by: 'ann',
-        last_seen_at: '2025-01-05T10:00:00.000Z',
-        sessions: 1,
-        second_factor: 'totp',
-      },
-      { ...none, id: await idOf(user), username: 'ann', ...times, sessions: 1, current: true },
-    ])
-    const page = (await call('GET', '/api/people/?page_size=1&page=2')).body
-    expect(page.results).toEqual([body.results[1]])
-    await act(cleo, 'enable')
-  })
+describe('the list of accounts', { tags: ['API-106'] }, () => {
+  test(
+    'says who was invited by whom, was seen when, is signed in where, and with which factor',
+    { tags: ['API-106'] },
+    async () => {
+      const ben = await server.signIn('ben')
+      const cleo = await server.signIn('cleo')
+      await logIn(cleo)
+      await addTotp(ben)
+      await server.sql("update users set invited_by = $1 where username = 'ben'", [await idOf(user)])
+      await server.sql("update sessions set last_used_at = '2025-01-05T10:00:00Z' where user_id = $1", [
+        await idOf(ben),
+      ])
+      await server.anonymous('POST', '/accounts/register/', { username: 'never', password: 'correct horse' })
+      await act(cleo, 'disable')
+      const { body } = await call('GET', '/api/people/')
+      const times = { created_at: expect.any(String), last_seen_at: expect.any(String) }
+      const none = {
+        invited_by: null,
+        second_factor: 'none',
+        disabled_at: null,
+        has_ambiguous_name: false,
+        current: false,
+      }
+      expect(body).toMatchObject({ count: 4, next: null, previous: null })
+      expect(body.results).toEqual([
+        {
+          ...none,
+          id: await idOf({ username: 'never' }),
+          username: 'never',
+          ...times,
+          last_seen_at: null,
+          sessions: 0,
+        },
+        { ...none, id: await idOf(cleo), username: 'cleo', ...times, sessions: 0, disabled_at: expect.any(String) },
+        {
+          ...none,
+          id: await idOf(ben),
+          username: 'ben',
+          ...times,
+          invited_by: 'ann',
+          last_seen_at: '2025-01-05T10:00:00.000Z',
+          sessions: 1,
+          second_factor: 'totp',
+        },
+        { ...none, id: await idOf(user), username: 'ann', ...times, sessions: 1, current: true },
+      ])
+      const page = (await call('GET', '/api/people/?page_size=1&page=2')).body
+      expect(page.results).toEqual([body.results[1]])
+      await act(cleo, 'enable')
+    },
+  )
 
-  test('API-106 a page takes one statement, however many accounts it shows', async () => {
+  test('a page takes one statement, however many accounts it shows', { tags: ['API-106'] }, async () => {
     const client = await server.database.pool.connect()
     client.release()
     const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
@@ -69,7 +82,7 @@ describe('API-106 the list of accounts', () => {
     sent.mockRestore()
   })
 
-  test('API-106 GEN-22 a name that can pass for another is marked', async () => {
+  test('a name that can pass for another is marked', { tags: ['API-106', 'GEN-22'] }, async () => {
     const { username } = await server.signIn()
     // Cyrillic, from before such names were refused.
     await server.sql("update users set username = '\u0430nn' where username = $1", [username])
@@ -77,7 +90,7 @@ describe('API-106 the list of accounts', () => {
     expect(results[0]).toMatchObject({ username: '\u0430nn', has_ambiguous_name: true })
   })
 
-  test('API-106 passkeys count, alone and beside an app', async () => {
+  test('passkeys count, alone and beside an app', { tags: ['API-106'] }, async () => {
     const ids = [await idOf(await server.signIn()), await idOf(await server.signIn())]
     for (const id of ids) {
       await server.sql(
@@ -92,7 +105,7 @@ describe('API-106 the list of accounts', () => {
     expect(kinds).toEqual(['passkey', 'both'])
   })
 
-  test("API-106 an account's devices", async () => {
+  test("an account's devices", { tags: ['API-106'] }, async () => {
     const account = await server.signIn()
     await logIn(account)
     const path = `/api/people/${await idOf(account)}/sessions/`
@@ -109,37 +122,41 @@ describe('API-106 the list of accounts', () => {
     expect((await call('GET', '/api/people/none/sessions/')).status).toBe(404)
   })
 
-  test('GEN-06 API-06 all of it needs a session', async () => {
+  test('all of it needs a session', { tags: ['GEN-06', 'API-06'] }, async () => {
     expect((await server.anonymous('GET', '/api/people/')).status).toBe(401)
     expect((await server.anonymous('POST', '/api/people/1/disable/')).status).toBe(401)
   })
 })
 
-describe('API-107 disabling, enabling and signing out', () => {
-  test('API-107 a disabled account is out at once, and its log-in answers as a wrong password', async () => {
-    const account = await server.signIn()
-    await addTotp(account)
-    expect((await logIn(account)).body.code).toBe('second_factor_required')
-    expect((await act(account, 'disable')).status).toBe(204)
-    expect(await isSignedIn(account)).toBe(false)
-    const refreshed = await server.anonymous('POST', '/accounts/token/refresh/', { refresh: account.refresh })
-    expect(refreshed.status).toBe(401)
-    const refused = await logIn(account)
-    expect(refused).toMatchObject({
-      status: 401,
-      body: { detail: 'No active account found with the given credentials' },
-    })
-    expect(Object.keys(refused.body)).toEqual(['detail'])
-    expect((await act(account, 'disable')).status).toBe(204)
-    expect((await act(account, 'enable')).status).toBe(204)
-    expect((await logIn(account)).body.code).toBe('second_factor_required')
-    expect(await eventsOn(await idOf(account))).toEqual([
-      { event: 'account_disabled', username: 'ann', details: { account: account.username } },
-      { event: 'account_enabled', username: 'ann', details: { account: account.username } },
-    ])
-  })
+describe('disabling, enabling and signing out', { tags: ['API-107'] }, () => {
+  test(
+    'a disabled account is out at once, and its log-in answers as a wrong password',
+    { tags: ['API-107'] },
+    async () => {
+      const account = await server.signIn()
+      await addTotp(account)
+      expect((await logIn(account)).body.code).toBe('second_factor_required')
+      expect((await act(account, 'disable')).status).toBe(204)
+      expect(await isSignedIn(account)).toBe(false)
+      const refreshed = await server.anonymous('POST', '/accounts/token/refresh/', { refresh: account.refresh })
+      expect(refreshed.status).toBe(401)
+      const refused = await logIn(account)
+      expect(refused).toMatchObject({
+        status: 401,
+        body: { detail: 'No active account found with the given credentials' },
+      })
+      expect(Object.keys(refused.body)).toEqual(['detail'])
+      expect((await act(account, 'disable')).status).toBe(204)
+      expect((await act(account, 'enable')).status).toBe(204)
+      expect((await logIn(account)).body.code).toBe('second_factor_required')
+      expect(await eventsOn(await idOf(account))).toEqual([
+        { event: 'account_disabled', username: 'ann', details: { account: account.username } },
+        { event: 'account_enabled', username: 'ann', details: { account: account.username } },
+      ])
+    },
+  )
 
-  test('API-107 the invites and reset links that it made end with it, and stay so', async () => {
+  test('the invites and reset links that it made end with it, and stay so', { tags: ['API-107'] }, async () => {
     const [maker, victim] = [await server.signIn('maker'), await server.signIn('victim')]
     const invite = new URL((await maker.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
     const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
@@ -156,7 +173,7 @@ describe('API-107 disabling, enabling and signing out', () => {
     expect([invite, rows.length]).toEqual([expect.any(String), 0])
   })
 
-  test('API-107 a link that a disabled account made at the same moment does nothing', async () => {
+  test('a link that a disabled account made at the same moment does nothing', { tags: ['API-107'] }, async () => {
     const [maker, victim] = [await server.signIn('late'), await server.signIn('target')]
     const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
       current_password: maker.password,
@@ -171,7 +188,7 @@ describe('API-107 disabling, enabling and signing out', () => {
     expect((await server.anonymous('POST', '/accounts/register/', account, from)).status).toBe(403)
   })
 
-  test('API-107 a disabled account keeps its name', async () => {
+  test('a disabled account keeps its name', { tags: ['API-107'] }, async () => {
     const account = await server.signIn()
     await act(account, 'disable')
     const input = { username: account.username.toUpperCase(), password: 'correct horse' }
@@ -181,16 +198,20 @@ describe('API-107 disabling, enabling and signing out', () => {
     })
   })
 
-  test.each(['disable', 'sign-out'])('API-107 %s voids a log-in that waits for its second factor', async (name) => {
-    const account = await server.signIn()
-    const { secret } = await addTotp(account)
-    const { ticket } = (await logIn(account)).body
-    await act(account, name)
-    const input = { ticket, method: 'totp', code: codeOf(secret) }
-    expect((await server.anonymous('POST', '/accounts/login/second-factor/', input)).status).toBe(401)
-  })
+  test.each(['disable', 'sign-out'])(
+    '%s voids a log-in that waits for its second factor',
+    { tags: ['API-107'] },
+    async (name) => {
+      const account = await server.signIn()
+      const { secret } = await addTotp(account)
+      const { ticket } = (await logIn(account)).body
+      await act(account, name)
+      const input = { ticket, method: 'totp', code: codeOf(secret) }
+      expect((await server.anonymous('POST', '/accounts/login/second-factor/', input)).status).toBe(401)
+    },
+  )
 
-  test('API-107 a log-in that meets a disable does not begin a session', async () => {
+  test('a log-in that meets a disable does not begin a session', { tags: ['API-107'] }, async () => {
     const account = await server.signIn()
     const id = await idOf(account)
     // The disable has the row when the log-in, whose password was right, wants to begin its session.
@@ -208,7 +229,7 @@ describe('API-107 disabling, enabling and signing out', () => {
     })
   })
 
-  test('API-107 signing out everywhere ends all sessions of the account, and no others', async () => {
+  test('signing out everywhere ends all sessions of the account, and no others', { tags: ['API-107'] }, async () => {
     const account = await server.signIn()
     const second = (await logIn(account)).body
     expect((await act(account, 'sign-out')).status).toBe(204)
@@ -220,11 +241,11 @@ describe('API-107 disabling, enabling and signing out', () => {
     expect(await eventsOn(await idOf(account))).toMatchObject([{ event: 'sessions_ended', username: 'ann' }])
   })
 
-  test.each(['disable', 'enable', 'sign-out'])('API-107 %s of no account answers 404', async (name) => {
+  test.each(['disable', 'enable', 'sign-out'])('%s of no account answers 404', { tags: ['API-107'] }, async (name) => {
     expect((await call('POST', `/api/people/999999/${name}/`)).status).toBe(404)
   })
 
-  test('API-92 API-107 a repeat with the same key does nothing again', async () => {
+  test('a repeat with the same key does nothing again', { tags: ['API-92', 'API-107'] }, async () => {
     const account = await server.signIn()
     const path = `/api/people/${await idOf(account)}/sign-out/`
     const key = { 'idempotency-key': 'sign out once' }
@@ -235,7 +256,7 @@ describe('API-107 disabling, enabling and signing out', () => {
     expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(200)
   })
 
-  test('API-107 the last enabled account stays, also when two disable each other at once', async () => {
+  test('the last enabled account stays, also when two disable each other at once', { tags: ['API-107'] }, async () => {
     const alone = await startTestApp()
     try {
       const people = [await alone.signIn(), await alone.signIn()]
@@ -256,36 +277,40 @@ describe('API-107 disabling, enabling and signing out', () => {
   })
 })
 
-describe('API-109 removing a lost second factor', () => {
+describe('removing a lost second factor', { tags: ['API-109'] }, () => {
   const remove = async (account: Account, password = user.password) =>
     call('POST', `/api/people/${await idOf(account)}/remove-second-factor/`, { current_password: password })
 
-  test('API-109 takes the password of the caller, ends nothing, and is announced to the owner', async () => {
-    const account = await server.signIn()
-    await addTotp(account)
-    expect(await remove(account, 'wrong')).toMatchObject({
-      status: 400,
-      body: { current_password: ['The current password is not right.'] },
-    })
-    expect((await remove(account)).status).toBe(204)
-    expect(await isSignedIn(account)).toBe(true)
-    expect((await account.call('GET', '/accounts/second-factor/')).body).toMatchObject({
-      totp: null,
-      recovery_codes_left: 0,
-    })
-    expect((await logIn(account)).status).toBe(200)
-    const id = await idOf(account)
-    expect(await eventsOn(id)).toMatchObject([{ event: 'second_factor_removed', username: 'ann' }])
-    expect(await server.sql('select kind, data from notifications where user_id = $1', [id])).toEqual([
-      { kind: 'second_factor_removed', data: { by: 'ann' } },
-    ])
-    expect(await remove(account)).toMatchObject({
-      status: 400,
-      body: { detail: 'The account has no second factor.' },
-    })
-  })
+  test(
+    'takes the password of the caller, ends nothing, and is announced to the owner',
+    { tags: ['API-109'] },
+    async () => {
+      const account = await server.signIn()
+      await addTotp(account)
+      expect(await remove(account, 'wrong')).toMatchObject({
+        status: 400,
+        body: { current_password: ['The current password is not right.'] },
+      })
+      expect((await remove(account)).status).toBe(204)
+      expect(await isSignedIn(account)).toBe(true)
+      expect((await account.call('GET', '/accounts/second-factor/')).body).toMatchObject({
+        totp: null,
+        recovery_codes_left: 0,
+      })
+      expect((await logIn(account)).status).toBe(200)
+      const id = await idOf(account)
+      expect(await eventsOn(id)).toMatchObject([{ event: 'second_factor_removed', username: 'ann' }])
+      expect(await server.sql('select kind, data from notifications where user_id = $1', [id])).toEqual([
+        { kind: 'second_factor_removed', data: { by: 'ann' } },
+      ])
+      expect(await remove(account)).toMatchObject({
+        status: 400,
+        body: { detail: 'The account has no second factor.' },
+      })
+    },
+  )
 
-  test('API-92 API-109 nothing of the password is kept, whatever key is sent', async () => {
+  test('nothing of the password is kept, whatever key is sent', { tags: ['API-92', 'API-109'] }, async () => {
     const account = await server.signIn()
     const path = `/api/people/${await idOf(account)}/remove-second-factor/`
     for (const body of [{ current_password: 'wrong' }, { current_password: 7 }]) {

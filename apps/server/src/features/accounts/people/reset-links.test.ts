@@ -25,8 +25,8 @@ const NOT_VALID = {
   body: { detail: 'This link was used already or is no longer valid. Ask for a new one.' },
 }
 
-describe('API-108 reset links', () => {
-  test('API-108 a link sets a new password once, and signs the account out everywhere', async () => {
+describe('reset links', { tags: ['API-108'] }, () => {
+  test('a link sets a new password once, and signs the account out everywhere', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const { body, status } = await makeLink(account)
     expect({ status, ...body }).toEqual({
@@ -43,7 +43,7 @@ describe('API-108 reset links', () => {
     expect(await reset(code)).toMatchObject(NOT_VALID)
   })
 
-  test('API-108 a link takes the password of the one who makes it, also for oneself', async () => {
+  test('a link takes the password of the one who makes it, also for oneself', { tags: ['API-108'] }, async () => {
     for (const account of [await server.signIn(), user]) {
       const id = await idOf(account)
       expect(await makeLinkOf(id, 'wrong')).toMatchObject({
@@ -59,7 +59,7 @@ describe('API-108 reset links', () => {
     expect((await makeLinkOf(999_999)).status).toBe(404)
   })
 
-  test('API-108 an unknown, an expired and a used code answer the same', async () => {
+  test('an unknown, an expired and a used code answer the same', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const expired = await codeFor(account)
     await server.sql("update password_resets set expires_at = now() - interval '1 second'")
@@ -68,7 +68,7 @@ describe('API-108 reset links', () => {
     expect((await reset('x'.repeat(17_000))).status).toBe(413)
   })
 
-  test('API-108 a password that is too short is refused, and the link stays good', async () => {
+  test('a password that is too short is refused, and the link stays good', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const code = await codeFor(account)
     expect(await reset(code, 'short')).toMatchObject({
@@ -78,7 +78,7 @@ describe('API-108 reset links', () => {
     expect((await reset(code)).status).toBe(204)
   })
 
-  test('API-108 of two that use a link at once one wins', async () => {
+  test('of two that use a link at once one wins', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const code = await codeFor(account)
     const passwords = ['battery staple 1', 'battery staple 2']
@@ -88,7 +88,7 @@ describe('API-108 reset links', () => {
     expect((await logIn(account, winner)).status).toBe(200)
   })
 
-  test('API-108 a new link, a new password and a disable void older ones', async () => {
+  test('a new link, a new password and a disable void older ones', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const first = await codeFor(account)
     const second = await codeFor(account)
@@ -107,7 +107,7 @@ describe('API-108 reset links', () => {
     expect(await reset(third)).toMatchObject(NOT_VALID)
   })
 
-  test('API-108 two links made at once leave one', async () => {
+  test('two links made at once leave one', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const codes = await Promise.all([codeFor(account), codeFor(account), codeFor(account)])
     const answers = []
@@ -115,34 +115,38 @@ describe('API-108 reset links', () => {
     expect(statuses(answers)).toEqual([204, 400, 400])
   })
 
-  test('API-108 the second factor is still needed afterwards', async () => {
+  test('the second factor is still needed afterwards', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     await addTotp(account)
     await reset(await codeFor(account))
     expect((await logIn(account, 'battery staple')).body.code).toBe('second_factor_required')
   })
 
-  test('API-108 API-111 the owner gets a notification, and both steps are in the audit log', async () => {
-    const account = await server.signIn()
-    const id = await idOf(account)
-    await reset(await codeFor(account))
-    const kinds = await server.sql('select kind, data from notifications where user_id = $1 order by id', [id])
-    expect(kinds).toEqual([
-      { kind: 'reset_link_created', data: { by: 'ann' } },
-      { kind: 'password_reset', data: { address: '127.0.0.1' } },
-    ])
-    const events = await server.sql(
-      `select event, username from audit_events where event like '%reset%' and (subject_id = $1 or user_id = $1)
+  test(
+    'the owner gets a notification, and both steps are in the audit log',
+    { tags: ['API-108', 'API-111'] },
+    async () => {
+      const account = await server.signIn()
+      const id = await idOf(account)
+      await reset(await codeFor(account))
+      const kinds = await server.sql('select kind, data from notifications where user_id = $1 order by id', [id])
+      expect(kinds).toEqual([
+        { kind: 'reset_link_created', data: { by: 'ann' } },
+        { kind: 'password_reset', data: { address: '127.0.0.1' } },
+      ])
+      const events = await server.sql(
+        `select event, username from audit_events where event like '%reset%' and (subject_id = $1 or user_id = $1)
        order by id`,
-      [id],
-    )
-    expect(events).toEqual([
-      { event: 'reset_link_created', username: 'ann' },
-      { event: 'password_reset', username: account.username },
-    ])
-  })
+        [id],
+      )
+      expect(events).toEqual([
+        { event: 'reset_link_created', username: 'ann' },
+        { event: 'password_reset', username: account.username },
+      ])
+    },
+  )
 
-  test('API-92 API-108 only a hash of the code is kept, whatever key is sent', async () => {
+  test('only a hash of the code is kept, whatever key is sent', { tags: ['API-92', 'API-108'] }, async () => {
     const account = await server.signIn()
     const key = { 'idempotency-key': 'a link' }
     const id = await idOf(account)

@@ -23,8 +23,8 @@ const eventsOf = async ({ username }: Account) =>
 
 const WRONG_PASSWORD = { status: 400, body: { current_password: ['The current password is not right.'] } }
 
-describe('API-103 the authenticator app', () => {
-  test('API-103 is set up by its first code, which brings ten recovery codes', async () => {
+describe('the authenticator app', { tags: ['API-103'] }, () => {
+  test('is set up by its first code, which brings ten recovery codes', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     expect(await own(account)).toEqual({
       totp: null,
@@ -49,7 +49,7 @@ describe('API-103 the authenticator app', () => {
     expect(await eventsOf(account)).toEqual(['totp_added', 'recovery_codes_created'])
   })
 
-  test('API-103 the code that set it up cannot log in', async () => {
+  test('the code that set it up cannot log in', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     const { secret } = (await start(account)).body
     await confirm(account, codeOf(secret))
@@ -59,7 +59,7 @@ describe('API-103 the authenticator app', () => {
     expect((await server.anonymous('POST', '/accounts/login/second-factor/', input)).status).toBe(401)
   })
 
-  test('API-103 the one before works until another is confirmed, and recovery codes stay', async () => {
+  test('the one before works until another is confirmed, and recovery codes stay', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     const { codes, secret } = await addTotp(account)
     const next = (await start(account)).body.secret
@@ -71,7 +71,7 @@ describe('API-103 the authenticator app', () => {
     expect((await own(account)).recovery_codes_left).toBe(codes.length)
   })
 
-  test('API-103 is confirmed once, within 15 minutes, in the session that began', async () => {
+  test('is confirmed once, within 15 minutes, in the session that began', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     const again = { status: 400, body: { detail: 'This took too long. Start again.' } }
     const { secret } = (await start(account)).body
@@ -83,31 +83,39 @@ describe('API-103 the authenticator app', () => {
     expect(await confirm(account, codeOf(secret))).toMatchObject(again)
   })
 
-  test('API-103 every change takes the current password, and wrong ones count as failed log-ins', async () => {
-    const account = await server.signIn()
-    await addTotp(account)
-    for (const act of [start, remove, renew]) expect(await act(account, 'wrong')).toMatchObject(WRONG_PASSWORD)
-    const answers = []
-    for (let n = 4; n <= 11; n += 1) answers.push((await remove(account, 'wrong')).status)
-    expect(answers).toEqual([400, 400, 400, 400, 400, 400, 400, 429])
-  })
+  test(
+    'every change takes the current password, and wrong ones count as failed log-ins',
+    { tags: ['API-103'] },
+    async () => {
+      const account = await server.signIn()
+      await addTotp(account)
+      for (const act of [start, remove, renew]) expect(await act(account, 'wrong')).toMatchObject(WRONG_PASSWORD)
+      const answers = []
+      for (let n = 4; n <= 11; n += 1) answers.push((await remove(account, 'wrong')).status)
+      expect(answers).toEqual([400, 400, 400, 400, 400, 400, 400, 429])
+    },
+  )
 
-  test('API-103 without its only factor an account logs in with the password alone, and codes are gone', async () => {
-    const account = await server.signIn()
-    expect((await remove(account)).status).toBe(404)
-    expect(await renew(account)).toMatchObject({
-      status: 400,
-      body: { detail: 'The account has no second factor.' },
-    })
-    await addTotp(account)
-    expect((await remove(account)).status).toBe(204)
-    expect(await own(account)).toMatchObject({ totp: null, recovery_codes_left: 0 })
-    const { password, username } = account
-    expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(200)
-    expect(await eventsOf(account)).toEqual(['totp_added', 'recovery_codes_created', 'totp_removed'])
-  })
+  test(
+    'without its only factor an account logs in with the password alone, and codes are gone',
+    { tags: ['API-103'] },
+    async () => {
+      const account = await server.signIn()
+      expect((await remove(account)).status).toBe(404)
+      expect(await renew(account)).toMatchObject({
+        status: 400,
+        body: { detail: 'The account has no second factor.' },
+      })
+      await addTotp(account)
+      expect((await remove(account)).status).toBe(204)
+      expect(await own(account)).toMatchObject({ totp: null, recovery_codes_left: 0 })
+      const { password, username } = account
+      expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(200)
+      expect(await eventsOf(account)).toEqual(['totp_added', 'recovery_codes_created', 'totp_removed'])
+    },
+  )
 
-  test('API-103 new recovery codes void those of before', async () => {
+  test('new recovery codes void those of before', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     const { codes } = await addTotp(account)
     const { body, status } = await renew(account)

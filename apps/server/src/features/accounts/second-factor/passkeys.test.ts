@@ -29,24 +29,28 @@ const removed = (account: Account, id: number) =>
 const WRONG = { status: 401, code: 'second_factor_wrong', detail: 'The passkey was not accepted. Try again.' }
 const NOT_ACCEPTED = { status: 400, body: { detail: 'The passkey was not accepted. Try again.' } }
 
-describe('API-104 adding passkeys', () => {
-  test('API-104 the first factor of an account comes with recovery codes, the next one without', async () => {
-    const account = await server.signIn()
-    const options = await optionsFor(account)
-    expect(options).toMatchObject({ rp: { id: 'daywork.example' }, user: { name: account.username } })
-    const { added } = await addPasskey(account)
-    expect(added.status).toBe(201)
-    const { recovery_codes, ...passkey } = added.body
-    expect(passkey).toMatchObject({ name: 'Laptop', usable: true, last_used_at: null })
-    expect(recovery_codes).toHaveLength(10)
-    expect((await addPasskey(account)).added.body.recovery_codes).toBeNull()
-    const { body } = await account.call('GET', '/accounts/second-factor/')
-    expect(body).toMatchObject({ totp: null, recovery_codes_left: 10, passkeys_available: true, required: false })
-    expect(body.passkeys[0]).toEqual(passkey)
-    expect((await optionsFor(account)).excludeCredentials).toHaveLength(2)
-  })
+describe('adding passkeys', { tags: ['API-104'] }, () => {
+  test(
+    'the first factor of an account comes with recovery codes, the next one without',
+    { tags: ['API-104'] },
+    async () => {
+      const account = await server.signIn()
+      const options = await optionsFor(account)
+      expect(options).toMatchObject({ rp: { id: 'daywork.example' }, user: { name: account.username } })
+      const { added } = await addPasskey(account)
+      expect(added.status).toBe(201)
+      const { recovery_codes, ...passkey } = added.body
+      expect(passkey).toMatchObject({ name: 'Laptop', usable: true, last_used_at: null })
+      expect(recovery_codes).toHaveLength(10)
+      expect((await addPasskey(account)).added.body.recovery_codes).toBeNull()
+      const { body } = await account.call('GET', '/accounts/second-factor/')
+      expect(body).toMatchObject({ totp: null, recovery_codes_left: 10, passkeys_available: true, required: false })
+      expect(body.passkeys[0]).toEqual(passkey)
+      expect((await optionsFor(account)).excludeCredentials).toHaveLength(2)
+    },
+  )
 
-  test('API-104 takes the current password', async () => {
+  test('takes the current password', { tags: ['API-104'] }, async () => {
     const { call } = await server.signIn()
     const { body, status } = await call('POST', '/accounts/passkeys/options/', { current_password: 'wrong' })
     expect({ status, body }).toEqual({
@@ -55,27 +59,32 @@ describe('API-104 adding passkeys', () => {
     })
   })
 
-  test('API-104 an answer to another challenge, origin or domain is refused, and options are good for one try', async () => {
-    const account = await server.signIn()
-    const add = (response: object) => account.call('POST', '/accounts/passkeys/', { name: 'Laptop', response })
-    const elsewhere = new SoftwareAuthenticator({ origin: 'https://evil.example', rpId: 'daywork.example' })
-    const otherDomain = new SoftwareAuthenticator({ origin: ORIGIN, rpId: 'evil.example' })
-    for (const authenticator of [elsewhere, otherDomain]) {
-      expect(await add(authenticator.register(await optionsFor(account)))).toMatchObject(NOT_ACCEPTED)
-    }
-    const right = new SoftwareAuthenticator(SITE)
-    await optionsFor(account)
-    expect(await add(right.register({ challenge: 'of-somebody-else' }))).toMatchObject(NOT_ACCEPTED)
-    const options = await optionsFor(account)
-    expect(await add({ ...right.register(options), rawId: 'x' })).toMatchObject(NOT_ACCEPTED)
-    expect(await add(right.register(options))).toMatchObject({
-      status: 400,
-      body: { detail: 'This took too long. Start again.' },
-    })
-  })
+  test(
+    'an answer to another challenge, origin or domain is refused, and options are good for one try',
+    { tags: ['API-104'] },
+    async () => {
+      const account = await server.signIn()
+      const add = (response: object) => account.call('POST', '/accounts/passkeys/', { name: 'Laptop', response })
+      const elsewhere = new SoftwareAuthenticator({ origin: 'https://evil.example', rpId: 'daywork.example' })
+      const otherDomain = new SoftwareAuthenticator({ origin: ORIGIN, rpId: 'evil.example' })
+      for (const authenticator of [elsewhere, otherDomain]) {
+        expect(await add(authenticator.register(await optionsFor(account)))).toMatchObject(NOT_ACCEPTED)
+      }
+      const right = new SoftwareAuthenticator(SITE)
+      await optionsFor(account)
+      expect(await add(right.register({ challenge: 'of-somebody-else' }))).toMatchObject(NOT_ACCEPTED)
+      const options = await optionsFor(account)
+      expect(await add({ ...right.register(options), rawId: 'x' })).toMatchObject(NOT_ACCEPTED)
+      expect(await add(right.register(options))).toMatchObject({
+        status: 400,
+        body: { detail: 'This took too long. Start again.' },
+      })
+    },
+  )
 
   test.each(['', 'AAAA', 'not base64 at all', Buffer.from('{"a":').toString('base64url')])(
-    'API-104 damaged parts (%j) are refused, not a fault of the server',
+    'damaged parts (%j) are refused, not a fault of the server',
+    { tags: ['API-104'] },
     async (damaged) => {
       const account = await server.signIn()
       const whole = new SoftwareAuthenticator(SITE).register(await optionsFor(account))
@@ -87,21 +96,21 @@ describe('API-104 adding passkeys', () => {
     },
   )
 
-  test('API-104 one credential belongs to one account', async () => {
+  test('one credential belongs to one account', { tags: ['API-104'] }, async () => {
     const { authenticator } = await addPasskey(await server.signIn())
     const { added } = await addPasskey(await server.signIn(), authenticator)
     expect(added).toMatchObject({ status: 400, body: { detail: 'This passkey is added already.' } })
   })
 
-  test('API-104 a session cannot finish what another account began', async () => {
+  test('a session cannot finish what another account began', { tags: ['API-104'] }, async () => {
     const [account, other] = [await server.signIn(), await server.signIn()]
     const response = new SoftwareAuthenticator(SITE).register(await optionsFor(account))
     expect((await other.call('POST', '/accounts/passkeys/', { name: 'x', response })).status).toBe(400)
   })
 })
 
-describe('API-101 API-104 logging in with a passkey', () => {
-  test('API-101 a signed challenge begins the session, once', async () => {
+describe('logging in with a passkey', { tags: ['API-101', 'API-104'] }, () => {
+  test('a signed challenge begins the session, once', { tags: ['API-101'] }, async () => {
     const account = await server.signIn()
     const { authenticator } = await addPasskey(account)
     const ticket = await ticketOf(account)
@@ -121,7 +130,7 @@ describe('API-101 API-104 logging in with a passkey', () => {
     expect(told(await confirm(next, passkey))).toEqual(WRONG)
   })
 
-  test('API-101 a challenge is good for one try', async () => {
+  test('a challenge is good for one try', { tags: ['API-101'] }, async () => {
     const account = await server.signIn()
     const { authenticator } = await addPasskey(account)
     const ticket = await ticketOf(account)
@@ -133,7 +142,7 @@ describe('API-101 API-104 logging in with a passkey', () => {
     expect((await confirm(ticket, authenticator.sign((await askFor(ticket)).body))).status).toBe(200)
   })
 
-  test("API-101 another account's passkey, and one of another origin, are refused", async () => {
+  test("another account's passkey, and one of another origin, are refused", { tags: ['API-101'] }, async () => {
     const account = await server.signIn()
     await addPasskey(account)
     const { authenticator } = await addPasskey(await server.signIn())
@@ -143,22 +152,26 @@ describe('API-101 API-104 logging in with a passkey', () => {
     expect(told(await confirm(ticket, strange.sign((await askFor(ticket)).body)))).toEqual(WRONG)
   })
 
-  test('API-104 a counter that falls back is refused; one that stays 0, as of synced passkeys, is right', async () => {
-    const account = await server.signIn()
-    const { authenticator } = await addPasskey(account)
-    const tryWith = async (counter: number) => {
-      authenticator.counter = counter
-      const ticket = await ticketOf(account)
-      return (await confirm(ticket, authenticator.sign((await askFor(ticket)).body))).status
-    }
-    expect([await tryWith(0), await tryWith(0), await tryWith(7), await tryWith(7), await tryWith(8)]).toEqual([
-      200, 200, 200, 401, 200,
-    ])
-  })
+  test(
+    'a counter that falls back is refused; one that stays 0, as of synced passkeys, is right',
+    { tags: ['API-104'] },
+    async () => {
+      const account = await server.signIn()
+      const { authenticator } = await addPasskey(account)
+      const tryWith = async (counter: number) => {
+        authenticator.counter = counter
+        const ticket = await ticketOf(account)
+        return (await confirm(ticket, authenticator.sign((await askFor(ticket)).body))).status
+      }
+      expect([await tryWith(0), await tryWith(0), await tryWith(7), await tryWith(7), await tryWith(8)]).toEqual([
+        200, 200, 200, 401, 200,
+      ])
+    },
+  )
 })
 
-describe('API-104 removing passkeys', () => {
-  test('API-104 each removes only their own, with the current password', async () => {
+describe('removing passkeys', { tags: ['API-104'] }, () => {
+  test('each removes only their own, with the current password', { tags: ['API-104'] }, async () => {
     const account = await server.signIn()
     const { added } = await addPasskey(account)
     const { id } = added.body
@@ -172,7 +185,7 @@ describe('API-104 removing passkeys', () => {
   })
 })
 
-describe('API-104 without https or with another domain', () => {
+describe('without https or with another domain', { tags: ['API-104'] }, () => {
   let moved: TestApp | undefined
   afterAll(() => moved?.close())
 
@@ -182,11 +195,11 @@ describe('API-104 without https or with another domain', () => {
     ['https://192.0.2.7', undefined],
     ['https://[2001:db8::7]:8443', undefined],
     ['https://daywork.example:8443/', { id: 'daywork.example', origin: 'https://daywork.example:8443' }],
-  ])('API-104 PUBLIC_URL %s', (publicUrl, site) => {
+  ])('PUBLIC_URL %s', { tags: ['API-104'] }, (publicUrl, site) => {
     expect(relyingPartyOf(publicUrl)).toEqual(site)
   })
 
-  test('API-104 there are no passkeys without PUBLIC_URL', async () => {
+  test('there are no passkeys without PUBLIC_URL', { tags: ['API-104'] }, async () => {
     moved = await startTestApp()
     const account = await moved.signIn()
     const { body } = await account.call('GET', '/accounts/second-factor/')
@@ -197,19 +210,23 @@ describe('API-104 without https or with another domain', () => {
     expect(status).toBe(400)
   })
 
-  test('API-104 passkeys of a domain of before cannot be used; recovery codes and the app can', async () => {
-    const account = await server.signIn()
-    const { added } = await addPasskey(account)
-    await server.sql("update passkeys set rp_id = 'old.example' where id = $1", [added.body.id])
-    const { body } = await account.call('GET', '/accounts/second-factor/')
-    expect(body.passkeys).toMatchObject([{ id: added.body.id, usable: false }])
-    const { password, username } = account
-    const login = await server.anonymous('POST', '/accounts/login/', { username, password })
-    expect(login.body).toMatchObject({ code: 'second_factor_required', methods: ['recovery_code'] })
-    expect((await askFor(login.body.ticket)).status).toBe(400)
-    const { secret } = await addTotp(account)
-    const [ticket, code] = [await ticketOf(account), codeOf(secret)]
-    const answer = await server.anonymous('POST', '/accounts/login/second-factor/', { ticket, method: 'totp', code })
-    expect(answer.status).toBe(200)
-  })
+  test(
+    'passkeys of a domain of before cannot be used; recovery codes and the app can',
+    { tags: ['API-104'] },
+    async () => {
+      const account = await server.signIn()
+      const { added } = await addPasskey(account)
+      await server.sql("update passkeys set rp_id = 'old.example' where id = $1", [added.body.id])
+      const { body } = await account.call('GET', '/accounts/second-factor/')
+      expect(body.passkeys).toMatchObject([{ id: added.body.id, usable: false }])
+      const { password, username } = account
+      const login = await server.anonymous('POST', '/accounts/login/', { username, password })
+      expect(login.body).toMatchObject({ code: 'second_factor_required', methods: ['recovery_code'] })
+      expect((await askFor(login.body.ticket)).status).toBe(400)
+      const { secret } = await addTotp(account)
+      const [ticket, code] = [await ticketOf(account), codeOf(secret)]
+      const answer = await server.anonymous('POST', '/accounts/login/second-factor/', { ticket, method: 'totp', code })
+      expect(answer.status).toBe(200)
+    },
+  )
 })

@@ -25,8 +25,8 @@ beforeEach(async () => {
   await server.sql('delete from totp_factors')
 })
 
-describe('API-105 requiring a second factor of everybody', () => {
-  test('API-105 is off at first, and takes a factor of the one who switches it on', async () => {
+describe('requiring a second factor of everybody', { tags: ['API-105'] }, () => {
+  test('is off at first, and takes a factor of the one who switches it on', { tags: ['API-105'] }, async () => {
     expect(await setting()).toEqual({ require_second_factor: false })
     expect(await require(user, true)).toMatchObject({
       status: 400,
@@ -37,7 +37,7 @@ describe('API-105 requiring a second factor of everybody', () => {
     expect((await require(user, undefined)).status).toBe(400)
   })
 
-  test('API-105 ends the sessions of accounts without one, and no others', async () => {
+  test('ends the sessions of accounts without one, and no others', { tags: ['API-105'] }, async () => {
     await addTotp(user)
     const [without, withOne] = [await server.signIn(), await server.signIn()]
     await addTotp(withOne)
@@ -58,7 +58,7 @@ describe('API-105 requiring a second factor of everybody', () => {
     ])
   })
 
-  test('API-105 the last factor cannot be removed while one is required', async () => {
+  test('the last factor cannot be removed while one is required', { tags: ['API-105'] }, async () => {
     await addTotp(user)
     await require(user, true)
     const remove = () => user.call('POST', '/accounts/second-factor/totp/remove/', { current_password: user.password })
@@ -73,7 +73,7 @@ describe('API-105 requiring a second factor of everybody', () => {
     expect((await remove()).status).toBe(204)
   })
 
-  test('API-105 switching it off takes the password of the caller', async () => {
+  test('switching it off takes the password of the caller', { tags: ['API-105'] }, async () => {
     await addTotp(user)
     await require(user, true)
     expect(await lift(user)).toMatchObject({ status: 400, body: { current_password: ['This field is required.'] } })
@@ -85,7 +85,7 @@ describe('API-105 requiring a second factor of everybody', () => {
     expect(await lift(user, user.password)).toMatchObject({ status: 200, body: { require_second_factor: false } })
   })
 
-  test('API-105 a log-in that has looked at the setting ends before it is switched on', async () => {
+  test('a log-in that has looked at the setting ends before it is switched on', { tags: ['API-105'] }, async () => {
     await addTotp(user)
     const other = await server.signIn()
     // The log-in stops where it begins its session, after it has found that no factor is required.
@@ -107,7 +107,7 @@ describe('API-105 requiring a second factor of everybody', () => {
     expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
   })
 
-  test('API-105 a changed password begins no session that the switch misses', async () => {
+  test('a changed password begins no session that the switch misses', { tags: ['API-105'] }, async () => {
     const other = await server.signIn()
     await addTotp(user)
     // The first use of a token pair would wait at the lock as well.
@@ -132,7 +132,7 @@ describe('API-105 requiring a second factor of everybody', () => {
     expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
   })
 
-  test('API-105 of two removals at once one factor is left', async () => {
+  test('of two removals at once one factor is left', { tags: ['API-105'] }, async () => {
     await addTotp(user)
     await require(user, true)
     await server.sql(

@@ -3,7 +3,7 @@ import { type CameraEvent, type CameraState, canCapture, nextCameraState } from 
 
 const after = (...events: CameraEvent[]) => events.reduce<CameraState>(nextCameraState, 'idle')
 
-test('CAP-09 a camera is idle, live or recording', () => {
+test('a camera is idle, live or recording', { tags: ['CAP-09'] }, () => {
   expect(after()).toBe('idle')
   expect(after('started')).toBe('live')
   expect(after('started', 'recording-started')).toBe('recording')
@@ -12,7 +12,7 @@ test('CAP-09 a camera is idle, live or recording', () => {
   expect(after('started', 'recording-started', 'stopped')).toBe('idle')
 })
 
-test('CAP-09 what makes no sense in a state changes nothing', () => {
+test('what makes no sense in a state changes nothing', { tags: ['CAP-09'] }, () => {
   expect(after('recording-started')).toBe('idle')
   expect(after('recording-ended')).toBe('idle')
   expect(after('started', 'recording-ended')).toBe('live')
@@ -20,6 +20,6 @@ test('CAP-09 what makes no sense in a state changes nothing', () => {
   expect(after('started', 'recording-started', 'stopped', 'recording-ended')).toBe('idle')
 })
 
-test('CAP-10 photos and recordings are taken of the live picture only', () => {
+test('photos and recordings are taken of the live picture only', { tags: ['CAP-10'] }, () => {
   expect((['idle', 'live', 'recording'] as const).filter(canCapture)).toEqual(['live'])
 })

@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-test('CAP-09 CAP-10 a camera that is stopped has ended its tracks and is idle', async () => {
+test('a camera that is stopped has ended its tracks and is idle', { tags: ['CAP-09', 'CAP-10'] }, async () => {
   const tracks = fakeDevices()
   const { camera, view } = openCamera()
   await camera.start()
@@ -36,7 +36,7 @@ test('CAP-09 CAP-10 a camera that is stopped has ended its tracks and is idle', 
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended'])
 })
 
-test('CAP-10 a camera that is given after the screen was left is given back', async () => {
+test('a camera that is given after the screen was left is given back', { tags: ['CAP-10'] }, async () => {
   const tracks = fakeDevices()
   const { camera, view } = openCamera()
   const started = camera.start()
@@ -46,7 +46,7 @@ test('CAP-10 a camera that is given after the screen was left is given back', as
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended'])
 })
 
-test('CAP-10 nothing is recorded while there is no live picture', async () => {
+test('nothing is recorded while there is no live picture', { tags: ['CAP-10'] }, async () => {
   fakeDevices()
   const { camera, view } = openCamera()
   await camera.startRecording()
@@ -54,46 +54,54 @@ test('CAP-10 nothing is recorded while there is no live picture', async () => {
   expect(FakeRecorder.made).toEqual([])
 })
 
-test('CAP-06 CAP-11 a recording counts down from 10, stops by itself and keeps the video', async () => {
-  const tracks = fakeDevices()
-  const { camera, seen, view, videos } = openCamera()
-  await camera.start()
-  await camera.startRecording()
-  expect(view()).toMatchObject({ state: 'recording', secondsLeft: 10 })
-  FakeRecorder.last().give('work')
-  await vi.advanceTimersByTimeAsync(9900)
-  expect(view()).toMatchObject({ state: 'recording', secondsLeft: 1 })
-  await vi.advanceTimersByTimeAsync(100)
-  expect(view().state).toBe('live')
-  expect(await videos[0]?.text()).toBe('work')
-  const counted = seen.filter(({ state }) => state === 'recording').map((each) => each.secondsLeft)
-  expect([...new Set(counted)]).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
-  // The microphone was for the recording only.
-  expect(tracks.map(({ kind, readyState }) => [kind, readyState])).toEqual([
-    ['video', 'live'],
-    ['audio', 'ended'],
-  ])
-})
+test(
+  'a recording counts down from 10, stops by itself and keeps the video',
+  { tags: ['CAP-06', 'CAP-11'] },
+  async () => {
+    const tracks = fakeDevices()
+    const { camera, seen, view, videos } = openCamera()
+    await camera.start()
+    await camera.startRecording()
+    expect(view()).toMatchObject({ state: 'recording', secondsLeft: 10 })
+    FakeRecorder.last().give('work')
+    await vi.advanceTimersByTimeAsync(9900)
+    expect(view()).toMatchObject({ state: 'recording', secondsLeft: 1 })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(view().state).toBe('live')
+    expect(await videos[0]?.text()).toBe('work')
+    const counted = seen.filter(({ state }) => state === 'recording').map((each) => each.secondsLeft)
+    expect([...new Set(counted)]).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    // The microphone was for the recording only.
+    expect(tracks.map(({ kind, readyState }) => [kind, readyState])).toEqual([
+      ['video', 'live'],
+      ['audio', 'ended'],
+    ])
+  },
+)
 
-test('CAP-11 a recording may be stopped early, and the camera pulled out: what there is is kept', async () => {
-  const tracks = fakeDevices()
-  const { camera, view, videos } = openCamera()
-  await camera.start()
-  await camera.startRecording()
-  FakeRecorder.last().give('early')
-  camera.stopRecording()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(view().state).toBe('live')
+test(
+  'a recording may be stopped early, and the camera pulled out: what there is is kept',
+  { tags: ['CAP-11'] },
+  async () => {
+    const tracks = fakeDevices()
+    const { camera, view, videos } = openCamera()
+    await camera.start()
+    await camera.startRecording()
+    FakeRecorder.last().give('early')
+    camera.stopRecording()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(view().state).toBe('live')
 
-  await camera.startRecording()
-  FakeRecorder.last().give('pulled')
-  tracks[0]?.dispatchEvent(new Event('ended'))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(view().state).toBe('idle')
-  expect(await Promise.all(videos.map((video) => video.text()))).toEqual(['early', 'pulled'])
-})
+    await camera.startRecording()
+    FakeRecorder.last().give('pulled')
+    tracks[0]?.dispatchEvent(new Event('ended'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(view().state).toBe('idle')
+    expect(await Promise.all(videos.map((video) => video.text()))).toEqual(['early', 'pulled'])
+  },
+)
 
-test('CAP-23 it films until its video is there, or there will be none', async () => {
+test('it films until its video is there, or there will be none', { tags: ['CAP-23'] }, async () => {
   fakeDevices()
   const { camera, filming, view } = openCamera()
   await camera.start()
@@ -113,7 +121,7 @@ test('CAP-23 it films until its video is there, or there will be none', async ()
   expect(filming.slice(3)).toEqual([true, false])
 })
 
-test('CAP-12 each piece of a recording is told as it comes, before there is a video', async () => {
+test('each piece of a recording is told as it comes, before there is a video', { tags: ['CAP-12'] }, async () => {
   fakeDevices()
   const { camera, pieces, videos } = openCamera()
   await camera.start()
@@ -124,20 +132,24 @@ test('CAP-12 each piece of a recording is told as it comes, before there is a vi
   expect(videos).toEqual([])
 })
 
-test('ERR-44 CAP-10 a camera that is pulled out says so, and one that is stopped does not', async () => {
-  const tracks = fakeDevices()
-  const { camera, view } = openCamera()
-  await camera.start()
-  tracks[0]?.dispatchEvent(new Event('ended'))
-  const failure = 'Unable to access camera: It was disconnected, or something else is using it'
-  expect(view()).toMatchObject({ state: 'idle', failure })
-  await camera.start()
-  camera.stop()
-  tracks[1]?.dispatchEvent(new Event('ended'))
-  expect(view()).toMatchObject({ state: 'idle', failure: null })
-})
+test(
+  'a camera that is pulled out says so, and one that is stopped does not',
+  { tags: ['ERR-44', 'CAP-10'] },
+  async () => {
+    const tracks = fakeDevices()
+    const { camera, view } = openCamera()
+    await camera.start()
+    tracks[0]?.dispatchEvent(new Event('ended'))
+    const failure = 'Unable to access camera: It was disconnected, or something else is using it'
+    expect(view()).toMatchObject({ state: 'idle', failure })
+    await camera.start()
+    camera.stop()
+    tracks[1]?.dispatchEvent(new Event('ended'))
+    expect(view()).toMatchObject({ state: 'idle', failure: null })
+  },
+)
 
-test('CAP-11 without a microphone the recording is silent', async () => {
+test('without a microphone the recording is silent', { tags: ['CAP-11'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   fakeDevices({ hasSound: false })
   const { camera, view } = openCamera()
@@ -151,14 +163,14 @@ test.each([
   [new Error('Permission denied'), 'Unable to access camera: Permission denied'],
   [new Error(''), 'Unable to access camera: An unknown error occurred'],
   ['no', 'Unable to access camera: An unknown error occurred'],
-])('ERR-44 ERR-48 a camera that fails with %s says why', async (refusal, text) => {
+])('a camera that fails with %s says why', { tags: ['ERR-44', 'ERR-48'] }, async (refusal, text) => {
   fakeDevices({ refusal })
   const { camera, view } = openCamera()
   await camera.start()
   expect(view()).toMatchObject({ state: 'idle', isWaiting: false, failure: text })
 })
 
-test('ERR-45 CAP-08 a browser without camera access says so', async () => {
+test('a browser without camera access says so', { tags: ['ERR-45', 'CAP-08'] }, async () => {
   for (const navigator of [{}, { mediaDevices: undefined }, { mediaDevices: {} }]) {
     vi.stubGlobal('navigator', navigator)
     const { camera, view } = openCamera()
@@ -167,7 +179,7 @@ test('ERR-45 CAP-08 a browser without camera access says so', async () => {
   }
 })
 
-test('ERR-46 ERR-48 a recording that cannot start says why', async () => {
+test('a recording that cannot start says why', { tags: ['ERR-46', 'ERR-48'] }, async () => {
   const tracks = fakeDevices()
   fakeRecorder({ supported: [], fault: { onStart: new Error('codec missing') } })
   const { camera, view } = openCamera()
@@ -177,7 +189,7 @@ test('ERR-46 ERR-48 a recording that cannot start says why', async () => {
   expect(tracks[1]?.readyState).toBe('ended')
 })
 
-test('ERR-47 ERR-48 a recording that cannot be stopped says why', async () => {
+test('a recording that cannot be stopped says why', { tags: ['ERR-47', 'ERR-48'] }, async () => {
   fakeDevices()
   fakeRecorder({ supported: [], fault: { onStop: new Error('') } })
   const { camera, view } = openCamera()
@@ -190,7 +202,7 @@ test('ERR-47 ERR-48 a recording that cannot be stopped says why', async () => {
   })
 })
 
-test('CAP-02 torch and other camera are offered where the device has them', async () => {
+test('torch and other camera are offered where the device has them', { tags: ['CAP-02'] }, async () => {
   fakeDevices()
   const plain = openCamera()
   await plain.camera.start()
@@ -201,7 +213,7 @@ test('CAP-02 torch and other camera are offered where the device has them', asyn
   expect(rich.view().abilities).toEqual({ hasTorch: true, hasOther: true })
 })
 
-test('CAP-02 the torch is lit and put out, and says when it cannot', async () => {
+test('the torch is lit and put out, and says when it cannot', { tags: ['CAP-02'] }, async () => {
   const tracks = fakeDevices({ abilities: { torch: true } })
   const { camera, view } = openCamera()
   await camera.start()
@@ -215,7 +227,7 @@ test('CAP-02 the torch is lit and put out, and says when it cannot', async () =>
   expect(view()).toMatchObject({ isTorchLit: false, failure: 'Unable to access camera: Too hot' })
 })
 
-test('CAP-02 CAP-10 the camera on the other side takes over, and the first one is off', async () => {
+test('the camera on the other side takes over, and the first one is off', { tags: ['CAP-02', 'CAP-10'] }, async () => {
   const tracks = fakeDevices({ cameras: 2 })
   const { camera, view } = openCamera()
   await camera.start()

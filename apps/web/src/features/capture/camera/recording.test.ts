@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FakeRecorder, fakeRecorder } from '../testing/fake-camera.ts'
 import { chooseRecordingType, startRecording } from './recording.ts'
 
-test('CAP-13 CAP-14 the first supported type is taken, or the recorder’s own', () => {
+test('the first supported type is taken, or the recorder’s own', { tags: ['CAP-13', 'CAP-14'] }, () => {
   const all = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4']
   const choose = (...supported: string[]) => chooseRecordingType((type) => supported.includes(type))
   expect(choose(...all.toReversed())).toBe('video/webm;codecs=vp8,opus')
@@ -11,7 +11,7 @@ test('CAP-13 CAP-14 the first supported type is taken, or the recorder’s own',
   expect(choose()).toBeUndefined()
 })
 
-test('CAP-12 CAP-11 chunks come every 100 ms and make up the video', async () => {
+test('chunks come every 100 ms and make up the video', { tags: ['CAP-12', 'CAP-11'] }, async () => {
   fakeRecorder({ supported: ['video/mp4'] })
   let chunks = 0
   const recording = startRecording(new MediaStream(), () => (chunks += 1))
@@ -26,13 +26,13 @@ test('CAP-12 CAP-11 chunks come every 100 ms and make up the video', async () =>
   expect(chunks).toBe(2)
 })
 
-test('CAP-14 without a supported type the recorder is not told one', () => {
+test('without a supported type the recorder is not told one', { tags: ['CAP-14'] }, () => {
   fakeRecorder({ supported: [] })
   startRecording(new MediaStream(), () => {})
   expect(FakeRecorder.last().options).toEqual({})
 })
 
-test('CAP-11 a recording that holds nothing is none', async () => {
+test('a recording that holds nothing is none', { tags: ['CAP-11'] }, async () => {
   fakeRecorder({ supported: [] })
   const recording = startRecording(new MediaStream(), () => {})
   recording.stop()

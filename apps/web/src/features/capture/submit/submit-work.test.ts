@@ -23,7 +23,7 @@ beforeEach(async () => {
   changeCapture({ ...BLANK, description: 'Tiles laid' })
 })
 
-test('CAP-23 CAP-24 media or a description are needed, and only one submission runs', () => {
+test('media or a description are needed, and only one submission runs', { tags: ['CAP-23', 'CAP-24'] }, () => {
   const state = { media: null, description: '', submission: NOT_SUBMITTING, isFilming: false, isReading: false }
   expect(canSubmit(state)).toBe(false)
   expect(canSubmit({ ...state, description: ' \n\t ' })).toBe(false)
@@ -33,32 +33,40 @@ test('CAP-23 CAP-24 media or a description are needed, and only one submission r
   expect(canSubmit({ ...state, media, submission: { ...NOT_SUBMITTING, isRunning: true } })).toBe(false)
 })
 
-test('CAP-23 what is recorded at this moment is not left behind: nothing is sent before it is finished', async () => {
-  signIn()
-  const uploads = fakeUploads(() => CREATED)
-  changeCapture({ isFilming: true })
-  expect(canSubmit(getCapture())).toBe(false)
-  expect(await submitWork()).toBeUndefined()
-  expect(uploads).toEqual([])
-  // Another's capture comes; the camera goes on.
-  await openCapture('user:bo')
-  changeCapture({ description: 'Tiles laid' })
-  expect(canSubmit(getCapture())).toBe(false)
-  changeCapture({ isFilming: false })
-  expect(await submitWork()).toEqual({ id: 3 })
-})
+test(
+  'what is recorded at this moment is not left behind: nothing is sent before it is finished',
+  { tags: ['CAP-23'] },
+  async () => {
+    signIn()
+    const uploads = fakeUploads(() => CREATED)
+    changeCapture({ isFilming: true })
+    expect(canSubmit(getCapture())).toBe(false)
+    expect(await submitWork()).toBeUndefined()
+    expect(uploads).toEqual([])
+    // Another's capture comes; the camera goes on.
+    await openCapture('user:bo')
+    changeCapture({ description: 'Tiles laid' })
+    expect(canSubmit(getCapture())).toBe(false)
+    changeCapture({ isFilming: false })
+    expect(await submitWork()).toEqual({ id: 3 })
+  },
+)
 
-test('CAP-23 CAP-25 a submission goes to the capture call, once, and leaves nothing behind', async () => {
-  signIn()
-  const uploads = fakeUploads(() => CREATED)
-  const [work, second] = await Promise.all([submitWork(), submitWork()])
-  expect(work).toEqual({ id: 3 })
-  expect(second).toBeUndefined()
-  expect(uploads.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/works/capture/'])
-  expect(getCapture()).toMatchObject(NOTHING)
-})
+test(
+  'a submission goes to the capture call, once, and leaves nothing behind',
+  { tags: ['CAP-23', 'CAP-25'] },
+  async () => {
+    signIn()
+    const uploads = fakeUploads(() => CREATED)
+    const [work, second] = await Promise.all([submitWork(), submitWork()])
+    expect(work).toEqual({ id: 3 })
+    expect(second).toBeUndefined()
+    expect(uploads.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/works/capture/'])
+    expect(getCapture()).toMatchObject(NOTHING)
+  },
+)
 
-test('CAP-29 a failed submission keeps what was captured and says why', async () => {
+test('a failed submission keeps what was captured and says why', { tags: ['CAP-29'] }, async () => {
   signIn()
   fakeUploads(() => ({ status: 507, body: { detail: 'The disk is full.' } }))
   expect(await submitWork()).toBeUndefined()
@@ -68,24 +76,28 @@ test('CAP-29 a failed submission keeps what was captured and says why', async ()
   })
 })
 
-test('CAP-29 what is wrong with a field is shown with the general text', async () => {
+test('what is wrong with a field is shown with the general text', { tags: ['CAP-29'] }, async () => {
   signIn()
   fakeUploads(() => ({ status: 400, body: { media: ['File too large'] } }))
   await submitWork()
   expect(getCapture().submission.failure).toEqual({ text: 'Validation error', details: ['File too large'] })
 })
 
-test('AUTH-18 AUTH-19 SESS-19 a guest’s submission waits for the log-in and is then sent, exactly once', async () => {
-  const uploads = fakeUploads(() => CREATED)
-  const submitted = submitWork()
-  expect(await submitWork()).toBeUndefined()
-  expect(uploads).toEqual([])
-  signIn()
-  expect(await submitted).toEqual({ id: 3 })
-  expect(uploads.map(({ form }) => form.get('description'))).toEqual(['Tiles laid'])
-})
+test(
+  'a guest’s submission waits for the log-in and is then sent, exactly once',
+  { tags: ['AUTH-18', 'AUTH-19', 'SESS-19'] },
+  async () => {
+    const uploads = fakeUploads(() => CREATED)
+    const submitted = submitWork()
+    expect(await submitWork()).toBeUndefined()
+    expect(uploads).toEqual([])
+    signIn()
+    expect(await submitted).toEqual({ id: 3 })
+    expect(uploads.map(({ form }) => form.get('description'))).toEqual(['Tiles laid'])
+  },
+)
 
-test('AUTH-19 a log-in that is closed drops the submission, not the work', async () => {
+test('a log-in that is closed drops the submission, not the work', { tags: ['AUTH-19'] }, async () => {
   const uploads = fakeUploads(() => CREATED)
   const submitted = submitWork()
   dropSignInRequest()
@@ -95,19 +107,23 @@ test('AUTH-19 a log-in that is closed drops the submission, not the work', async
   expect(getCapture().description).toBe('Tiles laid')
 })
 
-test('AUTH-18 a submission whose session turns out to be over is sent again after the log-in, as the same', async () => {
-  signIn()
-  await openCapture('user:ann')
-  const uploads = fakeUploads(() => (uploads.length === 1 ? { status: 401, body: {} } : CREATED))
-  vi.stubGlobal('fetch', async () => Response.json({ code: 'token_not_valid' }, { status: 401 }))
-  const submitted = submitWork()
-  await vi.waitFor(() => expect(getSession().ending).toBe('expired'))
-  signIn()
-  expect(await submitted).toEqual({ id: 3 })
-  expect(uploads).toHaveLength(2)
-})
+test(
+  'a submission whose session turns out to be over is sent again after the log-in, as the same',
+  { tags: ['AUTH-18'] },
+  async () => {
+    signIn()
+    await openCapture('user:ann')
+    const uploads = fakeUploads(() => (uploads.length === 1 ? { status: 401, body: {} } : CREATED))
+    vi.stubGlobal('fetch', async () => Response.json({ code: 'token_not_valid' }, { status: 401 }))
+    const submitted = submitWork()
+    await vi.waitFor(() => expect(getSession().ending).toBe('expired'))
+    signIn()
+    expect(await submitted).toEqual({ id: 3 })
+    expect(uploads).toHaveLength(2)
+  },
+)
 
-test('AUTH-18 another user does not send what was left waiting', async () => {
+test('another user does not send what was left waiting', { tags: ['AUTH-18'] }, async () => {
   signIn()
   await openCapture('user:ann')
   expect(getCapture().description).toBe('Tiles laid')
@@ -120,41 +136,49 @@ test('AUTH-18 another user does not send what was left waiting', async () => {
   expect(getCapture()).toMatchObject(NOTHING)
 })
 
-test('CAP-17 CAP-18 CAP-24 a photo taken while the cleared one was on its way stays, and is a submission of its own', async () => {
-  signIn()
-  const [cleared, kept] = [Promise.withResolvers<typeof CREATED>(), Promise.withResolvers<typeof CREATED>()]
-  const uploads = fakeUploads(() => (uploads.length === 1 ? cleared : kept).promise)
-  takeIn(mediaOfPhoto('data:image/jpeg;base64,/9j/4AAQ'))
-  const first = submitWork()
-  await vi.waitFor(() => expect(uploads).toHaveLength(1))
-  uploads[0]?.progress(0.5)
-  clearMedia()
-  expect(getCapture().submission).toEqual(NOT_SUBMITTING)
-  const next = mediaOfPhoto('data:image/jpeg;base64,/9j/4AAR')
-  takeIn(next)
-  const second = submitWork()
-  await vi.waitFor(() => expect(uploads).toHaveLength(2))
-  cleared.resolve(CREATED)
-  expect(await first).toBeUndefined()
-  expect(getCapture()).toMatchObject({ media: next, description: 'Tiles laid', submission: { isRunning: true } })
-  expect(uploads[1]?.key).not.toBe(uploads[0]?.key)
-  kept.resolve(CREATED)
-  expect(await second).toEqual({ id: 3 })
-  expect(getCapture()).toMatchObject(NOTHING)
-})
+test(
+  'a photo taken while the cleared one was on its way stays, and is a submission of its own',
+  { tags: ['CAP-17', 'CAP-18', 'CAP-24'] },
+  async () => {
+    signIn()
+    const [cleared, kept] = [Promise.withResolvers<typeof CREATED>(), Promise.withResolvers<typeof CREATED>()]
+    const uploads = fakeUploads(() => (uploads.length === 1 ? cleared : kept).promise)
+    takeIn(mediaOfPhoto('data:image/jpeg;base64,/9j/4AAQ'))
+    const first = submitWork()
+    await vi.waitFor(() => expect(uploads).toHaveLength(1))
+    uploads[0]?.progress(0.5)
+    clearMedia()
+    expect(getCapture().submission).toEqual(NOT_SUBMITTING)
+    const next = mediaOfPhoto('data:image/jpeg;base64,/9j/4AAR')
+    takeIn(next)
+    const second = submitWork()
+    await vi.waitFor(() => expect(uploads).toHaveLength(2))
+    cleared.resolve(CREATED)
+    expect(await first).toBeUndefined()
+    expect(getCapture()).toMatchObject({ media: next, description: 'Tiles laid', submission: { isRunning: true } })
+    expect(uploads[1]?.key).not.toBe(uploads[0]?.key)
+    kept.resolve(CREATED)
+    expect(await second).toEqual({ id: 3 })
+    expect(getCapture()).toMatchObject(NOTHING)
+  },
+)
 
-test('API-92 tries without an answer share a key; after a refusal, which the server would repeat, there is another', async () => {
-  signIn()
-  const answers = [undefined, { status: 400, body: { media: ['File too large'] } }, CREATED]
-  const uploads = fakeUploads(() => answers[uploads.length - 1])
-  for (const _ of answers) await submitWork()
-  const [first, second, third] = uploads.map(({ key }) => key)
-  expect(first).toMatch(/^\w{32}$/)
-  expect(second).toBe(first)
-  expect(third).not.toBe(first)
-})
+test(
+  'tries without an answer share a key; after a refusal, which the server would repeat, there is another',
+  { tags: ['API-92'] },
+  async () => {
+    signIn()
+    const answers = [undefined, { status: 400, body: { media: ['File too large'] } }, CREATED]
+    const uploads = fakeUploads(() => answers[uploads.length - 1])
+    for (const _ of answers) await submitWork()
+    const [first, second, third] = uploads.map(({ key }) => key)
+    expect(first).toMatch(/^\w{32}$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  },
+)
 
-test('CAP-22 how much is sent never falls, also when it is sent again', async () => {
+test('how much is sent never falls, also when it is sent again', { tags: ['CAP-22'] }, async () => {
   signIn()
   const answer = Promise.withResolvers<typeof CREATED>()
   const uploads = fakeUploads(() => answer.promise)
@@ -169,13 +193,17 @@ test('CAP-22 how much is sent never falls, also when it is sent again', async ()
   await submitted
 })
 
-test('API-92 what was changed after an answer was lost is not sent as another work without a word', async () => {
-  signIn()
-  const reused = { status: 422, body: { detail: 'This Idempotency-Key was used for another request.' } }
-  const uploads = fakeUploads(() => (uploads.length === 1 ? undefined : reused))
-  await submitWork()
-  changeCapture({ description: 'All tiles laid' })
-  await submitWork()
-  expect(getCapture().submission.failure?.text).toMatch(/^An earlier try reached the server/)
-  expect(getCapture().description).toBe('All tiles laid')
-})
+test(
+  'what was changed after an answer was lost is not sent as another work without a word',
+  { tags: ['API-92'] },
+  async () => {
+    signIn()
+    const reused = { status: 422, body: { detail: 'This Idempotency-Key was used for another request.' } }
+    const uploads = fakeUploads(() => (uploads.length === 1 ? undefined : reused))
+    await submitWork()
+    changeCapture({ description: 'All tiles laid' })
+    await submitWork()
+    expect(getCapture().submission.failure?.text).toMatch(/^An earlier try reached the server/)
+    expect(getCapture().description).toBe('All tiles laid')
+  },
+)

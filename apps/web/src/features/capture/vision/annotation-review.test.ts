@@ -7,7 +7,7 @@ const ANSWERED = [
 ]
 const AT = new Date('2025-01-05T10:00:00Z')
 
-test('VIS-13 VIS-14 the client adds media type, review time and status', () => {
+test('the client adds media type, review time and status', { tags: ['VIS-13', 'VIS-14'] }, () => {
   expect(toReview(ANSWERED, 'video')).toEqual([
     {
       id: 'a1',
@@ -23,15 +23,19 @@ test('VIS-13 VIS-14 the client adds media type, review time and status', () => {
   expect(toReview(ANSWERED, 'photo').map(({ timestamp }) => timestamp)).toEqual([null, null])
 })
 
-test('VIS-15 VIS-16 VIS-23 an annotation and its step move together, as often as one likes', () => {
-  let annotations = toReview(ANSWERED, 'photo')
-  expect(annotations.map(stepOf)[0]).toEqual({ content: 'Meter 4711', status: null, updatedAt: null })
-  for (const status of ['approved', 'rejected', 'approved', 'approved', 'rejected'] as const) {
-    annotations = reviewAnnotation(annotations, 'a1', status, AT)
-    expect(annotations[0]).toMatchObject({ status, reviewedAt: '2025-01-05T10:00:00.000Z' })
-    expect(annotations.map(stepOf)).toEqual([
-      { content: 'Meter 4711', status, updatedAt: '2025-01-05T10:00:00.000Z' },
-      { content: 'Blurred', status: null, updatedAt: null },
-    ])
-  }
-})
+test(
+  'an annotation and its step move together, as often as one likes',
+  { tags: ['VIS-15', 'VIS-16', 'VIS-23'] },
+  () => {
+    let annotations = toReview(ANSWERED, 'photo')
+    expect(annotations.map(stepOf)[0]).toEqual({ content: 'Meter 4711', status: null, updatedAt: null })
+    for (const status of ['approved', 'rejected', 'approved', 'approved', 'rejected'] as const) {
+      annotations = reviewAnnotation(annotations, 'a1', status, AT)
+      expect(annotations[0]).toMatchObject({ status, reviewedAt: '2025-01-05T10:00:00.000Z' })
+      expect(annotations.map(stepOf)).toEqual([
+        { content: 'Meter 4711', status, updatedAt: '2025-01-05T10:00:00.000Z' },
+        { content: 'Blurred', status: null, updatedAt: null },
+      ])
+    }
+  },
+)

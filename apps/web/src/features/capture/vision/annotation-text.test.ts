@@ -9,7 +9,9 @@ test.each([
   [1.7, '100%'],
   [-0.2, '0%'],
   [Number.NaN, '0%'],
-])('VIS-19 a confidence of %d reads %s', (confidence, text) => expect(confidencePercent(confidence)).toBe(text))
+])('a confidence of %d reads %s', { tags: ['VIS-19'] }, (confidence, text) =>
+  expect(confidencePercent(confidence)).toBe(text),
+)
 
 test.each([
   [0, '0:00'],
@@ -17,4 +19,4 @@ test.each([
   [59.99, '0:59'],
   [61, '1:01'],
   [600, '10:00'],
-])('VIS-18 %d seconds of a video read %s', (seconds, text) => expect(videoTime(seconds)).toBe(text))
+])('%d seconds of a video read %s', { tags: ['VIS-18'] }, (seconds, text) => expect(videoTime(seconds)).toBe(text))

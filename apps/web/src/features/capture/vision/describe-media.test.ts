@@ -31,59 +31,76 @@ function analyse(...answers: (() => Response)[]): SeenCall[] {
   return fakeNetwork(() => (answers[Math.min(call++, answers.length - 1)] ?? answer)())
 }
 
-test('VIS-01 VIS-02 VIS-05 a photo is analysed by the image call, its data URL as it is', async () => {
-  const calls = analyse(() => answer())
-  takeIn(PHOTO)
-  await describeMedia()
-  expect(namesOf(calls)).toEqual(['POST /api/vision/analyze-image/'])
-  expect(calls[0]?.body).toEqual({ image: 'data:image/jpeg;base64,/9j/4AAQ' })
-  expect(getCapture().vision).toEqual({ phase: 'success', of: 'photo', advice: [] })
-  expect(getCapture().annotations).toMatchObject([
-    { id: 'a1', mediaType: 'photo', status: null },
-    { id: 'a2', mediaType: 'photo', status: null },
-  ])
-})
+test(
+  'a photo is analysed by the image call, its data URL as it is',
+  { tags: ['VIS-01', 'VIS-02', 'VIS-05'] },
+  async () => {
+    const calls = analyse(() => answer())
+    takeIn(PHOTO)
+    await describeMedia()
+    expect(namesOf(calls)).toEqual(['POST /api/vision/analyze-image/'])
+    expect(calls[0]?.body).toEqual({ image: 'data:image/jpeg;base64,/9j/4AAQ' })
+    expect(getCapture().vision).toEqual({ phase: 'success', of: 'photo', advice: [] })
+    expect(getCapture().annotations).toMatchObject([
+      { id: 'a1', mediaType: 'photo', status: null },
+      { id: 'a2', mediaType: 'photo', status: null },
+    ])
+  },
+)
 
-test('VIS-16 advice about the picture is no annotation, so no step; a new analysis drops it', async () => {
-  const metadata = { provider: 'embedded', advice: ['May be blurred - retake?'] }
-  analyse(
-    () => answerJson({ annotations: FOUND, metadata }),
-    () => answer(),
-  )
-  takeIn(PHOTO)
-  await describeMedia()
-  expect(getCapture().vision).toMatchObject({ advice: ['May be blurred - retake?'] })
-  expect(getCapture().annotations).toHaveLength(FOUND.length)
-  await describeMedia()
-  expect(getCapture().vision).toMatchObject({ advice: [] })
-})
+test(
+  'advice about the picture is no annotation, so no step; a new analysis drops it',
+  { tags: ['VIS-16'] },
+  async () => {
+    const metadata = { provider: 'embedded', advice: ['May be blurred - retake?'] }
+    analyse(
+      () => answerJson({ annotations: FOUND, metadata }),
+      () => answer(),
+    )
+    takeIn(PHOTO)
+    await describeMedia()
+    expect(getCapture().vision).toMatchObject({ advice: ['May be blurred - retake?'] })
+    expect(getCapture().annotations).toHaveLength(FOUND.length)
+    await describeMedia()
+    expect(getCapture().vision).toMatchObject({ advice: [] })
+  },
+)
 
-test('VIS-07 nothing is sent without media, from any state but idle, or by the other processor', async () => {
-  const calls = analyse(() => answer())
-  await describeMedia()
-  await processMedia('photo')
-  takeIn(PHOTO)
-  await processMedia('video')
-  await processMedia('photo')
-  await processMedia('photo')
-  expect(calls).toHaveLength(1)
-})
+test(
+  'nothing is sent without media, from any state but idle, or by the other processor',
+  { tags: ['VIS-07'] },
+  async () => {
+    const calls = analyse(() => answer())
+    await describeMedia()
+    await processMedia('photo')
+    takeIn(PHOTO)
+    await processMedia('video')
+    await processMedia('photo')
+    await processMedia('photo')
+    expect(calls).toHaveLength(1)
+  },
+)
 
-test('CAP-20 VIS-08 pressed again, it starts over and replaces what it found; while it runs it does not', async () => {
-  const calls = analyse(
-    () => answer(),
-    () => answer([{ id: 'b1', content: 'Sharp', confidence: 1 }]),
-  )
-  takeIn(PHOTO)
-  await Promise.all([describeMedia(), describeMedia()])
-  expect(calls).toHaveLength(1)
-  review('a1', 'approved')
-  await describeMedia()
-  expect(getCapture().annotations).toMatchObject([{ id: 'b1', status: null }])
-})
+test(
+  'pressed again, it starts over and replaces what it found; while it runs it does not',
+  { tags: ['CAP-20', 'VIS-08'] },
+  async () => {
+    const calls = analyse(
+      () => answer(),
+      () => answer([{ id: 'b1', content: 'Sharp', confidence: 1 }]),
+    )
+    takeIn(PHOTO)
+    await Promise.all([describeMedia(), describeMedia()])
+    expect(calls).toHaveLength(1)
+    review('a1', 'approved')
+    await describeMedia()
+    expect(getCapture().annotations).toMatchObject([{ id: 'b1', status: null }])
+  },
+)
 
 test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
-  'VIS-09 ERR-49 VIS-25 VIS-26 an answer of %j has no annotations',
+  'an answer of %j has no annotations',
+  { tags: ['VIS-09', 'ERR-49', 'VIS-25', 'VIS-26'] },
   async (body) => {
     vi.useFakeTimers({ now: new Date('2025-01-05T10:00:00Z') })
     analyse(() => answerJson(body))
@@ -95,7 +112,7 @@ test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
   },
 )
 
-test('ERR-52 VIS-08 a failure’s own message is shown, and a second try may work', async () => {
+test('a failure’s own message is shown, and a second try may work', { tags: ['ERR-52', 'VIS-08'] }, async () => {
   analyse(
     () => answerJson({ detail: 'Image analysis failed.' }, 502),
     () => answer(),
@@ -108,7 +125,7 @@ test('ERR-52 VIS-08 a failure’s own message is shown, and a second try may wor
   expect(getCapture().vision.phase).toBe('success')
 })
 
-test('CAP-18 a clear drops what was found; the description stays', async () => {
+test('a clear drops what was found; the description stays', { tags: ['CAP-18'] }, async () => {
   analyse(() => answer())
   takeIn(PHOTO)
   typeDescription('Cellar')
@@ -117,7 +134,7 @@ test('CAP-18 a clear drops what was found; the description stays', async () => {
   expect(getCapture()).toMatchObject({ media: null, annotations: [], vision: { phase: 'idle' }, description: 'Cellar' })
 })
 
-test('CAP-18 what is still on its way when media are cleared is dropped, too', async () => {
+test('what is still on its way when media are cleared is dropped, too', { tags: ['CAP-18'] }, async () => {
   const { promise: late, resolve: answerLate } = Promise.withResolvers<Response>()
   fakeNetwork(() => late)
   takeIn(PHOTO)
@@ -130,7 +147,7 @@ test('CAP-18 what is still on its way when media are cleared is dropped, too', a
   expect(errors).toEqual([])
 })
 
-test('VIS-24 a line stays for as long as one finding that reads so is approved', async () => {
+test('a line stays for as long as one finding that reads so is approved', { tags: ['VIS-24'] }, async () => {
   analyse(() => answer())
   takeIn(PHOTO)
   typeDescription('Cellar')
@@ -144,20 +161,24 @@ test('VIS-24 a line stays for as long as one finding that reads so is approved',
   expect(getCapture().description).toBe('Cellar')
 })
 
-test('AUTH-20 an analysis that was refused for an ended session runs once somebody has signed in again', async () => {
-  let isOver = true
-  const calls = fakeNetwork(({ path }) =>
-    path.includes('analyze') && !isOver
-      ? answer()
-      : answerJson({ detail: 'Session over', code: 'token_not_valid' }, 401),
-  )
-  takeIn(PHOTO)
-  const described = describeMedia()
-  await vi.waitFor(() => expect(getSession().ending).toBe('expired'))
-  expect(getCapture().vision.phase).toBe('idle')
-  isOver = false
-  startSession({ access: 'new', refresh: 'new', username: 'ann', remember: false })
-  await described
-  expect(getCapture().vision.phase).toBe('success')
-  expect(calls.filter(({ path }) => path.includes('analyze'))).toHaveLength(2)
-})
+test(
+  'an analysis that was refused for an ended session runs once somebody has signed in again',
+  { tags: ['AUTH-20'] },
+  async () => {
+    let isOver = true
+    const calls = fakeNetwork(({ path }) =>
+      path.includes('analyze') && !isOver
+        ? answer()
+        : answerJson({ detail: 'Session over', code: 'token_not_valid' }, 401),
+    )
+    takeIn(PHOTO)
+    const described = describeMedia()
+    await vi.waitFor(() => expect(getSession().ending).toBe('expired'))
+    expect(getCapture().vision.phase).toBe('idle')
+    isOver = false
+    startSession({ access: 'new', refresh: 'new', username: 'ann', remember: false })
+    await described
+    expect(getCapture().vision.phase).toBe('success')
+    expect(calls.filter(({ path }) => path.includes('analyze'))).toHaveLength(2)
+  },
+)
