@@ -1,4 +1,4 @@
-import type { Action, Entity } from '@daywork/domain/activity/entry'
+import type { Action, Entity } from '@daywork/domain/activity/activity'
 import type { Transaction } from '../database/handle.ts'
 import { insertActivity } from './insert-activity.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Entity } from '@daywork/domain/activity/entry'
+import type { Entity } from '@daywork/domain/activity/activity'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, selectRows } from './handle.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@daywork/domain/activity/entry'
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/handle.ts'
 import { allOf } from '../../database/list-sql.ts'

@@ -1,4 +1,4 @@
-import type { ReviewedAnnotation } from '@daywork/domain/capture/reviewed-annotation'
+import type { ReviewedAnnotation } from '@daywork/domain/capture/annotation'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/handle.ts'
 

@@ -1,4 +1,4 @@
-import { UPLOAD_FILES_MAX, UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { UPLOAD_FILES_MAX, UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import { z } from 'zod'
 
 /** Documented only: the files are read as they arrive. */

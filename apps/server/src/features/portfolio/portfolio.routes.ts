@@ -1,4 +1,4 @@
-import { choiceFilter } from '@daywork/domain/fields/choice'
+import { choiceFilter } from '@daywork/domain/fields/text'
 import { pageOf } from '@daywork/domain/paging/page'
 import { FILE_KINDS, MEDIA_KINDS } from '@daywork/domain/portfolio/media-types'
 import { workSchema } from '@daywork/domain/portfolio/work'

@@ -1,4 +1,4 @@
-import type { ReviewedAnnotation } from '@daywork/domain/capture/reviewed-annotation'
+import type { ReviewedAnnotation } from '@daywork/domain/capture/annotation'
 import type { WorkFields } from '@daywork/domain/portfolio/work'
 import { type Change, recordActivity } from '../../changes/change.ts'
 import { findSaved } from '../../changes/save-record.ts'

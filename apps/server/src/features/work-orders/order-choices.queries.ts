@@ -1,4 +1,4 @@
-import type { OrderChoice } from '@daywork/domain/work-orders/order-choice'
+import type { OrderChoice } from '@daywork/domain/work-orders/work-order'
 import { sql } from 'drizzle-orm'
 import { fixed } from '../../database/fixed-sql.ts'
 import type { Db } from '../../database/handle.ts'

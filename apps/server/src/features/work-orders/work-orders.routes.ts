@@ -1,6 +1,6 @@
 import { pageOf } from '@daywork/domain/paging/page'
-import { orderChoiceSchema } from '@daywork/domain/work-orders/order-choice'
 import {
+  orderChoiceSchema,
   workOrderDetailSchema,
   workOrderInputSchema,
   workOrderPatchSchema,

@@ -1,4 +1,4 @@
-import { choiceFilter } from '@daywork/domain/fields/choice'
+import { choiceFilter } from '@daywork/domain/fields/text'
 import { pageOf } from '@daywork/domain/paging/page'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { workerInputSchema, workerPatchSchema, workerSchema } from '@daywork/domain/workers/worker'
