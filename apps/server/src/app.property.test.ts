@@ -1,5 +1,10 @@
 import { secondFactorRefusedSchema } from '@daywork/domain/accounts/second-factor'
-import { changedSchema, detailSchema, fieldErrorsSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
+import {
+  changedSchema,
+  detailSchema,
+  fieldErrorsSchema,
+  tokenNotValidSchema,
+} from '@daywork/domain/errors/domain-error'
 import fc from 'fast-check'
 import { readdir } from 'node:fs/promises'
 import { Agent } from 'node:http'

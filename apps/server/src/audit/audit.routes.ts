@@ -1,5 +1,5 @@
 import { AUDIT_EVENTS, auditEventSchema } from '@daywork/domain/audit/audit-event'
-import { choiceFilter } from '@daywork/domain/fields/choice'
+import { choiceFilter } from '@daywork/domain/fields/text'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

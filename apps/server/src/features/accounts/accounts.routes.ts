@@ -6,7 +6,7 @@ import {
   tokensSchema,
 } from '@daywork/domain/accounts/credentials'
 import { logInRefusedSchema } from '@daywork/domain/accounts/second-factor'
-import { detailSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
+import { detailSchema, tokenNotValidSchema } from '@daywork/domain/errors/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../audit/record-event.ts'
 import { logIn } from './log-in.ts'

@@ -4,8 +4,7 @@ import {
   sessionSchema,
   tokensSchema,
 } from '@daywork/domain/accounts/credentials'
-import { detailSchema } from '@daywork/domain/errors/answers'
-import { notFound } from '@daywork/domain/errors/domain-error'
+import { detailSchema, notFound } from '@daywork/domain/errors/domain-error'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

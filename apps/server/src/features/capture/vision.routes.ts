@@ -1,6 +1,5 @@
-import { analysisSchema } from '@daywork/domain/capture/analysis'
-import { imageAnalysisInputSchema, videoAnalysisInputSchema } from '@daywork/domain/capture/analysis-request'
-import { detailSchema } from '@daywork/domain/errors/answers'
+import { analysisSchema, imageAnalysisInputSchema, videoAnalysisInputSchema } from '@daywork/domain/capture/analysis'
+import { detailSchema } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IncomingMessage } from 'node:http'

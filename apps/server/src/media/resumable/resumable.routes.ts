@@ -7,7 +7,7 @@ import {
   UPLOADS_WAITING_MAX,
   UPLOADS_WAITING_MAX_BYTES,
 } from '@daywork/domain/portfolio/resumable-upload'
-import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'

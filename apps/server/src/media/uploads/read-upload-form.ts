@@ -1,5 +1,5 @@
 import { DomainError, refused, tooLarge } from '@daywork/domain/errors/domain-error'
-import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio/upload-limits'
+import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio/upload-rules'
 import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'

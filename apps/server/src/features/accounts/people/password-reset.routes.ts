@@ -1,5 +1,5 @@
 import { passwordResetSchema } from '@daywork/domain/accounts/people'
-import { detailSchema } from '@daywork/domain/errors/answers'
+import { detailSchema } from '@daywork/domain/errors/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { callerOf } from '../../../audit/record-event.ts'

@@ -1,6 +1,5 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
-import { SETUP_MINUTES, TICKET_MINUTES } from '@daywork/domain/accounts/second-factor'
-import type { SecondFactorMethod } from '@daywork/domain/accounts/second-factor'
+import { type SecondFactorMethod, SETUP_MINUTES, TICKET_MINUTES } from '@daywork/domain/accounts/second-factor'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Transaction } from '../../../database/handle.ts'
 import { hashSecret, makeSecret } from '../tokens.ts'

@@ -9,7 +9,7 @@ import {
   totpSetupSchema,
   webauthnOptionsSchema,
 } from '@daywork/domain/accounts/second-factor'
-import { detailSchema } from '@daywork/domain/errors/answers'
+import { detailSchema } from '@daywork/domain/errors/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams } from '../../../http/parameters.ts'

@@ -1,6 +1,5 @@
 import { securitySettingsInputSchema, securitySettingsSchema } from '@daywork/domain/accounts/second-factor'
-import { detailSchema } from '@daywork/domain/errors/answers'
-import { invalid } from '@daywork/domain/errors/domain-error'
+import { detailSchema, invalid } from '@daywork/domain/errors/domain-error'
 import { FIELD_MESSAGES } from '@daywork/domain/fields/messages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../../audit/record-event.ts'
