@@ -51,7 +51,7 @@ test(
     const { body, headers, status } = await callBroken('GET', '/api/clients/')
     expect({ status, body }).toEqual({ status: 500, body: { detail: 'Internal server error.' } })
     const lines = broken.lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === headers['x-request-id'])
-    expect(lines).toMatchObject([{ level: 50, msg: 'unexpected fault' }, { status: 500 }])
+    expect(lines).toMatchObject([{ level: 50, msg: 'unexpected error' }, { status: 500 }])
   },
 )
 
