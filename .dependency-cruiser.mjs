@@ -64,8 +64,20 @@ export default {
       name: 'server-features-meet-in-queries',
       comment: "A feature may read and write another's rows by its queries; its rules and routes stay its own.",
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TESTS },
+      from: {
+        path: '^apps/server/src/features/([^/]+)/',
+        pathNot: [...TESTS, '^apps/server/src/features/(invites|people|security-settings)/'],
+      },
       to: { path: '^apps/server/src/features/(?!$1/)', pathNot: '[.]queries[.]ts$' },
+    },
+    {
+      name: 'server-features-that-manage-accounts',
+      comment:
+        'Invites, people, and security settings manage accounts, so they use the password check, the tokens, and the ' +
+        'second factors of features/accounts. For other features, the rule above applies to them, too.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/(invites|people|security-settings)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/features/(?!$1/|accounts/)', pathNot: '[.]queries[.]ts$' },
     },
     {
       name: 'server-ground-floor',
@@ -74,7 +86,7 @@ export default {
         'types, all that routes are built on.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(changes|database|lists|media|plugins|vision)/',
+        path: '^apps/server/src/(audit|changes|database|lists|media|network|plugins|vision)/',
         pathNot: [...TESTS, '^apps/server/src/plugins/services[.]ts$'],
       },
       to: { path: '^apps/server/src/(commands|features|housekeeping|app[.]ts$|main[.]ts$|start-server[.]ts$)' },

@@ -20,6 +20,11 @@ const FORBIDDEN = [
   ['web-ground-floor', 'apps/web/src/ui/client-badge.ts', "import '../features/clients/client-card.ts'"],
   ['web-runs-in-a-browser', 'apps/web/src/ui/hash.ts', "import 'node:crypto'"],
   ['server-features-meet-in-queries', 'apps/server/src/features/clients/log-in.ts', "import '../accounts/tokens.ts'"],
+  [
+    'server-features-that-manage-accounts',
+    'apps/server/src/features/people/invite.ts',
+    "import '../invites/invites.routes.ts'",
+  ],
   ['server-ground-floor', 'apps/server/src/changes/tokens.ts', "import '../features/accounts/tokens.ts'"],
   ['server-database-lowest', 'apps/server/src/database/window.ts', "import '../lists/page.ts'"],
   ['server-sql-in-queries', 'apps/server/src/features/clients/delete.ts', "import type { SQL } from 'drizzle-orm'"],
@@ -48,6 +53,7 @@ const ALLOWED = [
   ['apps/server/src/quick.ts', "await import('./metrics/open.ts')"],
   ['apps/server/src/lists/page.ts', "import '../config.ts'"],
   ['apps/server/src/features/accounts/tokens.ts', "import '../../config.ts'"],
+  ['apps/server/src/features/invites/invites.routes.ts', "import '../accounts/tokens.ts'"],
   ['apps/server/src/features/accounts/accounts.queries.ts', "import 'drizzle-orm'\nimport '../../config.ts'"],
   [
     'apps/server/src/features/projects/projects.routes.ts',

@@ -2,17 +2,15 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { auditRoutes } from './audit/audit.routes.ts'
 import { callerOf } from './audit/record-event.ts'
 import { keepRefusals } from './changes/keep-refusals.ts'
-import { accountsRoutes } from './features/accounts/accounts.routes.ts'
-import { invitesRoutes } from './features/accounts/invites.routes.ts'
+import { accountRoutes, publicAccountRoutes } from './features/accounts/accounts.routes.ts'
+import { invitesRoutes } from './features/invites/invites.routes.ts'
 import { createSessionFinder } from './features/accounts/live-sessions.ts'
-import { passwordResetRoutes } from './features/accounts/people/password-reset.routes.ts'
-import { peopleRoutes } from './features/accounts/people/people.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
 import { logInStepsRoutes } from './features/accounts/second-factor/log-in-steps.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
-import { securitySettingsRoutes } from './features/accounts/second-factor/security-settings.routes.ts'
+import { securitySettingsRoutes } from './features/security-settings/security-settings.routes.ts'
 import { rememberNamedHost } from './features/accounts/registration-gate.ts'
 import { offerSetupLink } from './features/accounts/setup-link.ts'
-import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { deletedRecordsRoutes } from './features/activity/deleted-records.routes.ts'
 import { visionRoutes } from './features/capture/vision.routes.ts'
@@ -32,7 +30,7 @@ import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workersRoutes } from './features/workers/workers.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { resumableRoutes } from './media/resumable/resumable.routes.ts'
-import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { registerApiDocument } from './plugins/api-document.ts'
 import { registerBodiesInFlight } from './plugins/bodies-in-flight.ts'
 import { type BodyPace, registerBodyPace } from './plugins/body-pace.ts'
@@ -105,9 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHostCheck(app, { rememberName: (name, request) => rememberName(app, name, request) })
   registerApiDocument(app)
   registerHealth(app)
-  await app.register(accountsRoutes)
+  await app.register(publicAccountRoutes)
   await app.register(logInStepsRoutes)
-  await app.register(passwordResetRoutes)
   await app.register(mediaRoutes)
   await app.register(signedInRoutes)
   if (options.webFolder !== undefined) {
@@ -133,7 +130,7 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   const { db, sessions } = app.services
   requireSession(app, createSessionFinder(db, sessions))
   keepRefusals(app)
-  await app.register(sessionsRoutes)
+  await app.register(accountRoutes)
   await app.register(secondFactorRoutes)
   await app.register(securitySettingsRoutes)
   await app.register(peopleRoutes)

@@ -9,18 +9,6 @@ import { idFilter } from '../lists/list-shape.ts'
 
 const tags = ['Accounts']
 
-const auditPage = pageOf(auditEventSchema)
-
-const LIST_SIGN_INS = {
-  tags,
-  operationId: 'listSignIns',
-  summary: 'List your sign-in history',
-  description:
-    'Everything recorded of your account, newest first: sign-ins, refused ones, sign-outs, changes of the password and of factors.',
-  querystring: z.object(pageQuery),
-  response: { 200: auditPage },
-}
-
 const LIST_AUDIT = {
   tags,
   operationId: 'listAuditEvents',
@@ -31,15 +19,11 @@ const LIST_AUDIT = {
     user: idFilter.meta({ description: 'Id of an account: what it did, and what was done to it' }),
     event: choiceFilter(AUDIT_EVENTS),
   }),
-  response: { 200: auditPage },
+  response: { 200: pageOf(auditEventSchema) },
 }
 
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
-
-  app.get('/accounts/sign-ins/', { schema: LIST_SIGN_INS }, (request) =>
-    answerList(request, (window) => listAuditEvents(db, { userId: request.user.id }, window)),
-  )
 
   app.get('/api/audit/', { schema: LIST_AUDIT }, (request) => {
     const { event, user } = request.query

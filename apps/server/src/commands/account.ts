@@ -12,13 +12,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { endSessionsOf, findUserByName, insertUser, updatePassword } from '../features/accounts/accounts.queries.ts'
 import { guessablePasswordFault } from '../features/accounts/new-password.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import {
-  type Actor,
-  disableAccount,
-  enableAccount,
-  removeSecondFactor,
-} from '../features/accounts/people/account-acts.ts'
-import { makeResetLink } from '../features/accounts/people/reset-links.ts'
+import { type Actor, disableAccount, enableAccount, removeSecondFactor } from '../features/people/manage-accounts.ts'
+import { createResetLink } from '../features/people/create-reset-link.ts'
 import { createErrorLogger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
 import { askPassword } from './ask-password.ts'
@@ -132,7 +127,7 @@ async function perform(
       return 'has no second factor any more.'
     case 'reset-link': {
       const site = config.publicUrl ?? `http://localhost:${config.port}`
-      const { expires_at, url } = await makeResetLink(tx, actor, { id, site })
+      const { expires_at, url } = await createResetLink(tx, actor, { id, site })
       return `can set a new password until ${expires_at}: ${url}`
     }
   }

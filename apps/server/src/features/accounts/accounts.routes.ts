@@ -1,19 +1,35 @@
 import {
   accountSchema,
   loginInputSchema,
+  passwordChangeSchema,
   refreshInputSchema,
   registerInputSchema,
+  sessionSchema,
   tokensSchema,
 } from '@daywork/domain/accounts/credentials'
+import { passwordResetSchema } from '@daywork/domain/accounts/people'
 import { logInRefusedSchema } from '@daywork/domain/accounts/second-factor'
+import { auditEventSchema } from '@daywork/domain/audit/audit-event'
 import { detailSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
+import { notFound } from '@daywork/domain/errors/domain-error'
+import { pageOf, pageQuery } from '@daywork/domain/paging/page'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../audit/record-event.ts'
+import { z } from 'zod'
+import { listAuditEvents, type NewAuditEvent } from '../../audit/audit-events.queries.ts'
+import { callerOf, recordEvent } from '../../audit/record-event.ts'
+import { answerList } from '../../lists/answer-list.ts'
+import { idParams } from '../../lists/list-shape.ts'
+import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
-import { decideAdmission } from './registration-gate.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
+import { decideAdmission } from './registration-gate.ts'
+import { resetPassword } from './reset-password.ts'
 import { relyingPartyOf } from './second-factor/passkeys.ts'
+import { endSession, listLiveSessions } from './sessions.queries.ts'
+import { findSessionOf } from './token-pairs.queries.ts'
+import { hashSecret } from './tokens.ts'
 
 const tags = ['Accounts']
 
@@ -60,8 +76,66 @@ const REFRESH = {
   response: { 200: tokensSchema, 401: tokenNotValidSchema },
 }
 
-/** The calls that need no bearer token (API-06). */
-export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
+const RESET_PASSWORD = {
+  tags,
+  operationId: 'resetPassword',
+  summary: 'Set a new password with a reset link',
+  description:
+    'Uses the link up and signs the account out everywhere. A second factor is still needed at the next log-in. An unknown, ' +
+    'used or expired code answers 400.',
+  body: passwordResetSchema,
+  response: { 204: z.null(), 429: detailSchema },
+}
+
+const LOG_OUT = {
+  tags,
+  operationId: 'logOut',
+  summary: 'Log out',
+  description:
+    'Ends the session of a refresh token: its access tokens are refused at once. An unknown token is no fault.',
+  body: refreshInputSchema,
+}
+
+const CHANGE_PASSWORD = {
+  tags,
+  operationId: 'changePassword',
+  summary: 'Change the password',
+  description:
+    'Begins a new session and answers its tokens; every other session of the account ends, the one of this call ' +
+    'included. Wrong current passwords count as failed log-ins.',
+  body: passwordChangeSchema,
+  response: { 200: tokensSchema, 429: detailSchema },
+}
+
+const LIST_SESSIONS = {
+  tags,
+  operationId: 'listSessions',
+  summary: 'List your sessions',
+  description: 'All that are signed in now, the one used last first.',
+  querystring: z.object(pageQuery),
+  response: { 200: pageOf(sessionSchema) },
+}
+
+const END_SESSION = {
+  tags,
+  operationId: 'endSession',
+  summary: 'End one of your sessions',
+  description: 'Signs that device out at once.',
+  params: idParams,
+}
+
+const LIST_SIGN_INS = {
+  tags,
+  operationId: 'listSignIns',
+  summary: 'List your sign-in history',
+  description:
+    'Everything recorded of your account, newest first: sign-ins, refused ones, sign-outs, changes of the password and of factors.',
+  querystring: z.object(pageQuery),
+  response: { 200: pageOf(auditEventSchema) },
+}
+
+/** The endpoints that need no bearer token. */
+export const publicAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
   const site = relyingPartyOf(config.publicUrl)
 
@@ -76,5 +150,49 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/accounts/token/refresh/', { schema: REFRESH }, (request) =>
     refreshSession(db, sessions, { token: request.body.refresh, caller: callerOf(request) }),
+  )
+
+  app.post('/accounts/password-reset/', { schema: RESET_PASSWORD }, async (request, reply) => {
+    await resetPassword(db, callerOf(request), request.body)
+    return reply.code(204).send(null)
+  })
+}
+
+/** The endpoints with which signed-in users manage their own account. */
+export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, sessions } = app.services
+  const record = (request: FastifyRequest, event: Pick<NewAuditEvent, 'event' | 'sessionId' | 'details'>) =>
+    recordEvent(db, callerOf(request), { ...event, userId: request.user.id, username: request.user.username })
+
+  app.post('/accounts/logout/', { schema: LOG_OUT }, async (request, reply) => {
+    const token = await findSessionOf(db, hashSecret(request.body.refresh))
+    // A token of somebody else is as unknown as one that never was (API-26).
+    const ended = token && (await endSession(db, { id: token.session_id, userId: request.user.id }))
+    if (ended) await record(request, { event: 'sign_out', sessionId: token.session_id })
+    return reply.code(204).send()
+  })
+
+  app.post('/accounts/password/', { schema: CHANGE_PASSWORD }, (request) =>
+    changePassword(db, sessions, { user: request.user, caller: callerOf(request), input: request.body }),
+  )
+
+  app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, (request) =>
+    answerList(request, async (window) => {
+      const page = await listLiveSessions(db, request.user.id, sessions, window)
+      const rows = page.rows.map((session) => ({ ...session, current: session.id === request.user.sessionId }))
+      return { ...page, rows }
+    }),
+  )
+
+  app.delete('/accounts/sessions/:id/', { schema: END_SESSION }, async (request, reply) => {
+    const { id } = request.params
+    const device = await endSession(db, { id, userId: request.user.id })
+    if (device === undefined) throw notFound()
+    await record(request, { event: 'session_ended', sessionId: id, details: { device } })
+    return reply.code(204).send()
+  })
+
+  app.get('/accounts/sign-ins/', { schema: LIST_SIGN_INS }, (request) =>
+    answerList(request, (window) => listAuditEvents(db, { userId: request.user.id }, window)),
   )
 }

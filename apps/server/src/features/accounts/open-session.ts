@@ -1,7 +1,7 @@
 import type { Tokens } from '@daywork/domain/accounts/credentials'
 import type { SecondFactorInput } from '@daywork/domain/accounts/second-factor'
 import { type Caller, recordEvent } from '../../audit/record-event.ts'
-import { insertNotification } from '../../notifications/notifications.queries.ts'
+import { insertNotification } from '../notifications/notifications.queries.ts'
 import type { Db } from '../../database/handle.ts'
 import { rememberDevice } from './devices.queries.ts'
 import { isNewDevice } from './new-device.ts'

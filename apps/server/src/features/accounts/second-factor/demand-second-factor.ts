@@ -7,7 +7,7 @@ import { hashSecret, makeSecret } from '../tokens.ts'
 import { insertTicket, type TicketKind } from './challenges.queries.ts'
 import { type Factors, findFactors } from './factors.queries.ts'
 import type { RelyingParty } from './passkeys.ts'
-import { holdSecondFactorRule } from './security-settings.queries.ts'
+import { holdSecondFactorRule } from '../../security-settings/security-settings.queries.ts'
 
 interface FirstFactor {
   user: { id: number; password_hash: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow, selectRows } from '../../../database/handle.ts'
 import { prepare } from '../../../database/statement.ts'
-import { REQUIRE_SECOND_FACTOR } from './security-settings.queries.ts'
+import { REQUIRE_SECOND_FACTOR } from '../../security-settings/security-settings.queries.ts'
 
 /** What an account can confirm a log-in with. */
 export interface Factors {

@@ -23,7 +23,7 @@ import {
 } from './factors.queries.ts'
 import { actorOf, codesWithFirst } from './own-totp.ts'
 import { makeRegistrationOptions, readAttestation, type RelyingParty } from './passkeys.ts'
-import { holdSecondFactorRule } from './security-settings.queries.ts'
+import { holdSecondFactorRule } from '../../security-settings/security-settings.queries.ts'
 
 /** What the browser needs to make a passkey. @throws DomainError invalid, refused where there can be no passkeys */
 export async function startPasskey(

@@ -16,7 +16,7 @@ import { hasFactor } from './demand-second-factor.ts'
 import { deleteRecoveryCodes, deleteTotp, type Factors, findFactors, saveTotp } from './factors.queries.ts'
 import type { RelyingParty } from './passkeys.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { holdSecondFactorRule } from './security-settings.queries.ts'
+import { holdSecondFactorRule } from '../../security-settings/security-settings.queries.ts'
 import { describeTotp, findTotpStep, makeTotpSecret } from './totp.ts'
 
 /** Begins to set up an authenticator app; the one before works until the new one is confirmed. @throws DomainError invalid */

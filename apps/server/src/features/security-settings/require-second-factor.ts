@@ -1,11 +1,11 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import type { SecuritySettings } from '@daywork/domain/accounts/second-factor'
 import { refused } from '@daywork/domain/errors/domain-error'
-import { type Caller, recordEvent } from '../../../audit/record-event.ts'
-import type { Db } from '../../../database/handle.ts'
-import { inTransaction } from '../../../database/transaction.ts'
-import { findFactors } from './factors.queries.ts'
-import type { RelyingParty } from './passkeys.ts'
+import { type Caller, recordEvent } from '../../audit/record-event.ts'
+import type { Db } from '../../database/handle.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { findFactors } from '../accounts/second-factor/factors.queries.ts'
+import type { RelyingParty } from '../accounts/second-factor/passkeys.ts'
 import {
   endSessionsWithoutFactor,
   lockSecondFactorRule,

@@ -2,8 +2,8 @@ import { notificationPageSchema, notificationsReadSchema } from '@daywork/domain
 import { pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { write } from '../changes/write.ts'
-import { answerList } from '../lists/answer-list.ts'
+import { write } from '../../changes/write.ts'
+import { answerList } from '../../lists/answer-list.ts'
 import { countUnread, listNotifications, markNotificationsRead } from './notifications.queries.ts'
 
 const tags = ['Notifications']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Account, type Answer, shareTestApp } from '../testing/test-app.ts'
+import { type Account, type Answer, shareTestApp } from '../../testing/test-app.ts'
 import { insertNotification } from './notifications.queries.ts'
 
 const { server, user } = await shareTestApp()

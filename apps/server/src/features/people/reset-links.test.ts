@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addTotp } from '../../../testing/second-factor.ts'
-import { type Account, shareTestApp, statuses } from '../../../testing/test-app.ts'
+import { addTotp } from '../../testing/second-factor.ts'
+import { type Account, shareTestApp, statuses } from '../../testing/test-app.ts'
 
 const { server, call, user } = await shareTestApp({
   username: 'ann',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { meet } from '../../../testing/meet.ts'
-import { addTotp, codeOf } from '../../../testing/second-factor.ts'
-import { type Account, shareTestApp, startTestApp, statuses } from '../../../testing/test-app.ts'
+import { meet } from '../../testing/meet.ts'
+import { addTotp, codeOf } from '../../testing/second-factor.ts'
+import { type Account, shareTestApp, startTestApp, statuses } from '../../testing/test-app.ts'
 
 const { server, user, call } = await shareTestApp({ username: 'ann' })
 

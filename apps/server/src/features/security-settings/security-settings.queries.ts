@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow, selectRows, type Transaction } from '../../../database/handle.ts'
+import { type Db, selectRow, selectRows, type Transaction } from '../../database/handle.ts'
 
 /** The setting's name in installation_state. */
 export const REQUIRE_SECOND_FACTOR = 'require_second_factor'

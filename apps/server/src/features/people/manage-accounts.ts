@@ -1,24 +1,17 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import type { AuditEventName } from '@daywork/domain/audit/audit-event'
 import { notFound, refused } from '@daywork/domain/errors/domain-error'
-import { type Caller, recordEvent } from '../../../audit/record-event.ts'
-import type { Db, Transaction } from '../../../database/handle.ts'
-import { insertNotification } from '../../../notifications/notifications.queries.ts'
-import { endSessionsOf } from '../accounts.queries.ts'
-import { deleteOpenInvitesBy } from '../invites.queries.ts'
-import { deleteChallengesOf } from '../second-factor/challenges.queries.ts'
-import { hasFactor } from '../second-factor/demand-second-factor.ts'
-import { deleteFactors, findFactors } from '../second-factor/factors.queries.ts'
-import { holdSecondFactorRule } from '../second-factor/security-settings.queries.ts'
-import {
-  type Account,
-  deleteOpenResets,
-  deleteOpenResetsBy,
-  hasOtherEnabledUser,
-  lockAccount,
-  lockDisabling,
-  setDisabled,
-} from './people.queries.ts'
+import { type Caller, recordEvent } from '../../audit/record-event.ts'
+import type { Db, Transaction } from '../../database/handle.ts'
+import { insertNotification } from '../notifications/notifications.queries.ts'
+import { endSessionsOf } from '../accounts/accounts.queries.ts'
+import { deleteOpenInvitesBy } from '../invites/invites.queries.ts'
+import { deleteOpenResets, deleteOpenResetsBy } from '../accounts/password-resets.queries.ts'
+import { deleteChallengesOf } from '../accounts/second-factor/challenges.queries.ts'
+import { hasFactor } from '../accounts/second-factor/demand-second-factor.ts'
+import { deleteFactors, findFactors } from '../accounts/second-factor/factors.queries.ts'
+import { holdSecondFactorRule } from '../security-settings/security-settings.queries.ts'
+import { type Account, hasOtherEnabledUser, lockAccount, lockDisabling, setDisabled } from './people.queries.ts'
 
 /** Who acts on an account: somebody who is signed in, or a command. */
 export interface Actor {

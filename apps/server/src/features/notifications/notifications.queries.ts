@@ -1,8 +1,8 @@
 import { type Notification, NOTIFICATION_DAYS, type NotificationKind } from '@daywork/domain/notifications/notification'
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow } from '../database/handle.ts'
-import { selectPage } from '../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../database/page-window.ts'
+import { type Db, selectRow } from '../../database/handle.ts'
+import { selectPage } from '../../database/page-sql.ts'
+import type { PageRows, PageWindow } from '../../database/page-window.ts'
 
 /** Puts a notification behind the bell of an account. */
 export async function insertNotification(

@@ -9,8 +9,8 @@ import { write } from '../../changes/write.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
-import { siteOf } from './site-of.ts'
-import { hashSecret, makeSecret } from './tokens.ts'
+import { siteOf } from '../accounts/site-of.ts'
+import { hashSecret, makeSecret } from '../accounts/tokens.ts'
 
 const tags = ['Accounts']
 

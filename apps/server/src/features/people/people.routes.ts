@@ -8,18 +8,18 @@ import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callerOf } from '../../../audit/record-event.ts'
-import { write } from '../../../changes/write.ts'
-import { inTransaction } from '../../../database/transaction.ts'
-import { answerList } from '../../../lists/answer-list.ts'
-import { idParams } from '../../../lists/list-shape.ts'
-import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../body-limit.ts'
-import { checkCurrentPassword, ownerOf } from '../check-current-password.ts'
-import { listLiveSessions } from '../sessions.queries.ts'
-import { siteOf } from '../site-of.ts'
-import { type Actor, disableAccount, enableAccount, removeSecondFactor, signOutEverywhere } from './account-acts.ts'
+import { callerOf } from '../../audit/record-event.ts'
+import { write } from '../../changes/write.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { answerList } from '../../lists/answer-list.ts'
+import { idParams } from '../../lists/list-shape.ts'
+import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../accounts/body-limit.ts'
+import { checkCurrentPassword, ownerOf } from '../accounts/check-current-password.ts'
+import { listLiveSessions } from '../accounts/sessions.queries.ts'
+import { siteOf } from '../accounts/site-of.ts'
+import { createResetLink } from './create-reset-link.ts'
+import { type Actor, disableAccount, enableAccount, removeSecondFactor, signOutEverywhere } from './manage-accounts.ts'
 import { findAccount, listPeople } from './people.queries.ts'
-import { makeResetLink } from './reset-links.ts'
 
 const tags = ['People']
 
@@ -120,7 +120,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     await checkCurrentPassword(db, ownerOf(request), request.body.current_password)
     const site = config.publicUrl ?? siteOf(request)
     reply.code(201)
-    return inTransaction(db, (tx) => makeResetLink(tx, actorOf(request), { id: request.params.id, site }))
+    return inTransaction(db, (tx) => createResetLink(tx, actorOf(request), { id: request.params.id, site }))
   })
 
   app.post(
