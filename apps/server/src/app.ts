@@ -1,16 +1,16 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { auditRoutes } from './audit/audit.routes.ts'
-import { callerOf } from './audit/record-event.ts'
+import { clientInfo } from './audit/record-event.ts'
 import { keepRefusals } from './changes/keep-refusals.ts'
 import { accountRoutes, publicAccountRoutes } from './features/accounts/accounts.routes.ts'
 import { invitesRoutes } from './features/invites/invites.routes.ts'
-import { createSessionFinder } from './features/accounts/live-sessions.ts'
+import { createSessionLookup } from './features/accounts/session-lookup.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
-import { logInStepsRoutes } from './features/accounts/second-factor/log-in-steps.routes.ts'
+import { logInSecondFactorRoutes } from './features/accounts/second-factor/login-second-factor.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
 import { securitySettingsRoutes } from './features/security-settings/security-settings.routes.ts'
-import { rememberNamedHost } from './features/accounts/registration-gate.ts'
-import { offerSetupLink } from './features/accounts/setup-link.ts'
+import { createFirstVisitCheck, recordHostName } from './features/accounts/registration-policy.ts'
+import { logSetupLink } from './features/accounts/setup-link.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { deletedRecordsRoutes } from './features/activity/deleted-records.routes.ts'
 import { visionRoutes } from './features/capture/vision.routes.ts'
@@ -25,7 +25,6 @@ import { workerProjectsRoutes } from './features/projects/worker-projects.routes
 import { searchRoutes } from './features/search/search.routes.ts'
 import { nestedWorkOrdersRoutes } from './features/work-orders/nested-work-orders.routes.ts'
 import { workOrderActionsRoutes } from './features/work-orders/work-order-actions.routes.ts'
-import { createFirstVisitCheck } from './features/accounts/first-visit.ts'
 import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workersRoutes } from './features/workers/workers.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -104,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerApiDocument(app)
   registerHealth(app)
   await app.register(publicAccountRoutes)
-  await app.register(logInStepsRoutes)
+  await app.register(logInSecondFactorRoutes)
   await app.register(mediaRoutes)
   await app.register(signedInRoutes)
   if (options.webFolder !== undefined) {
@@ -117,8 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** An empty server that others may reach from now on needs a setup link. */
 async function rememberName(app: FastifyInstance, name: string, request: FastifyRequest): Promise<void> {
   const { config, db } = app.services
-  if (await rememberNamedHost(db, callerOf(request), name)) {
-    await offerSetupLink(db, config, request.log, app.listeningOrigin)
+  if (await recordHostName(db, clientInfo(request), name)) {
+    await logSetupLink(db, config, request.log, app.listeningOrigin)
   }
 }
 
@@ -128,7 +127,7 @@ const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text)
 /** Every call that needs a bearer token (API-06). */
 async function signedInRoutes(app: FastifyInstance): Promise<void> {
   const { db, sessions } = app.services
-  requireSession(app, createSessionFinder(db, sessions))
+  requireSession(app, createSessionLookup(db, sessions))
   keepRefusals(app)
   await app.register(accountRoutes)
   await app.register(secondFactorRoutes)

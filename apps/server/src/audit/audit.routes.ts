@@ -12,11 +12,12 @@ const tags = ['Accounts']
 const LIST_AUDIT = {
   tags,
   operationId: 'listAuditEvents',
-  summary: 'List what was recorded of all accounts',
-  description: 'Sign-ins, refused ones, invites, passwords, factors, sessions and commands, newest first.',
+  summary: 'List the audit events of all accounts',
+  description:
+    'Events of sign-ins, failed sign-ins, invites, passwords, second factors, sessions, and commands, newest first.',
   querystring: z.object({
     ...pageQuery,
-    user: idFilter.meta({ description: 'Id of an account: what it did, and what was done to it' }),
+    user: idFilter.meta({ description: 'Id of an account that did it or that it was done to' }),
     event: choiceFilter(AUDIT_EVENTS),
   }),
   response: { 200: pageOf(auditEventSchema) },

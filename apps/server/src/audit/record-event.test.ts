@@ -88,18 +88,18 @@ describe('one row and one log line', { tags: ['API-120'] }, () => {
   })
 
   test('an event whose transaction is rolled back leaves no line', { tags: ['API-120'] }, async () => {
-    const caller = { address: '203.0.113.9', userAgent: '', log: server.app.log }
+    const client = { address: '203.0.113.9', userAgent: '', log: server.app.log }
     const failing = server.app.services.db.transaction(async (tx) => {
-      await recordEvent(tx, caller, { event: 'sign_out' })
-      await tx.transaction((inner) => recordEvent(inner, caller, { event: 'session_ended' }))
+      await recordEvent(tx, client, { event: 'sign_out' })
+      await tx.transaction((inner) => recordEvent(inner, client, { event: 'session_ended' }))
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
     expect(auditLines()).toEqual([])
     await server.app.services.db.transaction(async (tx) => {
-      await recordEvent(tx, caller, { event: 'sign_out' })
+      await recordEvent(tx, client, { event: 'sign_out' })
       expect(auditLines()).toEqual([])
-      await tx.transaction((inner) => recordEvent(inner, caller, { event: 'session_ended' }))
+      await tx.transaction((inner) => recordEvent(inner, client, { event: 'session_ended' }))
     })
     expect(auditLines().map(({ audit }) => audit)).toEqual(['sign_out', 'session_ended'])
   })

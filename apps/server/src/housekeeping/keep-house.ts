@@ -7,9 +7,9 @@ import { purgeBatch } from '../database/purge.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteUnusedDevices } from '../features/accounts/devices.queries.ts'
 import { deleteOldLoginFailures } from '../features/accounts/login-failures.queries.ts'
-import { deleteOldResets } from '../features/accounts/password-resets.queries.ts'
-import { deleteOldChallenges } from '../features/accounts/second-factor/challenges.queries.ts'
-import { deleteDeadSessions } from '../features/accounts/sessions.queries.ts'
+import { deleteExpiredResets } from '../features/accounts/password-resets.queries.ts'
+import { deleteExpiredChallenges } from '../features/accounts/second-factor/challenges.queries.ts'
+import { deleteEndedSessions } from '../features/accounts/sessions.queries.ts'
 import { incomingFolder } from '../media/media-folders.ts'
 import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
@@ -35,9 +35,9 @@ interface House {
 export async function cleanHouse({ config, db, storage }: House, signal?: AbortSignal): Promise<void> {
   await deleteOldAnswers(db)
   await deleteOldLoginFailures(db)
-  await deleteOldChallenges(db)
-  await deleteOldResets(db)
-  await deleteDeadSessions(db)
+  await deleteExpiredChallenges(db)
+  await deleteExpiredResets(db)
+  await deleteEndedSessions(db)
   await deleteOldNotifications(db)
   await deleteUnusedDevices(db)
   await inTransaction(db, correctCounts)

@@ -1,7 +1,7 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
-import { networkOf } from '../network/network-of.ts'
+import { networkOf } from '../network/ip-address.ts'
 
 /** Everybody in an office may have one address. A body of these calls arrives in milliseconds, and has at most 16 kB. */
 const BODIES_MAX_PER_CLIENT = 64

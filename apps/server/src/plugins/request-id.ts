@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { trusts } from '../network/trusted-proxies.ts'
+import { createProxyCheck } from '../network/trusted-proxies.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
@@ -18,7 +18,7 @@ type RequestIdFactory = (request: IncomingMessage) => string
  * searched for it, else a random one, so that the lines of several servers can go into one log.
  */
 export function requestIdFactory(trustedProxies: string[]): RequestIdFactory {
-  const isTrusted = trusts(trustedProxies)
+  const isTrusted = createProxyCheck(trustedProxies)
   return (request) => {
     const sent = request.headers['x-request-id']
     if (typeof sent === 'string' && VALID.test(sent) && isTrusted(request.socket.remoteAddress)) return sent

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '../audit/record-event.ts'
+import { clientAddress } from '../network/request-addresses.ts'
 import { isApiPath } from './api-paths.ts'
 
 /** One line per call: who asked for what, from where, how it ended and how long it took. Queries stay out, since people search for names. */
@@ -9,7 +9,7 @@ export function registerRequestLog(app: FastifyInstance): void {
     const path = routeOptions.url ?? unknownPath(url)
     const milliseconds = Math.round(reply.elapsedTime)
     request.log[levelOf(reply.statusCode, path)](
-      { user: user?.id, status: reply.statusCode, milliseconds, address: addressOf(request) },
+      { user: user?.id, status: reply.statusCode, milliseconds, address: clientAddress(request) },
       `${method} ${path} ${reply.statusCode} in ${milliseconds} ms`,
     )
     done()

@@ -17,18 +17,18 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listAuditEvents, type NewAuditEvent } from '../../audit/audit-events.queries.ts'
-import { callerOf, recordEvent } from '../../audit/record-event.ts'
+import { clientInfo, recordEvent } from '../../audit/record-event.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
-import { decideAdmission } from './registration-gate.ts'
+import { decideRegistrationPolicy } from './registration-policy.ts'
 import { resetPassword } from './reset-password.ts'
-import { relyingPartyOf } from './second-factor/passkeys.ts'
+import { relyingPartyOf } from './second-factor/webauthn.ts'
 import { endSession, listLiveSessions } from './sessions.queries.ts'
-import { findSessionOf } from './token-pairs.queries.ts'
+import { findSessionByRefreshToken } from './token-pairs.queries.ts'
 import { hashSecret } from './tokens.ts'
 
 const tags = ['Accounts']
@@ -38,12 +38,13 @@ const LOG_IN = {
   operationId: 'logIn',
   summary: 'Log in',
   description:
-    'Begins a session. More than 10 failures for one name from one address within a minute answer 429 until the minute ' +
-    'is over; so do more than 40 of one network (an IPv4 address or an IPv6 /64) over all names. After 300 failures of a ' +
-    'network or 50 of a name within an hour, each guess has to wait. `device` is a secret of the browser: one that ' +
-    'signed in to the account before is not held up by the failures of others. Where the account has a second factor, a ' +
-    'right password answers 401 with `second_factor_required` and a ticket for the second call; where the site requires ' +
-    'one and the account has none, with `second_factor_setup_required`.',
+    'Starts a session. After more than 10 failures for one name from one network (an IPv4 address or an IPv6 /64) within a ' +
+    'minute, the endpoint responds 429 until the minute is over; the same applies after more than 40 failures from one ' +
+    'network over all names. After 300 failures from a network or 50 for a name within an hour, each attempt has to ' +
+    'wait. `device` is a secret of the browser: the failures of others do not delay a browser that signed in to the ' +
+    'account before. If the account has a second factor, a correct password gets 401 with `second_factor_required` and a ' +
+    'ticket for the second request; if the site requires one and the account has none, with ' +
+    '`second_factor_setup_required`.',
   body: loginInputSchema,
   response: {
     200: tokensSchema,
@@ -55,11 +56,12 @@ const LOG_IN = {
 const REGISTER = {
   tags,
   operationId: 'register',
-  summary: 'Make an account',
+  summary: 'Create an account',
   description:
-    'Log in afterwards. On a machine of one’s own everybody may register. Anywhere else, and wherever the server is set ' +
-    'so, it takes the code of an invite link, for the first account that of the setup link in the server’s log. Common ' +
-    'passwords, the username and the name of the product are refused. The username is stored in Unicode form NFKC.',
+    'Log in afterwards. On a server that only its own machine can reach, anyone may register. Elsewhere, and where the ' +
+    'server is configured so, this requires the code of an invite link, or for the first account the code of the setup ' +
+    'link in the server’s log. Common passwords, the username, and the name of the product are not accepted as a ' +
+    'password. The username is stored in Unicode form NFKC.',
   body: registerInputSchema,
   response: { 201: accountSchema, 403: detailSchema, 429: detailSchema },
 }
@@ -69,9 +71,9 @@ const REFRESH = {
   operationId: 'refreshTokens',
   summary: 'Get new tokens',
   description:
-    'Spends a refresh token for the next pair. A retry with the spent token answers the same pair again, however late, as ' +
-    'long as neither token of that pair was used, since an answer can be lost on its way. After that, the spent token is ' +
-    'a sign of theft: it answers 401 and ends the session. Send one refresh at a time.',
+    'Exchanges a refresh token for the next pair of tokens. A retry with the used token returns the same pair again, at any ' +
+    'time, as long as neither token of that pair was used, since a response can be lost. After that, the used token is ' +
+    'a sign of theft: the endpoint responds 401 and ends the session. Send one refresh at a time.',
   body: refreshInputSchema,
   response: { 200: tokensSchema, 401: tokenNotValidSchema },
 }
@@ -81,8 +83,8 @@ const RESET_PASSWORD = {
   operationId: 'resetPassword',
   summary: 'Set a new password with a reset link',
   description:
-    'Uses the link up and signs the account out everywhere. A second factor is still needed at the next log-in. An unknown, ' +
-    'used or expired code answers 400.',
+    'Signs the account out everywhere. The link works once. A second factor is still needed at the next log-in. An unknown, ' +
+    'used, or expired code gets 400.',
   body: passwordResetSchema,
   response: { 204: z.null(), 429: detailSchema },
 }
@@ -92,7 +94,7 @@ const LOG_OUT = {
   operationId: 'logOut',
   summary: 'Log out',
   description:
-    'Ends the session of a refresh token: its access tokens are refused at once. An unknown token is no fault.',
+    'Ends the session of a refresh token: its access tokens stop working immediately. An unknown token is not an error.',
   body: refreshInputSchema,
 }
 
@@ -101,8 +103,8 @@ const CHANGE_PASSWORD = {
   operationId: 'changePassword',
   summary: 'Change the password',
   description:
-    'Begins a new session and answers its tokens; every other session of the account ends, the one of this call ' +
-    'included. Wrong current passwords count as failed log-ins.',
+    'Starts a new session and returns its tokens. All other sessions of the account end, including the one that sent the ' +
+    'request. Wrong current passwords count as failed log-ins.',
   body: passwordChangeSchema,
   response: { 200: tokensSchema, 429: detailSchema },
 }
@@ -111,7 +113,7 @@ const LIST_SESSIONS = {
   tags,
   operationId: 'listSessions',
   summary: 'List your sessions',
-  description: 'All that are signed in now, the one used last first.',
+  description: 'All that are signed in now, the most recently used first.',
   querystring: z.object(pageQuery),
   response: { 200: pageOf(sessionSchema) },
 }
@@ -120,7 +122,7 @@ const END_SESSION = {
   tags,
   operationId: 'endSession',
   summary: 'End one of your sessions',
-  description: 'Signs that device out at once.',
+  description: 'Signs that device out immediately.',
   params: idParams,
 }
 
@@ -129,7 +131,7 @@ const LIST_SIGN_INS = {
   operationId: 'listSignIns',
   summary: 'List your sign-in history',
   description:
-    'Everything recorded of your account, newest first: sign-ins, refused ones, sign-outs, changes of the password and of factors.',
+    'Everything recorded about your account, newest first: sign-ins, failed sign-ins, sign-outs, and changes of the password and second factors.',
   querystring: z.object(pageQuery),
   response: { 200: pageOf(auditEventSchema) },
 }
@@ -140,20 +142,20 @@ export const publicAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   const site = relyingPartyOf(config.publicUrl)
 
   app.post('/accounts/login/', { schema: LOG_IN }, (request) =>
-    logIn(db, sessions, { input: request.body, caller: callerOf(request), site }),
+    logIn(db, sessions, { input: request.body, client: clientInfo(request), site }),
   )
 
   app.post('/accounts/register/', { schema: REGISTER }, async (request, reply) => {
     reply.code(201)
-    return registerAccount(db, await decideAdmission(db, config, request), request.body, callerOf(request))
+    return registerAccount(db, await decideRegistrationPolicy(db, config, request), request.body, clientInfo(request))
   })
 
   app.post('/accounts/token/refresh/', { schema: REFRESH }, (request) =>
-    refreshSession(db, sessions, { token: request.body.refresh, caller: callerOf(request) }),
+    refreshSession(db, sessions, { token: request.body.refresh, client: clientInfo(request) }),
   )
 
   app.post('/accounts/password-reset/', { schema: RESET_PASSWORD }, async (request, reply) => {
-    await resetPassword(db, callerOf(request), request.body)
+    await resetPassword(db, clientInfo(request), request.body)
     return reply.code(204).send(null)
   })
 }
@@ -162,18 +164,18 @@ export const publicAccountRoutes: FastifyPluginAsyncZod = async (app) => {
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, sessions } = app.services
   const record = (request: FastifyRequest, event: Pick<NewAuditEvent, 'event' | 'sessionId' | 'details'>) =>
-    recordEvent(db, callerOf(request), { ...event, userId: request.user.id, username: request.user.username })
+    recordEvent(db, clientInfo(request), { ...event, userId: request.user.id, username: request.user.username })
 
   app.post('/accounts/logout/', { schema: LOG_OUT }, async (request, reply) => {
-    const token = await findSessionOf(db, hashSecret(request.body.refresh))
-    // A token of somebody else is as unknown as one that never was (API-26).
+    const token = await findSessionByRefreshToken(db, hashSecret(request.body.refresh))
+    // Another user's token is treated like an unknown one.
     const ended = token && (await endSession(db, { id: token.session_id, userId: request.user.id }))
     if (ended) await record(request, { event: 'sign_out', sessionId: token.session_id })
     return reply.code(204).send()
   })
 
   app.post('/accounts/password/', { schema: CHANGE_PASSWORD }, (request) =>
-    changePassword(db, sessions, { user: request.user, caller: callerOf(request), input: request.body }),
+    changePassword(db, sessions, { user: request.user, client: clientInfo(request), input: request.body }),
   )
 
   app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, (request) =>

@@ -6,7 +6,7 @@ export async function replaceReset(
   db: Db,
   link: { userId: number; codeHash: string; createdBy: number | null; hours: number },
 ): Promise<{ expires_at: string }> {
-  await deleteOpenResets(db, link.userId)
+  await deleteUnusedResets(db, link.userId)
   return insertedRow(
     db,
     sql`insert into password_resets (user_id, code_hash, created_by, expires_at)
@@ -15,25 +15,25 @@ export async function replaceReset(
   )
 }
 
-export async function deleteOpenResets(db: Db, userId: number): Promise<void> {
+export async function deleteUnusedResets(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from password_resets where user_id = ${userId} and used_at is null`)
 }
 
-export async function deleteOpenResetsBy(db: Db, userId: number): Promise<void> {
+export async function deleteUnusedResetsBy(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from password_resets where created_by = ${userId} and used_at is null`)
 }
 
 /** The links that a disabled account created are not valid. */
-const isOpen = (codeHash: string) => sql`
+const isValid = (codeHash: string) => sql`
   r.code_hash = ${codeHash} and r.used_at is null and r.expires_at > now()
   and not exists (select from users creator where creator.id = r.created_by and creator.disabled_at is not null)`
 
 /** The account whose password a reset link sets; undefined when the link is not valid. */
-export function findOpenReset(db: Db, codeHash: string): Promise<{ id: number; username: string } | undefined> {
+export function findValidReset(db: Db, codeHash: string): Promise<{ id: number; username: string } | undefined> {
   return selectRow(
     db,
     sql`select u.id, u.username from password_resets r join users u on u.id = r.user_id
-        where ${isOpen(codeHash)} and u.disabled_at is null`,
+        where ${isValid(codeHash)} and u.disabled_at is null`,
   )
 }
 
@@ -41,11 +41,11 @@ export function findOpenReset(db: Db, codeHash: string): Promise<{ id: number; u
 export async function redeemReset(db: Db, codeHash: string): Promise<boolean> {
   const row = await selectRow(
     db,
-    sql`update password_resets r set used_at = now() where ${isOpen(codeHash)} returning r.id`,
+    sql`update password_resets r set used_at = now() where ${isValid(codeHash)} returning r.id`,
   )
   return row !== undefined
 }
 
-export async function deleteOldResets(db: Db): Promise<void> {
+export async function deleteExpiredResets(db: Db): Promise<void> {
   await db.execute(sql`delete from password_resets where expires_at < now()`)
 }

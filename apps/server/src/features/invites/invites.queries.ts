@@ -27,30 +27,30 @@ export async function listInvites(db: Db, window: PageWindow): Promise<PageRows<
   return selectPage<Invite>(db, { columns, source, where: undefined, order, total: undefined }, window)
 }
 
-/** False when there is no such invite. */
+/** Returns false when there is no such invite. */
 export async function deleteInvite(db: Db, id: number): Promise<boolean> {
   return (await selectRow(db, sql`delete from invites where id = ${id} returning id`)) !== undefined
 }
 
-/** The invites of a disabled account let nobody in. */
-const isOpen = (codeHash: string) => sql`
+/** The invites of a disabled account are not valid. */
+const isValid = (codeHash: string) => sql`
   code_hash = ${codeHash} and used_at is null and expires_at > now()
   and exists (select from users u where u.id = created_by and u.disabled_at is null)`
 
-/** Does the invite exist, unspent and not too old? */
-export async function isOpenInvite(db: Db, codeHash: string): Promise<boolean> {
-  return (await selectRow(db, sql`select from invites where ${isOpen(codeHash)}`)) !== undefined
+/** Whether an unused invite with this code exists that has not expired. */
+export async function isValidInvite(db: Db, codeHash: string): Promise<boolean> {
+  return (await selectRow(db, sql`select from invites where ${isValid(codeHash)}`)) !== undefined
 }
 
-/** Spends an invite. Undefined when it does not exist, is spent or is too old. Of two at once exactly one gets it. */
+/** Uses an invite up. Returns undefined when it is not valid. Of two concurrent calls exactly one gets the invite. */
 export function redeemInvite(db: Db, codeHash: string): Promise<{ id: number; created_by: number } | undefined> {
-  return selectRow(db, sql`update invites set used_at = now() where ${isOpen(codeHash)} returning id, created_by`)
+  return selectRow(db, sql`update invites set used_at = now() where ${isValid(codeHash)} returning id, created_by`)
 }
 
-export async function deleteOpenInvitesBy(db: Db, userId: number): Promise<void> {
+export async function deleteUnusedInvitesBy(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from invites where created_by = ${userId} and used_at is null`)
 }
 
-export async function noteInviteUser(db: Db, inviteId: number, userId: number): Promise<void> {
+export async function setInviteUser(db: Db, inviteId: number, userId: number): Promise<void> {
   await db.execute(sql`update invites set used_by = ${userId} where id = ${inviteId}`)
 }

@@ -4,21 +4,21 @@ import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callerOf, recordEvent } from '../../audit/record-event.ts'
+import { clientInfo, recordEvent } from '../../audit/record-event.ts'
 import { write } from '../../changes/write.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
+import { siteUrl } from '../../network/request-addresses.ts'
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
-import { siteOf } from '../accounts/site-of.ts'
-import { hashSecret, makeSecret } from '../accounts/tokens.ts'
+import { hashSecret, createSecret } from '../accounts/tokens.ts'
 
 const tags = ['Accounts']
 
-const MAKE_INVITE = {
+const CREATE_INVITE = {
   tags,
   operationId: 'makeInvite',
-  summary: 'Make an invite link',
-  description: `Lets one person register within ${INVITE_LIFETIME_DAYS} days. The link is shown this once.`,
+  summary: 'Create an invite link',
+  description: `Lets one person register within ${INVITE_LIFETIME_DAYS} days. The link is only shown in this response.`,
   response: { 201: newInviteSchema },
 }
 
@@ -34,19 +34,19 @@ const REVOKE_INVITE = { tags, operationId: 'revokeInvite', summary: 'Revoke an i
 
 export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, inviteCodes } = app.services
-  // A repeat (API-92) shows the link again, of which no more than the code's seed is kept for it.
-  const showCode = (body: string) => body.replace(/(?<=\?invite=)[\w-]+/, inviteCodes)
+  // A repeated request gets the link again, although the stored response contains only the seed of the code.
+  const insertCode = (body: string) => body.replace(/(?<=\?invite=)[\w-]+/, inviteCodes)
 
-  app.post('/api/invites/', { schema: MAKE_INVITE }, (request, reply) =>
-    write(request, reply, { status: 201, complete: showCode }, async (change) => {
-      const seed = makeSecret()
+  app.post('/api/invites/', { schema: CREATE_INVITE }, (request, reply) =>
+    write(request, reply, { status: 201, complete: insertCode }, async (change) => {
+      const seed = createSecret()
       const invite = await insertInvite(change.db, {
         codeHash: hashSecret(inviteCodes(seed)),
         createdBy: change.user.id,
         lifetimeDays: INVITE_LIFETIME_DAYS,
       })
-      await recordEvent(change.db, callerOf(request), eventOf('invite_created', request, invite.id))
-      return { ...invite, url: `${config.publicUrl ?? siteOf(request)}/?invite=${seed}` }
+      await recordEvent(change.db, clientInfo(request), inviteEvent('invite_created', request, invite.id))
+      return { ...invite, url: `${siteUrl(config, request)}/?invite=${seed}` }
     }),
   )
 
@@ -57,11 +57,11 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete('/api/invites/:id/', { schema: REVOKE_INVITE }, async (request, reply) => {
     const { id } = request.params
     if (!(await deleteInvite(db, id))) throw notFound()
-    await recordEvent(db, callerOf(request), eventOf('invite_revoked', request, id))
+    await recordEvent(db, clientInfo(request), inviteEvent('invite_revoked', request, id))
     return reply.code(204).send()
   })
 }
 
-function eventOf(event: 'invite_created' | 'invite_revoked', { user }: FastifyRequest, inviteId: number) {
+function inviteEvent(event: 'invite_created' | 'invite_revoked', { user }: FastifyRequest, inviteId: number) {
   return { event, userId: user.id, username: user.username, sessionId: user.sessionId, details: { invite: inviteId } }
 }

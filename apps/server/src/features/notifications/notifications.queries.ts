@@ -4,7 +4,7 @@ import { type Db, selectRow } from '../../database/handle.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../database/page-window.ts'
 
-/** Puts a notification behind the bell of an account. */
+/** Adds a notification for an account. */
 export async function insertNotification(
   db: Db,
   notification: { userId: number; kind: NotificationKind; data: Record<string, unknown> },
@@ -21,7 +21,7 @@ const source = sql`notifications n`
 
 const order = { alias: 'n', by: 'id', descending: true }
 
-/** Of one account, newest first. */
+/** Lists the notifications of one account, newest first. */
 export function listNotifications(db: Db, userId: number, window: PageWindow): Promise<PageRows<Notification>> {
   const where = sql`n.user_id = ${userId}`
   return selectPage<Notification>(db, { columns, source, where, order, total: undefined }, window)
@@ -35,7 +35,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks those up to this id as read; the ones that came later were not on the screen. */
+/** Marks the notifications up to this id as read. Later ones were not on the screen. */
 export async function markNotificationsRead(db: Db, userId: number, upTo: number): Promise<void> {
   await db.execute(
     sql`update notifications set read_at = now() where user_id = ${userId} and id <= ${upTo} and read_at is null`,

@@ -12,7 +12,7 @@ const LIST_NOTIFICATIONS = {
   tags,
   operationId: 'listNotifications',
   summary: 'List your notifications',
-  description: 'Newest first, with the number of unread ones. They are kept for 90 days.',
+  description: 'Newest first, with the number of unread ones. Notifications are deleted after 90 days.',
   querystring: z.object(pageQuery),
   response: { 200: notificationPageSchema },
 }

@@ -6,7 +6,7 @@ import type { PageRows, PageWindow } from '../../database/page-window.ts'
 import { isLiveSession } from '../../database/live-session-sql.ts'
 import type { SessionSettings } from '../accounts/session-settings.ts'
 
-// Written into the text: a list's beginning is prepared, and takes no values.
+// The limit is part of the text, since the first page of a list is a prepared statement without parameters.
 const columnsFor = (idleSeconds: number | null) => sql`
   u.id, u.username, u.created_at, u.disabled_at, i.username as invited_by,
   (select max(s.last_used_at) from sessions s where s.user_id = u.id) as last_seen_at,
@@ -19,7 +19,7 @@ const source = sql`users u left join users i on i.id = u.invited_by`
 
 const order = { alias: 'u', by: 'id', descending: true }
 
-/** Every account, the newest first. */
+/** Lists all accounts, newest first. */
 export function listPeople(
   db: Db,
   { idleSeconds }: SessionSettings,
@@ -39,12 +39,12 @@ export function findAccount(db: Db, id: number): Promise<Account | undefined> {
   return selectRow<Account>(db, sql`select id, username, disabled_at from users where id = ${id}`)
 }
 
-/** The account, locked against others until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export function lockAccount(db: Db, id: number): Promise<Account | undefined> {
   return selectRow<Account>(db, sql`select id, username, disabled_at from users where id = ${id} for no key update`)
 }
 
-/** Makes disables of one database wait for each other until their transactions end. */
+/** Lets only one account be disabled at a time, on all servers, until the transaction ends. */
 export async function lockDisabling(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('disable_account', 0))`)
 }

@@ -8,15 +8,15 @@ import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callerOf } from '../../audit/record-event.ts'
+import { clientInfo } from '../../audit/record-event.ts'
 import { write } from '../../changes/write.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
-import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../accounts/body-limit.ts'
+import { siteUrl } from '../../network/request-addresses.ts'
+import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../../plugins/json-body.ts'
 import { checkCurrentPassword, ownerOf } from '../accounts/check-current-password.ts'
 import { listLiveSessions } from '../accounts/sessions.queries.ts'
-import { siteOf } from '../accounts/site-of.ts'
 import { createResetLink } from './create-reset-link.ts'
 import { type Actor, disableAccount, enableAccount, removeSecondFactor, signOutEverywhere } from './manage-accounts.ts'
 import { findAccount, listPeople } from './people.queries.ts'
@@ -27,7 +27,7 @@ const LIST_PEOPLE = {
   tags,
   operationId: 'listPeople',
   summary: 'List accounts',
-  description: 'Every account, the newest first.',
+  description: 'All accounts, newest first.',
   querystring: z.object(pageQuery),
   response: { 200: pageOf(personSchema) },
 }
@@ -36,13 +36,13 @@ const LIST_PERSON_SESSIONS = {
   tags,
   operationId: 'listPersonSessions',
   summary: 'List the sessions of an account',
-  description: 'All that are signed in now, the one used last first.',
+  description: 'All that are signed in now, the most recently used first.',
   params: idParams,
   querystring: z.object(pageQuery),
   response: { 200: pageOf(personSessionSchema) },
 }
 
-const describeAct = (operationId: string, summary: string, description: string) => ({
+const describeAction = (operationId: string, summary: string, description: string) => ({
   tags,
   operationId,
   summary,
@@ -50,40 +50,41 @@ const describeAct = (operationId: string, summary: string, description: string) 
   params: idParams,
 })
 
-const DISABLE = describeAct(
+const DISABLE = describeAction(
   'disablePerson',
   'Disable an account',
-  'Signs it out everywhere at once and lets it in no more; its records stay. The last enabled account cannot be disabled.',
+  'Signs it out everywhere immediately and prevents further log-ins. Its records stay. The last enabled account cannot be disabled.',
 )
-const ENABLE = describeAct('enablePerson', 'Enable an account', 'Lets it log in again.')
-const SIGN_OUT = describeAct(
+const ENABLE = describeAction('enablePerson', 'Enable an account', 'Lets it log in again.')
+const SIGN_OUT = describeAction(
   'signPersonOut',
   'Sign an account out everywhere',
-  'Ends its sessions, and log-ins that are under way.',
+  'Ends its sessions and pending log-ins.',
 )
 
-const MAKE_RESET_LINK = {
-  ...describeAct(
+const CREATE_RESET_LINK = {
+  ...describeAction(
     'makeResetLink',
-    'Make a reset link',
-    `Lets the owner of the account set a new password once within ${RESET_LINK_HOURS} hours; older links of the account are ` +
-      'void, and its second factor stays. The link is shown this once, so a repeat makes another one. Takes your own password.',
+    'Create a reset link',
+    `Lets the owner of the account set a new password once within ${RESET_LINK_HOURS} hours. Earlier links of the account ` +
+      'stop working; its second factor stays. The link is only shown in this response, so a repeated request creates ' +
+      'another one. Requires your own password.',
   ),
   body: currentPasswordSchema,
   response: { 201: resetLinkSchema, 429: detailSchema },
 }
 
 const REMOVE_SECOND_FACTOR = {
-  ...describeAct(
+  ...describeAction(
     'removeSecondFactor',
     'Remove a lost second factor',
-    'Removes the app, passkeys and recovery codes of an account, whose owner is notified. Takes your own password.',
+    'Removes the authenticator app, passkeys, and recovery codes of an account, and notifies its owner. Requires your own password.',
   ),
   body: currentPasswordSchema,
   response: { 204: z.null(), 429: detailSchema },
 }
 
-/** Lists accounts; disables them, signs them out, resets passwords and second factors (API-106 to API-109). */
+/** The endpoints with which users manage the accounts of others. */
 export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
 
@@ -105,20 +106,20 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     return answerList(request, (window) => listLiveSessions(db, id, sessions, window))
   })
 
-  const acts = [
+  const actions = [
     ['disable', DISABLE, disableAccount],
     ['enable', ENABLE, enableAccount],
     ['sign-out', SIGN_OUT, signOutEverywhere],
   ] as const
-  for (const [name, schema, act] of acts) {
+  for (const [name, schema, perform] of actions) {
     app.post(`/api/people/:id/${name}/`, { schema, bodyLimit }, (request, reply) =>
-      write(request, reply, { status: 204 }, (change) => act(change.db, actorOf(request), request.params.id)),
+      write(request, reply, { status: 204 }, (change) => perform(change.db, actorOf(request), request.params.id)),
     )
   }
 
-  app.post('/api/people/:id/reset-link/', { schema: MAKE_RESET_LINK, bodyLimit }, async (request, reply) => {
+  app.post('/api/people/:id/reset-link/', { schema: CREATE_RESET_LINK, bodyLimit }, async (request, reply) => {
     await checkCurrentPassword(db, ownerOf(request), request.body.current_password)
-    const site = config.publicUrl ?? siteOf(request)
+    const site = siteUrl(config, request)
     reply.code(201)
     return inTransaction(db, (tx) => createResetLink(tx, actorOf(request), { id: request.params.id, site }))
   })
@@ -134,4 +135,4 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-const actorOf = (request: FastifyRequest): Actor => ({ user: request.user, caller: callerOf(request) })
+const actorOf = (request: FastifyRequest): Actor => ({ user: request.user, client: clientInfo(request) })

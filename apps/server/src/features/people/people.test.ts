@@ -282,7 +282,7 @@ describe('removing a lost second factor', { tags: ['API-109'] }, () => {
     call('POST', `/api/people/${await idOf(account)}/remove-second-factor/`, { current_password: password })
 
   test(
-    'takes the password of the caller, ends nothing, and is announced to the owner',
+    'takes the password of the client, ends nothing, and is announced to the owner',
     { tags: ['API-109'] },
     async () => {
       const account = await server.signIn()

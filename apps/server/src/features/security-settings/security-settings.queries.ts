@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows, type Transaction } from '../../database/handle.ts'
 
-/** The setting's name in installation_state. */
+/** The name of the setting in installation_state. */
 export const REQUIRE_SECOND_FACTOR = 'require_second_factor'
 
 export async function isSecondFactorRequired(db: Db): Promise<boolean> {
@@ -20,17 +20,17 @@ export async function saveSecondFactorRequired(db: Db, isRequired: boolean): Pro
   )
 }
 
-/** Shared lock: the setting cannot change before this transaction ends, so no log-in slips past it. */
-export function holdSecondFactorRule(tx: Transaction): void {
+/** Prevents changes of the setting until the transaction ends, so that no log-in can slip past a change. */
+export function lockSecondFactorSettingShared(tx: Transaction): void {
   tx.sendAhead(sql`select pg_advisory_xact_lock_shared(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
 }
 
-/** Waits for the transactions that hold the setting, and keeps others from doing so until the transaction ends. */
-export async function lockSecondFactorRule(tx: Transaction): Promise<void> {
+/** Waits for all transactions with the shared lock, and blocks new ones until the transaction ends. */
+export async function lockSecondFactorSetting(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
 }
 
-/** Ends the sessions of all accounts without a second factor. @returns how many sessions ended */
+/** Ends the sessions of all accounts without a second factor. @returns the number of ended sessions */
 export async function endSessionsWithoutFactor(db: Db): Promise<number> {
   const ended = await selectRows(
     db,

@@ -3,11 +3,11 @@ import { detailSchema } from '@daywork/domain/errors/answers'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { FIELD_MESSAGES } from '@daywork/domain/fields/messages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../audit/record-event.ts'
-import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../accounts/body-limit.ts'
+import { clientInfo } from '../../audit/record-event.ts'
+import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../../plugins/json-body.ts'
 import { checkCurrentPassword, ownerOf } from '../accounts/check-current-password.ts'
-import { relyingPartyOf } from '../accounts/second-factor/passkeys.ts'
-import { requireSecondFactor } from './require-second-factor.ts'
+import { relyingPartyOf } from '../accounts/second-factor/webauthn.ts'
+import { setSecondFactorRequired } from './set-second-factor-required.ts'
 import { isSecondFactorRequired } from './security-settings.queries.ts'
 
 const tags = ['People']
@@ -24,13 +24,13 @@ const SAVE_SETTINGS = {
   operationId: 'saveSecuritySettings',
   summary: 'Change the security settings',
   description:
-    'Requiring a second factor takes one of your own, and signs everybody out who has none: they set one up at their next ' +
-    'log-in. Switching the requirement off takes your own password.',
+    'You can only require a second factor when you have one yourself. This signs out everyone who has none: they set one up ' +
+    'at their next log-in. Switching the requirement off requires your own password.',
   body: securitySettingsInputSchema,
   response: { 200: securitySettingsSchema, 429: detailSchema },
 }
 
-/** What holds for the log-ins of everybody (API-105). */
+/** The settings for the log-ins of all accounts. */
 export const securitySettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app.services
   const site = relyingPartyOf(config.publicUrl)
@@ -45,6 +45,6 @@ export const securitySettingsRoutes: FastifyPluginAsyncZod = async (app) => {
       if (current_password === undefined) throw invalid({ current_password: [FIELD_MESSAGES.required] })
       await checkCurrentPassword(db, ownerOf(request), current_password)
     }
-    return requireSecondFactor(db, request.user, { caller: callerOf(request), isRequired, site })
+    return setSecondFactorRequired(db, request.user, { client: clientInfo(request), isRequired, site })
   })
 }

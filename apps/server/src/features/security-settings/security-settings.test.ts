@@ -73,7 +73,7 @@ describe('requiring a second factor of everybody', { tags: ['API-105'] }, () => 
     expect((await remove()).status).toBe(204)
   })
 
-  test('switching it off takes the password of the caller', { tags: ['API-105'] }, async () => {
+  test('switching it off takes the password of the client', { tags: ['API-105'] }, async () => {
     await addTotp(user)
     await require(user, true)
     expect(await lift(user)).toMatchObject({ status: 400, body: { current_password: ['This field is required.'] } })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { addTotp, codeOf, told } from '../../../testing/second-factor.ts'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts'
 import { type Account, shareTestApp, startTestApp, statuses, type TestApp } from '../../../testing/test-app.ts'
-import { relyingPartyOf } from './passkeys.ts'
+import { relyingPartyOf } from './webauthn.ts'
 
 const ORIGIN = 'https://daywork.example'
 const SITE = { origin: ORIGIN, rpId: 'daywork.example' }

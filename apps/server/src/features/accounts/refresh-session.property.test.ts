@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Account, callWith, shareTestApp } from '../../testing/test-app.ts'
 import { findUserByName } from './accounts.queries.ts'
-import { openSession } from './open-session.ts'
+import { startSession } from './start-session.ts'
 import { deriveTokens } from './tokens.ts'
 
 const { server } = await shareTestApp()
@@ -197,8 +197,8 @@ async function runHistory({ username }: Account, history: Step[]) {
   const { db } = server.database
   const user = await findUserByName(db, username)
   // Without a log-in, whose hash would take longer than all else.
-  const caller = { address: '127.0.0.1', userAgent: '', log: server.app.log }
-  const tokens = user && (await openSession(db, server.app.services.sessions, { user, caller }))
+  const client = { address: '127.0.0.1', userAgent: '', log: server.app.log }
+  const tokens = user && (await startSession(db, server.app.services.sessions, { user, client }))
   if (tokens === undefined) throw new Error(`no session for ${username}`)
   const chain = new Chain(tokens)
   const outcomes: Outcome[] = []

@@ -12,7 +12,7 @@ import type { Db } from '../../../database/handle.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { lockUser } from '../accounts.queries.ts'
 import { checkCurrentPassword, type Owner } from '../check-current-password.ts'
-import { startSetUp, takeSetUp } from './challenges.queries.ts'
+import { startSetup, consumeSetup } from './challenges.queries.ts'
 import {
   deletePasskey,
   deleteRecoveryCodes,
@@ -21,11 +21,15 @@ import {
   insertPasskey,
   type StoredPasskey,
 } from './factors.queries.ts'
-import { actorOf, codesWithFirst } from './own-totp.ts'
-import { makeRegistrationOptions, readAttestation, type RelyingParty } from './passkeys.ts'
-import { holdSecondFactorRule } from '../../security-settings/security-settings.queries.ts'
+import { eventFields, createCodesForFirstFactor } from './manage-totp.ts'
+import { createRegistrationOptions, verifyAttestation, type RelyingParty } from './webauthn.ts'
+import { lockSecondFactorSettingShared } from '../../security-settings/security-settings.queries.ts'
 
-/** What the browser needs to make a passkey. @throws DomainError invalid, refused where there can be no passkeys */
+/**
+ * Starts to add a passkey.
+ * @returns what the browser needs to create it
+ * @throws DomainError invalid, refused where passkeys are not available
+ */
 export async function startPasskey(
   db: Db,
   owner: Owner,
@@ -35,25 +39,25 @@ export async function startPasskey(
   await checkCurrentPassword(db, owner, password)
   const known = await findPasskeys(db, owner.id)
   if (known.length >= PASSKEYS_MAX) throw refused(ACCOUNT_MESSAGES.tooManyPasskeys)
-  const { challenge, options } = await makeRegistrationOptions(site, owner, known)
-  await startSetUp(db, { ...setUpOf(owner), value: challenge, minutes: SETUP_MINUTES })
+  const { challenge, options } = await createRegistrationOptions(site, owner, known)
+  await startSetup(db, { ...setupKey(owner), value: challenge, minutes: SETUP_MINUTES })
   return options
 }
 
-const setUpOf = ({ id, sessionId }: Owner) => ({ userId: id, sessionId, kind: 'passkey' as const })
+const setupKey = ({ id, sessionId }: Owner) => ({ userId: id, sessionId, kind: 'passkey' as const })
 
 interface Addition {
   input: PasskeyInput
   site: RelyingParty | undefined
 }
 
-/** Adds the passkey that the browser made. @throws DomainError refused */
+/** Adds the passkey that the browser created. @throws DomainError refused */
 export async function addPasskey(db: Db, owner: Owner, { input, site }: Addition): Promise<PasskeyAdded> {
   if (site === undefined) throw refused(ACCOUNT_MESSAGES.passkeysNeedHttps)
-  // Outside of the transaction: a challenge is good for one try, also for one that fails.
-  const challenge = await takeSetUp(db, setUpOf(owner))
+  // Outside of the transaction: a challenge is valid for one attempt, also for one that fails.
+  const challenge = await consumeSetup(db, setupKey(owner))
   if (challenge === undefined) throw refused(ACCOUNT_MESSAGES.setupExpired)
-  const credential = await readAttestation(site, challenge, input.response)
+  const credential = await verifyAttestation(site, challenge, input.response)
   if (credential === undefined) throw refused(ACCOUNT_MESSAGES.passkeyNotAccepted)
   const { name } = input
   return inTransaction(db, async (tx) => {
@@ -68,8 +72,8 @@ export async function addPasskey(db: Db, owner: Owner, { input, site }: Addition
       rpId: site.id,
     })
     if (passkey === undefined) throw refused(ACCOUNT_MESSAGES.passkeyAlreadyAdded)
-    await recordEvent(tx, owner.caller, { event: 'passkey_added', ...actorOf(owner), details: { name } })
-    const recoveryCodes = await codesWithFirst(tx, owner, before)
+    await recordEvent(tx, owner.client, { event: 'passkey_added', ...eventFields(owner), details: { name } })
+    const recoveryCodes = await createCodesForFirstFactor(tx, owner, before)
     return { ...presentPasskey(passkey, site), recovery_codes: recoveryCodes }
   })
 }
@@ -84,7 +88,7 @@ interface Removal {
 export async function removePasskey(db: Db, owner: Owner, { id, password, site }: Removal): Promise<void> {
   await checkCurrentPassword(db, owner, password)
   await inTransaction(db, async (tx) => {
-    holdSecondFactorRule(tx)
+    lockSecondFactorSettingShared(tx)
     await lockUser(tx, owner.id)
     const removed = await deletePasskey(tx, id, owner.id)
     if (removed === undefined) throw notFound()
@@ -92,9 +96,9 @@ export async function removePasskey(db: Db, owner: Owner, { id, password, site }
     const isLast = totp_confirmed_at === null && usable_passkeys === 0
     if (required && isLast) throw refused(ACCOUNT_MESSAGES.lastFactorRequired)
     if (totp_confirmed_at === null && passkeys === 0) await deleteRecoveryCodes(tx, owner.id)
-    await recordEvent(tx, owner.caller, {
+    await recordEvent(tx, owner.client, {
       event: 'passkey_removed',
-      ...actorOf(owner),
+      ...eventFields(owner),
       details: { name: removed.name },
     })
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, plainAddress } from './network-of.ts'
+import { networkOf, plainAddress } from './ip-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

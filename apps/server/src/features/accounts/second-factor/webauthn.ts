@@ -2,18 +2,18 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@daywork/domain/accou
 import { isIP } from 'node:net'
 import type { StoredPasskey } from './factors.queries.ts'
 
-/** EdDSA, ES256 and RS256: what authenticators have. Without a list the library tries out newer ones, and Node warns. */
+/** EdDSA, ES256, and RS256, which authenticators support. By default the library tries newer ones, for which Node warns. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The site as passkeys know it. */
+/** The site to which passkeys belong, in the terms of WebAuthn. */
 export interface RelyingParty {
   /** The domain that passkeys belong to. */
   id: string
-  /** What browsers call the site. */
+  /** The site's origin in browsers. */
   origin: string
 }
 
-/** Undefined where browsers offer no passkeys: without https, and on an IP address. Never taken from a request. */
+/** Returns undefined where browsers offer no passkeys: without https and for an IP address. Never derived from a request. */
 export function relyingPartyOf(publicUrl: string | undefined): RelyingParty | undefined {
   if (publicUrl === undefined) return undefined
   const { hostname, origin, protocol } = new URL(publicUrl)
@@ -26,8 +26,8 @@ interface Owner {
   username: string
 }
 
-/** What the browser needs to make a passkey. @returns also the challenge, which its answer must hold */
-export async function makeRegistrationOptions(
+/** @returns what the browser needs to create a passkey, and the challenge that its response must contain */
+export async function createRegistrationOptions(
   site: RelyingParty,
   owner: Owner,
   known: readonly StoredPasskey[],
@@ -39,39 +39,39 @@ export async function makeRegistrationOptions(
     userName: owner.username,
     userDisplayName: owner.username,
     userID: new TextEncoder().encode(`daywork-${owner.id}`),
-    excludeCredentials: allow(known),
+    excludeCredentials: toDescriptors(known),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   return { challenge: options.challenge, options: { ...options } }
 }
 
-/** What the browser needs to ask for one of these passkeys. */
-export async function makeAssertionOptions(
+/** @returns what the browser needs to sign in with one of these passkeys, and the challenge that it must sign */
+export async function createAssertionOptions(
   site: RelyingParty,
   known: readonly StoredPasskey[],
 ): Promise<{ challenge: string; options: Record<string, unknown> }> {
   const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({
     rpID: site.id,
-    allowCredentials: allow(known),
+    allowCredentials: toDescriptors(known),
     userVerification: 'preferred',
   })
   return { challenge: options.challenge, options: { ...options } }
 }
 
-const allow = (known: readonly StoredPasskey[]) =>
+const toDescriptors = (known: readonly StoredPasskey[]) =>
   known.map(({ credential_id: id, transports }) => ({ id, transports }))
 
-/** The passkey in a browser's answer, or undefined when the answer is not one to this challenge and site. */
-export async function readAttestation(
+/** @returns the new passkey; undefined when the browser's response does not match the challenge and site */
+export async function verifyAttestation(
   site: RelyingParty,
   challenge: string,
   response: PasskeyAttestation,
 ): Promise<{ credentialId: string; publicKey: string; counter: number } | undefined> {
   const { verifyRegistrationResponse } = await loadWebauthn()
   const { transports, ...rest } = response.response
-  const verified = await unlessRefused(
+  const verified = await undefinedIfInvalid(
     verifyRegistrationResponse({
       response: {
         ...response,
@@ -87,15 +87,15 @@ export async function readAttestation(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
 }
 
-/** The counter of a passkey that signed this challenge, or undefined when it did not. */
-export async function readAssertion(
+/** @returns the passkey's new counter; undefined when it did not sign this challenge */
+export async function verifyAssertion(
   site: RelyingParty,
   challenge: string,
   { passkey, response }: { passkey: StoredPasskey; response: PasskeyAssertion },
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await loadWebauthn()
   const { userHandle, ...rest } = response.response
-  const verified = await unlessRefused(
+  const verified = await undefinedIfInvalid(
     verifyAuthenticationResponse({
       response: {
         ...response,
@@ -113,7 +113,7 @@ export async function readAssertion(
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined
 }
 
-/** The password is the first factor, so a passkey need not verify its user as well. */
+/** A passkey need not verify its user: the password has done that. */
 const expected = ({ id, origin }: RelyingParty, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
@@ -121,8 +121,8 @@ const expected = ({ id, origin }: RelyingParty, challenge: string) => ({
   requireUserVerification: false,
 })
 
-/** The library throws plain errors for whatever a browser's answer lacks. */
-async function unlessRefused<Verified>(verifying: Promise<Verified>): Promise<Verified | undefined> {
+/** The library throws plain errors for each defect in the browser's response. */
+async function undefinedIfInvalid<Verified>(verifying: Promise<Verified>): Promise<Verified | undefined> {
   try {
     return await verifying
   } catch {
@@ -130,5 +130,5 @@ async function unlessRefused<Verified>(verifying: Promise<Verified>): Promise<Ve
   }
 }
 
-/** Loading takes longer than the rest of a start. */
+/** Loaded on first use: loading it takes longer than the rest of the start. */
 const loadWebauthn = () => import('@simplewebauthn/server')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { listenOnFreePort, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeRegistration } from './registration-gate.ts'
-import { offerSetupLink } from './setup-link.ts'
+import { describeRegistrationMode } from './registration-policy.ts'
+import { logSetupLink } from './setup-link.ts'
 
 const servers: TestApp[] = []
 afterEach(async () => {
@@ -47,7 +47,7 @@ function recordLog() {
 
 async function offerLink({ app }: TestApp): Promise<string | undefined> {
   const { lines, log } = recordLog()
-  await offerSetupLink(app.services.db, app.services.config, log, 'http://127.0.0.1:3000')
+  await logSetupLink(app.services.db, app.services.config, log, 'http://127.0.0.1:3000')
   return lines.find((line) => line.includes('?invite='))?.split('?invite=')[1]
 }
 
@@ -103,7 +103,7 @@ describe('registration is open to this machine only', { tags: ['GEN-15'] }, () =
       expect(events).toEqual([{ details: { host: 'daywork.example.com' } }])
       // Another server of the database, and one after a restart, decide by the same row.
       const { config, db } = server.app.services
-      expect(await describeRegistration(db, config)).toBe('invite')
+      expect(await describeRegistrationMode(db, config)).toBe('invite')
       const { body } = await owner.call('POST', '/api/invites/')
       const code = new URL(body.url).searchParams.get('invite') ?? ''
       expect((await register(server, 'second', {}, code)).status).toBe(201)
@@ -164,7 +164,7 @@ describe('the setup link', { tags: ['GEN-19'] }, () => {
   test('its address is PUBLIC_URL; the database has no more than a hash', { tags: ['GEN-19'] }, async () => {
     const server = await start({ PUBLIC_URL: 'https://daywork.example.com/' })
     const { lines, log } = recordLog()
-    await offerSetupLink(server.app.services.db, server.app.services.config, log, 'http://127.0.0.1:3000')
+    await logSetupLink(server.app.services.db, server.app.services.config, log, 'http://127.0.0.1:3000')
     const line = lines.find((text) => text.includes('?invite=')) ?? ''
     expect(line).toMatch(/ https:\/\/daywork\.example\.com\/\?invite=[\w-]{43}$/)
     const state = JSON.stringify(await server.sql('select * from installation_state'))
