@@ -13,6 +13,6 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('text that is no address is not taken for one', { tags: ['OPS-09'] }, () => {
+test('rejects text that is not an address', { tags: ['OPS-09'] }, () => {
   expect(['unknown', '203.0.113.9, 198.51.100.1', '"x"', ''].map(plainAddress)).toEqual(Array(4).fill(undefined))
 })

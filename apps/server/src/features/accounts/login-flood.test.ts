@@ -6,29 +6,25 @@ const { server, user } = await shareTestApp()
 const login = (username: string, password: string, address: string) =>
   server.anonymous('POST', '/accounts/login/', { username, password }, { 'x-forwarded-for': address })
 
-test(
-  'while one client floods log-ins over 260 connections, those of others answer 200',
-  { tags: ['SESS-43'] },
-  async () => {
-    const flood = Promise.all(
-      Array.from({ length: 260 }, (_, n) => login(`random-${n}`, 'guess number one', '198.51.100.7')),
-    )
-    const others = await Promise.all(
-      Array.from({ length: 15 }, (_, n) => login(user.username, user.password, `192.0.2.${n + 1}`)),
-    )
-    expect(statuses(others)).toEqual(Array<number>(15).fill(200))
-    const refused = (await flood).filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(200)
-    expect(refused.find(({ headers }) => headers['retry-after'] === '5')?.body.detail).toContain('Many people')
-  },
-)
+test('lets others log in while one client floods log-ins over 260 connections', { tags: ['SESS-43'] }, async () => {
+  const flood = Promise.all(
+    Array.from({ length: 260 }, (_, n) => login(`random-${n}`, 'guess number one', '198.51.100.7')),
+  )
+  const others = await Promise.all(
+    Array.from({ length: 15 }, (_, n) => login(user.username, user.password, `192.0.2.${n + 1}`)),
+  )
+  expect(statuses(others)).toEqual(Array<number>(15).fill(200))
+  const rejected = (await flood).filter(({ status }) => status === 429)
+  expect(rejected.length).toBeGreaterThan(200)
+  expect(rejected.find(({ headers }) => headers['retry-after'] === '5')?.body.detail).toContain('Many people')
+})
 
-test('fifty people of one office log in at the same moment', { tags: ['SESS-43'] }, async () => {
+test('lets fifty people of one office log in at the same time', { tags: ['SESS-43'] }, async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => login(user.username, user.password, '192.0.2.99')))
   expect(statuses(answers)).toEqual(Array<number>(50).fill(200))
 })
 
-test('one client’s flood of registrations leaves others able to register', { tags: ['SESS-43'] }, async () => {
+test('lets others register while one client floods registrations', { tags: ['SESS-43'] }, async () => {
   const register = (username: string, address: string) =>
     server.app.inject({
       method: 'POST',

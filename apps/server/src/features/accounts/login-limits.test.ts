@@ -18,7 +18,7 @@ const login = (username: string, password: string, address: string, device?: str
     { 'x-forwarded-for': address },
   )
 
-/** Failures of `count` different addresses or names, one a second, the newest `age` seconds ago. */
+/** Inserts failures of `count` different addresses or names, one per second, the newest `age` seconds ago. */
 const insertFailures = (
   count: number,
   { address = "'10.9.' || i / 250 || '.' || i % 250", age = 0, name = "'x' || i" },
@@ -28,16 +28,16 @@ const insertFailures = (
      select ${name}, ${address}, ${address}, now() - make_interval(secs => ${age} + i) from generate_series(0, ${count - 1}) i`,
   )
 
-const refusedOf = async (username: string): Promise<unknown> =>
+const failuresOf = async (username: string): Promise<unknown> =>
   (
     await server.sql(
-      `select count(*)::int as refused from audit_events where event = 'sign_in_refused' and username = $1`,
+      `select count(*)::int as failures from audit_events where event = 'sign_in_refused' and username = $1`,
       [username],
     )
-  )[0]?.refused
+  )[0]?.failures
 
-describe('guesses of one network over many names', { tags: ['SESS-41'] }, () => {
-  test('one password tried on 60 names from one address is stopped after 40', { tags: ['SESS-41'] }, async () => {
+describe('attempts from one network at many names', { tags: ['SESS-41'] }, () => {
+  test('stops an address that tries one password on 60 names after 40 failures', { tags: ['SESS-41'] }, async () => {
     const answers: number[] = []
     for (let n = 0; n < 60; n += 1) answers.push((await login(`sprayed-${n}`, 'Summer2026!', '198.51.100.7')).status)
     expect(answers).toEqual([...Array<number>(40).fill(401), ...Array<number>(20).fill(429)])
@@ -46,7 +46,7 @@ describe('guesses of one network over many names', { tags: ['SESS-41'] }, () => 
     expect((await login('agnes', 'correct horse', '198.51.100.8')).status).toBe(200)
   })
 
-  test('the addresses of an IPv6 /64 count together', { tags: ['SESS-41'] }, async () => {
+  test('counts the addresses of an IPv6 /64 together', { tags: ['SESS-41'] }, async () => {
     await server.signIn('berta')
     const answers: number[] = []
     for (let n = 0; n < 41; n += 1) {
@@ -57,24 +57,20 @@ describe('guesses of one network over many names', { tags: ['SESS-41'] }, () => 
     expect((await login('berta', 'correct horse', '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test(
-    'after 300 failures in an hour the next guess has to wait, longer each time',
-    { tags: ['SESS-41'] },
-    async () => {
-      await server.signIn('clara')
-      await insertFailures(300, { address: "'198.51.100.7'", age: 61 })
-      expect((await login('clara', 'wrong', '198.51.100.7')).status).toBe(401)
-      const waiting = await login('clara', 'correct horse', '198.51.100.7')
-      expect(waiting.status).toBe(429)
-      expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(15)
-      await insertFailures(100, { address: "'198.51.100.7'", age: 61 })
-      const longer = await login('clara', 'correct horse', '198.51.100.7')
-      expect(Number(longer.headers['retry-after'])).toBeGreaterThan(800)
-      expect(Number(longer.headers['retry-after'])).toBeLessThanOrEqual(900)
-    },
-  )
+  test('delays attempts after 300 failures in an hour, increasingly', { tags: ['SESS-41'] }, async () => {
+    await server.signIn('clara')
+    await insertFailures(300, { address: "'198.51.100.7'", age: 61 })
+    expect((await login('clara', 'wrong', '198.51.100.7')).status).toBe(401)
+    const waiting = await login('clara', 'correct horse', '198.51.100.7')
+    expect(waiting.status).toBe(429)
+    expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(15)
+    await insertFailures(100, { address: "'198.51.100.7'", age: 61 })
+    const longer = await login('clara', 'correct horse', '198.51.100.7')
+    expect(Number(longer.headers['retry-after'])).toBeGreaterThan(800)
+    expect(Number(longer.headers['retry-after'])).toBeLessThanOrEqual(900)
+  })
 
-  test('fifty people behind one address, each with a typo, all log in', { tags: ['SESS-41'] }, async () => {
+  test('lets fifty people behind one address log in, each after a typo', { tags: ['SESS-41'] }, async () => {
     const names = Array.from({ length: 20 }, (_, n) => `office-${n}`)
     for (const name of names) await server.signIn(name)
     const typos = await Promise.all(names.map((name) => login(name, 'corect horse', '198.51.100.9')))
@@ -84,14 +80,14 @@ describe('guesses of one network over many names', { tags: ['SESS-41'] }, () => 
   })
 })
 
-describe('guesses of one name from many addresses', { tags: ['SESS-42'] }, () => {
-  test('after 50 failures in an hour the next guess has to wait, from any address', { tags: ['SESS-42'] }, async () => {
+describe('attempts at one name from many addresses', { tags: ['SESS-42'] }, () => {
+  test('delays attempts from any address after 50 failures in an hour', { tags: ['SESS-42'] }, async () => {
     await server.signIn('dora')
     await insertFailures(49, { name: "'dora'", age: 61 })
     expect((await login('dora', 'wrong', '198.51.100.1')).status).toBe(401)
-    // What was compared is answered as wrong, and in the audit log; the wait is for the next guess.
+    // The compared password gets 401 and an audit event; the wait applies to the next attempt.
     expect((await login('dora', 'wrong', '198.51.100.2')).status).toBe(401)
-    expect(await refusedOf('dora')).toBe(2)
+    expect(await failuresOf('dora')).toBe(2)
     const waiting = await login('Dora', 'correct horse', '198.51.100.3')
     expect(waiting.status).toBe(429)
     expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(15)
@@ -99,15 +95,15 @@ describe('guesses of one name from many addresses', { tags: ['SESS-42'] }, () =>
     expect((await login('dora', 'correct horse', '198.51.100.3')).status).toBe(200)
   })
 
-  test('another way to write the name shares its limit', { tags: ['SESS-42'] }, async () => {
+  test('applies one limit to all forms of a name', { tags: ['SESS-42'] }, async () => {
     await server.signIn('edith')
     await insertFailures(60, { name: "'edith'" })
     expect((await login('\uff45dith', 'correct horse', '198.51.100.3')).status).toBe(429)
   })
 })
 
-describe('a device that was signed in before', { tags: ['SESS-40'] }, () => {
-  test('a stranger’s failures do not hold up its owner', { tags: ['SESS-40', 'SESS-42'] }, async () => {
+describe('a device that signed in before', { tags: ['SESS-40'] }, () => {
+  test('is not delayed by the failures of a stranger', { tags: ['SESS-40', 'SESS-42'] }, async () => {
     await server.signIn('frida')
     expect((await login('frida', 'correct horse', '192.0.2.1', DEVICE)).status).toBe(200)
     await insertFailures(80, { name: "'frida'" })
@@ -122,7 +118,7 @@ describe('a device that was signed in before', { tags: ['SESS-40'] }, () => {
     expect(kept).toEqual({ devices: 1, sessions: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('it is known for the accounts that signed in on it, and for no other', { tags: ['SESS-40'] }, async () => {
+  test('is only known for the accounts that signed in on it', { tags: ['SESS-40'] }, async () => {
     await server.signIn('gerda')
     await server.signIn('helga')
     await login('gerda', 'correct horse', '192.0.2.1', DEVICE)
@@ -130,7 +126,7 @@ describe('a device that was signed in before', { tags: ['SESS-40'] }, () => {
     expect((await login('helga', 'correct horse', '192.0.2.1', DEVICE)).status).toBe(429)
   })
 
-  test('its own wrong passwords count', { tags: ['SESS-30', 'SESS-40'] }, async () => {
+  test('is limited by its own wrong passwords', { tags: ['SESS-30', 'SESS-40'] }, async () => {
     await server.signIn('irma')
     await login('irma', 'correct horse', '192.0.2.1', DEVICE)
     for (let n = 0; n < 10; n += 1) expect((await login('irma', 'wrong', '192.0.2.1', DEVICE)).status).toBe(401)
@@ -141,7 +137,7 @@ describe('a device that was signed in before', { tags: ['SESS-40'] }, () => {
   })
 
   test(
-    'a stranger’s failures do not keep a signed-in user from changing the password',
+    'lets a signed-in user change the password in spite of a stranger’s failures',
     { tags: ['SESS-42'] },
     async () => {
       const { call } = await server.signIn('jutta')
@@ -152,9 +148,9 @@ describe('a device that was signed in before', { tags: ['SESS-40'] }, () => {
   )
 })
 
-describe('a signed-in user who guesses the password', { tags: ['SESS-30'] }, () => {
+describe('a signed-in client that tries current passwords', { tags: ['SESS-30'] }, () => {
   test(
-    'is limited by network, so that the addresses of an IPv6 /64 are no way around it',
+    'is limited by network, so that it cannot evade the limit with the addresses of an IPv6 /64',
     { tags: ['SESS-30'] },
     async () => {
       const { call } = await server.signIn('maren')
@@ -165,22 +161,22 @@ describe('a signed-in user who guesses the password', { tags: ['SESS-30'] }, () 
         answers.push((await call('POST', '/accounts/password/', input, from)).status)
       }
       expect(answers).toEqual([...Array<number>(10).fill(400), 429, 429])
-      // The eleventh was compared, too.
-      expect(await refusedOf('maren')).toBe(11)
+      // The eleventh password was compared, too.
+      expect(await failuresOf('maren')).toBe(11)
     },
   )
 })
 
-describe('with the clock set back', { tags: ['SESS-44'] }, () => {
-  test('failures dated in the future do not count', { tags: ['SESS-44'] }, async () => {
+describe('after the clock was set back', { tags: ['SESS-44'] }, () => {
+  test('does not count failures in the future', { tags: ['SESS-44'] }, async () => {
     await server.signIn('karin')
     await insertFailures(400, { name: "'karin'", address: "'192.0.2.1'", age: -3600 - 400 })
     expect((await login('karin', 'correct horse', '192.0.2.1')).status).toBe(200)
   })
 
-  test('no wait is longer than the window', { tags: ['SESS-44'] }, async () => {
+  test('never waits longer than the window of a limit', { tags: ['SESS-44'] }, async () => {
     for (let n = 0; n < 11; n += 1) await login('lotte', 'wrong', '192.0.2.1')
-    // As a server whose statement began a moment later writes it.
+    // As another server writes it whose statement started slightly later.
     await server.sql("update login_failures set failed_at = now() + interval '900 milliseconds'")
     const answer = await login('lotte', 'wrong', '192.0.2.1')
     expect(answer.status).toBe(429)

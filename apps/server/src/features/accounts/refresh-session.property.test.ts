@@ -22,28 +22,24 @@ const lists = (pair: Pair) => listsOn(server.app, pair)
 const reuses = (username: string) =>
   server.sql(`select event from audit_events where event = 'token_reused' and username = $1`, [username])
 
-test(
-  'a retry of a refresh whose answer was lost gets the same pair, also hours later',
-  { tags: ['SESS-25'] },
-  async () => {
-    const { refresh: first } = await server.signIn()
-    const lost = (await refresh(first)).body
-    await server.sql(
-      `update token_pairs set retired_at = now() - interval '9 hours' where retired_at is not null;
+test('returns the same pair for a retry after a lost response, also hours later', { tags: ['SESS-25'] }, async () => {
+  const { refresh: first } = await server.signIn()
+  const lost = (await refresh(first)).body
+  await server.sql(
+    `update token_pairs set retired_at = now() - interval '9 hours' where retired_at is not null;
      update token_pairs set access_expires_at = now() where retired_at is null
        and session_id = (select max(id) from sessions)`,
-    )
-    const again = await refresh(first)
-    expect(again).toMatchObject({ status: 200, body: lost })
-    expect(await lists(again.body)).toBe(200)
-  },
-)
+  )
+  const again = await refresh(first)
+  expect(again).toMatchObject({ status: 200, body: lost })
+  expect(await lists(again.body)).toBe(200)
+})
 
 test.each([
   { used: 'access', use: (pair: Pair) => lists(pair) },
   { used: 'refresh', use: async (pair: Pair) => (await refresh(pair.refresh)).status },
 ])(
-  'once the successor was used by its $used token, the spent token answers 401 and ends the session',
+  'returns 401 for a spent token and ends the session once the $used token of the next pair was used',
   { tags: ['SESS-25'] },
   async ({ use }) => {
     const account = await server.signIn()
@@ -60,7 +56,7 @@ test.each([
 )
 
 test(
-  'of a thief and an owner who spend one refresh token, the second is refused and takes the first along',
+  'rejects the second of owner and thief who use one refresh token, and ends the session of the first',
   { tags: ['SESS-25'] },
   async () => {
     const { refresh: copied, username } = await server.signIn()
@@ -74,7 +70,7 @@ test(
 )
 
 test(
-  'a thief who gets the unused successor too shares one chain, which ends at the next refresh of both',
+  'ends the session at the next refresh of both when a thief got the unused next pair',
   { tags: ['SESS-25'] },
   async () => {
     const { refresh: copied } = await server.signIn()
@@ -88,7 +84,7 @@ test(
   },
 )
 
-test('a session of an older version keeps its unspent refresh token', { tags: ['SESS-25'] }, async () => {
+test('accepts the unspent refresh token of a session of an older version', { tags: ['SESS-25'] }, async () => {
   const { refresh: token } = await server.signIn()
   await server.sql(
     `update token_pairs set access_hash = null, access_expires_at = null where session_id = (select max(id) from sessions)`,
@@ -96,7 +92,7 @@ test('a session of an older version keeps its unspent refresh token', { tags: ['
   expect((await refresh(token)).status).toBe(200)
 })
 
-test('neither the stored seed nor the spent token alone gives the tokens', { tags: ['SESS-25'] }, () => {
+test('cannot derive the tokens from only the stored seed or only the spent token', { tags: ['SESS-25'] }, () => {
   const pair = deriveTokens('spent', 'seed')
   expect(deriveTokens('spent', 'seed')).toEqual(pair)
   expect(pair.access).not.toBe(pair.refresh)
@@ -107,7 +103,7 @@ test('neither the stored seed nor the spent token alone gives the tokens', { tag
 })
 
 test(
-  'what one server hands out, marks as used or ends, all servers know at once',
+  'shares issued, used, and ended tokens with all servers immediately',
   { tags: ['SESS-25', 'SESS-27'] },
   async () => {
     const account = await server.signIn()
@@ -119,7 +115,7 @@ test(
   },
 )
 
-test('a pair is marked as used once, not by every call', { tags: ['SESS-25'] }, async () => {
+test('marks a pair as used once, not for every request', { tags: ['SESS-25'] }, async () => {
   const account = await server.signIn()
   const usedAt = () => server.sql('select used_at, xmin::text from token_pairs order by id desc limit 1')
   await lists(account)
@@ -130,8 +126,8 @@ test('a pair is marked as used once, not by every call', { tags: ['SESS-25'] }, 
 })
 
 /**
- * What happens to one chain: its owner refreshes (and hears the answer, or not), retries, uses what they hold; or presents
- * a token from earlier, as a thief does.
+ * The events of one chain: its owner refreshes (and receives the response, or not), retries, and uses the tokens they know; or
+ * a thief sends an earlier token.
  */
 type Step = { kind: 'refresh'; isLost: boolean } | { kind: 'use' } | { kind: 'present'; age: number }
 
@@ -141,18 +137,18 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('present' as const), age: fc.nat(4) }) },
 )
 
-/** What a step was answered, and what it should have been. */
+/** The response to a step, and the expected one. */
 interface Outcome {
   answered: unknown
   expected: unknown
 }
 
-/** A chain as it must be, worked out without the server's means. */
+/** A model of the chain, independent of the server's code. */
 class Chain {
-  /** All pairs, the newest last; `isUsed` once one of its tokens was presented. */
+  /** All pairs, the newest last; `isUsed` is set once one of its tokens was used. */
   private readonly pairs: { pair: Pair; isUsed: boolean }[]
   isAlive = true
-  /** Which pair its owner knows. */
+  /** The pair that its owner knows. */
   private held = 0
 
   constructor({ access, refresh: token }: Pair) {
@@ -192,11 +188,11 @@ class Chain {
 
 const isTheft = ({ kind }: Step) => kind === 'present'
 
-/** Runs a history in a session of its own, and says what came of it. */
+/** Runs a history in a new session, and returns its result. */
 async function runHistory({ username }: Account, history: Step[]) {
   const { db } = server.database
   const user = await findUserByName(db, username)
-  // Without a log-in, whose hash would take longer than all else.
+  // Without a log-in, whose hash would take longer than the rest.
   const client = { address: '127.0.0.1', userAgent: '', log: server.app.log }
   const tokens = user && (await startSession(db, server.app.services.sessions, { user, client }))
   if (tokens === undefined) throw new Error(`no session for ${username}`)
@@ -207,7 +203,7 @@ async function runHistory({ username }: Account, history: Step[]) {
 }
 
 test(
-  'whatever is lost, retried and stolen, a used successor is never handed out again, and reuse ends the session',
+  'never returns a used pair again and ends the session on reuse, in any history of loss, retries, and theft',
   { tags: ['SESS-25'] },
   async () => {
     const account = await server.signIn()
@@ -224,7 +220,7 @@ test(
   },
 )
 
-test('an owner alone is never signed out, however many answers are lost', { tags: ['SESS-25'] }, async () => {
+test('never signs out an owner without a thief, however many responses are lost', { tags: ['SESS-25'] }, async () => {
   const account = await server.signIn()
   const ownSteps = anyStep.filter((step) => !isTheft(step))
   await fc.assert(

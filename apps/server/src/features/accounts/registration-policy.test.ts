@@ -38,20 +38,20 @@ const BY_SETUP_LINK = {
   },
 }
 
-/** What a start or a call writes to the log. */
+/** Records what a start or a request writes to the log. */
 function recordLog() {
   const lines: string[] = []
   const write = (_details: unknown, text?: string) => void lines.push(text ?? String(_details))
   return { lines, log: { info: write, warn: write } }
 }
 
-async function offerLink({ app }: TestApp): Promise<string | undefined> {
+async function createLink({ app }: TestApp): Promise<string | undefined> {
   const { lines, log } = recordLog()
   await logSetupLink(app.services.db, app.services.config, log, 'http://127.0.0.1:3000')
   return lines.find((line) => line.includes('?invite='))?.split('?invite=')[1]
 }
 
-describe('registration is open to this machine only', { tags: ['GEN-15'] }, () => {
+describe('open registration for this machine only', { tags: ['GEN-15'] }, () => {
   test.each([
     ['a forwarded address', { 'x-forwarded-for': '203.0.113.9' }],
     ['a forwarded protocol', { 'x-forwarded-proto': 'https' }],
@@ -59,14 +59,18 @@ describe('registration is open to this machine only', { tags: ['GEN-15'] }, () =
     ['the address that nginx sends', { 'x-real-ip': '203.0.113.9' }],
     ['a page of another site', { origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],
-  ])('a request with %s takes an invite', { tags: ['GEN-15'] }, async (_name, headers: Record<string, string>) => {
-    const server = await start()
-    expect((await register(server, 'owner')).status).toBe(201)
-    expect(await register(server, 'stranger', headers)).toMatchObject(BY_INVITATION)
-    expect((await register(server, 'colleague', { origin: 'http://localhost:5173' })).status).toBe(201)
-  })
+  ])(
+    'requires an invite for a request with %s',
+    { tags: ['GEN-15'] },
+    async (_name, headers: Record<string, string>) => {
+      const server = await start()
+      expect((await register(server, 'owner')).status).toBe(201)
+      expect(await register(server, 'stranger', headers)).toMatchObject(BY_INVITATION)
+      expect((await register(server, 'colleague', { origin: 'http://localhost:5173' })).status).toBe(201)
+    },
+  )
 
-  test('a request of another machine takes an invite', { tags: ['GEN-15'] }, async () => {
+  test('requires an invite for a request from another machine', { tags: ['GEN-15'] }, async () => {
     const server = await start()
     await register(server, 'owner')
     const answer = await server.app.inject({
@@ -78,7 +82,7 @@ describe('registration is open to this machine only', { tags: ['GEN-15'] }, () =
     expect(answer.statusCode).toBe(403)
   })
 
-  test('the first account is no exception', { tags: ['GEN-15'] }, async () => {
+  test('requires one for the first account, too', { tags: ['GEN-15'] }, async () => {
     const server = await start()
     expect(await register(server, 'stranger', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject(BY_SETUP_LINK)
     expect((await register(server, 'owner')).status).toBe(201)
@@ -90,7 +94,7 @@ describe('registration is open to this machine only', { tags: ['GEN-15'] }, () =
     ['in Forwarded', { forwarded: 'for=203.0.113.9;host="daywork.example.com"' }, 200],
     ['in its page’s address', { origin: 'https://daywork.example.com', 'sec-fetch-site': 'same-origin' }, 200],
   ])(
-    'after one request by another name %s, registration takes an invite for good',
+    'requires an invite permanently after one request with another name %s',
     { tags: ['GEN-15'] },
     async (_name, headers: Record<string, string>, status) => {
       const server = await start()
@@ -101,7 +105,7 @@ describe('registration is open to this machine only', { tags: ['GEN-15'] }, () =
       await server.anonymous('GET', '/api/health/', undefined, { host: 'other.example.com' })
       const events = await server.sql("select details from audit_events where event = 'named_host_seen'")
       expect(events).toEqual([{ details: { host: 'daywork.example.com' } }])
-      // Another server of the database, and one after a restart, decide by the same row.
+      // Other servers of the database and later starts read the same row.
       const { config, db } = server.app.services
       expect(await describeRegistrationMode(db, config)).toBe('invite')
       const { body } = await owner.call('POST', '/api/invites/')
@@ -110,14 +114,18 @@ describe('registration is open to this machine only', { tags: ['GEN-15'] }, () =
     },
   )
 
-  test('a page of another site that calls this machine gives it no other name', { tags: ['GEN-15'] }, async () => {
-    const server = await start()
-    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    await server.anonymous('GET', '/api/health/', undefined, headers)
-    expect((await register(server, 'owner')).status).toBe(201)
-  })
+  test(
+    'ignores the name of another site whose page sends a request to this machine',
+    { tags: ['GEN-15'] },
+    async () => {
+      const server = await start()
+      const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+      await server.anonymous('GET', '/api/health/', undefined, headers)
+      expect((await register(server, 'owner')).status).toBe(201)
+    },
+  )
 
-  test('what the operator sets counts: open stays open, closed stays closed', { tags: ['GEN-15'] }, async () => {
+  test('follows the setting of the operator: open and closed stay so', { tags: ['GEN-15'] }, async () => {
     const open = await start({ REGISTRATION: 'open', PUBLIC_URL: 'https://daywork.example.com' })
     const headers = { host: 'daywork.example.com', 'x-forwarded-for': '203.0.113.9' }
     expect((await register(open, 'first', headers)).status).toBe(201)
@@ -126,7 +134,7 @@ describe('registration is open to this machine only', { tags: ['GEN-15'] }, () =
     expect(await register(closed, 'first')).toMatchObject(BY_INVITATION)
   })
 
-  test('a PUBLIC_URL on this machine changes nothing', { tags: ['GEN-15'] }, async () => {
+  test('does not change with a PUBLIC_URL on this machine', { tags: ['GEN-15'] }, async () => {
     const server = await start({ PUBLIC_URL: 'http://[::1]:3000' })
     expect((await register(server, 'first', { host: '[::1]:3000' })).status).toBe(201)
     expect((await register(server, 'second', { host: 'localhost:3000' })).status).toBe(201)
@@ -140,28 +148,28 @@ describe('the setup link', { tags: ['GEN-19'] }, () => {
     ['behind a proxy on this machine', { PUBLIC_URL: 'https://localhost:8443' }],
     ['on the network with REGISTRATION=invite', { HOST: '0.0.0.0', REGISTRATION: 'invite' }],
   ])(
-    'the first account of a server %s takes its code',
+    'is required for the first account of a server %s',
     { tags: ['GEN-19'] },
     async (_name, settings: Record<string, string>) => {
       const server = await start(settings)
       expect(await register(server, 'intruder')).toMatchObject(BY_SETUP_LINK)
-      const outdated = await offerLink(server)
-      const code = await offerLink(server)
+      const outdated = await createLink(server)
+      const code = await createLink(server)
       expect(await register(server, 'intruder', {}, outdated)).toMatchObject(BY_SETUP_LINK)
       expect((await register(server, 'owner', {}, code)).status).toBe(201)
       expect(await register(server, 'intruder', {}, code)).toMatchObject(INVITE_NOT_VALID)
-      expect(await offerLink(server)).toBeUndefined()
+      expect(await createLink(server)).toBeUndefined()
     },
   )
 
-  test('of several registrations with its code at once one is the first', { tags: ['GEN-19'] }, async () => {
+  test('lets only one of several concurrent registrations with its code succeed', { tags: ['GEN-19'] }, async () => {
     const server = await start({ HOST: '0.0.0.0' })
-    const code = await offerLink(server)
+    const code = await createLink(server)
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => register(server, `owner-${n}`, {}, code)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('its address is PUBLIC_URL; the database has no more than a hash', { tags: ['GEN-19'] }, async () => {
+  test('starts with PUBLIC_URL, and only its hash is in the database', { tags: ['GEN-19'] }, async () => {
     const server = await start({ PUBLIC_URL: 'https://daywork.example.com/' })
     const { lines, log } = recordLog()
     await logSetupLink(server.app.services.db, server.app.services.config, log, 'http://127.0.0.1:3000')
@@ -174,7 +182,7 @@ describe('the setup link', { tags: ['GEN-19'] }, () => {
   })
 
   test(
-    'a machine of one’s own, and a server whose operator chose who may register, need none',
+    'is not logged for a local server, nor where the operator set who may register',
     { tags: ['GEN-19'] },
     async () => {
       for (const settings of [
@@ -182,22 +190,22 @@ describe('the setup link', { tags: ['GEN-19'] }, () => {
         { HOST: '0.0.0.0', REGISTRATION: 'open' },
         { HOST: '0.0.0.0', REGISTRATION: 'closed' },
       ]) {
-        expect(await offerLink(await start(settings as Record<string, string>))).toBeUndefined()
+        expect(await createLink(await start(settings as Record<string, string>))).toBeUndefined()
       }
     },
   )
 
-  test('an empty server that is reached by another name offers one at that moment', { tags: ['GEN-19'] }, async () => {
+  test('is logged when an empty server is first reached by another name', { tags: ['GEN-19'] }, async () => {
     const server = await start()
     await listenOnFreePort(server.app)
     await server.anonymous('GET', '/api/health/', undefined, { host: 'daywork.example.com' })
     expect(await server.sql("select from audit_events where event = 'setup_link_created'")).toHaveLength(1)
     expect(await register(server, 'stranger')).toMatchObject(BY_SETUP_LINK)
-    expect((await register(server, 'owner', {}, await offerLink(server))).status).toBe(201)
+    expect((await register(server, 'owner', {}, await createLink(server))).status).toBe(201)
   })
 })
 
-test('accounts and invites leave events, and accounts know whose invite they used', { tags: ['GEN-21'] }, async () => {
+test('records events of accounts and invites, and stores who invited an account', { tags: ['GEN-21'] }, async () => {
   const server = await start({ REGISTRATION: 'invite' })
   const owner = await server.signIn('owner')
   const [used, revoked] = [await owner.call('POST', '/api/invites/'), await owner.call('POST', '/api/invites/')]
@@ -229,7 +237,7 @@ test('accounts and invites leave events, and accounts know whose invite they use
   expect(JSON.stringify(await server.sql('select * from audit_events'))).not.toContain(code)
 })
 
-test('an invite also counts where registration is open', { tags: ['GEN-21'] }, async () => {
+test('uses up an invite also where registration is open', { tags: ['GEN-21'] }, async () => {
   const server = await start()
   const owner = await server.signIn('owner')
   const { body } = await owner.call('POST', '/api/invites/')

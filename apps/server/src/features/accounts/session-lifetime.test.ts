@@ -9,7 +9,7 @@ const NEWEST = '(select max(id) from sessions)'
 const refreshOn = (on: TestApp, token: string) => on.anonymous('POST', '/accounts/token/refresh/', { refresh: token })
 const lists = async ({ call }: Account) => (await call('GET', '/api/clients/')).status
 
-/** The account, logged in once more. */
+/** Logs the account in again. */
 async function logInAgain({ password, username }: Account, choice: { remember?: boolean } = {}): Promise<Account> {
   const { body } = await server.anonymous('POST', '/accounts/login/', { username, password, ...choice })
   return { username, password, ...body, call: callWith(server.app, { authorization: `Bearer ${body.access}` }) }
@@ -19,21 +19,17 @@ test.each([
   { remember: true, days: 30 },
   { remember: undefined, days: 30 },
   { remember: false, days: 1 },
-])(
-  'a session logged in with remember $remember ends after $days days',
-  { tags: ['SESS-31'] },
-  async ({ days, remember }) => {
-    const account = await server.signIn()
-    await logInAgain(account, remember === undefined ? {} : { remember })
-    const [row] = await server.sql(
-      `select extract(epoch from expires_at - created_at)::int as seconds from sessions where id = ${NEWEST}`,
-    )
-    expect(row?.seconds).toBe(days * DAY_SECONDS)
-  },
-)
+])('ends a session with remember $remember after $days days', { tags: ['SESS-31'] }, async ({ days, remember }) => {
+  const account = await server.signIn()
+  await logInAgain(account, remember === undefined ? {} : { remember })
+  const [row] = await server.sql(
+    `select extract(epoch from expires_at - created_at)::int as seconds from sessions where id = ${NEWEST}`,
+  )
+  expect(row?.seconds).toBe(days * DAY_SECONDS)
+})
 
 test(
-  'a refresh does not move the end of a session, and at its end both tokens are refused',
+  'does not extend a session by a refresh, and rejects both tokens after its end',
   { tags: ['SESS-31'] },
   async () => {
     const account = await server.signIn()
@@ -50,22 +46,18 @@ test(
   },
 )
 
-test(
-  'the list of sessions says when each ends, and leaves out what has ended',
-  { tags: ['SESS-31', 'API-100'] },
-  async () => {
-    const account = await server.signIn()
-    await logInAgain(account, { remember: false })
-    const { results } = (await account.call('GET', '/accounts/sessions/')).body
-    const daysOf = ({ created_at, expires_at }: { created_at: string; expires_at: string }) =>
-      (Date.parse(expires_at) - Date.parse(created_at)) / (DAY_SECONDS * 1000)
-    expect(results.map(daysOf)).toEqual([1, 30])
-    await server.sql(`update sessions set expires_at = now() where id = ${NEWEST}`)
-    expect((await account.call('GET', '/accounts/sessions/')).body.count).toBe(1)
-  },
-)
+test('lists when each session ends, without ended sessions', { tags: ['SESS-31', 'API-100'] }, async () => {
+  const account = await server.signIn()
+  await logInAgain(account, { remember: false })
+  const { results } = (await account.call('GET', '/accounts/sessions/')).body
+  const daysOf = ({ created_at, expires_at }: { created_at: string; expires_at: string }) =>
+    (Date.parse(expires_at) - Date.parse(created_at)) / (DAY_SECONDS * 1000)
+  expect(results.map(daysOf)).toEqual([1, 30])
+  await server.sql(`update sessions set expires_at = now() where id = ${NEWEST}`)
+  expect((await account.call('GET', '/accounts/sessions/')).body.count).toBe(1)
+})
 
-test('a disabled account has no live sessions, cannot refresh and cannot log in', { tags: ['SESS-33'] }, async () => {
+test('leaves a disabled account no live sessions, no refresh, and no log-in', { tags: ['SESS-33'] }, async () => {
   const account = await server.signIn()
   await server.sql('update users set disabled_at = now() where username = $1', [account.username])
   expect(await lists(account)).toBe(401)
@@ -74,7 +66,7 @@ test('a disabled account has no live sessions, cannot refresh and cannot log in'
   expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(401)
 })
 
-test('the log-in after 100 live sessions ends the one that was used least lately', { tags: ['SESS-35'] }, async () => {
+test('ends the least recently used session at the log-in after 100 live sessions', { tags: ['SESS-35'] }, async () => {
   const account = await server.signIn()
   await server.sql(
     `insert into sessions (user_id, address, user_agent, expires_at, last_used_at)
@@ -99,7 +91,7 @@ test('the log-in after 100 live sessions ends the one that was used least lately
 })
 
 test(
-  'with an idle limit, a session without a call for that long has ended, and calls keep one alive',
+  'ends a session without requests after the idle limit, and extends it with each request',
   { tags: ['SESS-32'] },
   async () => {
     const strict = await startTestApp({ SESSION_IDLE_MINUTES: '15' })
@@ -122,37 +114,31 @@ test(
   },
 )
 
-test('without an idle limit a session lives on unused', { tags: ['SESS-32'] }, async () => {
+test('does not end an unused session without an idle limit', { tags: ['SESS-32'] }, async () => {
   const account = await server.signIn()
   await server.sql(`update sessions set last_used_at = now() - interval '29 days' where id = ${NEWEST}`)
   expect(await lists(account)).toBe(200)
 })
 
-test(
-  'sign-outs, ended sessions and changed passwords are in the audit log',
-  { tags: ['SESS-26', 'SESS-34'] },
-  async () => {
-    const account = await server.signIn()
-    const phone = await logInAgain(account)
-    const { id } = (await phone.call('GET', '/accounts/sessions/')).body.results.find(
-      ({ current }: { current: boolean }) => current,
-    )
-    await account.call('DELETE', `/accounts/sessions/${id}/`)
-    const change = { current_password: account.password, new_password: 'a new horse' }
-    const { body } = await account.call('POST', '/accounts/password/', change)
-    await callWith(server.app, { authorization: `Bearer ${body.access}` })('POST', '/accounts/logout/', {
-      refresh: body.refresh,
-    })
-    const events = await server.sql('select event from audit_events where username = $1 order by id', [
-      account.username,
-    ])
-    expect(events.map(({ event }) => event)).toEqual([
-      'account_created',
-      'sign_in',
-      'sign_in',
-      'session_ended',
-      'password_changed',
-      'sign_out',
-    ])
-  },
-)
+test('records sign-outs, ended sessions, and changed passwords', { tags: ['SESS-26', 'SESS-34'] }, async () => {
+  const account = await server.signIn()
+  const phone = await logInAgain(account)
+  const { id } = (await phone.call('GET', '/accounts/sessions/')).body.results.find(
+    ({ current }: { current: boolean }) => current,
+  )
+  await account.call('DELETE', `/accounts/sessions/${id}/`)
+  const change = { current_password: account.password, new_password: 'a new horse' }
+  const { body } = await account.call('POST', '/accounts/password/', change)
+  await callWith(server.app, { authorization: `Bearer ${body.access}` })('POST', '/accounts/logout/', {
+    refresh: body.refresh,
+  })
+  const events = await server.sql('select event from audit_events where username = $1 order by id', [account.username])
+  expect(events.map(({ event }) => event)).toEqual([
+    'account_created',
+    'sign_in',
+    'sign_in',
+    'session_ended',
+    'password_changed',
+    'sign_out',
+  ])
+})

@@ -21,7 +21,7 @@ const eventsOn = (id: number) =>
 
 describe('the list of accounts', { tags: ['API-106'] }, () => {
   test(
-    'says who was invited by whom, was seen when, is signed in where, and with which factor',
+    'contains who invited each person, their last use, number of sessions, and second factor',
     { tags: ['API-106'] },
     async () => {
       const ben = await server.signIn('ben')
@@ -72,25 +72,25 @@ describe('the list of accounts', { tags: ['API-106'] }, () => {
     },
   )
 
-  test('a page takes one statement, however many accounts it shows', { tags: ['API-106'] }, async () => {
+  test('takes one statement per page, however many accounts it contains', { tags: ['API-106'] }, async () => {
     const client = await server.database.pool.connect()
     client.release()
     const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
     await call('GET', '/api/people/')
-    // The look-up of the session, and the page.
+    // One for the session, one for the page.
     expect(sent.mock.calls.length).toBe(2)
     sent.mockRestore()
   })
 
-  test('a name that can pass for another is marked', { tags: ['API-106', 'GEN-22'] }, async () => {
+  test('marks a name that can pass for another', { tags: ['API-106', 'GEN-22'] }, async () => {
     const { username } = await server.signIn()
-    // Cyrillic, from before such names were refused.
+    // Cyrillic, from a version that accepted such names.
     await server.sql("update users set username = '\u0430nn' where username = $1", [username])
     const { results } = (await call('GET', '/api/people/?page_size=1')).body
     expect(results[0]).toMatchObject({ username: '\u0430nn', has_ambiguous_name: true })
   })
 
-  test('passkeys count, alone and beside an app', { tags: ['API-106'] }, async () => {
+  test('counts passkeys, alone and in addition to an app', { tags: ['API-106'] }, async () => {
     const ids = [await idOf(await server.signIn()), await idOf(await server.signIn())]
     for (const id of ids) {
       await server.sql(
@@ -105,7 +105,7 @@ describe('the list of accounts', { tags: ['API-106'] }, () => {
     expect(kinds).toEqual(['passkey', 'both'])
   })
 
-  test("an account's devices", { tags: ['API-106'] }, async () => {
+  test('lists the devices of an account', { tags: ['API-106'] }, async () => {
     const account = await server.signIn()
     await logIn(account)
     const path = `/api/people/${await idOf(account)}/sessions/`
@@ -122,15 +122,15 @@ describe('the list of accounts', { tags: ['API-106'] }, () => {
     expect((await call('GET', '/api/people/none/sessions/')).status).toBe(404)
   })
 
-  test('all of it needs a session', { tags: ['GEN-06', 'API-06'] }, async () => {
+  test('requires a session for all endpoints', { tags: ['GEN-06', 'API-06'] }, async () => {
     expect((await server.anonymous('GET', '/api/people/')).status).toBe(401)
     expect((await server.anonymous('POST', '/api/people/1/disable/')).status).toBe(401)
   })
 })
 
-describe('disabling, enabling and signing out', { tags: ['API-107'] }, () => {
+describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
   test(
-    'a disabled account is out at once, and its log-in answers as a wrong password',
+    'ends the access of a disabled account immediately, and responds to its log-in as to a wrong password',
     { tags: ['API-107'] },
     async () => {
       const account = await server.signIn()
@@ -140,12 +140,12 @@ describe('disabling, enabling and signing out', { tags: ['API-107'] }, () => {
       expect(await isSignedIn(account)).toBe(false)
       const refreshed = await server.anonymous('POST', '/accounts/token/refresh/', { refresh: account.refresh })
       expect(refreshed.status).toBe(401)
-      const refused = await logIn(account)
-      expect(refused).toMatchObject({
+      const rejected = await logIn(account)
+      expect(rejected).toMatchObject({
         status: 401,
         body: { detail: 'No active account found with the given credentials' },
       })
-      expect(Object.keys(refused.body)).toEqual(['detail'])
+      expect(Object.keys(rejected.body)).toEqual(['detail'])
       expect((await act(account, 'disable')).status).toBe(204)
       expect((await act(account, 'enable')).status).toBe(204)
       expect((await logIn(account)).body.code).toBe('second_factor_required')
@@ -156,30 +156,35 @@ describe('disabling, enabling and signing out', { tags: ['API-107'] }, () => {
     },
   )
 
-  test('the invites and reset links that it made end with it, and stay so', { tags: ['API-107'] }, async () => {
-    const [maker, victim] = [await server.signIn('maker'), await server.signIn('victim')]
-    const invite = new URL((await maker.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
-    const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
-      current_password: maker.password,
-    })
-    expect(made.status).toBe(201)
-    await act(maker, 'disable')
-    await act(maker, 'enable')
-    const reset = { code: new URL(made.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
-    expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
-    const { rows } = await server.database.pool.query('select from invites where created_by = $1 and used_at is null', [
-      await idOf(maker),
-    ])
-    expect([invite, rows.length]).toEqual([expect.any(String), 0])
-  })
+  test(
+    'permanently invalidates the invites and reset links that a disabled account created',
+    { tags: ['API-107'] },
+    async () => {
+      const [maker, victim] = [await server.signIn('maker'), await server.signIn('victim')]
+      const invite = new URL((await maker.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
+      const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
+        current_password: maker.password,
+      })
+      expect(made.status).toBe(201)
+      await act(maker, 'disable')
+      await act(maker, 'enable')
+      const reset = { code: new URL(made.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
+      expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
+      const { rows } = await server.database.pool.query(
+        'select from invites where created_by = $1 and used_at is null',
+        [await idOf(maker)],
+      )
+      expect([invite, rows.length]).toEqual([expect.any(String), 0])
+    },
+  )
 
-  test('a link that a disabled account made at the same moment does nothing', { tags: ['API-107'] }, async () => {
+  test('rejects a link that a disabled account created at the same time', { tags: ['API-107'] }, async () => {
     const [maker, victim] = [await server.signIn('late'), await server.signIn('target')]
     const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
       current_password: maker.password,
     })
     const invite = new URL((await maker.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
-    // As if both had been stored after the disable had looked for them.
+    // As if both had been stored after the disable deleted the others.
     await server.sql("update users set disabled_at = now() where username = 'late'")
     const reset = { code: new URL(made.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
     expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
@@ -188,7 +193,7 @@ describe('disabling, enabling and signing out', { tags: ['API-107'] }, () => {
     expect((await server.anonymous('POST', '/accounts/register/', account, from)).status).toBe(403)
   })
 
-  test('a disabled account keeps its name', { tags: ['API-107'] }, async () => {
+  test('does not free the name of a disabled account', { tags: ['API-107'] }, async () => {
     const account = await server.signIn()
     await act(account, 'disable')
     const input = { username: account.username.toUpperCase(), password: 'correct horse' }
@@ -199,7 +204,7 @@ describe('disabling, enabling and signing out', { tags: ['API-107'] }, () => {
   })
 
   test.each(['disable', 'sign-out'])(
-    '%s voids a log-in that waits for its second factor',
+    '%s invalidates a log-in that waits for its second factor',
     { tags: ['API-107'] },
     async (name) => {
       const account = await server.signIn()
@@ -211,10 +216,10 @@ describe('disabling, enabling and signing out', { tags: ['API-107'] }, () => {
     },
   )
 
-  test('a log-in that meets a disable does not begin a session', { tags: ['API-107'] }, async () => {
+  test('does not start a session for a log-in during a disable', { tags: ['API-107'] }, async () => {
     const account = await server.signIn()
     const id = await idOf(account)
-    // The disable has the row when the log-in, whose password was right, wants to begin its session.
+    // The disable has locked the row when the log-in, after a correct password, starts its session.
     const answer = await meet(
       server,
       {
@@ -229,7 +234,7 @@ describe('disabling, enabling and signing out', { tags: ['API-107'] }, () => {
     })
   })
 
-  test('signing out everywhere ends all sessions of the account, and no others', { tags: ['API-107'] }, async () => {
+  test('ends all sessions of the account, and no others', { tags: ['API-107'] }, async () => {
     const account = await server.signIn()
     const second = (await logIn(account)).body
     expect((await act(account, 'sign-out')).status).toBe(204)
@@ -241,11 +246,15 @@ describe('disabling, enabling and signing out', { tags: ['API-107'] }, () => {
     expect(await eventsOn(await idOf(account))).toMatchObject([{ event: 'sessions_ended', username: 'ann' }])
   })
 
-  test.each(['disable', 'enable', 'sign-out'])('%s of no account answers 404', { tags: ['API-107'] }, async (name) => {
-    expect((await call('POST', `/api/people/999999/${name}/`)).status).toBe(404)
-  })
+  test.each(['disable', 'enable', 'sign-out'])(
+    '%s returns 404 for an unknown account',
+    { tags: ['API-107'] },
+    async (name) => {
+      expect((await call('POST', `/api/people/999999/${name}/`)).status).toBe(404)
+    },
+  )
 
-  test('a repeat with the same key does nothing again', { tags: ['API-92', 'API-107'] }, async () => {
+  test('does nothing for a repeated request with the same key', { tags: ['API-92', 'API-107'] }, async () => {
     const account = await server.signIn()
     const path = `/api/people/${await idOf(account)}/sign-out/`
     const key = { 'idempotency-key': 'sign out once' }
@@ -256,25 +265,29 @@ describe('disabling, enabling and signing out', { tags: ['API-107'] }, () => {
     expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(200)
   })
 
-  test('the last enabled account stays, also when two disable each other at once', { tags: ['API-107'] }, async () => {
-    const alone = await startTestApp()
-    try {
-      const people = [await alone.signIn(), await alone.signIn()]
-      const ids = (await alone.sql('select id from users order by id')).map(({ id }) => Number(id))
-      const answers = await Promise.all([
-        people[0]?.call('POST', `/api/people/${ids[1]}/disable/`),
-        people[1]?.call('POST', `/api/people/${ids[0]}/disable/`),
-      ])
-      expect(statuses(answers.filter((answer) => answer !== undefined))).toEqual([204, 400])
-      expect(answers.find((answer) => answer?.status === 400)?.body).toEqual({
-        detail: 'The last enabled account cannot be disabled.',
-      })
-      const [left] = await alone.sql('select count(*)::int as n from users where disabled_at is null')
-      expect(left).toEqual({ n: 1 })
-    } finally {
-      await alone.close()
-    }
-  })
+  test(
+    'never disables the last enabled account, also when two disable each other at the same time',
+    { tags: ['API-107'] },
+    async () => {
+      const alone = await startTestApp()
+      try {
+        const people = [await alone.signIn(), await alone.signIn()]
+        const ids = (await alone.sql('select id from users order by id')).map(({ id }) => Number(id))
+        const answers = await Promise.all([
+          people[0]?.call('POST', `/api/people/${ids[1]}/disable/`),
+          people[1]?.call('POST', `/api/people/${ids[0]}/disable/`),
+        ])
+        expect(statuses(answers.filter((answer) => answer !== undefined))).toEqual([204, 400])
+        expect(answers.find((answer) => answer?.status === 400)?.body).toEqual({
+          detail: 'The last enabled account cannot be disabled.',
+        })
+        const [left] = await alone.sql('select count(*)::int as n from users where disabled_at is null')
+        expect(left).toEqual({ n: 1 })
+      } finally {
+        await alone.close()
+      }
+    },
+  )
 })
 
 describe('removing a lost second factor', { tags: ['API-109'] }, () => {
@@ -282,7 +295,7 @@ describe('removing a lost second factor', { tags: ['API-109'] }, () => {
     call('POST', `/api/people/${await idOf(account)}/remove-second-factor/`, { current_password: password })
 
   test(
-    'takes the password of the client, ends nothing, and is announced to the owner',
+    'requires the password of the user, ends no session, and notifies the owner',
     { tags: ['API-109'] },
     async () => {
       const account = await server.signIn()
@@ -310,7 +323,7 @@ describe('removing a lost second factor', { tags: ['API-109'] }, () => {
     },
   )
 
-  test('nothing of the password is kept, whatever key is sent', { tags: ['API-92', 'API-109'] }, async () => {
+  test('stores nothing of the password, with any key', { tags: ['API-92', 'API-109'] }, async () => {
     const account = await server.signIn()
     const path = `/api/people/${await idOf(account)}/remove-second-factor/`
     for (const body of [{ current_password: 'wrong' }, { current_password: 7 }]) {

@@ -11,10 +11,10 @@ beforeEach(() => server.sql('delete from login_failures'))
 
 const idOf = async ({ username }: Account): Promise<number> =>
   Number((await server.sql('select id from users where username = $1', [username]))[0]?.id)
-const makeLinkOf = (id: number, password: unknown = user.password, headers = {}) =>
+const createLinkFor = (id: number, password: unknown = user.password, headers = {}) =>
   call('POST', `/api/people/${id}/reset-link/`, { current_password: password }, headers)
-const makeLink = async (account: Account) => makeLinkOf(await idOf(account))
-const codeFor = async (account: Account): Promise<string> => (await makeLink(account)).body.url.split('#')[1]
+const createLink = async (account: Account) => createLinkFor(await idOf(account))
+const codeFor = async (account: Account): Promise<string> => (await createLink(account)).body.url.split('#')[1]
 const reset = (code: unknown, password: unknown = 'battery staple') =>
   server.anonymous('POST', '/accounts/password-reset/', { code, new_password: password })
 const logIn = ({ username }: Account, password: string) =>
@@ -26,9 +26,9 @@ const NOT_VALID = {
 }
 
 describe('reset links', { tags: ['API-108'] }, () => {
-  test('a link sets a new password once, and signs the account out everywhere', { tags: ['API-108'] }, async () => {
+  test('set a new password once, and sign the account out everywhere', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
-    const { body, status } = await makeLink(account)
+    const { body, status } = await createLink(account)
     expect({ status, ...body }).toEqual({
       status: 201,
       url: expect.stringMatching(/^http:\/\/localhost:4821\/reset-password#[\w-]{43}$/),
@@ -43,10 +43,10 @@ describe('reset links', { tags: ['API-108'] }, () => {
     expect(await reset(code)).toMatchObject(NOT_VALID)
   })
 
-  test('a link takes the password of the one who makes it, also for oneself', { tags: ['API-108'] }, async () => {
+  test('require the password of their creator, also for the own account', { tags: ['API-108'] }, async () => {
     for (const account of [await server.signIn(), user]) {
       const id = await idOf(account)
-      expect(await makeLinkOf(id, 'wrong')).toMatchObject({
+      expect(await createLinkFor(id, 'wrong')).toMatchObject({
         status: 400,
         body: { current_password: ['The current password is not right.'] },
       })
@@ -56,10 +56,10 @@ describe('reset links', { tags: ['API-108'] }, () => {
       })
       expect(await server.sql('select id from password_resets where user_id = $1', [id])).toEqual([])
     }
-    expect((await makeLinkOf(999_999)).status).toBe(404)
+    expect((await createLinkFor(999_999)).status).toBe(404)
   })
 
-  test('an unknown, an expired and a used code answer the same', { tags: ['API-108'] }, async () => {
+  test('return the same response for unknown, expired, and used codes', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const expired = await codeFor(account)
     await server.sql("update password_resets set expires_at = now() - interval '1 second'")
@@ -68,7 +68,7 @@ describe('reset links', { tags: ['API-108'] }, () => {
     expect((await reset('x'.repeat(17_000))).status).toBe(413)
   })
 
-  test('a password that is too short is refused, and the link stays good', { tags: ['API-108'] }, async () => {
+  test('stay valid when the new password is too short', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const code = await codeFor(account)
     expect(await reset(code, 'short')).toMatchObject({
@@ -78,7 +78,7 @@ describe('reset links', { tags: ['API-108'] }, () => {
     expect((await reset(code)).status).toBe(204)
   })
 
-  test('of two that use a link at once one wins', { tags: ['API-108'] }, async () => {
+  test('work for only one of two concurrent requests', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const code = await codeFor(account)
     const passwords = ['battery staple 1', 'battery staple 2']
@@ -88,7 +88,7 @@ describe('reset links', { tags: ['API-108'] }, () => {
     expect((await logIn(account, winner)).status).toBe(200)
   })
 
-  test('a new link, a new password and a disable void older ones', { tags: ['API-108'] }, async () => {
+  test('become invalid with a new link, a new password, and a disable', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const first = await codeFor(account)
     const second = await codeFor(account)
@@ -99,7 +99,7 @@ describe('reset links', { tags: ['API-108'] }, () => {
     const third = await codeFor(account)
     await call('POST', `/api/people/${await idOf(account)}/disable/`)
     expect(await reset(third)).toMatchObject(NOT_VALID)
-    expect(await makeLink(account)).toMatchObject({
+    expect(await createLink(account)).toMatchObject({
       status: 400,
       body: { detail: 'This account is disabled. Enable it first.' },
     })
@@ -107,7 +107,7 @@ describe('reset links', { tags: ['API-108'] }, () => {
     expect(await reset(third)).toMatchObject(NOT_VALID)
   })
 
-  test('two links made at once leave one', { tags: ['API-108'] }, async () => {
+  test('leave only one valid link when two are created at the same time', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const codes = await Promise.all([codeFor(account), codeFor(account), codeFor(account)])
     const answers = []
@@ -115,46 +115,42 @@ describe('reset links', { tags: ['API-108'] }, () => {
     expect(statuses(answers)).toEqual([204, 400, 400])
   })
 
-  test('the second factor is still needed afterwards', { tags: ['API-108'] }, async () => {
+  test('do not remove the second factor', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     await addTotp(account)
     await reset(await codeFor(account))
     expect((await logIn(account, 'battery staple')).body.code).toBe('second_factor_required')
   })
 
-  test(
-    'the owner gets a notification, and both steps are in the audit log',
-    { tags: ['API-108', 'API-111'] },
-    async () => {
-      const account = await server.signIn()
-      const id = await idOf(account)
-      await reset(await codeFor(account))
-      const kinds = await server.sql('select kind, data from notifications where user_id = $1 order by id', [id])
-      expect(kinds).toEqual([
-        { kind: 'reset_link_created', data: { by: 'ann' } },
-        { kind: 'password_reset', data: { address: '127.0.0.1' } },
-      ])
-      const events = await server.sql(
-        `select event, username from audit_events where event like '%reset%' and (subject_id = $1 or user_id = $1)
+  test('notify the owner, and appear in the audit log with both steps', { tags: ['API-108', 'API-111'] }, async () => {
+    const account = await server.signIn()
+    const id = await idOf(account)
+    await reset(await codeFor(account))
+    const kinds = await server.sql('select kind, data from notifications where user_id = $1 order by id', [id])
+    expect(kinds).toEqual([
+      { kind: 'reset_link_created', data: { by: 'ann' } },
+      { kind: 'password_reset', data: { address: '127.0.0.1' } },
+    ])
+    const events = await server.sql(
+      `select event, username from audit_events where event like '%reset%' and (subject_id = $1 or user_id = $1)
        order by id`,
-        [id],
-      )
-      expect(events).toEqual([
-        { event: 'reset_link_created', username: 'ann' },
-        { event: 'password_reset', username: account.username },
-      ])
-    },
-  )
+      [id],
+    )
+    expect(events).toEqual([
+      { event: 'reset_link_created', username: 'ann' },
+      { event: 'password_reset', username: account.username },
+    ])
+  })
 
-  test('only a hash of the code is kept, whatever key is sent', { tags: ['API-92', 'API-108'] }, async () => {
+  test('store only a hash of the code, with any key', { tags: ['API-92', 'API-108'] }, async () => {
     const account = await server.signIn()
     const key = { 'idempotency-key': 'a link' }
     const id = await idOf(account)
-    const { body } = await makeLinkOf(id, user.password, key)
+    const { body } = await createLinkFor(id, user.password, key)
     const code = body.url.split('#')[1]
     const tables = ['password_resets', 'idempotency_keys', 'audit_events', 'notifications']
     const kept = await Promise.all(tables.map((table) => server.sql(`select * from ${table}`)))
     expect(JSON.stringify(kept)).not.toContain(code)
-    expect((await makeLinkOf(id, user.password, key)).body.url).not.toBe(body.url)
+    expect((await createLinkFor(id, user.password, key)).body.url).not.toBe(body.url)
   })
 })

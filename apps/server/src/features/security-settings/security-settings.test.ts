@@ -6,8 +6,8 @@ import { type Account, shareTestApp, statuses } from '../../testing/test-app.ts'
 const { server, user } = await shareTestApp()
 
 const put = ({ call }: Account, body: object) => call('PUT', '/api/security-settings/', body)
-const require = (account: Account, isRequired: unknown) => put(account, { require_second_factor: isRequired })
-const lift = (account: Account, password?: unknown) =>
+const setRequired = (account: Account, isRequired: unknown) => put(account, { require_second_factor: isRequired })
+const switchOff = (account: Account, password?: unknown) =>
   put(account, { require_second_factor: false, current_password: password })
 const setting = async () => (await user.call('GET', '/api/security-settings/')).body
 const PATIENCE = { timeout: 10_000, interval: 20 }
@@ -25,31 +25,35 @@ beforeEach(async () => {
   await server.sql('delete from totp_factors')
 })
 
-describe('requiring a second factor of everybody', { tags: ['API-105'] }, () => {
-  test('is off at first, and takes a factor of the one who switches it on', { tags: ['API-105'] }, async () => {
-    expect(await setting()).toEqual({ require_second_factor: false })
-    expect(await require(user, true)).toMatchObject({
-      status: 400,
-      body: { detail: 'Add a second factor to your own account first. Otherwise you could not log in again.' },
-    })
-    expect(await setting()).toEqual({ require_second_factor: false })
-    expect((await require(user, 'yes')).body).toEqual({ require_second_factor: ['Must be a valid boolean.'] })
-    expect((await require(user, undefined)).status).toBe(400)
-  })
+describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
+  test(
+    'is off by default, and can only be switched on by a user with a second factor',
+    { tags: ['API-105'] },
+    async () => {
+      expect(await setting()).toEqual({ require_second_factor: false })
+      expect(await setRequired(user, true)).toMatchObject({
+        status: 400,
+        body: { detail: 'Add a second factor to your own account first. Otherwise you could not log in again.' },
+      })
+      expect(await setting()).toEqual({ require_second_factor: false })
+      expect((await setRequired(user, 'yes')).body).toEqual({ require_second_factor: ['Must be a valid boolean.'] })
+      expect((await setRequired(user, undefined)).status).toBe(400)
+    },
+  )
 
   test('ends the sessions of accounts without one, and no others', { tags: ['API-105'] }, async () => {
     await addTotp(user)
     const [without, withOne] = [await server.signIn(), await server.signIn()]
     await addTotp(withOne)
-    expect(await require(user, true)).toMatchObject({ status: 200, body: { require_second_factor: true } })
+    expect(await setRequired(user, true)).toMatchObject({ status: 200, body: { require_second_factor: true } })
     expect(await Promise.all([user, withOne, without].map((account) => isSignedIn(account)))).toEqual([
       true,
       true,
       false,
     ])
     expect((await logIn(without)).body.code).toBe('second_factor_setup_required')
-    expect((await require(user, true)).status).toBe(200)
-    expect((await lift(user, user.password)).status).toBe(200)
+    expect((await setRequired(user, true)).status).toBe(200)
+    expect((await switchOff(user, user.password)).status).toBe(200)
     expect((await logIn(without)).status).toBe(200)
     const events = await server.sql("select details from audit_events where event = 'setting_changed' order by id")
     expect(events).toEqual([
@@ -58,9 +62,9 @@ describe('requiring a second factor of everybody', { tags: ['API-105'] }, () => 
     ])
   })
 
-  test('the last factor cannot be removed while one is required', { tags: ['API-105'] }, async () => {
+  test('prevents the removal of the last factor', { tags: ['API-105'] }, async () => {
     await addTotp(user)
-    await require(user, true)
+    await setRequired(user, true)
     const remove = () => user.call('POST', '/accounts/second-factor/totp/remove/', { current_password: user.password })
     expect(await remove()).toMatchObject({
       status: 400,
@@ -69,26 +73,29 @@ describe('requiring a second factor of everybody', { tags: ['API-105'] }, () => 
     const [me] = await server.sql('select id from users where username = $1', [user.username])
     const path = `/api/people/${Number(me?.id)}/remove-second-factor/`
     expect((await user.call('POST', path, { current_password: user.password })).status).toBe(400)
-    await lift(user, user.password)
+    await switchOff(user, user.password)
     expect((await remove()).status).toBe(204)
   })
 
-  test('switching it off takes the password of the client', { tags: ['API-105'] }, async () => {
+  test('requires the password to switch it off', { tags: ['API-105'] }, async () => {
     await addTotp(user)
-    await require(user, true)
-    expect(await lift(user)).toMatchObject({ status: 400, body: { current_password: ['This field is required.'] } })
-    expect(await lift(user, 'wrong')).toMatchObject({
+    await setRequired(user, true)
+    expect(await switchOff(user)).toMatchObject({
+      status: 400,
+      body: { current_password: ['This field is required.'] },
+    })
+    expect(await switchOff(user, 'wrong')).toMatchObject({
       status: 400,
       body: { current_password: ['The current password is not right.'] },
     })
     expect(await setting()).toEqual({ require_second_factor: true })
-    expect(await lift(user, user.password)).toMatchObject({ status: 200, body: { require_second_factor: false } })
+    expect(await switchOff(user, user.password)).toMatchObject({ status: 200, body: { require_second_factor: false } })
   })
 
-  test('a log-in that has looked at the setting ends before it is switched on', { tags: ['API-105'] }, async () => {
+  test('waits for log-ins that have read the setting before it is switched on', { tags: ['API-105'] }, async () => {
     await addTotp(user)
     const other = await server.signIn()
-    // The log-in stops where it begins its session, after it has found that no factor is required.
+    // The log-in waits where it starts its session, after it has read that no factor is required.
     const hold = `select from users where username = '${other.username}' for update`
     let switched: Promise<unknown> | undefined
     const answer = await meet(
@@ -96,7 +103,7 @@ describe('requiring a second factor of everybody', { tags: ['API-105'] }, () => 
       {
         hold,
         change: async () => {
-          switched = require(user, true)
+          switched = setRequired(user, true)
         },
       },
       () => logIn(other),
@@ -107,20 +114,20 @@ describe('requiring a second factor of everybody', { tags: ['API-105'] }, () => 
     expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
   })
 
-  test('a changed password begins no session that the switch misses', { tags: ['API-105'] }, async () => {
+  test('ends the session of a password change that runs at the same time', { tags: ['API-105'] }, async () => {
     const other = await server.signIn()
     await addTotp(user)
-    // The first use of a token pair would wait at the lock as well.
+    // The first use of a token pair would wait for the lock, too.
     expect([await isSignedIn(other), await isSignedIn(user)]).toEqual([true, true])
     let switched: Promise<unknown> | undefined
     const input = { current_password: other.password, new_password: 'quarry under the bridge' }
     const answer = await meet(
       server,
       {
-        // Stops the change where it has begun its new session, and begins to switch.
+        // Stops the change after it has started its new session, and starts to switch the setting on.
         hold: 'lock table token_pairs in share mode',
         change: async () => {
-          switched = require(user, true)
+          switched = setRequired(user, true)
           await vi.waitFor(async () => expect(await waitingStatements()).toBe(2), PATIENCE)
         },
       },
@@ -132,9 +139,9 @@ describe('requiring a second factor of everybody', { tags: ['API-105'] }, () => 
     expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
   })
 
-  test('of two removals at once one factor is left', { tags: ['API-105'] }, async () => {
+  test('leaves one factor after two concurrent removals', { tags: ['API-105'] }, async () => {
     await addTotp(user)
-    await require(user, true)
+    await setRequired(user, true)
     await server.sql(
       `insert into passkeys (user_id, name, credential_id, public_key, counter, transports, rp_id)
        select id, 'Phone', 'x', 'x', 0, '[]', 'localhost' from users where username = $1`,
@@ -146,7 +153,7 @@ describe('requiring a second factor of everybody', { tags: ['API-105'] }, () => 
       user.call('POST', '/accounts/second-factor/totp/remove/', input),
       user.call('POST', `/accounts/passkeys/${passkeys[0].id}/remove/`, input),
     ])
-    // The passkey is of another domain, so it can go; the app cannot.
+    // The passkey is of another domain, so it can be removed; the app cannot.
     expect(statuses(answers)).toEqual([204, 400])
     expect((await user.call('GET', '/accounts/second-factor/')).body.totp).not.toBeNull()
   })

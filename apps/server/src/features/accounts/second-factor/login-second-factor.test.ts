@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addTotp, codeOf, told, wrongCode } from '../../../testing/second-factor.ts'
+import { addTotp, codeOf, errorOf, wrongCode } from '../../../testing/second-factor.ts'
 import { type Account, shareTestApp, statuses } from '../../../testing/test-app.ts'
 
 const { server, call } = await shareTestApp()
 
-/** Codes change every 30 seconds; between two of them no test may depend on when it runs. */
+/** Codes change every 30 seconds, so the tests run at a fixed time. */
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-/** Each test tries wrong codes, which all come from one address. */
+/** Each test sends wrong codes from one address, so it starts without failures. */
 beforeEach(() => server.sql('delete from login_failures'))
 
 const logIn = ({ password, username }: Pick<Account, 'username' | 'password'>, more: object = {}) =>
@@ -33,7 +33,7 @@ const ticketOf = async (account: Account): Promise<string> => (await logIn(accou
 
 describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
   test(
-    'a right password answers a ticket, and the code of the app begins the session',
+    'returns a ticket for a correct password, and starts the session with the code of the app',
     { tags: ['API-101'] },
     async () => {
       const { account, secret } = await accountWithTotp()
@@ -53,7 +53,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
       })
       const headers = { authorization: `Bearer ${confirmed.body.access}` }
       expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(200)
-      expect(told(await confirm(body.ticket, 'totp', codeOf(secret, 1)))).toEqual(NOT_VALID)
+      expect(errorOf(await confirm(body.ticket, 'totp', codeOf(secret, 1)))).toEqual(NOT_VALID)
     },
   )
 
@@ -61,7 +61,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
     [false, 1],
     [true, 30],
   ])(
-    "the first call's remember (%s) holds for the session: %i days",
+    "applies the first request's remember (%s) to the session: %i days",
     { tags: ['API-101', 'SESS-06'] },
     async (remember, days) => {
       const { account, secret } = await accountWithTotp()
@@ -77,7 +77,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
   )
 
   test(
-    'an account without one logs in as ever, and a wrong password answers as ever',
+    'does not change the responses for accounts without one and for wrong passwords',
     { tags: ['API-101'] },
     async () => {
       const { account } = await accountWithTotp()
@@ -92,38 +92,42 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
     },
   )
 
-  test('a code works once, also when it is sent twice at once', { tags: ['API-101'] }, async () => {
+  test('accepts a code once, also when it is sent twice concurrently', { tags: ['API-101'] }, async () => {
     const { account, secret } = await accountWithTotp()
     const tickets = [await ticketOf(account), await ticketOf(account)]
     const answers = await Promise.all(tickets.map((ticket) => confirm(ticket, 'totp', codeOf(secret))))
     expect(statuses(answers)).toEqual([200, 401])
     passSeconds(30)
-    expect(told(await confirm(await ticketOf(account), 'totp', codeOf(secret, -1)))).toMatchObject(WRONG)
+    expect(errorOf(await confirm(await ticketOf(account), 'totp', codeOf(secret, -1)))).toMatchObject(WRONG)
     expect((await confirm(await ticketOf(account), 'totp', codeOf(secret))).status).toBe(200)
   })
 
-  test('the code of the step before or after is right, and spaces do not matter', { tags: ['API-101'] }, async () => {
+  test('accepts the code of the step before or after, and ignores spaces', { tags: ['API-101'] }, async () => {
     const { account, secret } = await accountWithTotp()
-    expect(told(await confirm(await ticketOf(account), 'totp', codeOf(secret, 2)))).toMatchObject(WRONG)
+    expect(errorOf(await confirm(await ticketOf(account), 'totp', codeOf(secret, 2)))).toMatchObject(WRONG)
     const code = codeOf(secret, 1).replace(/(?=...$)/, ' ')
     expect((await confirm(await ticketOf(account), 'totp', code)).status).toBe(200)
-    expect(told(await confirm(await ticketOf(account), 'totp', codeOf(secret)))).toMatchObject(WRONG)
+    expect(errorOf(await confirm(await ticketOf(account), 'totp', codeOf(secret)))).toMatchObject(WRONG)
     passSeconds(90)
     expect((await confirm(await ticketOf(account), 'totp', codeOf(secret, -1))).status).toBe(200)
   })
 
-  test('five wrong codes end a ticket, also when they are sent at once', { tags: ['API-101'] }, async () => {
-    const { account, secret } = await accountWithTotp()
-    const ticket = await ticketOf(account)
-    const wrong = wrongCode(secret)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(ticket, 'totp', wrong)))
-    expect(answers.filter(({ body }) => body.code === 'second_factor_wrong')).toHaveLength(4)
-    expect(answers.filter(({ body }) => body.code === 'ticket_not_valid')).toHaveLength(4)
-    expect(told(await confirm(ticket, 'totp', codeOf(secret)))).toEqual(NOT_VALID)
-    expect(await server.sql('select count(*)::int as n from login_failures')).toEqual([{ n: 5 }])
-  })
+  test(
+    'invalidates a ticket after five wrong codes, also when they are sent concurrently',
+    { tags: ['API-101'] },
+    async () => {
+      const { account, secret } = await accountWithTotp()
+      const ticket = await ticketOf(account)
+      const wrong = wrongCode(secret)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(ticket, 'totp', wrong)))
+      expect(answers.filter(({ body }) => body.code === 'second_factor_wrong')).toHaveLength(4)
+      expect(answers.filter(({ body }) => body.code === 'ticket_not_valid')).toHaveLength(4)
+      expect(errorOf(await confirm(ticket, 'totp', codeOf(secret)))).toEqual(NOT_VALID)
+      expect(await server.sql('select count(*)::int as n from login_failures')).toEqual([{ n: 5 }])
+    },
+  )
 
-  test('wrong codes count as failed log-ins', { tags: ['API-101', 'SESS-30'] }, async () => {
+  test('counts wrong codes as failed log-ins', { tags: ['API-101', 'SESS-30'] }, async () => {
     const { account, secret } = await accountWithTotp()
     for (let round = 0; round < 2; round += 1) {
       const ticket = await ticketOf(account)
@@ -136,7 +140,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
   })
 
   test(
-    'after 20 wrong codes in an hour only recovery codes go on, whatever the tickets',
+    'accepts only recovery codes after 20 wrong codes in an hour, with any ticket',
     { tags: ['API-101'] },
     async () => {
       const { account, codes, secret } = await accountWithTotp()
@@ -146,7 +150,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
         await server.sql('delete from login_failures')
       }
       const ticket = await ticketOf(account)
-      expect(told(await confirm(ticket, 'totp', codeOf(secret)))).toMatchObject({
+      expect(errorOf(await confirm(ticket, 'totp', codeOf(secret)))).toMatchObject({
         status: 429,
         detail: 'Too many wrong codes. Wait an hour, or use a recovery code or a passkey.',
       })
@@ -156,7 +160,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
     },
   )
 
-  test('a recovery code works once, in any case and with or without hyphens', { tags: ['API-101'] }, async () => {
+  test('accepts a recovery code once, in any case and with or without hyphens', { tags: ['API-101'] }, async () => {
     const { account, codes } = await accountWithTotp()
     const [first = '', second = ''] = codes
     const tickets = [await ticketOf(account), await ticketOf(account)]
@@ -168,30 +172,30 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
     expect(status.body.recovery_codes_left).toBe(8)
   })
 
-  test("another account's codes are wrong", { tags: ['API-101'] }, async () => {
+  test('rejects the codes of another account', { tags: ['API-101'] }, async () => {
     const { account } = await accountWithTotp()
     const other = await accountWithTotp()
     const ticket = await ticketOf(account)
-    expect(told(await confirm(ticket, 'recovery_code', other.codes[0] ?? ''))).toMatchObject(WRONG)
-    expect(told(await confirm(ticket, 'totp', codeOf(other.secret)))).toMatchObject(WRONG)
+    expect(errorOf(await confirm(ticket, 'recovery_code', other.codes[0] ?? ''))).toMatchObject(WRONG)
+    expect(errorOf(await confirm(ticket, 'totp', codeOf(other.secret)))).toMatchObject(WRONG)
   })
 
-  test('a ticket is void after five minutes', { tags: ['API-101'] }, async () => {
+  test('rejects a ticket after five minutes', { tags: ['API-101'] }, async () => {
     const { account, secret } = await accountWithTotp()
     const ticket = await ticketOf(account)
     await server.sql("update auth_challenges set expires_at = expires_at - interval '5 minutes'")
-    expect(told(await confirm(ticket, 'totp', codeOf(secret)))).toEqual(NOT_VALID)
+    expect(errorOf(await confirm(ticket, 'totp', codeOf(secret)))).toEqual(NOT_VALID)
   })
 
-  test('a changed password voids the tickets of the old one', { tags: ['API-101'] }, async () => {
+  test('rejects the tickets of a password that was changed', { tags: ['API-101'] }, async () => {
     const { account, secret } = await accountWithTotp()
     const ticket = await ticketOf(account)
     const input = { current_password: account.password, new_password: 'battery staple' }
     await account.call('POST', '/accounts/password/', input)
-    expect(told(await confirm(ticket, 'totp', codeOf(secret)))).toEqual(NOT_VALID)
+    expect(errorOf(await confirm(ticket, 'totp', codeOf(secret)))).toEqual(NOT_VALID)
   })
 
-  test('an unknown ticket, and one of the other kind, answer the same', { tags: ['API-101'] }, async () => {
+  test('returns the same response for an unknown ticket and one of the other kind', { tags: ['API-101'] }, async () => {
     const { account } = await accountWithTotp()
     const ticket = await ticketOf(account)
     for (const answer of [
@@ -200,11 +204,11 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
       await server.anonymous('POST', '/accounts/login/second-factor-setup/', { ticket }),
       await server.anonymous('POST', '/accounts/login/passkey-options/', { ticket: 'unknown' }),
     ]) {
-      expect(told(answer)).toEqual(NOT_VALID)
+      expect(errorOf(answer)).toEqual(NOT_VALID)
     }
   })
 
-  test('a missing code or passkey, and an unknown method, are refused by field', { tags: ['API-101'] }, async () => {
+  test('names the field of a missing code or passkey and of an unknown method', { tags: ['API-101'] }, async () => {
     const missing = { code: ['This field is required.'] }
     const confirmWith = (input: object) => server.anonymous('POST', '/accounts/login/second-factor/', input)
     expect(await confirmWith({ ticket: 'x', method: 'totp' })).toMatchObject({ status: 400, body: missing })
@@ -215,11 +219,11 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
     expect(await confirmWith({ ticket: 'x', method: 'sms', code: '1' })).toMatchObject({ status: 400 })
   })
 
-  test('bodies of more than 16 kB are refused', { tags: ['API-101'] }, async () => {
+  test('rejects bodies of more than 16 kB', { tags: ['API-101'] }, async () => {
     expect((await confirm('x'.repeat(17_000), 'totp', '1')).status).toBe(413)
   })
 
-  test('only hashes of tickets and recovery codes are kept', { tags: ['API-101'] }, async () => {
+  test('stores only hashes of tickets and recovery codes', { tags: ['API-101'] }, async () => {
     const { account, codes } = await accountWithTotp()
     const ticket = await ticketOf(account)
     const kept = JSON.stringify([
@@ -233,7 +237,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
   })
 
   test(
-    'refusals, codes that were used and the factor of a sign-in are in the audit log',
+    'records failures, used recovery codes, and the second factor of a sign-in in the audit log',
     { tags: ['API-101', 'API-120'] },
     async () => {
       const { account, codes, secret } = await accountWithTotp()
@@ -266,7 +270,7 @@ describe('a log-in where the site requires a second factor', { tags: ['API-102']
   afterAll(() => require(false))
 
   test(
-    'an account without one sets up an app, and gets its session with recovery codes',
+    'lets an account without one set up an app, and starts its session with recovery codes',
     { tags: ['API-102'] },
     async () => {
       const { body, status } = await logIn(account)
@@ -277,23 +281,23 @@ describe('a log-in where the site requires a second factor', { tags: ['API-102']
         ticket: expect.any(String),
       })
       const { ticket } = body
-      expect(told(await confirm(ticket, 'totp_setup', '123456'))).toMatchObject({ code: 'ticket_not_valid' })
+      expect(errorOf(await confirm(ticket, 'totp_setup', '123456'))).toMatchObject({ code: 'ticket_not_valid' })
       const offered = (await setUp(ticket)).body
       const { secret } = offered
       expect(offered.otpauth_url).toBe(
         `otpauth://totp/Daywork:${account.username}?issuer=Daywork&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
       )
       expect((await setUp(ticket)).body).toEqual(offered)
-      expect(told(await confirm(ticket, 'totp_setup', wrongCode(secret)))).toMatchObject(WRONG)
+      expect(errorOf(await confirm(ticket, 'totp_setup', wrongCode(secret)))).toMatchObject(WRONG)
       const done = await confirm(ticket, 'totp_setup', codeOf(secret))
       expect(done.status).toBe(200)
       expect(new Set(done.body.recovery_codes).size).toBe(10)
       expect((await logIn(account)).body.code).toBe('second_factor_required')
-      expect(told(await confirm(ticket, 'totp_setup', codeOf(secret, 1)))).toEqual(NOT_VALID)
+      expect(errorOf(await confirm(ticket, 'totp_setup', codeOf(secret, 1)))).toEqual(NOT_VALID)
     },
   )
 
-  test('a ticket for setting up cannot replace a factor that was set up since', { tags: ['API-102'] }, async () => {
+  test('does not replace a factor that was set up after the ticket was issued', { tags: ['API-102'] }, async () => {
     const late = { username: 'late', password: 'correct horse' }
     await server.anonymous('POST', '/accounts/register/', late)
     const tickets = [(await logIn(late)).body.ticket, (await logIn(late)).body.ticket]

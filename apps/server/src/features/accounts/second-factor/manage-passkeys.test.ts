@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addTotp, codeOf, told } from '../../../testing/second-factor.ts'
+import { addTotp, codeOf, errorOf } from '../../../testing/second-factor.ts'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts'
 import { type Account, shareTestApp, startTestApp, statuses, type TestApp } from '../../../testing/test-app.ts'
 import { relyingPartyOf } from './webauthn.ts'
@@ -20,37 +20,33 @@ async function addPasskey(account: Account, authenticator = new SoftwareAuthenti
 
 const ticketOf = async ({ password, username }: Account): Promise<string> =>
   (await server.anonymous('POST', '/accounts/login/', { username, password })).body.ticket
-const askFor = (ticket: string) => server.anonymous('POST', '/accounts/login/passkey-options/', { ticket })
+const getOptions = (ticket: string) => server.anonymous('POST', '/accounts/login/passkey-options/', { ticket })
 const confirm = (ticket: string, passkey: object) =>
   server.anonymous('POST', '/accounts/login/second-factor/', { ticket, method: 'passkey', passkey })
-const removed = (account: Account, id: number) =>
+const removePasskey = (account: Account, id: number) =>
   account.call('POST', `/accounts/passkeys/${id}/remove/`, { current_password: account.password })
 
 const WRONG = { status: 401, code: 'second_factor_wrong', detail: 'The passkey was not accepted. Try again.' }
 const NOT_ACCEPTED = { status: 400, body: { detail: 'The passkey was not accepted. Try again.' } }
 
 describe('adding passkeys', { tags: ['API-104'] }, () => {
-  test(
-    'the first factor of an account comes with recovery codes, the next one without',
-    { tags: ['API-104'] },
-    async () => {
-      const account = await server.signIn()
-      const options = await optionsFor(account)
-      expect(options).toMatchObject({ rp: { id: 'daywork.example' }, user: { name: account.username } })
-      const { added } = await addPasskey(account)
-      expect(added.status).toBe(201)
-      const { recovery_codes, ...passkey } = added.body
-      expect(passkey).toMatchObject({ name: 'Laptop', usable: true, last_used_at: null })
-      expect(recovery_codes).toHaveLength(10)
-      expect((await addPasskey(account)).added.body.recovery_codes).toBeNull()
-      const { body } = await account.call('GET', '/accounts/second-factor/')
-      expect(body).toMatchObject({ totp: null, recovery_codes_left: 10, passkeys_available: true, required: false })
-      expect(body.passkeys[0]).toEqual(passkey)
-      expect((await optionsFor(account)).excludeCredentials).toHaveLength(2)
-    },
-  )
+  test('returns recovery codes only with the first factor of an account', { tags: ['API-104'] }, async () => {
+    const account = await server.signIn()
+    const options = await optionsFor(account)
+    expect(options).toMatchObject({ rp: { id: 'daywork.example' }, user: { name: account.username } })
+    const { added } = await addPasskey(account)
+    expect(added.status).toBe(201)
+    const { recovery_codes, ...passkey } = added.body
+    expect(passkey).toMatchObject({ name: 'Laptop', usable: true, last_used_at: null })
+    expect(recovery_codes).toHaveLength(10)
+    expect((await addPasskey(account)).added.body.recovery_codes).toBeNull()
+    const { body } = await account.call('GET', '/accounts/second-factor/')
+    expect(body).toMatchObject({ totp: null, recovery_codes_left: 10, passkeys_available: true, required: false })
+    expect(body.passkeys[0]).toEqual(passkey)
+    expect((await optionsFor(account)).excludeCredentials).toHaveLength(2)
+  })
 
-  test('takes the current password', { tags: ['API-104'] }, async () => {
+  test('requires the current password', { tags: ['API-104'] }, async () => {
     const { call } = await server.signIn()
     const { body, status } = await call('POST', '/accounts/passkeys/options/', { current_password: 'wrong' })
     expect({ status, body }).toEqual({
@@ -60,7 +56,7 @@ describe('adding passkeys', { tags: ['API-104'] }, () => {
   })
 
   test(
-    'an answer to another challenge, origin or domain is refused, and options are good for one try',
+    'rejects a response to another challenge, origin, or domain, and accepts options for one attempt',
     { tags: ['API-104'] },
     async () => {
       const account = await server.signIn()
@@ -83,7 +79,7 @@ describe('adding passkeys', { tags: ['API-104'] }, () => {
   )
 
   test.each(['', 'AAAA', 'not base64 at all', Buffer.from('{"a":').toString('base64url')])(
-    'damaged parts (%j) are refused, not a fault of the server',
+    'rejects damaged parts (%j) without a server error',
     { tags: ['API-104'] },
     async (damaged) => {
       const account = await server.signIn()
@@ -96,13 +92,13 @@ describe('adding passkeys', { tags: ['API-104'] }, () => {
     },
   )
 
-  test('one credential belongs to one account', { tags: ['API-104'] }, async () => {
+  test('accepts one credential for one account only', { tags: ['API-104'] }, async () => {
     const { authenticator } = await addPasskey(await server.signIn())
     const { added } = await addPasskey(await server.signIn(), authenticator)
     expect(added).toMatchObject({ status: 400, body: { detail: 'This passkey is added already.' } })
   })
 
-  test('a session cannot finish what another account began', { tags: ['API-104'] }, async () => {
+  test('does not let a session finish what another account started', { tags: ['API-104'] }, async () => {
     const [account, other] = [await server.signIn(), await server.signIn()]
     const response = new SoftwareAuthenticator(SITE).register(await optionsFor(account))
     expect((await other.call('POST', '/accounts/passkeys/', { name: 'x', response })).status).toBe(400)
@@ -110,11 +106,11 @@ describe('adding passkeys', { tags: ['API-104'] }, () => {
 })
 
 describe('logging in with a passkey', { tags: ['API-101', 'API-104'] }, () => {
-  test('a signed challenge begins the session, once', { tags: ['API-101'] }, async () => {
+  test('starts one session for a signed challenge', { tags: ['API-101'] }, async () => {
     const account = await server.signIn()
     const { authenticator } = await addPasskey(account)
     const ticket = await ticketOf(account)
-    const options = (await askFor(ticket)).body
+    const options = (await getOptions(ticket)).body
     expect(options).toMatchObject({
       rpId: 'daywork.example',
       allowCredentials: [{ id: authenticator.id.toString('base64url') }],
@@ -124,36 +120,36 @@ describe('logging in with a passkey', { tags: ['API-101', 'API-104'] }, () => {
     expect(statuses(answers)).toEqual([200, 401])
     const { body } = await account.call('GET', '/accounts/second-factor/')
     expect(body.passkeys[0].last_used_at).not.toBeNull()
-    // The signature of one log-in is of no use in the next one.
+    // The signature of one log-in is not valid for the next one.
     const next = await ticketOf(account)
-    await askFor(next)
-    expect(told(await confirm(next, passkey))).toEqual(WRONG)
+    await getOptions(next)
+    expect(errorOf(await confirm(next, passkey))).toEqual(WRONG)
   })
 
-  test('a challenge is good for one try', { tags: ['API-101'] }, async () => {
+  test('accepts a challenge for one attempt', { tags: ['API-101'] }, async () => {
     const account = await server.signIn()
     const { authenticator } = await addPasskey(account)
     const ticket = await ticketOf(account)
-    const options = (await askFor(ticket)).body
+    const options = (await getOptions(ticket)).body
     const right = authenticator.sign(options)
     const spoiled = { ...right, response: { ...right.response, signature: 'AAAA' } }
-    expect(told(await confirm(ticket, spoiled))).toEqual(WRONG)
-    expect(told(await confirm(ticket, right))).toEqual(WRONG)
-    expect((await confirm(ticket, authenticator.sign((await askFor(ticket)).body))).status).toBe(200)
+    expect(errorOf(await confirm(ticket, spoiled))).toEqual(WRONG)
+    expect(errorOf(await confirm(ticket, right))).toEqual(WRONG)
+    expect((await confirm(ticket, authenticator.sign((await getOptions(ticket)).body))).status).toBe(200)
   })
 
-  test("another account's passkey, and one of another origin, are refused", { tags: ['API-101'] }, async () => {
+  test("rejects another account's passkey and one of another origin", { tags: ['API-101'] }, async () => {
     const account = await server.signIn()
     await addPasskey(account)
     const { authenticator } = await addPasskey(await server.signIn())
     const ticket = await ticketOf(account)
-    expect(told(await confirm(ticket, authenticator.sign((await askFor(ticket)).body)))).toEqual(WRONG)
+    expect(errorOf(await confirm(ticket, authenticator.sign((await getOptions(ticket)).body)))).toEqual(WRONG)
     const strange = new SoftwareAuthenticator({ origin: 'https://evil.example', rpId: 'daywork.example' })
-    expect(told(await confirm(ticket, strange.sign((await askFor(ticket)).body)))).toEqual(WRONG)
+    expect(errorOf(await confirm(ticket, strange.sign((await getOptions(ticket)).body)))).toEqual(WRONG)
   })
 
   test(
-    'a counter that falls back is refused; one that stays 0, as of synced passkeys, is right',
+    'rejects a counter that decreases, and accepts one that stays 0, as synced passkeys have it',
     { tags: ['API-104'] },
     async () => {
       const account = await server.signIn()
@@ -161,7 +157,7 @@ describe('logging in with a passkey', { tags: ['API-101', 'API-104'] }, () => {
       const tryWith = async (counter: number) => {
         authenticator.counter = counter
         const ticket = await ticketOf(account)
-        return (await confirm(ticket, authenticator.sign((await askFor(ticket)).body))).status
+        return (await confirm(ticket, authenticator.sign((await getOptions(ticket)).body))).status
       }
       expect([await tryWith(0), await tryWith(0), await tryWith(7), await tryWith(7), await tryWith(8)]).toEqual([
         200, 200, 200, 401, 200,
@@ -171,15 +167,15 @@ describe('logging in with a passkey', { tags: ['API-101', 'API-104'] }, () => {
 })
 
 describe('removing passkeys', { tags: ['API-104'] }, () => {
-  test('each removes only their own, with the current password', { tags: ['API-104'] }, async () => {
+  test('removes only the user’s own passkeys, with the current password', { tags: ['API-104'] }, async () => {
     const account = await server.signIn()
     const { added } = await addPasskey(account)
     const { id } = added.body
     const other = await server.signIn()
-    expect((await removed(other, id)).status).toBe(404)
-    expect((await removed({ ...account, password: 'wrong' }, id)).status).toBe(400)
-    expect((await removed(account, id)).status).toBe(204)
-    expect((await removed(account, id)).status).toBe(404)
+    expect((await removePasskey(other, id)).status).toBe(404)
+    expect((await removePasskey({ ...account, password: 'wrong' }, id)).status).toBe(400)
+    expect((await removePasskey(account, id)).status).toBe(204)
+    expect((await removePasskey(account, id)).status).toBe(404)
     const { body } = await account.call('GET', '/accounts/second-factor/')
     expect(body).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
   })
@@ -199,7 +195,7 @@ describe('without https or with another domain', { tags: ['API-104'] }, () => {
     expect(relyingPartyOf(publicUrl)).toEqual(site)
   })
 
-  test('there are no passkeys without PUBLIC_URL', { tags: ['API-104'] }, async () => {
+  test('offers no passkeys without PUBLIC_URL', { tags: ['API-104'] }, async () => {
     moved = await startTestApp()
     const account = await moved.signIn()
     const { body } = await account.call('GET', '/accounts/second-factor/')
@@ -211,7 +207,7 @@ describe('without https or with another domain', { tags: ['API-104'] }, () => {
   })
 
   test(
-    'passkeys of a domain of before cannot be used; recovery codes and the app can',
+    'does not accept passkeys of a previous domain, but recovery codes and the app',
     { tags: ['API-104'] },
     async () => {
       const account = await server.signIn()
@@ -222,7 +218,7 @@ describe('without https or with another domain', { tags: ['API-104'] }, () => {
       const { password, username } = account
       const login = await server.anonymous('POST', '/accounts/login/', { username, password })
       expect(login.body).toMatchObject({ code: 'second_factor_required', methods: ['recovery_code'] })
-      expect((await askFor(login.body.ticket)).status).toBe(400)
+      expect((await getOptions(login.body.ticket)).status).toBe(400)
       const { secret } = await addTotp(account)
       const [ticket, code] = [await ticketOf(account), codeOf(secret)]
       const answer = await server.anonymous('POST', '/accounts/login/second-factor/', { ticket, method: 'totp', code })

@@ -24,7 +24,7 @@ const eventsOf = async ({ username }: Account) =>
 const WRONG_PASSWORD = { status: 400, body: { current_password: ['The current password is not right.'] } }
 
 describe('the authenticator app', { tags: ['API-103'] }, () => {
-  test('is set up by its first code, which brings ten recovery codes', { tags: ['API-103'] }, async () => {
+  test('is set up with its first code, which returns ten recovery codes', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     expect(await own(account)).toEqual({
       totp: null,
@@ -49,7 +49,7 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
     expect(await eventsOf(account)).toEqual(['totp_added', 'recovery_codes_created'])
   })
 
-  test('the code that set it up cannot log in', { tags: ['API-103'] }, async () => {
+  test('does not accept the code that set it up for a log-in', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     const { secret } = (await start(account)).body
     await confirm(account, codeOf(secret))
@@ -59,7 +59,7 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
     expect((await server.anonymous('POST', '/accounts/login/second-factor/', input)).status).toBe(401)
   })
 
-  test('the one before works until another is confirmed, and recovery codes stay', { tags: ['API-103'] }, async () => {
+  test('works until another one is confirmed, and recovery codes stay valid', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     const { codes, secret } = await addTotp(account)
     const next = (await start(account)).body.secret
@@ -71,20 +71,24 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
     expect((await own(account)).recovery_codes_left).toBe(codes.length)
   })
 
-  test('is confirmed once, within 15 minutes, in the session that began', { tags: ['API-103'] }, async () => {
-    const account = await server.signIn()
-    const again = { status: 400, body: { detail: 'This took too long. Start again.' } }
-    const { secret } = (await start(account)).body
-    expect(await confirm(await server.signIn(), codeOf(secret))).toMatchObject(again)
-    const answers = await Promise.all([confirm(account, codeOf(secret)), confirm(account, codeOf(secret))])
-    expect(statuses(answers)).toEqual([200, 400])
-    await start(account)
-    await server.sql("update auth_challenges set expires_at = expires_at - interval '15 minutes'")
-    expect(await confirm(account, codeOf(secret))).toMatchObject(again)
-  })
+  test(
+    'is confirmed once, within 15 minutes, in the session that started the setup',
+    { tags: ['API-103'] },
+    async () => {
+      const account = await server.signIn()
+      const again = { status: 400, body: { detail: 'This took too long. Start again.' } }
+      const { secret } = (await start(account)).body
+      expect(await confirm(await server.signIn(), codeOf(secret))).toMatchObject(again)
+      const answers = await Promise.all([confirm(account, codeOf(secret)), confirm(account, codeOf(secret))])
+      expect(statuses(answers)).toEqual([200, 400])
+      await start(account)
+      await server.sql("update auth_challenges set expires_at = expires_at - interval '15 minutes'")
+      expect(await confirm(account, codeOf(secret))).toMatchObject(again)
+    },
+  )
 
   test(
-    'every change takes the current password, and wrong ones count as failed log-ins',
+    'requires the current password for every change, and counts wrong ones as failed log-ins',
     { tags: ['API-103'] },
     async () => {
       const account = await server.signIn()
@@ -97,7 +101,7 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
   )
 
   test(
-    'without its only factor an account logs in with the password alone, and codes are gone',
+    'lets an account log in with only the password after its only factor was removed, with its codes',
     { tags: ['API-103'] },
     async () => {
       const account = await server.signIn()
@@ -115,7 +119,7 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
     },
   )
 
-  test('new recovery codes void those of before', { tags: ['API-103'] }, async () => {
+  test('invalidates the previous recovery codes when new ones are created', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     const { codes } = await addTotp(account)
     const { body, status } = await renew(account)
