@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { openFairLine } from '../../fair-line.ts'
+import { createFairQueue } from '../../fair-queue.ts'
 import { networkOf } from '../../network/ip-address.ts'
 import type { Comparison } from './password-worker.ts'
 
@@ -35,10 +35,10 @@ const RETRY_AFTER_SECONDS = 5
 const tooMany = (text: string) => new DomainError('too_many', text, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /** Networks take turns, so that a flood from one does not hold up the others. */
-const queue = openFairLine<string>({
+const queue = createFairQueue<string>({
   parallel: CONCURRENT_HASHES,
   waitingMax: WAITING_MAX,
-  waitingMaxPerSender: WAITING_MAX_PER_NETWORK,
+  waitingMaxPerRequester: WAITING_MAX_PER_NETWORK,
   busy: () => tooMany(ACCOUNT_MESSAGES.busy),
 })
 
@@ -58,7 +58,7 @@ export async function hashNewPassword(password: string, address: string): Promis
   if (own >= REGISTRATIONS_MAX_PER_NETWORK || all >= REGISTRATIONS_MAX) throw tooMany(ACCOUNT_MESSAGES.busyRegistering)
   registrations.set(network, own + 1)
   try {
-    return await queue.enter({ id: `registrations ${network}` }, () => createHash(password))
+    return await queue.run({ id: `registrations ${network}` }, () => createHash(password))
   } finally {
     const left = (registrations.get(network) ?? 0) - 1
     if (left > 0) registrations.set(network, left)
@@ -68,7 +68,7 @@ export async function hashNewPassword(password: string, address: string): Promis
 
 /** Hashes the password of an existing account. @throws DomainError too_many */
 export const hashPassword = async (password: string, address = NO_ADDRESS): Promise<string> =>
-  queue.enter(logInsOf(address), () => createHash(password))
+  queue.run(logInsOf(address), () => createHash(password))
 
 const logInsOf = (address: string) => ({ id: networkOf(address) })
 
@@ -91,7 +91,7 @@ export async function withHashSlot<Result>(
   address: string,
   check: (compare: Compare) => Promise<Result>,
 ): Promise<Result> {
-  return queue.enter(logInsOf(address), () => check(comparePassword))
+  return queue.run(logInsOf(address), () => check(comparePassword))
 }
 
 const comparePassword: Compare = async (password, passwordHash) => {
