@@ -31,22 +31,22 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { resumableRoutes } from './media/resumable/resumable.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { registerApiDocument } from './plugins/api-document.ts'
-import { registerBodiesInFlight } from './plugins/bodies-in-flight.ts'
-import { type BodyPace, registerBodyPace } from './plugins/body-pace.ts'
+import { registerConcurrentBodyLimit } from './plugins/concurrent-body-limit.ts'
+import { type BodyTimeouts, registerBodyTimeout } from './plugins/body-timeout.ts'
 import { registerCompression } from './plugins/compression.ts'
 import { registerErrorAnswers } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerHostCheck } from './plugins/host-check.ts'
 import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
 import { registerLingeringClose } from './plugins/lingering-close.ts'
-import { outsideRoutes } from './plugins/outside-routes.ts'
+import { protocolErrorHandlers } from './plugins/protocol-errors.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
-import { registerRequestId, requestIdFactory } from './plugins/request-id.ts'
+import { registerRequestId, createRequestIdFactory } from './plugins/request-id.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { registerServices, type Services } from './plugins/services.ts'
 import { requireSession } from './plugins/session.ts'
-import { registerUnknownPaths } from './plugins/unknown-paths.ts'
-import { registerUntrustedProxyWarning } from './plugins/untrusted-proxy.ts'
+import { registerNotFound } from './plugins/not-found.ts'
+import { registerUntrustedProxyWarning } from './plugins/untrusted-proxy-warning.ts'
 import { registerValidation } from './plugins/validation.ts'
 import { registerWebFiles } from './plugins/web-files.ts'
 
@@ -57,8 +57,8 @@ interface AppOptions {
   webFolder?: string
   /** Check each answer against its schema, as tests do. */
   checkAnswers?: boolean
-  /** How fast bodies have to arrive, where it differs. */
-  bodyPace?: Partial<BodyPace>
+  /** Replaces some of the default timeouts for bodies. */
+  bodyTimeouts?: Partial<BodyTimeouts>
 }
 
 /** A connection on which no request begins, or whose headers do not arrive, is closed after this. */
@@ -67,18 +67,18 @@ const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 
 /** The whole application, assembled but not listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const createRequestId = requestIdFactory(options.services.config.trustedProxies)
+  const createRequestId = createRequestIdFactory(options.services.config.trustedProxies)
   const app = fastify({
     loggerInstance: options.logger,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
-    // Node's limit for a whole request would end large uploads over slow links; body-pace.ts has one for those.
+    // Node's limit for a whole request would end large uploads over slow links; body-timeout.ts has limits for those.
     requestTimeout: 0,
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
     genReqId: createRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.services.config.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
-    ...outsideRoutes,
+    ...protocolErrorHandlers,
   })
   registerServices(app, options.services)
   registerRequestId(app, createRequestId)
@@ -88,18 +88,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { registerMetrics } = await import('./metrics/register-metrics.ts')
     registerMetrics(app, options.services.config.metrics)
   }
-  registerBodyPace(app, options.bodyPace)
+  registerBodyTimeout(app, options.bodyTimeouts)
   registerLingeringClose(app)
   // Before all hooks that refuse: their answers carry the headers, too.
   await registerPageHeaders(app)
   registerCompression(app)
-  registerBodiesInFlight(app)
+  registerConcurrentBodyLimit(app)
   registerValidation(app, { checkAnswers: options.checkAnswers ?? false })
   registerErrorAnswers(app)
-  registerUnknownPaths(app, { hasPages: options.webFolder !== undefined })
+  registerNotFound(app, { hasPages: options.webFolder !== undefined })
   registerJsonBody(app)
   registerUntrustedProxyWarning(app)
-  registerHostCheck(app, { rememberName: (name, request) => rememberName(app, name, request) })
+  registerHostCheck(app, { storeName: (name, request) => storeName(app, name, request) })
   registerApiDocument(app)
   registerHealth(app)
   await app.register(publicAccountRoutes)
@@ -113,8 +113,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** An empty server that others may reach from now on needs a setup link. */
-async function rememberName(app: FastifyInstance, name: string, request: FastifyRequest): Promise<void> {
+/** Logs a setup link for an empty server that others may reach from now on. */
+async function storeName(app: FastifyInstance, name: string, request: FastifyRequest): Promise<void> {
   const { config, db } = app.services
   if (await recordHostName(db, clientInfo(request), name)) {
     await logSetupLink(db, config, request.log, app.listeningOrigin)

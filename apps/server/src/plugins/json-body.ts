@@ -1,6 +1,6 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance } from 'fastify'
-import { isAccountCall } from './bodies-in-flight.ts'
+import { isAccountPath } from './concurrent-body-limit.ts'
 
 /** API-07, LIM-04: JSON bodies up to 1 MiB unless the route says more. */
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024
@@ -19,7 +19,7 @@ export function registerJsonBody(app: FastifyInstance): void {
     done()
   })
   app.addHook('onRoute', (route) => {
-    if (isAccountCall(route.url)) route.bodyLimit = ACCOUNT_BODY_LIMIT_BYTES
+    if (isAccountPath(route.url)) route.bodyLimit = ACCOUNT_BODY_LIMIT_BYTES
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

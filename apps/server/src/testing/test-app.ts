@@ -55,7 +55,7 @@ export interface Account {
 }
 
 /** Parts of the application that differ for a test. */
-interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyPace'> {
+interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyTimeouts'> {
   /** Takes the log, which is otherwise silent. */
   log?: DestinationStream
   /** Logs instead, where a test looks at single messages. */

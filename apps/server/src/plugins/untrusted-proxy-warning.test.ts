@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 let server: TestApp
 afterEach(() => server.close())
 
-/** Three wrong passwords through a proxy at `peer`. @returns the addresses that failures were kept under */
+/** Sends three wrong passwords through a proxy at `peer`. @returns the addresses that were stored with the failures */
 async function failThrough(peer: string): Promise<string[]> {
   for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
     await server.app.inject({
@@ -22,17 +22,17 @@ async function failThrough(peer: string): Promise<string[]> {
 
 const THREE = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
 
-test('the proxies of TRUST_PROXY say who the client is', { tags: ['GEN-20'] }, async () => {
+test('uses the client addresses from the proxies in TRUST_PROXY', { tags: ['GEN-20'] }, async () => {
   server = await startTestApp({ TRUST_PROXY: 'loopback, 192.0.2.0/24' })
   expect(await failThrough('192.0.2.2')).toEqual(THREE)
 })
 
-test('without a setting, proxies on this machine do', { tags: ['GEN-20'] }, async () => {
+test('uses the client addresses from proxies on this machine by default', { tags: ['GEN-20'] }, async () => {
   server = await startTestApp()
   expect(await failThrough('127.0.0.1')).toEqual(THREE)
 })
 
-test('X-Forwarded-For of any other peer is ignored, with one warning', { tags: ['GEN-20'] }, async () => {
+test('ignores X-Forwarded-For from other clients, and warns once', { tags: ['GEN-20'] }, async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
   server = await startTestApp({ HOST: '0.0.0.0' }, { logger: log })

@@ -8,46 +8,46 @@ interface KnownPath {
 }
 
 /**
- * Remembers which paths exist, so that a wrong method and a missing slash can be told from an unknown path (API-05, API-07,
- * API-11).
+ * Responds to requests that match no route: 405 for a wrong method, 301 for a missing slash, 404 for an unknown path. Collects
+ * the existing paths to distinguish these cases.
  */
-export function registerUnknownPaths(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
+export function registerNotFound(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   const known = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }) => {
-    // The answer to every preflight request (CORS) is no address of its own.
+    // The route that handles all preflight requests (CORS) is not an existing path.
     if (url.includes('*')) return
     const path = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const name of [method].flat()) path.methods.add(name)
     known.set(url, path)
   })
-  // A name that stands where others have an id ('/api/works/capture/') is a path of its own.
+  // Exact matches first: '/api/works/capture/' also matches the pattern with an id.
   const find = (path: string) => known.get(path) ?? [...known.values()].find(({ pattern }) => pattern.test(path))
 
-  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const respond = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?')[0] ?? ''
-    if (!isApiPath(path)) return hasPages && isRead(request) ? sendPage(reply.code(404)) : answerNotFound(reply)
+    if (!isApiPath(path)) return hasPages && isRead(request) ? sendPage(reply.code(404)) : sendNotFound(reply)
     const exact = find(path)
-    if (exact && !exact.methods.has(request.method)) return answerWrongMethod(request, reply, exact.methods)
+    if (exact && !exact.methods.has(request.method)) return sendWrongMethod(request, reply, exact.methods)
     if (!exact && isRead(request) && find(`${path}/`)) {
       return reply.redirect(`${path}/${request.url.slice(path.length)}`, 301)
     }
-    return answerNotFound(reply)
+    return sendNotFound(reply)
   }
-  app.setNotFoundHandler(answer)
-  // Whatever is wrong with its body, too, a call that does not exist is first of all that.
+  app.setNotFoundHandler(respond)
+  // Before the body is parsed, so that an error in the body does not hide the missing path.
   app.addHook('preParsing', (request, reply, _body, done) => {
-    if (request.is404) answer(request, reply)
+    if (request.is404) respond(request, reply)
     else done()
   })
 }
 
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
-function answerNotFound(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ detail: 'Not found.' })
 }
 
-function answerWrongMethod(request: FastifyRequest, reply: FastifyReply, methods: Set<string>): FastifyReply {
+function sendWrongMethod(request: FastifyRequest, reply: FastifyReply, methods: Set<string>): FastifyReply {
   return reply
     .code(405)
     .header('Allow', [...methods].toSorted().join(', '))

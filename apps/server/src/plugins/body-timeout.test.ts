@@ -6,10 +6,10 @@ import { buildPicture, multipart } from '../testing/upload.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** As in the product, but for the units: a tenth of a second for each. */
-const bodyPace = { stillMs: 600, wholeMs: 1200, windowMs: 600, windowBytes: 6000, lookEveryMs: 20 }
+/** The default timeouts, 50 times shorter. */
+const bodyTimeouts = { idleMs: 600, jsonMs: 1200, fileWindowMs: 600, fileWindowBytes: 6000, checkEveryMs: 20 }
 
-const { server, user } = await shareTestApp({ bodyPace })
+const { server, user } = await shareTestApp({ bodyTimeouts })
 const port = await listenOnFreePort(server.app)
 
 const open: Socket[] = []
@@ -26,13 +26,13 @@ async function begin(head: string[], rest: string | Buffer = ''): Promise<Socket
   return socket
 }
 
-/** Sends pieces in turn, some time apart, until the connection ends. */
+/** Sends one piece after the other at intervals until the connection ends. */
 function drip(socket: Socket, piece: Buffer | string, everyMs: number): void {
   const timer = setInterval(() => socket.write(piece), everyMs)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** What arrives until the connection ends. A sender that goes on writing after the answer may see it reset. */
+/** Reads until the connection ends. A client that continues to send after the response may get a reset. */
 async function read(socket: Socket): Promise<string> {
   let answer = ''
   socket.on('data', (chunk) => (answer += String(chunk)))
@@ -54,7 +54,7 @@ const upload = (contentType: string, length: number) => [
 
 const TIMED_OUT = '{"detail":"The request took too long to arrive."}'
 
-test('a body of which nothing more arrives is answered 408', { tags: ['API-18', 'LIM-07'] }, async () => {
+test('returns 408 when the rest of a body does not arrive', { tags: ['API-18', 'LIM-07'] }, async () => {
   const answer = await read(await begin(login(900), '{"username":'))
   expect(answer).toMatch('HTTP/1.1 408')
   expect(answer).toContain(TIMED_OUT)
@@ -65,27 +65,27 @@ test('a body of which nothing more arrives is answered 408', { tags: ['API-18', 
   expect(headers).toContain('cache-control: no-store')
 })
 
-test('JSON that arrives one byte at a time is answered 408', { tags: ['LIM-07'] }, async () => {
+test('returns 408 for JSON that arrives one byte at a time', { tags: ['LIM-07'] }, async () => {
   const started = performance.now()
   const socket = await begin(login(9000), '{')
   drip(socket, ' ', 50)
   expect(await read(socket)).toContain(TIMED_OUT)
-  expect(performance.now() - started).toBeGreaterThanOrEqual(bodyPace.wholeMs)
+  expect(performance.now() - started).toBeGreaterThanOrEqual(bodyTimeouts.jsonMs)
 })
 
-test('a refused body whose rest never arrives ends its connection', { tags: ['LIM-07'] }, async () => {
+test('closes the connection when the rest of a rejected body does not arrive', { tags: ['LIM-07'] }, async () => {
   const socket = await begin(login(900_000), '{')
   expect(await read(socket)).toMatch('HTTP/1.1 413')
 })
 
-test('an upload that arrives slower than 1 kB/s is answered 408 and leaves nothing', { tags: ['LIM-07'] }, async () => {
+test('returns 408 for an upload that arrives slower than 1 kB/s', { tags: ['LIM-07'] }, async () => {
   const { body, headers } = await multipart({}, [await buildPicture()])
   const socket = await begin(upload(headers['content-type'], body.length + 90_000), body.subarray(0, 500))
   drip(socket, 'x', 50)
   expect(await read(socket)).toContain(TIMED_OUT)
 })
 
-test('an upload over a slow link is taken, however long it is', { tags: ['LIM-07'] }, async () => {
+test('accepts a long upload over a slow connection', { tags: ['LIM-07'] }, async () => {
   const { body, headers } = await multipart({}, [{ name: 'a.jpg', content: (await buildPicture()).content }])
   const padding = Buffer.concat([Buffer.from('--'), Buffer.alloc(30_000, 'x'), Buffer.from('\r\n')])
   const whole = Buffer.concat([padding, body])
@@ -98,18 +98,18 @@ test('an upload over a slow link is taken, however long it is', { tags: ['LIM-07
     if (at >= whole.length) clearInterval(timer)
   }, 60)
   expect(await read(socket)).toMatch('HTTP/1.1 201')
-  expect(performance.now() - started).toBeGreaterThan(bodyPace.wholeMs)
+  expect(performance.now() - started).toBeGreaterThan(bodyTimeouts.jsonMs)
 })
 
-test('an upload that waits for the server is not too slow', { tags: ['LIM-07'] }, async () => {
+test('does not count the time that an upload waits for the server', { tags: ['LIM-07'] }, async () => {
   const [first, second] = [await buildPicture('a.jpg'), await buildPicture('b.jpg')]
   const { body, headers } = await multipart({}, [first, second])
   const judge = vi.spyOn(server.app.services.uploads.judge, 'judge')
   judge.mockImplementationOnce(async (...args) => {
-    await new Promise((resolve) => setTimeout(resolve, 3 * bodyPace.stillMs))
+    await new Promise((resolve) => setTimeout(resolve, 3 * bodyTimeouts.idleMs))
     return server.app.services.uploads.judge.judge(...args)
   })
-  // More than what streams on the way hold, so that the connection has to wait.
+  // More than the buffers of all streams, so that the connection has to wait.
   const padded = Buffer.concat([body.subarray(0, -40), Buffer.alloc(400_000, 'x'), body.subarray(-40)])
   const socket = await begin([...upload(headers['content-type'], padded.length), 'Connection: close'], padded)
   const answer = await read(socket)

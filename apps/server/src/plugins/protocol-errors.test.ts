@@ -6,7 +6,7 @@ import { listenOnFreePort, shareTestApp } from '../testing/test-app.ts'
 const { server, call } = await shareTestApp()
 const port = await listenOnFreePort(server.app)
 
-/** Sends bytes as they are; answers the status, the headers and the body that come back until the server hangs up. */
+/** Sends bytes. @returns the status, headers, and body that arrive until the server closes the connection */
 async function exchange(bytes: string): Promise<{ status: number; headers: string; body: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes, 'latin1')
@@ -15,7 +15,7 @@ async function exchange(bytes: string): Promise<{ status: number; headers: strin
 }
 
 test.each([
-  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['text that is not HTTP', 'hello\r\n\r\n', 400],
   ['a header without a name', 'GET /api/health/ HTTP/1.1\r\nHost: localhost\r\n: y\r\n\r\n', 400],
   [
     'two lengths',
@@ -24,7 +24,7 @@ test.each([
   ],
   ['headers of 20 kB', `GET /api/health/ HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])(
-  '%s is answered in the shape of every refusal, and hung up on',
+  'returns an error in the common shape for %s, and closes the connection',
   { tags: ['API-10', 'API-18'] },
   async (_what, bytes, status) => {
     const answer = await exchange(bytes)
@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('a method that HTTP does not know is not allowed anywhere', { tags: ['API-07'] }, async () => {
+test('returns 405 for a method that HTTP does not define', { tags: ['API-07'] }, async () => {
   const answer = await exchange('LIST /api/clients/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
     status: 405,
@@ -50,7 +50,7 @@ test('a method that HTTP does not know is not allowed anywhere', { tags: ['API-0
 })
 
 test.each(['/api/clients/%zz/', '/api/clients/%ed%a0%80/', `/api/clients/${'9'.repeat(300)}/`, '/%c0%ae/'])(
-  '%s, which cannot be read, answers as what does not exist',
+  'returns 404 for %s, which cannot be decoded',
   { tags: ['API-11'] },
   async (url) => {
     const { body, headers, status } = await call('GET', url)
@@ -63,7 +63,7 @@ test.each(['/api/clients/%zz/', '/api/clients/%ed%a0%80/', `/api/clients/${'9'.r
   },
 )
 
-test('of a parameter that comes twice the last counts', { tags: ['API-16'] }, async () => {
+test('uses the last value of a repeated parameter', { tags: ['API-16'] }, async () => {
   expect((await call('GET', '/api/workers/?status=NONSENSE&status=BUSY')).status).toBe(200)
   expect(await call('GET', '/api/workers/?status=BUSY&status=NONSENSE')).toMatchObject({
     status: 400,
@@ -71,7 +71,7 @@ test('of a parameter that comes twice the last counts', { tags: ['API-16'] }, as
   })
 })
 
-test('a host that is none breaks no list', { tags: ['API-08'] }, async () => {
+test('returns lists for requests with an invalid host', { tags: ['API-08'] }, async () => {
   for (const host of ['a b', '[::1', '%%%']) {
     const { body, status } = await call('GET', '/api/clients/?page_size=1', undefined, { 'x-forwarded-host': host })
     expect({ host, status, results: body.results }).toEqual({ host, status: 200, results: [] })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Says once that a proxy forwards client addresses and is not trusted: all its clients count as one (GEN-20). */
+/** Warns once when an untrusted proxy forwards client addresses: all its clients then count as one. */
 export function registerUntrustedProxyWarning(app: FastifyInstance): void {
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
-    // A trusted peer has the forwarded addresses after its own.
+    // For a trusted proxy, the forwarded addresses follow its own.
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined && request.ips?.length === 1) {
       hasWarned = true
       request.log.warn(
