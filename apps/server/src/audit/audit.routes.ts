@@ -3,9 +3,9 @@ import { choiceFilter } from '@daywork/domain/fields/choice'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { listAuditEvents } from './audit-events.queries.ts'
 import { answerList } from '../lists/answer-list.ts'
 import { idFilter } from '../lists/list-shape.ts'
+import { listAuditEvents } from './audit-events.queries.ts'
 
 const tags = ['Accounts']
 

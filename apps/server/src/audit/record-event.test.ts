@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { recordEvent } from './record-event.ts'
 import { keepLines } from '../testing/log-lines.ts'
 import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { recordEvent } from './record-event.ts'
 
 const log = keepLines()
 let server: TestApp

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '../database/handle.ts'
-import { insertAuditEvent, insertFailedSignIn, type NewAuditEvent } from './audit-events.queries.ts'
 import { networkOf } from '../network/ip-address.ts'
 import { clientAddress } from '../network/request-addresses.ts'
+import { insertAuditEvent, insertFailedSignIn, type NewAuditEvent } from './audit-events.queries.ts'
 
 /** The part of a user agent that describes the device is shorter. */
 const USER_AGENT_MAX = 400

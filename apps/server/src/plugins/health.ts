@@ -1,6 +1,6 @@
+import { healthSchema, PRODUCT_VERSION } from '@daywork/domain/health/health'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pingDatabase } from '../database/ping.ts'
-import { healthSchema, PRODUCT_VERSION } from '@daywork/domain/health/health'
 import { cacheCheck } from './cached-check.ts'
 
 /** OPS-01: a part that has not responded by then counts as failing. */

@@ -1,6 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import { createProxyCheck } from '../network/trusted-proxies.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'

@@ -167,10 +167,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     recordEvent(db, clientInfo(request), { ...event, userId: request.user.id, username: request.user.username })
 
   app.post('/accounts/logout/', { schema: LOG_OUT }, async (request, reply) => {
-    const token = await findSessionByRefreshToken(db, hashSecret(request.body.refresh))
+    const session = await findSessionByRefreshToken(db, hashSecret(request.body.refresh))
     // Another user's token is treated like an unknown one.
-    const ended = token && (await endSession(db, { id: token.session_id, userId: request.user.id }))
-    if (ended) await record(request, { event: 'sign_out', sessionId: token.session_id })
+    const ended = session && (await endSession(db, { id: session.session_id, userId: request.user.id }))
+    if (ended) await record(request, { event: 'sign_out', sessionId: session.session_id })
     return reply.code(204).send()
   })
 

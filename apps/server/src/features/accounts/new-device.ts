@@ -1,5 +1,5 @@
-import { networkOf } from '../../network/ip-address.ts'
 import type { Db } from '../../database/handle.ts'
+import { networkOf } from '../../network/ip-address.ts'
 import { findKnownDevice } from './devices.queries.ts'
 
 interface SigningIn {

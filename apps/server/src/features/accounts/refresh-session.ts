@@ -13,7 +13,7 @@ import {
   renewUnusedPair,
   retirePair,
 } from './token-pairs.queries.ts'
-import { deriveTokens, hashSecret, createSecret } from './tokens.ts'
+import { createSecret, deriveTokens, hashSecret } from './tokens.ts'
 
 interface Refresh {
   /** The refresh token that the client sent. */

@@ -9,8 +9,8 @@ import { write } from '../../changes/write.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams } from '../../lists/list-shape.ts'
 import { siteUrl } from '../../network/request-addresses.ts'
+import { createSecret, hashSecret } from '../accounts/tokens.ts'
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
-import { hashSecret, createSecret } from '../accounts/tokens.ts'
 
 const tags = ['Accounts']
 

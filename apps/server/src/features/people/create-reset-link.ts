@@ -4,9 +4,9 @@ import type { ResetLink } from '@daywork/domain/accounts/people'
 import { refused } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
 import { replaceReset } from '../accounts/password-resets.queries.ts'
-import { hashSecret, createSecret } from '../accounts/tokens.ts'
+import { createSecret, hashSecret } from '../accounts/tokens.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
-import { type Actor, lockExistingAccount, actorName, recordAccountEvent } from './manage-accounts.ts'
+import { type Actor, actorName, lockExistingAccount, recordAccountEvent } from './manage-accounts.ts'
 
 /**
  * Creates a link with which the owner of an account can set a new password once. Invalidates earlier links.

@@ -1,9 +1,9 @@
 import type { Person } from '@daywork/domain/accounts/people'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
+import { isLiveSession } from '../../database/live-session-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { PageRows, PageWindow } from '../../database/page-window.ts'
-import { isLiveSession } from '../../database/live-session-sql.ts'
 import type { SessionSettings } from '../accounts/session-settings.ts'
 
 // The limit is part of the text, since the first page of a list is a prepared statement without parameters.

@@ -7,8 +7,8 @@ import { clientInfo } from '../../audit/record-event.ts'
 import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../../plugins/json-body.ts'
 import { checkCurrentPassword, ownerOf } from '../accounts/check-current-password.ts'
 import { relyingPartyOf } from '../accounts/second-factor/webauthn.ts'
-import { setSecondFactorRequired } from './set-second-factor-required.ts'
 import { isSecondFactorRequired } from './security-settings.queries.ts'
+import { setSecondFactorRequired } from './set-second-factor-required.ts'
 
 const tags = ['People']
 

@@ -10,9 +10,10 @@ import { notFound, refused } from '@daywork/domain/errors/domain-error'
 import { recordEvent } from '../../../audit/record-event.ts'
 import type { Db } from '../../../database/handle.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { lockSecondFactorSettingShared } from '../../security-settings/security-settings.queries.ts'
 import { lockUser } from '../accounts.queries.ts'
 import { checkCurrentPassword, type Owner } from '../check-current-password.ts'
-import { startSetup, consumeSetup } from './challenges.queries.ts'
+import { consumeSetup, startSetup } from './challenges.queries.ts'
 import {
   deletePasskey,
   deleteRecoveryCodes,
@@ -21,9 +22,8 @@ import {
   insertPasskey,
   type StoredPasskey,
 } from './factors.queries.ts'
-import { eventFields, createCodesForFirstFactor } from './manage-totp.ts'
-import { createRegistrationOptions, verifyAttestation, type RelyingParty } from './webauthn.ts'
-import { lockSecondFactorSettingShared } from '../../security-settings/security-settings.queries.ts'
+import { createCodesForFirstFactor, eventFields } from './manage-totp.ts'
+import { createRegistrationOptions, type RelyingParty, verifyAttestation } from './webauthn.ts'
 
 /**
  * Starts to add a passkey.

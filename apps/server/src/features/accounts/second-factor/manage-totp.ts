@@ -9,14 +9,14 @@ import { invalid, notFound, refused } from '@daywork/domain/errors/domain-error'
 import { recordEvent } from '../../../audit/record-event.ts'
 import type { Db, Transaction } from '../../../database/handle.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { lockSecondFactorSettingShared } from '../../security-settings/security-settings.queries.ts'
 import { lockUser } from '../accounts.queries.ts'
 import { checkCurrentPassword, type Owner } from '../check-current-password.ts'
-import { findSetup, startSetup, consumeSetup } from './challenges.queries.ts'
+import { consumeSetup, findSetup, startSetup } from './challenges.queries.ts'
 import { deleteRecoveryCodes, deleteTotp, type Factors, findFactors, hasFactor, saveTotp } from './factors.queries.ts'
-import type { RelyingParty } from './webauthn.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { lockSecondFactorSettingShared } from '../../security-settings/security-settings.queries.ts'
-import { describeTotp, findTotpStep, createTotpSecret } from './totp.ts'
+import { createTotpSecret, describeTotp, findTotpStep } from './totp.ts'
+import type { RelyingParty } from './webauthn.ts'
 
 /** Starts to set up an authenticator app. A previous one works until the new one is confirmed. @throws DomainError invalid */
 export async function startTotp(db: Db, owner: Owner, password: string): Promise<TotpSetup> {

@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '@daywork/domain/accounts/limits'
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from '../../../database/handle.ts'
 import { type ClientInfo, recordEvent } from '../../../audit/record-event.ts'
+import type { Transaction } from '../../../database/handle.ts'
 import { hashSecret } from '../tokens.ts'
 import { replaceRecoveryCodes } from './factors.queries.ts'
 

@@ -15,10 +15,10 @@ import {
   updateTotpStep,
   useRecoveryCode,
 } from './factors.queries.ts'
-import { verifyAssertion, type RelyingParty } from './webauthn.ts'
+import { ticketNotValid } from './login-tickets.ts'
 import { hashRecoveryCode, renewRecoveryCodes } from './recovery-codes.ts'
 import { findTotpStep } from './totp.ts'
-import { ticketNotValid } from './login-tickets.ts'
+import { type RelyingParty, verifyAssertion } from './webauthn.ts'
 
 /**
  * Someone who knows the password could guess six digits with one ticket after the other. At 20 an hour that takes years.
