@@ -170,12 +170,12 @@ describe('failed sign-ins', { tags: ['API-121'] }, () => {
       const client = await server.database.pool.connect()
       client.release()
       const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
-      const answers = [await fail('203.0.113.20', username)]
+      const responses = [await fail('203.0.113.20', username)]
       const known = sent.mock.calls.splice(0).length
-      answers.push(await fail('203.0.113.20', 'nobody'))
+      responses.push(await fail('203.0.113.20', 'nobody'))
       expect(sent.mock.calls.length).toBe(known)
       sent.mockRestore()
-      expect(answers[0]).toMatchObject({ status: 401, body: answers[1]?.body })
+      expect(responses[0]).toMatchObject({ status: 401, body: responses[1]?.body })
     },
   )
 

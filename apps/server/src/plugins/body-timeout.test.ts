@@ -34,10 +34,10 @@ function drip(socket: Socket, piece: Buffer | string, everyMs: number): void {
 
 /** Reads until the connection ends. A client that continues to send after the response may get a reset. */
 async function read(socket: Socket): Promise<string> {
-  let answer = ''
-  socket.on('data', (chunk) => (answer += String(chunk)))
+  let response = ''
+  socket.on('data', (chunk) => (response += String(chunk)))
   await new Promise((resolve) => socket.once('close', resolve))
-  return answer
+  return response
 }
 
 const login = (length: number) => [
@@ -55,10 +55,10 @@ const upload = (contentType: string, length: number) => [
 const TIMED_OUT = '{"detail":"The request took too long to arrive."}'
 
 test('returns 408 when the rest of a body does not arrive', { tags: ['API-18', 'LIM-07'] }, async () => {
-  const answer = await read(await begin(login(900), '{"username":'))
-  expect(answer).toMatch('HTTP/1.1 408')
-  expect(answer).toContain(TIMED_OUT)
-  const headers = answer.toLowerCase()
+  const response = await read(await begin(login(900), '{"username":'))
+  expect(response).toMatch('HTTP/1.1 408')
+  expect(response).toContain(TIMED_OUT)
+  const headers = response.toLowerCase()
   expect(headers).toContain("content-security-policy: default-src 'self'")
   expect(headers).toContain('x-content-type-options: nosniff')
   expect(headers).toContain('x-frame-options: deny')
@@ -112,8 +112,8 @@ test('does not count the time that an upload waits for the server', { tags: ['LI
   // More than the buffers of all streams, so that the connection has to wait.
   const padded = Buffer.concat([body.subarray(0, -40), Buffer.alloc(400_000, 'x'), body.subarray(-40)])
   const socket = await begin([...upload(headers['content-type'], padded.length), 'Connection: close'], padded)
-  const answer = await read(socket)
+  const response = await read(socket)
   expect(judge).toHaveBeenCalledTimes(3)
-  expect(answer).toMatch(/HTTP\/1\.1 201/)
-  expect(answer).not.toContain(TIMED_OUT)
+  expect(response).toMatch(/HTTP\/1\.1 201/)
+  expect(response).not.toContain(TIMED_OUT)
 })

@@ -31,9 +31,9 @@ async function logIn(client: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': client }
   const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/accounts/login/', headers })
   sent.end(JSON.stringify({ username: user.username, password: user.password }))
-  const [answer] = await once(sent, 'response')
-  answer.resume()
-  return { status: answer.statusCode, headers: answer.headers }
+  const [response] = await once(sent, 'response')
+  response.resume()
+  return { status: response.statusCode, headers: response.headers }
 }
 
 const part = Buffer.from('{"username":')
@@ -64,16 +64,16 @@ test(
   { tags: ['LIM-04'] },
   async () => {
     const socket = await begin(CLIENT, ['Content-Length: 16385'], Buffer.alloc(0))
-    const [answer] = await once(socket, 'data')
-    expect(String(answer)).toMatch('HTTP/1.1 413')
-    expect(String(answer)).toContain('{"detail":"The request is too large."}')
+    const [response] = await once(socket, 'data')
+    expect(String(response)).toMatch('HTTP/1.1 413')
+    expect(String(response)).toContain('{"detail":"The request is too large."}')
     socket.destroy()
   },
 )
 
 test('rejects an account request without Content-Length once it exceeds 16 kB', { tags: ['LIM-04'] }, async () => {
   const socket = await begin(CLIENT, ['Transfer-Encoding: chunked'], Buffer.from(`4100\r\n${' '.repeat(0x4100)}\r\n`))
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch('HTTP/1.1 413')
+  const [response] = await once(socket, 'data')
+  expect(String(response)).toMatch('HTTP/1.1 413')
   socket.destroy()
 })

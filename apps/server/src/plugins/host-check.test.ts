@@ -25,8 +25,8 @@ describe('a server for this machine only', { tags: ['GEN-18'] }, () => {
       ['GET', '/api/nothing/'],
       ['GET', '/'],
     ] as const) {
-      const answer = await call(method, url, undefined, { host: 'rebind.evil.example:4710' })
-      expect(answer).toMatchObject({
+      const response = await call(method, url, undefined, { host: 'rebind.evil.example:4710' })
+      expect(response).toMatchObject({
         status: 421,
         headers: { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' },
         body: {

@@ -31,8 +31,8 @@ test(
     // Like many clients, reads only after it has sent everything.
     await pipeline(Readable.from(bodyOf([...lines, '', ''].join('\r\n'))), socket, { end: false })
     socket.write('GET /api/health/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-    const answers = (await socket.toArray()).join('')
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
-    expect(answers).toContain('{"detail":"The request is too large."}')
+    const responses = (await socket.toArray()).join('')
+    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+    expect(responses).toContain('{"detail":"The request is too large."}')
   },
 )

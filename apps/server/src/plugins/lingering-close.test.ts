@@ -23,17 +23,17 @@ async function send({ body, head }: Sent): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const closed = once(socket, 'close').catch(() => undefined)
-  let answer = ''
-  let fault = ''
-  socket.on('data', (chunk) => (answer += chunk))
-  socket.on('error', (error) => (fault = `${error.message}\n`))
+  let response = ''
+  let failure = ''
+  socket.on('data', (chunk) => (response += chunk))
+  socket.on('error', (error) => (failure = `${error.message}\n`))
   socket.end(Buffer.concat([Buffer.from([...head, 'Host: 127.0.0.1', 'Connection: close', '', ''].join('\r\n')), body]))
   // Like many clients, reads only after it has sent everything.
   socket.pause()
   await Promise.race([once(socket, 'finish'), closed, setTimeout(1000)])
   socket.resume()
   await closed
-  return fault + answer
+  return failure + response
 }
 
 const lengthOf = (bytes: number) => `Content-Length: ${bytes}`
@@ -63,9 +63,9 @@ test.each<[string, string, Sent]>([
   { tags: ['LIM-04'] },
   async (status, _call, sent) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const answer = await send(sent)
-      expect(answer.split('\r\n')[0]).toMatch(`HTTP/1.1 ${status}`)
-      expect(answer).toContain('{"detail":')
+      const response = await send(sent)
+      expect(response.split('\r\n')[0]).toMatch(`HTTP/1.1 ${status}`)
+      expect(response).toContain('{"detail":')
     }
   },
 )
@@ -77,8 +77,8 @@ test(
     const socket = connect(port, '127.0.0.1')
     const head = ['POST /accounts/login/ HTTP/1.1', 'Host: 127.0.0.1', 'Connection: close', json, lengthOf(9 * MIB)]
     socket.write([...head, '', 'x'].join('\r\n'))
-    const [answer] = await once(socket, 'data')
-    expect(String(answer)).toMatch('HTTP/1.1 413')
+    const [response] = await once(socket, 'data')
+    expect(String(response)).toMatch('HTTP/1.1 413')
     await once(socket, 'end')
     socket.destroy()
   },

@@ -27,26 +27,26 @@ test.each([
   'returns an error in the common shape for %s, and closes the connection',
   { tags: ['API-10', 'API-18'] },
   async (_what, bytes, status) => {
-    const answer = await exchange(bytes)
-    expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
+    const response = await exchange(bytes)
+    expect({ status: response.status, body: JSON.parse(response.body) }).toEqual({
       status,
       body: { detail: expect.stringMatching(/^The request .+\.$/) },
     })
-    expect(answer.headers).toContain('content-type: application/json; charset=utf-8')
-    expect(answer.headers).toContain('cache-control: no-store')
-    expect(answer.headers).toContain("content-security-policy: default-src 'self'")
-    expect(answer.headers).toContain('x-frame-options: deny')
+    expect(response.headers).toContain('content-type: application/json; charset=utf-8')
+    expect(response.headers).toContain('cache-control: no-store')
+    expect(response.headers).toContain("content-security-policy: default-src 'self'")
+    expect(response.headers).toContain('x-frame-options: deny')
     expect((await call('GET', '/api/health/')).status).toBe(200)
   },
 )
 
 test('returns 405 for a method that HTTP does not define', { tags: ['API-07'] }, async () => {
-  const answer = await exchange('LIST /api/clients/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  expect({ status: answer.status, body: JSON.parse(answer.body) }).toEqual({
+  const response = await exchange('LIST /api/clients/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  expect({ status: response.status, body: JSON.parse(response.body) }).toEqual({
     status: 405,
     body: { detail: 'Method "LIST" not allowed.' },
   })
-  expect(answer.headers).toContain('allow: delete, get, head, patch, post, put')
+  expect(response.headers).toContain('allow: delete, get, head, patch, post, put')
 })
 
 test.each(['/api/clients/%zz/', '/api/clients/%ed%a0%80/', `/api/clients/${'9'.repeat(300)}/`, '/%c0%ae/'])(

@@ -58,9 +58,9 @@ test(
   { tags: ['OPS-26'] },
   async () => {
     const socket = connect(await listenOnFreePort(server.app), '127.0.0.1')
-    const answer = text(socket)
+    const response = text(socket)
     socket.write('GET /api/\u009b31m/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'latin1')
-    expect(await answer).toMatch('HTTP/1.1 400')
+    expect(await response).toMatch('HTTP/1.1 400')
     expect(log.lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
   },
 )

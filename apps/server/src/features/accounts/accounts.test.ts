@@ -34,12 +34,12 @@ describe('registration', () => {
   })
 
   test('lets exactly one of twenty concurrent registrations of one name succeed', { tags: ['VAL-49'] }, async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         server.anonymous('POST', '/accounts/register/', { username: 'crowd', password: 'long enough' }),
       ),
     )
-    expect(statuses(answers)).toEqual([201, ...Array<number>(19).fill(400)])
+    expect(statuses(responses)).toEqual([201, ...Array<number>(19).fill(400)])
   })
 
   test.each([
@@ -227,18 +227,18 @@ describe('too many failed log-ins', { tags: ['SESS-30'] }, () => {
 
   test('do not include correct passwords, however many arrive at once', { tags: ['SESS-30'] }, async () => {
     await server.signIn('hanna')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 15 }, () => login('hanna', 'correct horse', from('10.0.0.1'))),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(15).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(15).fill(200))
   })
 
   test('get no more attempts when sent concurrently', { tags: ['SESS-30'] }, async () => {
     await server.signIn('ida')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, attempt) => login('ida', `guess ${attempt}`, from('10.0.0.1'))),
     )
-    const tried = answers.filter(({ status }) => status === 401).length
+    const tried = responses.filter(({ status }) => status === 401).length
     // Two passwords are compared at a time, so one attempt more than ten may be running when the limit is reached.
     expect(tried).toBeLessThanOrEqual(11)
     // And one fewer, when the tenth and the eleventh are counted before the response to either.

@@ -38,9 +38,10 @@ const failuresOf = async (username: string): Promise<unknown> =>
 
 describe('attempts from one network at many names', { tags: ['SESS-41'] }, () => {
   test('stops an address that tries one password on 60 names after 40 failures', { tags: ['SESS-41'] }, async () => {
-    const answers: number[] = []
-    for (let n = 0; n < 60; n += 1) answers.push((await login(`sprayed-${n}`, 'Summer2026!', '198.51.100.7')).status)
-    expect(answers).toEqual([...Array<number>(40).fill(401), ...Array<number>(20).fill(429)])
+    const statusCodes: number[] = []
+    for (let n = 0; n < 60; n += 1)
+      statusCodes.push((await login(`sprayed-${n}`, 'Summer2026!', '198.51.100.7')).status)
+    expect(statusCodes).toEqual([...Array<number>(40).fill(401), ...Array<number>(20).fill(429)])
     await server.signIn('agnes')
     expect((await login('agnes', 'correct horse', '198.51.100.7')).status).toBe(429)
     expect((await login('agnes', 'correct horse', '198.51.100.8')).status).toBe(200)
@@ -48,11 +49,11 @@ describe('attempts from one network at many names', { tags: ['SESS-41'] }, () =>
 
   test('counts the addresses of an IPv6 /64 together', { tags: ['SESS-41'] }, async () => {
     await server.signIn('berta')
-    const answers: number[] = []
+    const statusCodes: number[] = []
     for (let n = 0; n < 41; n += 1) {
-      answers.push((await login(`sprayed-${n}`, 'Summer2026!', `2001:db8:1:2::${n.toString(16)}`)).status)
+      statusCodes.push((await login(`sprayed-${n}`, 'Summer2026!', `2001:db8:1:2::${n.toString(16)}`)).status)
     }
-    expect(answers.slice(-2)).toEqual([401, 429])
+    expect(statusCodes.slice(-2)).toEqual([401, 429])
     expect((await login('berta', 'correct horse', '2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await login('berta', 'correct horse', '2001:db8:1:3::1')).status).toBe(200)
   })
@@ -75,8 +76,8 @@ describe('attempts from one network at many names', { tags: ['SESS-41'] }, () =>
     for (const name of names) await server.signIn(name)
     const typos = await Promise.all(names.map((name) => login(name, 'corect horse', '198.51.100.9')))
     expect(new Set(typos.map(({ status }) => status))).toEqual(new Set([401]))
-    const answers = await Promise.all(names.map((name) => login(name, 'correct horse', '198.51.100.9')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(names.map((name) => login(name, 'correct horse', '198.51.100.9')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })
 
@@ -155,12 +156,12 @@ describe('a signed-in client that tries current passwords', { tags: ['SESS-30'] 
     async () => {
       const { call } = await server.signIn('maren')
       const input = { current_password: 'wrong', new_password: 'a better horse' }
-      const answers: number[] = []
+      const statusCodes: number[] = []
       for (let n = 0; n < 12; n += 1) {
         const from = { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` }
-        answers.push((await call('POST', '/accounts/password/', input, from)).status)
+        statusCodes.push((await call('POST', '/accounts/password/', input, from)).status)
       }
-      expect(answers).toEqual([...Array<number>(10).fill(400), 429, 429])
+      expect(statusCodes).toEqual([...Array<number>(10).fill(400), 429, 429])
       // The eleventh password was compared, too.
       expect(await failuresOf('maren')).toBe(11)
     },
@@ -178,8 +179,8 @@ describe('after the clock was set back', { tags: ['SESS-44'] }, () => {
     for (let n = 0; n < 11; n += 1) await login('lotte', 'wrong', '192.0.2.1')
     // As another server writes it whose statement started slightly later.
     await server.sql("update login_failures set failed_at = now() + interval '900 milliseconds'")
-    const answer = await login('lotte', 'wrong', '192.0.2.1')
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+    const response = await login('lotte', 'wrong', '192.0.2.1')
+    expect(response.status).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 })

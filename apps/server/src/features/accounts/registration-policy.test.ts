@@ -73,13 +73,13 @@ describe('open registration for this machine only', { tags: ['GEN-15'] }, () => 
   test('requires an invite for a request from another machine', { tags: ['GEN-15'] }, async () => {
     const server = await start()
     await register(server, 'owner')
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/accounts/register/',
       remoteAddress: '192.0.2.7',
       payload: { username: 'stranger', password: 'long enough' },
     })
-    expect(answer.statusCode).toBe(403)
+    expect(response.statusCode).toBe(403)
   })
 
   test('requires one for the first account, too', { tags: ['GEN-15'] }, async () => {
@@ -165,8 +165,8 @@ describe('the setup link', { tags: ['GEN-19'] }, () => {
   test('lets only one of several concurrent registrations with its code succeed', { tags: ['GEN-19'] }, async () => {
     const server = await start({ HOST: '0.0.0.0' })
     const code = await createLink(server)
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => register(server, `owner-${n}`, {}, code)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, (_, n) => register(server, `owner-${n}`, {}, code)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
   test('starts with PUBLIC_URL, and only its hash is in the database', { tags: ['GEN-19'] }, async () => {

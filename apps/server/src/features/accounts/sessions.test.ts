@@ -186,12 +186,12 @@ describe('a user’s own account', { tags: ['API-100'] }, () => {
     async () => {
       const { call, password, username } = await server.signIn()
       const elsewhere = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [call, withToken(elsewhere.access)].map((from, device) =>
           from('POST', '/accounts/password/', { current_password: password, new_password: `horse of ${device}` }),
         ),
       )
-      expect(statuses(answers)).toEqual([200, 400])
+      expect(statuses(responses)).toEqual([200, 400])
     },
   )
 

@@ -57,8 +57,8 @@ describe('who may register', { tags: ['GEN-15'] }, () => {
     { tags: ['GEN-15'] },
     async () => {
       const server = await start({ REGISTRATION: 'invite' })
-      const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => register(server, `first-${n}`)))
-      expect(statuses(answers)).toEqual([201, 403, 403, 403, 403, 403])
+      const responses = await Promise.all(Array.from({ length: 6 }, (_, n) => register(server, `first-${n}`)))
+      expect(statuses(responses)).toEqual([201, 403, 403, 403, 403, 403])
     },
   )
 
@@ -82,7 +82,7 @@ describe('who may register', { tags: ['GEN-15'] }, () => {
     const flood = Array.from({ length: 260 }, (_, n) => register(server, `crowd-${n}`))
     const { status } = await server.anonymous('POST', '/accounts/login/', { username, password })
     expect(status).toBe(200)
-    const rejected = (await Promise.all(flood)).filter((answer) => answer.status === 429)
+    const rejected = (await Promise.all(flood)).filter((response) => response.status === 429)
     expect(rejected.length).toBeGreaterThan(200)
     expect(rejected[0]).toMatchObject({ headers: { 'retry-after': '5' }, body: { detail: expect.any(String) } })
   })
@@ -145,7 +145,7 @@ describe('invites', { tags: ['API-99'] }, () => {
   test('let exactly one of two concurrent registrations with one code succeed', { tags: ['API-99'] }, async () => {
     const server = await start({ REGISTRATION: 'invite' })
     const { code } = await createInvite(await server.signIn())
-    const answers = await Promise.all([register(server, 'left', code), register(server, 'right', code)])
-    expect(statuses(answers)).toEqual([201, 403])
+    const responses = await Promise.all([register(server, 'left', code), register(server, 'right', code)])
+    expect(statuses(responses)).toEqual([201, 403])
   })
 })

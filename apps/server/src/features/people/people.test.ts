@@ -220,7 +220,7 @@ describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
     const account = await server.signIn()
     const id = await idOf(account)
     // The disable has locked the row when the log-in, after a correct password, starts its session.
-    const answer = await meet(
+    const response = await meet(
       server,
       {
         hold: `select from users where id = ${id} for update`,
@@ -228,7 +228,7 @@ describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
       },
       () => logIn(account),
     )
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 401,
       body: { detail: 'No active account found with the given credentials' },
     })
@@ -273,12 +273,12 @@ describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
       try {
         const people = [await alone.signIn(), await alone.signIn()]
         const ids = (await alone.sql('select id from users order by id')).map(({ id }) => Number(id))
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           people[0]?.call('POST', `/api/people/${ids[1]}/disable/`),
           people[1]?.call('POST', `/api/people/${ids[0]}/disable/`),
         ])
-        expect(statuses(answers.filter((answer) => answer !== undefined))).toEqual([204, 400])
-        expect(answers.find((answer) => answer?.status === 400)?.body).toEqual({
+        expect(statuses(responses.filter((response) => response !== undefined))).toEqual([204, 400])
+        expect(responses.find((response) => response?.status === 400)?.body).toEqual({
           detail: 'The last enabled account cannot be disabled.',
         })
         const [left] = await alone.sql('select count(*)::int as n from users where disabled_at is null')

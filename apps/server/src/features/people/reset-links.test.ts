@@ -82,9 +82,9 @@ describe('reset links', { tags: ['API-108'] }, () => {
     const account = await server.signIn()
     const code = await codeFor(account)
     const passwords = ['battery staple 1', 'battery staple 2']
-    const answers = await Promise.all(passwords.map((password) => reset(code, password)))
-    expect(statuses(answers)).toEqual([204, 400])
-    const winner = passwords[answers.findIndex(({ status }) => status === 204)] ?? ''
+    const responses = await Promise.all(passwords.map((password) => reset(code, password)))
+    expect(statuses(responses)).toEqual([204, 400])
+    const winner = passwords[responses.findIndex(({ status }) => status === 204)] ?? ''
     expect((await logIn(account, winner)).status).toBe(200)
   })
 
@@ -110,9 +110,9 @@ describe('reset links', { tags: ['API-108'] }, () => {
   test('leave only one valid link when two are created at the same time', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const codes = await Promise.all([codeFor(account), codeFor(account), codeFor(account)])
-    const answers = []
-    for (const code of codes) answers.push(await reset(code))
-    expect(statuses(answers)).toEqual([204, 400, 400])
+    const responses = []
+    for (const code of codes) responses.push(await reset(code))
+    expect(statuses(responses)).toEqual([204, 400, 400])
   })
 
   test('do not remove the second factor', { tags: ['API-108'] }, async () => {

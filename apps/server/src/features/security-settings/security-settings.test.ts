@@ -98,7 +98,7 @@ describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
     // The log-in waits where it starts its session, after it has read that no factor is required.
     const hold = `select from users where username = '${other.username}' for update`
     let switched: Promise<unknown> | undefined
-    const answer = await meet(
+    const response = await meet(
       server,
       {
         hold,
@@ -108,9 +108,9 @@ describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
       },
       () => logIn(other),
     )
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     await switched
-    const headers = { authorization: `Bearer ${answer.body.access}` }
+    const headers = { authorization: `Bearer ${response.body.access}` }
     expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
   })
 
@@ -121,7 +121,7 @@ describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
     expect([await isSignedIn(other), await isSignedIn(user)]).toEqual([true, true])
     let switched: Promise<unknown> | undefined
     const input = { current_password: other.password, new_password: 'quarry under the bridge' }
-    const answer = await meet(
+    const response = await meet(
       server,
       {
         // Stops the change after it has started its new session, and starts to switch the setting on.
@@ -133,9 +133,9 @@ describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
       },
       () => other.call('POST', '/accounts/password/', input),
     )
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     await switched
-    const headers = { authorization: `Bearer ${answer.body.access}` }
+    const headers = { authorization: `Bearer ${response.body.access}` }
     expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
   })
 
@@ -149,12 +149,12 @@ describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
     )
     const input = { current_password: user.password }
     const { passkeys } = (await user.call('GET', '/accounts/second-factor/')).body
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       user.call('POST', '/accounts/second-factor/totp/remove/', input),
       user.call('POST', `/accounts/passkeys/${passkeys[0].id}/remove/`, input),
     ])
     // The passkey is of another domain, so it can be removed; the app cannot.
-    expect(statuses(answers)).toEqual([204, 400])
+    expect(statuses(responses)).toEqual([204, 400])
     expect((await user.call('GET', '/accounts/second-factor/')).body.totp).not.toBeNull()
   })
 })

@@ -95,8 +95,8 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
   test('accepts a code once, also when it is sent twice concurrently', { tags: ['API-101'] }, async () => {
     const { account, secret } = await accountWithTotp()
     const tickets = [await ticketOf(account), await ticketOf(account)]
-    const answers = await Promise.all(tickets.map((ticket) => confirm(ticket, 'totp', codeOf(secret))))
-    expect(statuses(answers)).toEqual([200, 401])
+    const responses = await Promise.all(tickets.map((ticket) => confirm(ticket, 'totp', codeOf(secret))))
+    expect(statuses(responses)).toEqual([200, 401])
     passSeconds(30)
     expect(errorOf(await confirm(await ticketOf(account), 'totp', codeOf(secret, -1)))).toMatchObject(WRONG)
     expect((await confirm(await ticketOf(account), 'totp', codeOf(secret))).status).toBe(200)
@@ -119,9 +119,9 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
       const { account, secret } = await accountWithTotp()
       const ticket = await ticketOf(account)
       const wrong = wrongCode(secret)
-      const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(ticket, 'totp', wrong)))
-      expect(answers.filter(({ body }) => body.code === 'second_factor_wrong')).toHaveLength(4)
-      expect(answers.filter(({ body }) => body.code === 'ticket_not_valid')).toHaveLength(4)
+      const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(ticket, 'totp', wrong)))
+      expect(responses.filter(({ body }) => body.code === 'second_factor_wrong')).toHaveLength(4)
+      expect(responses.filter(({ body }) => body.code === 'ticket_not_valid')).toHaveLength(4)
       expect(errorOf(await confirm(ticket, 'totp', codeOf(secret)))).toEqual(NOT_VALID)
       expect(await server.sql('select count(*)::int as n from login_failures')).toEqual([{ n: 5 }])
     },
@@ -164,8 +164,8 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
     const { account, codes } = await accountWithTotp()
     const [first = '', second = ''] = codes
     const tickets = [await ticketOf(account), await ticketOf(account)]
-    const answers = await Promise.all(tickets.map((ticket) => confirm(ticket, 'recovery_code', first)))
-    expect(statuses(answers)).toEqual([200, 401])
+    const responses = await Promise.all(tickets.map((ticket) => confirm(ticket, 'recovery_code', first)))
+    expect(statuses(responses)).toEqual([200, 401])
     const typed = second.toUpperCase().replaceAll('-', ' ')
     expect((await confirm(await ticketOf(account), 'recovery_code', typed)).status).toBe(200)
     const status = await account.call('GET', '/accounts/second-factor/')
@@ -198,13 +198,13 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
   test('returns the same response for an unknown ticket and one of the other kind', { tags: ['API-101'] }, async () => {
     const { account } = await accountWithTotp()
     const ticket = await ticketOf(account)
-    for (const answer of [
+    for (const response of [
       await confirm('unknown', 'totp', '123456'),
       await confirm(ticket, 'totp_setup', '123456'),
       await server.anonymous('POST', '/accounts/login/second-factor-setup/', { ticket }),
       await server.anonymous('POST', '/accounts/login/passkey-options/', { ticket: 'unknown' }),
     ]) {
-      expect(errorOf(answer)).toEqual(NOT_VALID)
+      expect(errorOf(response)).toEqual(NOT_VALID)
     }
   })
 
@@ -302,10 +302,10 @@ describe('a log-in where the site requires a second factor', { tags: ['API-102']
     await server.anonymous('POST', '/accounts/register/', late)
     const tickets = [(await logIn(late)).body.ticket, (await logIn(late)).body.ticket]
     const secrets = [(await setUp(tickets[0])).body.secret, (await setUp(tickets[1])).body.secret]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tickets.map((ticket, index) => confirm(ticket, 'totp_setup', codeOf(secrets[index]))),
     )
-    expect(statuses(answers)).toEqual([200, 401])
-    expect(answers.find(({ status }) => status === 401)?.body.code).toBe('ticket_not_valid')
+    expect(statuses(responses)).toEqual([200, 401])
+    expect(responses.find(({ status }) => status === 401)?.body.code).toBe('ticket_not_valid')
   })
 })

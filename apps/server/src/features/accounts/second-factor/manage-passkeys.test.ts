@@ -116,8 +116,8 @@ describe('logging in with a passkey', { tags: ['API-101', 'API-104'] }, () => {
       allowCredentials: [{ id: authenticator.id.toString('base64url') }],
     })
     const passkey = authenticator.sign(options)
-    const answers = await Promise.all([confirm(ticket, passkey), confirm(ticket, passkey)])
-    expect(statuses(answers)).toEqual([200, 401])
+    const responses = await Promise.all([confirm(ticket, passkey), confirm(ticket, passkey)])
+    expect(statuses(responses)).toEqual([200, 401])
     const { body } = await account.call('GET', '/accounts/second-factor/')
     expect(body.passkeys[0].last_used_at).not.toBeNull()
     // The signature of one log-in is not valid for the next one.
@@ -221,8 +221,12 @@ describe('without https or with another domain', { tags: ['API-104'] }, () => {
       expect((await getOptions(login.body.ticket)).status).toBe(400)
       const { secret } = await addTotp(account)
       const [ticket, code] = [await ticketOf(account), codeOf(secret)]
-      const answer = await server.anonymous('POST', '/accounts/login/second-factor/', { ticket, method: 'totp', code })
-      expect(answer.status).toBe(200)
+      const response = await server.anonymous('POST', '/accounts/login/second-factor/', {
+        ticket,
+        method: 'totp',
+        code,
+      })
+      expect(response.status).toBe(200)
     },
   )
 })

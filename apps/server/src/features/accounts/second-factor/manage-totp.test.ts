@@ -79,8 +79,8 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
       const again = { status: 400, body: { detail: 'This took too long. Start again.' } }
       const { secret } = (await start(account)).body
       expect(await confirm(await server.signIn(), codeOf(secret))).toMatchObject(again)
-      const answers = await Promise.all([confirm(account, codeOf(secret)), confirm(account, codeOf(secret))])
-      expect(statuses(answers)).toEqual([200, 400])
+      const responses = await Promise.all([confirm(account, codeOf(secret)), confirm(account, codeOf(secret))])
+      expect(statuses(responses)).toEqual([200, 400])
       await start(account)
       await server.sql("update auth_challenges set expires_at = expires_at - interval '15 minutes'")
       expect(await confirm(account, codeOf(secret))).toMatchObject(again)
@@ -94,9 +94,9 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
       const account = await server.signIn()
       await addTotp(account)
       for (const act of [start, remove, renew]) expect(await act(account, 'wrong')).toMatchObject(WRONG_PASSWORD)
-      const answers = []
-      for (let n = 4; n <= 11; n += 1) answers.push((await remove(account, 'wrong')).status)
-      expect(answers).toEqual([400, 400, 400, 400, 400, 400, 400, 429])
+      const statusCodes = []
+      for (let n = 4; n <= 11; n += 1) statusCodes.push((await remove(account, 'wrong')).status)
+      expect(statusCodes).toEqual([400, 400, 400, 400, 400, 400, 400, 429])
     },
   )
 
