@@ -1,10 +1,10 @@
 import { AUDIT_EVENTS, auditEventSchema } from '@daywork/domain/audit/audit-event'
-import { choiceFilter } from '@daywork/domain/fields/choice'
+import { choiceFilter } from '@daywork/domain/fields/text'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answerList } from '../lists/answer-list.ts'
-import { idFilter } from '../lists/list-shape.ts'
+import { pageResponse } from '../lists/page-response.ts'
+import { idFilter } from '../http/parameters.ts'
 import { listAuditEvents } from './audit-events.queries.ts'
 
 const tags = ['Accounts']
@@ -28,6 +28,6 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/audit/', { schema: LIST_AUDIT }, (request) => {
     const { event, user } = request.query
-    return answerList(request, (window) => listAuditEvents(db, { event, userId: user }, window))
+    return pageResponse(request, (window) => listAuditEvents(db, { event, userId: user }, window))
   })
 }

@@ -1,11 +1,7 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance } from 'fastify'
+import { ACCOUNT_BODY_LIMIT_BYTES } from '../http/body-limits.ts'
 import { isAccountPath } from './concurrent-body-limit.ts'
-
-/** API-07, LIM-04: JSON bodies up to 1 MiB unless the route says more. */
-export const JSON_BODY_LIMIT_BYTES = 1024 * 1024
-/** Requests with names, passwords, codes, and keys. The largest is the attestation of a security key. */
-export const ACCOUNT_BODY_LIMIT_BYTES = 16 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import { isApiPath } from './api-paths.ts'
+import { isApiPath } from '../http/api-paths.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** A year, as browsers' preload lists ask. Subdomains of the site may be other programs without a certificate. */

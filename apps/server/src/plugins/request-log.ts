@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clientAddress } from '../network/request-addresses.ts'
-import { isApiPath } from './api-paths.ts'
+import { isApiPath } from '../http/api-paths.ts'
 
 /** Logs one line per request: account, path, address, status, and time. Not the query, which may contain searched names. */
 export function registerRequestLog(app: FastifyInstance): void {

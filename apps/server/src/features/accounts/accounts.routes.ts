@@ -10,16 +10,15 @@ import {
 import { passwordResetSchema } from '@daywork/domain/accounts/people'
 import { logInRefusedSchema } from '@daywork/domain/accounts/second-factor'
 import { auditEventSchema } from '@daywork/domain/audit/audit-event'
-import { detailSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
-import { notFound } from '@daywork/domain/errors/domain-error'
+import { detailSchema, notFound, tokenNotValidSchema } from '@daywork/domain/errors/domain-error'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listAuditEvents, type NewAuditEvent } from '../../audit/audit-events.queries.ts'
 import { clientInfo, recordEvent } from '../../audit/record-event.ts'
-import { answerList } from '../../lists/answer-list.ts'
-import { idParams } from '../../lists/list-shape.ts'
+import { pageResponse } from '../../lists/page-response.ts'
+import { idParams } from '../../http/parameters.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -179,7 +178,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, (request) =>
-    answerList(request, async (window) => {
+    pageResponse(request, async (window) => {
       const page = await listLiveSessions(db, request.user.id, sessions, window)
       const rows = page.rows.map((session) => ({ ...session, current: session.id === request.user.sessionId }))
       return { ...page, rows }
@@ -195,6 +194,6 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.get('/accounts/sign-ins/', { schema: LIST_SIGN_INS }, (request) =>
-    answerList(request, (window) => listAuditEvents(db, { userId: request.user.id }, window)),
+    pageResponse(request, (window) => listAuditEvents(db, { userId: request.user.id }, window)),
   )
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from '@daywork/domain/capture/analysis'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerOnce, fingerprintOf, readIdempotencyKey, stillRunning } from '../../changes/answer-once.ts'
-import { findAnswer } from '../../database/idempotency-keys.ts'
+import { respondOnce, fingerprintOf, readIdempotencyKey, stillRunning } from '../../records/idempotency.ts'
+import { findResponse } from '../../records/idempotency.queries.ts'
 import { hashFile } from '../../media/hash-bytes.ts'
 import type { Vision } from '../../vision/open-vision.ts'
 import type { Media } from '../../vision/process/task.ts'
@@ -50,10 +50,10 @@ async function analyseOnce({ analyse, key, media, reply, request }: KeyedAnalysi
   if (running.has(name)) throw stillRunning()
   running.add(name)
   try {
-    const isKnown = (await findAnswer(db, asked)) !== undefined
+    const isKnown = (await findResponse(db, asked)) !== undefined
     const body = isKnown ? '' : String(reply.serializeInput({ ...(await analyse()) }, '200'))
     const perform = () => Promise.resolve({ status: 200, body, etag: null })
-    const answer = await answerOnce(db, { ...asked, fingerprint, perform })
+    const answer = await respondOnce(db, { ...asked, fingerprint, perform })
     void reply.type('application/json; charset=utf-8').serializer(String)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the route's shape already; the type says what was sent
     return answer.body as unknown as Analysis

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { isLiveSession } from '../../database/live-session-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../../database/page-window.ts'
+import type { PageResult, PageRequest } from '../../database/page-request.ts'
 import type { SessionSettings } from '../accounts/session-settings.ts'
 
 // The limit is part of the text, since the first page of a list is a prepared statement without parameters.
@@ -23,8 +23,8 @@ const order = { alias: 'u', by: 'id', descending: true }
 export function listPeople(
   db: Db,
   { idleSeconds }: SessionSettings,
-  window: PageWindow,
-): Promise<PageRows<Omit<Person, 'current' | 'has_ambiguous_name'>>> {
+  window: PageRequest,
+): Promise<PageResult<Omit<Person, 'current' | 'has_ambiguous_name'>>> {
   const columns = columnsFor(idleSeconds)
   return selectPage(db, { columns, source, where: undefined, order, total: undefined }, window)
 }

@@ -2,19 +2,18 @@ import { RESET_LINK_HOURS } from '@daywork/domain/accounts/limits'
 import { personSchema, personSessionSchema, resetLinkSchema } from '@daywork/domain/accounts/people'
 import { currentPasswordSchema } from '@daywork/domain/accounts/second-factor'
 import { isAmbiguousUsername } from '@daywork/domain/accounts/username'
-import { detailSchema } from '@daywork/domain/errors/answers'
-import { notFound } from '@daywork/domain/errors/domain-error'
+import { detailSchema, notFound } from '@daywork/domain/errors/domain-error'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { clientInfo } from '../../audit/record-event.ts'
-import { write } from '../../changes/write.ts'
+import { write } from '../../records/write.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { answerList } from '../../lists/answer-list.ts'
-import { idParams } from '../../lists/list-shape.ts'
+import { pageResponse } from '../../lists/page-response.ts'
+import { idParams } from '../../http/parameters.ts'
 import { siteUrl } from '../../network/request-addresses.ts'
-import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../../plugins/json-body.ts'
+import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../../http/body-limits.ts'
 import { checkCurrentPassword, ownerOf } from '../accounts/check-current-password.ts'
 import { listLiveSessions } from '../accounts/sessions.queries.ts'
 import { createResetLink } from './create-reset-link.ts'
@@ -89,7 +88,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
 
   app.get('/api/people/', { schema: LIST_PEOPLE }, (request) =>
-    answerList(request, async (window) => {
+    pageResponse(request, async (window) => {
       const page = await listPeople(db, sessions, window)
       const rows = page.rows.map((person) => ({
         ...person,
@@ -103,7 +102,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/people/:id/sessions/', { schema: LIST_PERSON_SESSIONS }, async (request) => {
     const { id } = request.params
     if (!(await findAccount(db, id))) throw notFound()
-    return answerList(request, (window) => listLiveSessions(db, id, sessions, window))
+    return pageResponse(request, (window) => listLiveSessions(db, id, sessions, window))
   })
 
   const actions = [

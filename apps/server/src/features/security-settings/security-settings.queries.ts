@@ -22,7 +22,7 @@ export async function saveSecondFactorRequired(db: Db, isRequired: boolean): Pro
 
 /** Prevents changes of the setting until the transaction ends, so that no log-in can slip past a change. */
 export function lockSecondFactorSettingShared(tx: Transaction): void {
-  tx.sendAhead(sql`select pg_advisory_xact_lock_shared(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
+  tx.enqueue(sql`select pg_advisory_xact_lock_shared(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
 }
 
 /** Waits for all transactions with the shared lock, and blocks new ones until the transaction ends. */

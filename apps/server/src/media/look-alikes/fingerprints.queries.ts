@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '../../database/handle.ts'
-import { isoTime } from '../../database/moments.ts'
+import { toIsoTime } from '../../database/timestamps.ts'
 import { VARIANTS } from '../signed-address.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import { DIFFERENT_BITS_MAX, nearBands } from './near-bands.ts'
@@ -43,7 +43,7 @@ export async function listNearPhotos(db: Db, print: bigint): Promise<KnownPhoto[
         from near n join live_work_files f on f.sha256 = n.sha256 join live_works k on k.id = f.work_id
         order by n.different, k.created_at, k.id limit ${NEAR_MAX}`,
   )
-  return rows.map((row) => ({ ...row, created_at: isoTime(row.created_at) }))
+  return rows.map((row) => ({ ...row, created_at: toIsoTime(row.created_at) }))
 }
 
 /** Photos whose copies were made by a version that took no fingerprints: by their hashes, in order, those after `after`. */

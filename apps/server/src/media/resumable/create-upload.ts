@@ -6,7 +6,7 @@ import {
   UPLOADS_WAITING_MAX_BYTES,
 } from '@daywork/domain/portfolio/resumable-upload'
 import { randomUUID } from 'node:crypto'
-import type { Change } from '../../changes/change.ts'
+import type { WriteContext } from '../../records/activity.queries.ts'
 import { fileLabel } from '../uploads/file-label.ts'
 import { countWaiting, findUpload, insertUpload } from './resumable-uploads.queries.ts'
 import { present } from './resumable-uploads.ts'
@@ -19,7 +19,7 @@ export const UPLOAD_SUFFIX = '.upload'
 
 /** Begins an upload; no byte of it is there yet. @throws DomainError refused, invalid */
 export async function createUpload(
-  { db, user }: Change,
+  { db, user }: WriteContext,
   { metadata: header, size }: { size: number; metadata: string | undefined },
 ): Promise<ResumableUpload> {
   const metadata = readMetadata(header)

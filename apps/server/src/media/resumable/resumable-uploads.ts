@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../database/handle.ts'
-import { isoTime } from '../../database/moments.ts'
+import { toIsoTime } from '../../database/timestamps.ts'
 import { KeyedMutex } from '../../keyed-mutex.ts'
 import { hashFile } from '../hash-bytes.ts'
 import type { Requester } from '../../fair-queue.ts'
@@ -111,5 +111,5 @@ export const present = (
   offset,
   sha256,
   media_type,
-  expires_at: isoTime(expires_at),
+  expires_at: toIsoTime(expires_at),
 })

@@ -7,13 +7,13 @@ import {
   UPLOADS_WAITING_MAX,
   UPLOADS_WAITING_MAX_BYTES,
 } from '@daywork/domain/portfolio/resumable-upload'
-import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
-import { write } from '../../changes/write.ts'
-import { idParams } from '../../lists/list-shape.ts'
-import { requesterOf } from '../../plugins/requester.ts'
+import { write } from '../../records/write.ts'
+import { idParams } from '../../http/parameters.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { createUpload } from './create-upload.ts'
 import { ResumableUploads } from './resumable-uploads.ts'
 

@@ -39,14 +39,6 @@ export interface MediaStorage {
   check(): Promise<void>
 }
 
-/** A record points at a file that is not there. */
-export class MissingFileError extends Error {
-  constructor(key: string, options?: ErrorOptions) {
-    super(`no file is kept under ${key}`, options)
-    this.name = 'MissingFileError'
-  }
-}
-
 /** A bucket of an S3-compatible store and the key that may write to it. */
 export interface S3Settings {
   bucket: string

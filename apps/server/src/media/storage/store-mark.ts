@@ -6,8 +6,9 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../database/handle.ts'
 import { StartupError } from '../../startup-error.ts'
 import { incomingFolder, mediaFolder, PART_SUFFIX } from '../media-folders.ts'
-import { type MediaStorage, MissingFileError } from './media-storage.ts'
+import { type MediaStorage } from './media-storage.ts'
 import { findStoreId, saveStoreId } from './store-mark.queries.ts'
+import { MissingFileError } from '../../missing-file-error.ts'
 
 /** The file of a media store that says which store it is. It moves with the other files. */
 export const STORE_ID_KEY = 'store-id'

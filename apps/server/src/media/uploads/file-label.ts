@@ -1,4 +1,4 @@
-import { FILE_NAME_MAX } from '@daywork/domain/portfolio/upload-limits'
+import { FILE_NAME_MAX } from '@daywork/domain/portfolio/upload-rules'
 
 /**
  * Characters that no name should show: control characters, and those that turn the reading direction round, which make

@@ -1,10 +1,10 @@
 import { DomainError, refused, tooLarge } from '@daywork/domain/errors/domain-error'
-import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio/upload-limits'
+import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio/upload-rules'
 import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'
 import { passOverRest } from '../../pass-over-rest.ts'
-import { requesterOf } from '../../plugins/requester.ts'
+import { requesterOf } from '../../http/requester.ts'
 import type { Uploads } from './open-uploads.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
 

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ import {
   totpSetupSchema,
   webauthnOptionsSchema,
 } from '@daywork/domain/accounts/second-factor'
-import { detailSchema } from '@daywork/domain/errors/answers'
+import { detailSchema } from '@daywork/domain/errors/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { clientInfo } from '../../../audit/record-event.ts'
 import { confirmLogIn, createLogInPasskeyOptions, startLogInTotpSetup } from './login-second-factor.ts'

@@ -9,10 +9,10 @@ import {
   totpSetupSchema,
   webauthnOptionsSchema,
 } from '@daywork/domain/accounts/second-factor'
-import { detailSchema } from '@daywork/domain/errors/answers'
+import { detailSchema } from '@daywork/domain/errors/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { idParams } from '../../../lists/list-shape.ts'
+import { idParams } from '../../../http/parameters.ts'
 import { ownerOf } from '../check-current-password.ts'
 import { findFactors, findPasskeys } from './factors.queries.ts'
 import { addPasskey, presentPasskey, removePasskey, startPasskey } from './manage-passkeys.ts'
