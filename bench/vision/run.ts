@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 const analyse = (vision: Vision, path: string, mediaType: 'image/jpeg' | 'video/webm'): Promise<Analysis> =>
-  vision.analyse({ path, mediaType, frames: [] }, { id: 1, left: new AbortController().signal })
+  vision.analyse({ path, mediaType, frames: [] }, { id: 1, signal: new AbortController().signal })
 
 async function measurePictures(vision: Vision, pictures: readonly MadePicture[], known: KnownPhotos): Promise<void> {
   const times = new Map<string, number[]>()

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Fingerprint } from '../media/look-alikes/fingerprint.ts'
 import type { KnownPhoto } from '../media/look-alikes/fingerprints.queries.ts'
-import type { Sender } from '../fair-line.ts'
+import type { Requester } from '../fair-queue.ts'
 import { openTaskPool } from '../processes/task-pool.ts'
 import type { TaskProcess } from '../processes/task-process.ts'
 import { seenBefore } from './embedded/seen-before.ts'
@@ -23,8 +23,8 @@ const WAITING_MAX = 8
 const RETRY_AFTER_S = 5
 /** The embedded analyser fills a core; a service is mostly waited for. One account never holds all processes. */
 const PARALLEL = {
-  embedded: { parallel: 2, parallelPerSender: 1 },
-  service: { parallel: 4, parallelPerSender: 3 },
+  embedded: { parallel: 2, parallelPerRequester: 1 },
+  service: { parallel: 4, parallelPerRequester: 3 },
 }
 
 const PROGRAM = new URL('./process/main.ts', import.meta.url)
@@ -34,7 +34,7 @@ export interface Vision {
    * Analyses a photo or video.
    * @throws DomainError service_failed when there is no result in time (VIS-28), too_many
    */
-  analyse(media: Media, sender: Sender): Promise<Analysis>
+  analyse(media: Media, requester: Requester): Promise<Analysis>
   /** How the last analysis went (OPS-01). */
   state(): 'ok' | 'failing'
   /** The processes that run at this moment. */
@@ -53,7 +53,7 @@ export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, 
   const kind = settings.service ? 'service' : 'embedded'
   const pool = openTaskPool<Task, Result>(PROGRAM, {
     ...PARALLEL[kind],
-    waitingMaxPerSender: WAITING_MAX,
+    waitingMaxPerRequester: WAITING_MAX,
     busy: () => new DomainError('too_many', VISION_MESSAGES.busy, { retryAfterSeconds: RETRY_AFTER_S }),
   })
   let state: 'ok' | 'failing' = 'ok'
@@ -74,8 +74,8 @@ export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, 
   }
 
   return {
-    analyse: async (media, sender) => {
-      const result = await pool.lend(sender, (process) => analyse(media, process, sender.left))
+    analyse: async (media, requester) => {
+      const result = await pool.lend(requester, (process) => analyse(media, process, requester.signal))
       const known = await findLookAlike(result.fingerprints)
       const findings = known ? [...result.findings.slice(0, ANNOTATIONS_MAX - 1), seenBefore(known)] : result.findings
       return toAnalysis(kind, media, { ...result, findings })

@@ -20,7 +20,7 @@ export async function answerAnalysis(
     // It may have left while the body was being read.
     if (request.raw.destroyed && !request.raw.complete) leave()
     const key = readIdempotencyKey(request)
-    const analyse = () => vision.analyse(media, { id: request.user.id, left: left.signal })
+    const analyse = () => vision.analyse(media, { id: request.user.id, signal: left.signal })
     return key === undefined ? await analyse() : await analyseOnce({ request, reply, key, media, analyse })
   } finally {
     reply.raw.off('close', leave)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IncomingMessage } from 'node:http'
 import type { Uploads } from '../../media/uploads/open-uploads.ts'
-import { senderOf } from '../../http/sender.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { checkBody, type MediaBody, type MediaFile, readMediaBody } from '../../vision/body/read-media-body.ts'
 import type { Media } from '../../vision/process/task.ts'
 import { answerAnalysis } from './answer-analysis.ts'
@@ -69,7 +69,7 @@ function takeMediaBodies(app: FastifyInstance, { folder, judge, room }: Uploads)
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const length = Number(request.headers['content-length'] ?? 0)
     await room.require(length)
-    return readMediaBody(payload, length, { folder, judge, sender: senderOf(request) })
+    return readMediaBody(payload, length, { folder, judge, requester: requesterOf(request) })
   })
 }
 

@@ -34,11 +34,11 @@ function open(options = {}): void {
 }
 afterEach(() => judge.close())
 
-const sender = (id: number, left = new AbortController().signal) => ({ id, left })
+const requester = (id: number, signal = new AbortController().signal) => ({ id, signal })
 
 /** Judges a photo in a process that does nothing from then on. */
 async function holdStill(): Promise<number> {
-  expect(await judge.judge(photo, sender(1))).toMatchObject(JUDGED)
+  expect(await judge.judge(photo, requester(1))).toMatchObject(JUDGED)
   const [pid] = judge.pids()
   // Without a number the signal would go to the tests themselves.
   if (pid === undefined) throw new Error('no process runs')
@@ -54,10 +54,10 @@ const UNREADABLE = {
 
 test('a picture of more than 100 scans is refused before it is decoded', { tags: ['LIM-05'] }, async () => {
   open()
-  await judge.judge(photo, sender(1))
+  await judge.judge(photo, requester(1))
   const bomb = await store('bomb', makeManyScans({ scans: 12_000 }))
   const started = performance.now()
-  expect(await judge.judge(bomb, sender(1))).toEqual({
+  expect(await judge.judge(bomb, requester(1))).toEqual({
     facts: undefined,
     fault: 'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.',
   })
@@ -70,7 +70,7 @@ test(
   async () => {
     open({ limitMs: 1000 })
     const before = await holdStill()
-    expect(await judge.judge(slow, sender(1))).toEqual(UNREADABLE)
+    expect(await judge.judge(slow, requester(1))).toEqual(UNREADABLE)
     expect(judge.pids()).not.toContain(before)
     await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), PATIENCE)
   },
@@ -78,13 +78,13 @@ test(
 
 test('a process that starts too slowly is not the fault of the file', { tags: ['LIM-06'] }, async () => {
   open({ startWithinMs: 1 })
-  await expect(judge.judge(photo, sender(1))).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: 30 })
+  await expect(judge.judge(photo, requester(1))).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: 30 })
 })
 
 test('a file whose process is killed from outside is read by another process', { tags: ['LIM-06'] }, async () => {
   open()
   const before = await holdStill()
-  const judged = judge.judge(photo, sender(1))
+  const judged = judge.judge(photo, requester(1))
   process.kill(before, 'SIGKILL')
   expect(await judged).toMatchObject(JUDGED)
 })
@@ -92,7 +92,7 @@ test('a file whose process is killed from outside is read by another process', {
 test('a file that ends its process twice is refused', { tags: ['LIM-06'] }, async () => {
   open()
   const first = await holdStill()
-  const judged = judge.judge(slow, sender(1))
+  const judged = judge.judge(slow, requester(1))
   process.kill(first, 'SIGKILL')
   const second = await vi.waitFor(() => {
     const [pid] = judge.pids()
@@ -101,28 +101,28 @@ test('a file that ends its process twice is refused', { tags: ['LIM-06'] }, asyn
   }, PATIENCE)
   process.kill(second, 'SIGKILL')
   expect(await judged).toEqual(UNREADABLE)
-  expect(await judge.judge(photo, sender(1))).toMatchObject(JUDGED)
+  expect(await judge.judge(photo, requester(1))).toMatchObject(JUDGED)
 })
 
 test('work of senders that have left is skipped, and what runs for them is killed', { tags: ['LIM-06'] }, async () => {
   open()
   const before = await holdStill()
   const leaving = new AbortController()
-  const left = Array.from({ length: 5 }, () => judge.judge(slow, sender(1, leaving.signal)))
+  const left = Array.from({ length: 5 }, () => judge.judge(slow, requester(1, leaving.signal)))
   const settled = Promise.allSettled(left)
   leaving.abort(new Error('left'))
   expect(await settled).toEqual(left.map(() => ({ status: 'rejected', reason: new Error('left') })))
   expect(judge.pids()).not.toContain(before)
-  expect(await judge.judge(photo, sender(1))).toMatchObject(JUDGED)
+  expect(await judge.judge(photo, requester(1))).toMatchObject(JUDGED)
 })
 
 test('a photo of one sender does not wait for the files of another', { tags: ['LIM-06'] }, async () => {
   open()
   await holdStill()
   const leaving = new AbortController()
-  const stuck = Array.from({ length: 4 }, () => judge.judge(slow, sender(1, leaving.signal)))
+  const stuck = Array.from({ length: 4 }, () => judge.judge(slow, requester(1, leaving.signal)))
   const settled = Promise.allSettled(stuck)
-  expect(await judge.judge(photo, sender(2))).toMatchObject(JUDGED)
+  expect(await judge.judge(photo, requester(2))).toMatchObject(JUDGED)
   leaving.abort()
   await settled
 })

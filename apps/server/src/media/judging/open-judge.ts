@@ -1,7 +1,7 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Sender } from '../../fair-line.ts'
+import type { Requester } from '../../fair-queue.ts'
 import { openTaskPool } from '../../processes/task-pool.ts'
 import { ProcessDied, START_MAX_MS, StartTooSlow, type TaskProcess } from '../../processes/task-process.ts'
 import type { Judgement } from './inspect-media.ts'
@@ -14,7 +14,7 @@ const JUDGE_WITHIN_MS = 20_000
 const COME_BACK_AFTER_SECONDS = 30
 
 /** One account never holds both processes, so that a photo of another one does not wait for a file that takes long. */
-const PROCESSES = { parallel: 2, parallelPerSender: 1 }
+const PROCESSES = { parallel: 2, parallelPerRequester: 1 }
 
 /** A file to judge, on this machine. */
 export interface JudgingTask {
@@ -23,8 +23,8 @@ export interface JudgingTask {
 
 /** Judges uploaded files in processes of its own, which are killed when a file takes too long. */
 export interface Judge {
-  /** Finds out whether a file is to be stored. @throws the reason of `left` when the sender leaves; the file stays */
-  judge(path: string, sender: Sender): Promise<Judgement>
+  /** Finds out whether a file is to be stored. @throws the reason of `signal` when it is aborted; the file stays */
+  judge(path: string, requester: Requester): Promise<Judgement>
   /** The processes that run at this moment. */
   pids(): number[]
   close(): void
@@ -51,7 +51,7 @@ export function openJudge(
   }
 
   return {
-    judge: (path, sender) => pool.lend(sender, (process) => judge(process, path, sender.left)),
+    judge: (path, requester) => pool.lend(requester, (process) => judge(process, path, requester.signal)),
     pids: () => pool.pids(),
     close: () => pool.close(),
   }

@@ -8,7 +8,7 @@ import type { Db } from '../../database/handle.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import { KeyedMutex } from '../../keyed-mutex.ts'
 import { hashFile } from '../hash-bytes.ts'
-import type { Sender } from '../../fair-line.ts'
+import type { Requester } from '../../fair-queue.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
 import { deleteUploads, findUpload, setUploadFinished, type UploadRow } from './resumable-uploads.queries.ts'
 import { append, sizeOf } from './unfinished-file.ts'
@@ -26,9 +26,9 @@ export class ResumableUploads {
   }
 
   /** How far an upload is. One that is whole is judged and stored first, if that was not done. @throws DomainError not_found, invalid */
-  async read(sender: Sender, id: number): Promise<ResumableUpload> {
-    const upload = await this.#find(sender.id, id)
-    return this.#mutex.runExclusive(upload.part, () => this.#finish(sender, id))
+  async read(requester: Requester, id: number): Promise<ResumableUpload> {
+    const upload = await this.#find(requester.id, id)
+    return this.#mutex.runExclusive(upload.part, () => this.#finish(requester, id))
   }
 
   /**
@@ -37,15 +37,15 @@ export class ResumableUploads {
    * @throws DomainError not_found; conflict for another offset; invalid for a whole file that is not to be stored, which is
    *   dropped
    */
-  async append(sender: Sender, id: number, { offset, source }: { offset: number; source: Readable }) {
-    const { part } = await this.#find(sender.id, id)
+  async append(requester: Requester, id: number, { offset, source }: { offset: number; source: Readable }) {
+    const { part } = await this.#find(requester.id, id)
     const receive = async () => {
-      const { sha256, size } = await this.#find(sender.id, id)
+      const { sha256, size } = await this.#find(requester.id, id)
       const path = this.#pathOf(part)
       const stands = sha256 === null ? await sizeOf(path) : size
       if (stands !== offset) throw new DomainError('conflict', RESUMABLE_MESSAGES.wrongOffset)
       if (sha256 === null) await append(path, source, { offset, size })
-      return this.#finish(sender, id)
+      return this.#finish(requester, id)
     }
     // A sender that comes again has lost its connection.
     const cut = () => source.destroy(new DomainError('refused', RESUMABLE_MESSAGES.cut))
@@ -74,8 +74,8 @@ export class ResumableUploads {
   }
 
   /** Runs while the upload's key is held. A crash between its steps leaves an upload that begins anew, or is finished already. */
-  async #finish(sender: Sender, id: number): Promise<ResumableUpload> {
-    const upload = await this.#find(sender.id, id)
+  async #finish(requester: Requester, id: number): Promise<ResumableUpload> {
+    const upload = await this.#find(requester.id, id)
     const { claimed_sha256: claimed, name, part, size } = upload
     if (upload.sha256 !== null) return present(upload, size)
     const path = this.#pathOf(part)
@@ -88,13 +88,13 @@ export class ResumableUploads {
       throw invalid({ sha256: [RESUMABLE_MESSAGES.wrongHash] })
     }
     // Before the file is read: a refused one is asked about again and again.
-    await this.#uploads.quota.expect(sender.id, size)
-    const { facts, fault = UPLOAD_MESSAGES.invalidType } = await this.#uploads.judge.judge(path, sender)
+    await this.#uploads.quota.expect(requester.id, size)
+    const { facts, fault = UPLOAD_MESSAGES.invalidType } = await this.#uploads.judge.judge(path, requester)
     if (facts === undefined) {
       await this.#drop(id, part)
       throw invalid({ files: [fault] })
     }
-    await this.#uploads.keep(sender.id, [{ path, name, size, sha256, facts }])
+    await this.#uploads.keep(requester.id, [{ path, name, size, sha256, facts }])
     await setUploadFinished(this.#db, id, sha256)
     await rm(path, { force: true })
     return present({ ...upload, sha256, media_type: facts.mediaType }, size)

@@ -13,7 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
 import { write } from '../../records/write.ts'
 import { idParams } from '../../http/parameters.ts'
-import { senderOf } from '../../http/sender.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { createUpload } from './create-upload.ts'
 import { ResumableUploads } from './resumable-uploads.ts'
 
@@ -94,7 +94,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(url, { schema: READ }, async (request, reply) => {
-    const upload = await uploads.read(senderOf(request), request.params.id)
+    const upload = await uploads.read(requesterOf(request), request.params.id)
     sayState(reply, upload)
     reply.header('Upload-Length', upload.size)
     return upload
@@ -107,7 +107,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
     }
     const offset = readCount(request, 'upload-offset', RESUMABLE_MESSAGES.wrongOffset)
     await kept.room.require(Number(request.headers['content-length'] ?? 0))
-    const upload = await uploads.append(senderOf(request), request.params.id, { offset, source })
+    const upload = await uploads.append(requesterOf(request), request.params.id, { offset, source })
     sayState(reply, upload)
     return reply.code(204).send()
   })

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'
 import { passOverRest } from '../../pass-over-rest.ts'
-import { senderOf } from '../../http/sender.ts'
+import { requesterOf } from '../../http/requester.ts'
 import type { Uploads } from './open-uploads.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
 
@@ -80,7 +80,7 @@ async function readParts(request: FastifyRequest, form: UploadForm, { fileField,
     fileSize: Infinity,
   }
   const { folder, judge, room } = uploads
-  const sender = senderOf(request)
+  const requester = requesterOf(request)
   for await (const part of request.parts({ limits, preservePath: true })) {
     if (part.type === 'field') form.fields[part.fieldname] = plainLines(part.value)
     else if (part.fieldname !== fileField) for await (const chunk of part.file) onBytes(chunk.length)
@@ -91,7 +91,7 @@ async function readParts(request: FastifyRequest, form: UploadForm, { fileField,
         folder,
         judge,
         room,
-        sender,
+        requester,
         onBytes,
       })
       // A browser sends an empty, nameless file for a file field in which nothing was chosen.

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { PART_SUFFIX } from '../media-folders.ts'
 import type { DiskRoom } from '../storage/disk-room.ts'
 import { fileLabel } from './file-label.ts'
-import type { Sender } from '../../fair-line.ts'
+import type { Requester } from '../../fair-queue.ts'
 import type { MediaFacts } from '../judging/inspect-media.ts'
 import type { Judge } from '../judging/open-judge.ts'
 
@@ -33,7 +33,7 @@ interface Arrival {
   folder: string
   judge: Judge
   room: DiskRoom
-  sender: Sender
+  requester: Requester
   /** Told of each piece as it arrives, in bytes; may throw to end the arrival. */
   onBytes: (count: number) => void
 }
@@ -43,14 +43,14 @@ interface Arrival {
  * rest is read and dropped, so that its sender gets an answer rather than a broken connection.
  * @throws whatever breaks the source or the disk; nothing is left behind then
  */
-export async function receiveFile({ folder, givenName, judge, sender, ...arrival }: Arrival): Promise<ReceivedFile> {
+export async function receiveFile({ folder, givenName, judge, requester, ...arrival }: Arrival): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}${PART_SUFFIX}`)
   try {
     const { size, sha256 } = await writeToDisk(path, arrival)
     const isTooLarge = size > UPLOAD_MAX_BYTES
     if (isTooLarge) await rm(path)
-    const judgement = isTooLarge ? { facts: undefined } : await judge.judge(path, sender)
+    const judgement = isTooLarge ? { facts: undefined } : await judge.judge(path, requester)
     return { path, name: fileLabel(givenName), size, sha256, ...judgement }
   } catch (error) {
     await rm(path, { force: true })

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Judgement } from '../../media/judging/inspect-media.ts'
 import type { Judge } from '../../media/judging/open-judge.ts'
 import { fieldErrors } from '../../http/validation.ts'
-import type { Sender } from '../../fair-line.ts'
+import type { Requester } from '../../fair-queue.ts'
 import { type Base64File, openBase64File } from './base64-file.ts'
 import { StringSpiller } from './spill-strings.ts'
 
@@ -36,7 +36,7 @@ interface Readers {
   /** Where unfinished files are written. */
   folder: string
   judge: Judge
-  sender: Sender
+  requester: Requester
 }
 
 /** Nobody sends more by accident. */
@@ -52,7 +52,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export async function readMediaBody(
   source: AsyncIterable<Buffer>,
   length: number,
-  { folder, judge, sender }: Readers,
+  { folder, judge, requester }: Readers,
 ): Promise<MediaBody> {
   await mkdir(folder, { recursive: true })
   const spiller = new StringSpiller(folder)
@@ -76,7 +76,7 @@ export async function readMediaBody(
       value: parse(spiller.end()),
       file: async (text, field, kind) => {
         const file = await find(text)
-        return accept(file, () => judge.judge(file.path, sender), { field, kind })
+        return accept(file, () => judge.judge(file.path, requester), { field, kind })
       },
       discard,
     }

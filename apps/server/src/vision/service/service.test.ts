@@ -89,7 +89,7 @@ function open(imageTimeoutSeconds = 30): Vision {
 
 const nothingKnown = () => Promise.resolve(undefined)
 
-const analyse = (vision: Vision) => vision.analyse(media, { id: 1, left: new AbortController().signal })
+const analyse = (vision: Vision) => vision.analyse(media, { id: 1, signal: new AbortController().signal })
 const completion = (content: string): Answered => ({ body: JSON.stringify({ choices: [{ message: { content } }] }) })
 
 const LADDER = { content: 'A ladder leans against the wall.', confidence: 0.8, picture: 1 }
