@@ -1,7 +1,7 @@
-import { isSamePicture } from '../../apps/server/src/media/look-alikes/find-look-alike.ts'
-import { countDifferences, type Fingerprint } from '../../apps/server/src/media/look-alikes/fingerprint.ts'
-import type { KnownPhoto } from '../../apps/server/src/media/look-alikes/fingerprints.queries.ts'
-import { DIFFERENT_BITS_MAX } from '../../apps/server/src/media/look-alikes/near-bands.ts'
+import { isSamePicture } from '../../apps/server/src/media/near-duplicates/find-near-duplicate.ts'
+import { countDifferences, type Fingerprint } from '../../apps/server/src/media/near-duplicates/fingerprint.ts'
+import type { PortfolioPhoto } from '../../apps/server/src/media/near-duplicates/fingerprints.queries.ts'
+import { DIFFERENT_BITS_MAX } from '../../apps/server/src/media/near-duplicates/near-bands.ts'
 
 /** The portfolio of the bench: the first picture of each name is kept, and later ones are compared with all that are. */
 export class KnownPhotos {
@@ -9,7 +9,7 @@ export class KnownPhotos {
   /** Name of the picture that is analysed. */
   name = ''
 
-  find = (turned: readonly Fingerprint[]): Promise<KnownPhoto | undefined> => {
+  find = (turned: readonly Fingerprint[]): Promise<PortfolioPhoto | undefined> => {
     const found = [...this.#kept].find(([, known]) => turned.some((one) => isAlike(one, known)))
     const [first] = turned
     if (first && !this.#kept.has(this.name)) this.#kept.set(this.name, first)

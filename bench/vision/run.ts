@@ -40,7 +40,7 @@ export async function run(args: string[]): Promise<void> {
     const pictures = await makePictures(folder, conditions)
     // The first one starts the process and loads the letters.
     const started = performance.now()
-    await analyse(vision, pictures[0]?.path ?? '', 'image/jpeg')
+    await analyze(vision, pictures[0]?.path ?? '', 'image/jpeg')
     process.stdout.write(`first picture, with the start: ${Math.round(performance.now() - started)} ms\n`)
     await measurePictures(vision, pictures, known)
     await measureFilm(vision, pictures, folder)
@@ -50,15 +50,15 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-const analyse = (vision: Vision, path: string, mediaType: 'image/jpeg' | 'video/webm'): Promise<Analysis> =>
-  vision.analyse({ path, mediaType, frames: [] }, { id: 1, left: new AbortController().signal })
+const analyze = (vision: Vision, path: string, mediaType: 'image/jpeg' | 'video/webm'): Promise<Analysis> =>
+  vision.analyze({ path, mediaType, frames: [] }, { id: 1, left: new AbortController().signal })
 
 async function measurePictures(vision: Vision, pictures: readonly MadePicture[], known: KnownPhotos): Promise<void> {
   const times = new Map<string, number[]>()
   const tallies = new Map<string, Tally>()
   for (const picture of pictures) {
     known.name = picture.name
-    const { annotations, metadata } = await analyse(vision, picture.path, 'image/jpeg')
+    const { annotations, metadata } = await analyze(vision, picture.path, 'image/jpeg')
     const tally = tallies.get(picture.kind) ?? emptyTally()
     tallies.set(picture.kind, tally)
     times.set(picture.kind, [...(times.get(picture.kind) ?? []), metadata.duration_ms])
@@ -96,7 +96,7 @@ async function measureFilm(vision: Vision, pictures: readonly MadePicture[], fol
   await writeFile(path, await makeFilm({ pictures: contents, mediaType: 'video/webm', ...shape }))
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
-  const { annotations, metadata } = await analyse(vision, path, 'video/webm')
+  const { annotations, metadata } = await analyze(vision, path, 'video/webm')
   delay.disable()
   const found = plain.flatMap(({ words }) => words)
   const read = annotations.flatMap(({ content }) => content.slice('Text: '.length).split(' '))

@@ -1,7 +1,7 @@
 import type { Entity } from '@daywork/domain/activity/entry'
 import type { Db, Transaction } from '../database/handle.ts'
 import type { Change } from './change.ts'
-import type { SignAddress } from '../media/signed-address.ts'
+import type { SignUrl } from '../media/signed-url.ts'
 import type { ColumnsOf, HidableTable, RecordTable } from '../database/records.ts'
 
 /** A record as the API answers it, with the version that its ETag shows. */
@@ -21,7 +21,7 @@ export interface RecordKind<Row extends VersionedRow, Input extends object, Tabl
    * The record as the API answers it; undefined when it does not exist or is hidden.
    * @param sign gives files their addresses; without it they stay unsigned, which `write` makes up for
    */
-  readonly find: (db: Db, id: number, sign?: SignAddress) => Promise<Row | undefined>
+  readonly find: (db: Db, id: number, sign?: SignUrl) => Promise<Row | undefined>
   /** The fields whose changes the activity keeps. */
   readonly tracked: readonly (keyof Row & string)[]
   /** A request's fields as columns of the table; what is undefined stays as it is. */

@@ -2,7 +2,7 @@ import { notFound } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { idParams } from '../lists/list-shape.ts'
-import { callerAddresses } from '../media/caller-addresses.ts'
+import { urlSignerOf } from '../media/signed-url.ts'
 import { deleteRecord, restoreRecord } from './delete-record.ts'
 import { describeRecordCalls, type RecordName } from './describe-record-calls.ts'
 import { etagOf } from './if-match.ts'
@@ -36,7 +36,7 @@ export function registerRecordRoutes<Row extends VersionedRow, Input extends obj
   const { called, input, patch } = shapes
   const say = describeRecordCalls(called, { withinDays: app.services.config.trashDays })
   app.get(url, { schema: { ...say.get, params: idParams, response } }, async (request, reply) =>
-    sendRecord(reply, await kind.find(app.services.db, targetOf(request).id, callerAddresses(request))),
+    sendRecord(reply, await kind.find(app.services.db, targetOf(request).id, urlSignerOf(request))),
   )
   app.put(url, { schema: { ...say.put, params: idParams, body: input, response } }, edit)
   app.patch(url, { schema: { ...say.patch, params: idParams, body: patch, response } }, edit)

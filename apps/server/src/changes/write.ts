@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredAnswer } from '../database/idempotency-keys.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Transaction } from '../database/handle.ts'
-import { callerAddresses } from '../media/caller-addresses.ts'
-import { signAddresses } from '../media/signed-address.ts'
+import { signUrls, urlSignerOf } from '../media/signed-url.ts'
 import type { Change } from './change.ts'
 import { answerOnce, fingerprintOf, readIdempotencyKey } from './answer-once.ts'
 import { etagOf } from './if-match.ts'
@@ -41,7 +40,7 @@ export async function write<Result extends object | void>(
           perform,
         })
   const { complete = asItIs } = options
-  const body = signAddresses(complete(answer.body), callerAddresses(request))
+  const body = signUrls(complete(answer.body), urlSignerOf(request))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify takes the reply itself for "sent already"; the type says what was sent, so that the route's schema checks it
   return sendAnswer(reply, { ...answer, body }) as unknown as Result
 }

@@ -21,8 +21,8 @@ const PATIENCE = { timeout: 90_000, interval: 50 }
 vi.setConfig({ testTimeout: 2 * PATIENCE.timeout })
 
 const BUSY = `
-  const { endWithServer } = await import(${JSON.stringify(new URL('process/end-with-server.ts', import.meta.url).href)})
-  endWithServer()
+  const { runAsServerChild } = await import(${JSON.stringify(new URL('../processes/run-as-server-child.ts', import.meta.url).href)})
+  runAsServerChild()
   setTimeout(() => { console.log(process.pid); for (;;); }, 1000)
 `
 const PARENT = `

@@ -49,7 +49,7 @@ const DATABASE_AWAY: Answer = {
   headers: { 'Retry-After': '5' },
 }
 
-/** The reserve for uploads (disk-room.ts) is meant to leave room; something else may have used it up. */
+/** The reserve for uploads (disk-space.ts) is meant to leave room; something else may have used it up. */
 const DISK_FULL: Answer = {
   status: 507,
   body: {

@@ -3,11 +3,11 @@ import type { Config } from '../config.ts'
 import type { OpenDb } from '../database/handle.ts'
 import type { InviteCodes } from '../features/accounts/invite-codes.ts'
 import type { SessionSettings } from '../features/accounts/session-settings.ts'
-import type { AddressSigner } from '../media/signed-address.ts'
-import { openJudge } from '../media/judging/open-judge.ts'
-import { openDiskRoom } from '../media/storage/disk-room.ts'
+import type { UrlSigner } from '../media/signed-url.ts'
+import { openMediaInspector } from '../media/inspection/media-inspector.ts'
+import { openDiskSpace } from '../media/storage/disk-space.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
-import { openUploads, type Uploads } from '../media/uploads/open-uploads.ts'
+import { openUploads, type Uploads } from '../media/uploads/store-files.ts'
 import type { Vision } from '../vision/open-vision.ts'
 
 /** What routes are built on; a test builds the same application on a database of its own. */
@@ -18,15 +18,15 @@ export interface Services {
   readonly sessions: SessionSettings
   readonly inviteCodes: InviteCodes
   readonly storage: MediaStorage
-  /** Gives stored files their addresses. */
-  readonly addresses: AddressSigner
-  /** Analyses photos and videos. */
+  /** Signs the URLs of stored files. */
+  readonly urlSigner: UrlSigner
+  /** Analyzes photos and videos. */
   readonly vision: Vision
 }
 
 /** What is opened once for each application, of its services. */
 interface AppServices extends Services {
-  /** Keeps files, and has their smaller copies made. */
+  /** Stores uploaded files and enqueues the jobs that make their derivatives. */
   readonly uploads: Uploads
 }
 
@@ -37,11 +37,11 @@ declare module 'fastify' {
 }
 
 export function registerServices(app: FastifyInstance, services: Services): void {
-  const judge = openJudge(app.log)
-  const room = openDiskRoom(services.config, app.log)
+  const inspector = openMediaInspector(app.log)
+  const diskSpace = openDiskSpace(services.config, app.log)
   app.addHook('onClose', () => {
-    judge.close()
-    room.close()
+    inspector.close()
+    diskSpace.close()
   })
-  app.decorate('services', { ...services, uploads: openUploads({ ...services, judge, room }) })
+  app.decorate('services', { ...services, uploads: openUploads({ ...services, inspector, diskSpace }) })
 }

@@ -20,8 +20,8 @@ export async function answerAnalysis(
     // It may have left while the body was being read.
     if (request.raw.destroyed && !request.raw.complete) leave()
     const key = readIdempotencyKey(request)
-    const analyse = () => vision.analyse(media, { id: request.user.id, left: left.signal })
-    return key === undefined ? await analyse() : await analyseOnce({ request, reply, key, media, analyse })
+    const analyze = () => vision.analyze(media, { id: request.user.id, left: left.signal })
+    return key === undefined ? await analyze() : await analyzeOnce({ request, reply, key, media, analyze })
   } finally {
     reply.raw.off('close', leave)
   }
@@ -32,7 +32,7 @@ interface KeyedAnalysis {
   reply: FastifyReply
   key: string
   media: Media
-  analyse: () => Promise<Analysis>
+  analyze: () => Promise<Analysis>
 }
 
 /** Keys whose analysis runs on this server. */
@@ -42,7 +42,7 @@ const running = new Set<string>()
  * API-92, without the transaction that holds other calls together: an analysis takes too long for one, and changes nothing
  * that would need it. One that failed is done again.
  */
-async function analyseOnce({ analyse, key, media, reply, request }: KeyedAnalysis): Promise<Analysis> {
+async function analyzeOnce({ analyze, key, media, reply, request }: KeyedAnalysis): Promise<Analysis> {
   const { db } = request.server.services
   const fingerprint = fingerprintOf(request.method, request.url, await hashFile(media.path))
   const asked = { userId: request.user.id, key }
@@ -51,7 +51,7 @@ async function analyseOnce({ analyse, key, media, reply, request }: KeyedAnalysi
   running.add(name)
   try {
     const isKnown = (await findAnswer(db, asked)) !== undefined
-    const body = isKnown ? '' : String(reply.serializeInput({ ...(await analyse()) }, '200'))
+    const body = isKnown ? '' : String(reply.serializeInput({ ...(await analyze()) }, '200'))
     const perform = () => Promise.resolve({ status: 200, body, etag: null })
     const answer = await answerOnce(db, { ...asked, fingerprint, perform })
     void reply.type('application/json; charset=utf-8').serializer(String)

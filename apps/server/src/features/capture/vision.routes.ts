@@ -4,7 +4,7 @@ import { detailSchema } from '@daywork/domain/errors/answers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IncomingMessage } from 'node:http'
-import type { Uploads } from '../../media/uploads/open-uploads.ts'
+import type { Uploads } from '../../media/uploads/store-files.ts'
 import { senderOf } from '../../plugins/sender.ts'
 import { checkBody, type MediaBody, type MediaFile, readMediaBody } from '../../vision/body/read-media-body.ts'
 import type { Media } from '../../vision/process/task.ts'
@@ -62,15 +62,15 @@ async function framesOf(body: MediaBody, given: { at: number; image: string }[])
 }
 
 /** Has JSON bodies read as they arrive, their files written to the disk; in these routes only. */
-function takeMediaBodies(app: FastifyInstance, { folder, judge, room }: Uploads): void {
+function takeMediaBodies(app: FastifyInstance, { diskSpace, folder, inspector }: Uploads): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, takesFiles: true }
   })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const length = Number(request.headers['content-length'] ?? 0)
-    await room.require(length)
-    return readMediaBody(payload, length, { folder, judge, sender: senderOf(request) })
+    await diskSpace.require(length)
+    return readMediaBody(payload, length, { folder, inspector, sender: senderOf(request) })
   })
 }
 

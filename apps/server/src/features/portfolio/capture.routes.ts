@@ -40,7 +40,7 @@ export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/works/capture/', { schema: CAPTURE }, (request, reply) =>
     withWorkForm(request, uploads, RULES, async ({ content, fields: sent, files }) => {
       const { annotations, upload, ...fields } = sent
-      await uploads.keep(request.user.id, files)
+      await uploads.store(request.user.id, files)
       return write(request, reply, { status: 201, content }, async (change) => {
         const arrived = typeof upload === 'number' ? await takeUploads(change, [upload], BY_UPLOAD) : []
         return storeWork(change, workRecord, { fields, files: [...files, ...arrived], annotations })

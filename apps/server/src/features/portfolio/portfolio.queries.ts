@@ -10,7 +10,7 @@ import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { works } from '../../database/schema/media.ts'
 import type { PageRows, PageWindow } from '../../database/page-window.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
-import type { SignAddress } from '../../media/signed-address.ts'
+import type { SignUrl } from '../../media/signed-url.ts'
 import { annotationsOfWorkColumn } from './annotations.queries.ts'
 import { filesOfWorkColumn } from './work-files.queries.ts'
 
@@ -51,7 +51,7 @@ const toWork = (row: StoredWork): StoredWork => ({
 })
 
 /** The work as the API answers it (ENT-14). */
-export function presentWork(work: StoredWork, sign: SignAddress): WorkRow {
+export function presentWork(work: StoredWork, sign: SignUrl): WorkRow {
   return { ...work, files: work.files.map((file) => presentFile(file, sign)) }
 }
 
@@ -91,7 +91,7 @@ const isCounted = ({ mediaKind, project, search = '', workOrder }: WorkFilter): 
   search === '' && mediaKind === undefined && project === undefined && workOrder === undefined
 
 /** A page of works as the API answers them. */
-export const presentWorks = ({ rows, ...page }: PageRows<StoredWork>, sign: SignAddress): PageRows<WorkRow> => ({
+export const presentWorks = ({ rows, ...page }: PageRows<StoredWork>, sign: SignUrl): PageRows<WorkRow> => ({
   ...page,
   rows: rows.map((work) => presentWork(work, sign)),
 })

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answerList } from '../../lists/answer-list.ts'
 import { idFilter, listQuery } from '../../lists/list-shape.ts'
-import { callerAddresses } from '../../media/caller-addresses.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
 import { listStoredWorks, presentWorks, WORK_ORDERINGS } from './portfolio.queries.ts'
 
 const worksQuery = z.object({
@@ -48,7 +48,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
         mediaKind: asked.type === undefined ? asked.media_type : KIND_OF[asked.type],
       }
       return answerList(request, async (window, reader) =>
-        presentWorks(await listStoredWorks(reader, filter, ordering, window), callerAddresses(request)),
+        presentWorks(await listStoredWorks(reader, filter, ordering, window), urlSignerOf(request)),
       )
     })
   }

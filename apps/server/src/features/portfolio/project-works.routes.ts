@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
-import { callerAddresses } from '../../media/caller-addresses.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
 import { isProject } from '../projects/projects.queries.ts'
 import { listStoredWorks, presentWorks, WORK_ORDERINGS } from './portfolio.queries.ts'
 
@@ -28,7 +28,7 @@ export const projectWorksRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!(await isProject(db, request.params.id))) throw notFound()
     const filter = { search, project: request.params.id }
     return answerList(request, async (window, reader) =>
-      presentWorks(await listStoredWorks(reader, filter, ordering, window), callerAddresses(request)),
+      presentWorks(await listStoredWorks(reader, filter, ordering, window), urlSignerOf(request)),
     )
   })
 }

@@ -62,7 +62,7 @@ export const uploadWorkRoutes: FastifyPluginAsyncZod = async (app) => {
       return take(request, reply, { content: undefined, fields, filesFor: (change) => takeUploads(change, ids) })
     }
     return withWorkForm(request, uploads, UPLOAD_RULES, async ({ content, fields, files }) => {
-      await uploads.keep(request.user.id, files)
+      await uploads.store(request.user.id, files)
       return take(request, reply, { content, fields, filesFor: async () => files })
     })
   })

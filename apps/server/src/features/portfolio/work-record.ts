@@ -4,7 +4,7 @@ import type { WorkFields } from '@daywork/domain/portfolio/work'
 import type { Patch, RecordKind } from '../../changes/record-kind.ts'
 import type { Db } from '../../database/handle.ts'
 import { workFiles, works } from '../../database/schema/media.ts'
-import { unsignedAddress } from '../../media/signed-address.ts'
+import { unsignedUrl } from '../../media/signed-url.ts'
 import { findStoredWork, isLinkableWorkOrder, presentWork, type WorkRow } from './portfolio.queries.ts'
 import { recordOnOrders } from './record-on-orders.ts'
 import { fileNames } from './shown-files.ts'
@@ -14,7 +14,7 @@ export type WorkRecord = RecordKind<WorkRow, WorkFields, typeof works>
 export const workRecord: WorkRecord = {
   entity: 'work',
   table: works,
-  find: async (db, id, sign = unsignedAddress) => {
+  find: async (db, id, sign = unsignedUrl) => {
     const work = await findStoredWork(db, id)
     return work && presentWork(work, sign)
   },

@@ -6,7 +6,7 @@ import { describeRecordCalls } from '../../changes/describe-record-calls.ts'
 import { registerDeleteAndRestore, sendRecord, targetOf } from '../../changes/record-routes.ts'
 import { write } from '../../changes/write.ts'
 import { idParams } from '../../lists/list-shape.ts'
-import { callerAddresses } from '../../media/caller-addresses.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
 import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
 import { editWork } from './edit-work.ts'
 import { portfolioRules, withWorkForm } from './work-form.ts'
@@ -33,7 +33,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
   await acceptUploads(app)
 
   app.get(url, { schema: { ...say.get, params: idParams, response } }, async (request, reply) =>
-    sendRecord(reply, await workRecord.find(db, request.params.id, callerAddresses(request))),
+    sendRecord(reply, await workRecord.find(db, request.params.id, urlSignerOf(request))),
   )
 
   /** PUT replaces the files when it brings some, PATCH adds to them (API-33). */
@@ -48,7 +48,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
       )
     }
     return withWorkForm(request, uploads, EDIT_RULES, async ({ fields, files }) => {
-      await uploads.keep(request.user.id, files)
+      await uploads.store(request.user.id, files)
       return write(request, reply, { status: 200 }, (change) =>
         editWork(change, workRecord, target, { fields, files, areReplaced }),
       )

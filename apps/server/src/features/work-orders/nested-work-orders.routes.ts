@@ -8,7 +8,7 @@ import type { Db } from '../../database/handle.ts'
 import { answerList } from '../../lists/answer-list.ts'
 import { idParams, listQuery } from '../../lists/list-shape.ts'
 import type { PageWindow } from '../../database/page-window.ts'
-import { callerAddresses } from '../../media/caller-addresses.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
 import { isProject } from '../projects/projects.queries.ts'
 import { isWorker } from '../workers/workers.queries.ts'
 import { listSchedule } from './schedule.queries.ts'
@@ -52,7 +52,7 @@ export const nestedWorkOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   const list =
     (request: FastifyRequest, filter: WorkOrderFilter, ordering: Ordering<string> | undefined) =>
     async (window: PageWindow, reader: Db) =>
-      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), callerAddresses(request))
+      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), urlSignerOf(request))
 
   app.get('/api/projects/:id/work-orders/', { schema: LIST_OF_PROJECT }, async (request) => {
     const { ordering, search } = request.query

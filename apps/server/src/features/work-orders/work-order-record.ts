@@ -9,7 +9,7 @@ import type { Db } from '../../database/handle.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { dropAssignments, insertAssignments } from '../assignments/assignments.queries.ts'
 import { presentFile } from '../../media/present-file.ts'
-import { type SignAddress, unsignedAddress } from '../../media/signed-address.ts'
+import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
 import type { PageRows } from '../../database/page-window.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
 import { findStoredWorkOrder, hasVisibleProject, holdReferences, type StoredWorkOrder } from './work-orders.queries.ts'
@@ -20,7 +20,7 @@ export type WorkOrderRecord = RecordKind<WorkOrderRow, WorkOrderInput, typeof wo
 export const workOrderRecord: WorkOrderRecord = {
   entity: 'work_order',
   table: workOrders,
-  find: async (db, id, sign = unsignedAddress) => {
+  find: async (db, id, sign = unsignedUrl) => {
     const order = await findStoredWorkOrder(db, id)
     return order && { ...presentWorkOrder(order, sign), updates: order.updates }
   },
@@ -54,12 +54,12 @@ export const WORK_ORDER_DEFAULTS = {
 }
 
 /** The order as the API answers it, each file with an address. */
-function presentWorkOrder(order: StoredWorkOrder, sign: SignAddress): WorkOrder & { version: number } {
+function presentWorkOrder(order: StoredWorkOrder, sign: SignUrl): WorkOrder & { version: number } {
   return { ...order, media: order.media.map((file) => presentFile(file, sign)) }
 }
 
 /** A page of orders as the API answers them. */
-export const presentWorkOrders = (page: PageRows<StoredWorkOrder>, sign: SignAddress): PageRows<WorkOrder> => ({
+export const presentWorkOrders = (page: PageRows<StoredWorkOrder>, sign: SignUrl): PageRows<WorkOrder> => ({
   ...page,
   rows: page.rows.map((order) => presentWorkOrder(order, sign)),
 })

@@ -12,7 +12,7 @@ import { registerRecordRoutes } from '../../changes/record-routes.ts'
 import { createRecord } from '../../changes/save-record.ts'
 import { write } from '../../changes/write.ts'
 import { answerList } from '../../lists/answer-list.ts'
-import { callerAddresses } from '../../media/caller-addresses.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
 import { listOrderChoices } from './order-choices.queries.ts'
 import { orderChoicesQuery, workOrdersQuery } from './work-order-filter.ts'
 import { presentWorkOrders, WORK_ORDER_DEFAULTS, workOrderRecord } from './work-order-record.ts'
@@ -64,7 +64,7 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
     const { date_range: dateRange, ordering, priority, project, search, status, worker } = request.query
     const filter = { dateRange, priority, project, search, status, worker }
     return answerList(request, async (window, reader) =>
-      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), callerAddresses(request)),
+      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), urlSignerOf(request)),
     )
   })
 

@@ -9,7 +9,7 @@ import { makeFilm } from '../../testing/make-film.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
 import { readDuration } from '../videos/read-video-facts.ts'
-import { spreadTimes, takeFrames } from './take-frames.ts'
+import { spreadTimes, extractFrames } from './extract-frames.ts'
 
 const run = promisify(execFile)
 
@@ -46,7 +46,7 @@ test.each(['video/mp4', 'video/webm'] as const)(
     const path = await store(await makeFilm({ pictures: await pictures(), mediaType, seconds: 3 }))
     const duration = await readDuration(path)
     expect(duration).toBeCloseTo(3, 1)
-    const frames = await takeFrames({ path, mediaType, times: spreadTimes(duration, 3), folder })
+    const frames = await extractFrames({ path, mediaType, times: spreadTimes(duration, 3), folder })
     expect(frames.map(({ at }) => at)).toEqual([0.5, 1.5, 2.5])
     expect(await Promise.all(frames.map((frame) => colourOf(frame.path)))).toEqual([0, 1, 2])
   },
@@ -61,7 +61,7 @@ test.each([
   async (mediaType, content) => {
     const path = await store(content)
     expect(await readDuration(path)).toBeUndefined()
-    expect(await takeFrames({ path, mediaType, times: [0], folder })).toEqual([])
+    expect(await extractFrames({ path, mediaType, times: [0], folder })).toEqual([])
   },
 )
 
@@ -69,7 +69,7 @@ test('a film that is cut off gives what came before', { tags: ['VIS-27'] }, asyn
   vi.stubEnv('PATH', folder)
   const whole = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
   const path = await store(whole.subarray(0, whole.length * 0.7))
-  const frames = await takeFrames({ path, mediaType: 'video/webm', times: [0.5, 1.5, 2.9], folder })
+  const frames = await extractFrames({ path, mediaType: 'video/webm', times: [0.5, 1.5, 2.9], folder })
   expect(frames[0]?.at).toBe(0.5)
   expect(frames.length).toBeLessThan(3)
 })
@@ -129,7 +129,7 @@ test(
     vi.stubEnv('PGPASSWORD', 'secret')
     vi.stubEnv('FFMPEG_PICTURE', picture)
     const path = await store(makeMp4())
-    const frames = await takeFrames({ path, mediaType: 'video/mp4', times: [0, 1, 2], folder })
+    const frames = await extractFrames({ path, mediaType: 'video/mp4', times: [0, 1, 2], folder })
     expect(frames.map(({ at }) => at)).toEqual([0, 2])
     expect(await colourOf(frames[0]?.path ?? '')).toBe(0)
     expect(await readFile(log ?? '', 'utf8')).not.toContain('secret')

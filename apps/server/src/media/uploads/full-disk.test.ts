@@ -50,12 +50,12 @@ test('a change that finds the disk full says who can help', { tags: ['OPS-11'] }
   await server.sql('drop trigger full_disk on clients')
 })
 
-test('a work that has room again is made with the same key', { tags: ['OPS-11'] }, async () => {
-  const { room } = server.app.services.uploads
+test('a retry with the same key succeeds once there is disk space again', { tags: ['OPS-11'] }, async () => {
+  const { diskSpace } = server.app.services.uploads
   const sent = await multipart({}, [await buildPicture()])
   const headers = { ...sent.headers, 'idempotency-key': 'two' }
   expect(await user.call('POST', '/api/works/', sent.body, headers)).toMatchObject(NO_ROOM)
-  vi.spyOn(room, 'require').mockResolvedValue()
+  vi.spyOn(diskSpace, 'require').mockResolvedValue()
   expect((await user.call('POST', '/api/works/', sent.body, headers)).status).toBe(201)
   await buildWork(user.call)
 })

@@ -5,8 +5,8 @@ import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import { mkdir, rm } from 'node:fs/promises'
 import type { z } from 'zod'
-import type { Judgement } from '../../media/judging/inspect-media.ts'
-import type { Judge } from '../../media/judging/open-judge.ts'
+import type { Inspection } from '../../media/inspection/inspect-media.ts'
+import type { MediaInspector } from '../../media/inspection/media-inspector.ts'
 import { fieldErrors } from '../../plugins/validation.ts'
 import type { Sender } from '../../fair-line.ts'
 import { type Base64File, openBase64File } from './base64-file.ts'
@@ -35,7 +35,7 @@ export interface MediaFile {
 interface Readers {
   /** Where unfinished files are written. */
   folder: string
-  judge: Judge
+  inspector: MediaInspector
   sender: Sender
 }
 
@@ -52,7 +52,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export async function readMediaBody(
   source: AsyncIterable<Buffer>,
   length: number,
-  { folder, judge, sender }: Readers,
+  { folder, inspector, sender }: Readers,
 ): Promise<MediaBody> {
   await mkdir(folder, { recursive: true })
   const spiller = new StringSpiller(folder)
@@ -76,7 +76,7 @@ export async function readMediaBody(
       value: parse(spiller.end()),
       file: async (text, field, kind) => {
         const file = await find(text)
-        return accept(file, () => judge.judge(file.path, sender), { field, kind })
+        return accept(file, () => inspector.inspect(file.path, sender), { field, kind })
       },
       discard,
     }
@@ -113,14 +113,14 @@ function parse(text: Buffer): unknown {
 
 async function accept(
   file: Base64File,
-  judge: () => Promise<Judgement>,
+  judge: () => Promise<Inspection>,
   { field, kind }: { field: string; kind: 'image' | 'video' },
 ): Promise<MediaFile> {
   const refuse = (text: string) => invalid({ [field]: [text] } satisfies FieldErrors)
   if (file.isTooLarge) throw refuse(UPLOAD_MESSAGES.tooLarge)
   if (file.isDamaged) throw refuse(UPLOAD_MESSAGES.invalidType)
-  const { facts, fault = UPLOAD_MESSAGES.invalidType } = await judge()
-  if (!facts?.mediaType.startsWith(`${kind}/`)) throw refuse(fault)
+  const { error = UPLOAD_MESSAGES.invalidType, facts } = await judge()
+  if (!facts?.mediaType.startsWith(`${kind}/`)) throw refuse(error)
   return { path: file.path, mediaType: facts.mediaType }
 }
 

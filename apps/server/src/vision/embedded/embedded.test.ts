@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { believeWords } from './believe-words.ts'
-import type { GreyPicture } from './grey-picture.ts'
-import { judgeQuality } from './judge-quality.ts'
+import { filterReliableWords } from './filter-reliable-words.ts'
+import type { GrayPicture } from './gray-picture.ts'
+import { checkQuality } from './check-quality.ts'
 
 const line = (...words: [string, number][]) => ({
   words: words.map(([text, confidence]) => ({ text, confidence })),
   box: { left: 0, top: 0, right: 1, bottom: 1 },
 })
-const believed = (...words: [string, number][]) => believeWords(line(...words)).map(({ text }) => text)
+const believed = (...words: [string, number][]) => filterReliableWords(line(...words)).map(({ text }) => text)
 
 test('words that the reader is sure of are believed, short ones beside longer ones', { tags: ['VIS-27'] }, () => {
   expect(believed(['SERIAL', 0.96], ['0423A11987', 0.91])).toEqual(['SERIAL', '0423A11987'])
@@ -45,12 +45,12 @@ test.each<[string, [string, number][]]>([
 })
 
 /** Brightness by place, 200 x 100. */
-function paint(brightness: (x: number) => number): GreyPicture {
+function paint(brightness: (x: number) => number): GrayPicture {
   const width = 200
   const data = Buffer.from(Array.from({ length: width * 100 }, (_, index) => brightness(index % width)))
   return { data, width, height: 100 }
 }
-const said = (picture: GreyPicture) => judgeQuality(picture).map(({ source }) => source)
+const said = (picture: GrayPicture) => checkQuality(picture).map(({ source }) => source)
 
 test(
   'a dark, a bright and a blurred picture might be taken again; a sharp one and a plain wall need not',

@@ -89,7 +89,7 @@ function open(imageTimeoutSeconds = 30): Vision {
 
 const nothingKnown = () => Promise.resolve(undefined)
 
-const analyse = (vision: Vision) => vision.analyse(media, { id: 1, left: new AbortController().signal })
+const analyze = (vision: Vision) => vision.analyze(media, { id: 1, left: new AbortController().signal })
 const completion = (content: string): Answered => ({ body: JSON.stringify({ choices: [{ message: { content } }] }) })
 
 const LADDER = { content: 'A ladder leans against the wall.', confidence: 0.8, picture: 1 }
@@ -103,7 +103,7 @@ test(
   async () => {
     behave = () => completion(REPLY)
     const vision = open()
-    const { annotations, metadata } = await analyse(vision)
+    const { annotations, metadata } = await analyze(vision)
     expect(annotations).toEqual([annotation])
     expect(metadata).toMatchObject({ provider: 'openai-compatible', model: `model-${models}`, frames_used: 1 })
     expect(asked).toHaveLength(1)
@@ -125,7 +125,7 @@ test.each([
   ['cut off', `${REPLY.slice(0, -2)}, {"content": "A bucket st`],
 ])('an answer %s is understood', { tags: ['VIS-27'] }, async (_how, content) => {
   behave = () => completion(content)
-  expect((await analyse(open())).annotations).toEqual([annotation])
+  expect((await analyze(open())).annotations).toEqual([annotation])
 })
 
 test(
@@ -135,9 +135,9 @@ test(
     behave = ({ response_format: format }) =>
       format === undefined ? completion(REPLY) : wrong(400, `response_format ${format.type} is not supported`)
     const vision = open()
-    expect((await analyse(vision)).annotations).toEqual([annotation])
+    expect((await analyze(vision)).annotations).toEqual([annotation])
     expect(asked.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined])
-    await analyse(vision)
+    await analyze(vision)
     expect(asked).toHaveLength(4)
   },
 )
@@ -145,12 +145,12 @@ test(
 test('a service that is busy for a moment is asked again', { tags: ['VIS-27'] }, async () => {
   behave = (_asked, count) =>
     count === 1 ? { ...wrong(429, 'slow down'), headers: { 'retry-after': '0' } } : completion(REPLY)
-  expect((await analyse(open())).annotations).toEqual([annotation])
+  expect((await analyze(open())).annotations).toEqual([annotation])
 })
 
 test('a picture that is too large for the model is sent again, smaller', { tags: ['VIS-27'] }, async () => {
   behave = (_asked, count) => (count === 1 ? wrong(400, 'maximum context length is 4096 tokens') : completion(REPLY))
-  expect((await analyse(open())).annotations).toEqual([annotation])
+  expect((await analyze(open())).annotations).toEqual([annotation])
   const [large, small] = asked.map(({ body }) => body.messages[0].content[1]?.image_url?.url.length ?? 0)
   expect(small).toBeLessThan(large ?? 0)
 })
@@ -158,7 +158,7 @@ test('a picture that is too large for the model is sent again, smaller', { tags:
 test('of a long answer people get what they would review', { tags: ['VIS-27'] }, async () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ ...LADDER, content: `${index} ${'x'.repeat(900)}` }))
   behave = () => completion(JSON.stringify({ annotations: many }))
-  const { annotations } = await analyse(open())
+  const { annotations } = await analyze(open())
   expect(annotations).toHaveLength(20)
   expect(annotations.every(({ content }) => content.length <= 500)).toBe(true)
 })
@@ -177,7 +177,7 @@ test.each<[string, Answered]>([
   async (_what, answer) => {
     behave = () => answer
     const vision = open()
-    await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed', message: 'Image analysis failed.' })
+    await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed', message: 'Image analysis failed.' })
     expect(vision.state()).toBe('failing')
     expect(log).toContain('an analysis failed')
     expect(log).not.toContain(API_KEY)
@@ -188,7 +188,7 @@ test.each<[string, Answered]>([
 test('a service that never answers is given up in time, and its process is gone', { tags: ['VIS-28'] }, async () => {
   behave = () => 'silence'
   const vision = open(3)
-  await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed' })
+  await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed' })
   expect(log).toContain('it took too long')
   expect(vision.pids()).toEqual([])
 })
@@ -201,5 +201,5 @@ test('a service that cannot be reached has failed', { tags: ['VIS-28'] }, async 
     nothingKnown,
   )
   opened.push(vision)
-  await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed' })
+  await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed' })
 })

@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeManyScans } from '../../testing/hostile/many-scans.ts'
+import { makePicture } from '../../testing/make-picture.ts'
+import { type MediaInspector, openMediaInspector } from './media-inspector.ts'
+
+/** Processes start on cores that others use too. */
+vi.setConfig({ testTimeout: 60_000 })
+const PATIENCE = { timeout: 30_000, interval: 5 }
+
+let folder: string
+let photo: string
+/** Within the limits, and decoded for a while. */
+let slow: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daywork-inspector-'))
+  photo = await store('photo', await makePicture())
+  slow = await store('slow', makeManyScans({ scans: 100 }))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function store(name: string, content: Buffer): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+let inspector: MediaInspector
+function open(options = {}): void {
+  inspector = openMediaInspector(pino({ level: 'silent' }), options)
+}
+afterEach(() => inspector.close())
+
+const sender = (id: number, left = new AbortController().signal) => ({ id, left })
+
+/** Judges a photo in a process that does nothing from then on. */
+async function holdStill(): Promise<number> {
+  expect(await inspector.inspect(photo, sender(1))).toMatchObject(INSPECTED)
+  const [pid] = inspector.pids()
+  // Without a number the signal would go to the tests themselves.
+  if (pid === undefined) throw new Error('no process runs')
+  process.kill(pid, 'SIGSTOP')
+  return pid
+}
+
+const INSPECTED = { facts: { mediaType: 'image/jpeg', width: 64, height: 48 } }
+const UNREADABLE = {
+  facts: undefined,
+  error: 'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.',
+}
+
+test('a picture of more than 100 scans is refused before it is decoded', { tags: ['LIM-05'] }, async () => {
+  open()
+  await inspector.inspect(photo, sender(1))
+  const bomb = await store('bomb', makeManyScans({ scans: 12_000 }))
+  const started = performance.now()
+  expect(await inspector.inspect(bomb, sender(1))).toEqual({
+    facts: undefined,
+    error: 'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.',
+  })
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test(
+  'a file that takes too long is refused, its process is killed, and the next file is read',
+  { tags: ['LIM-06'] },
+  async () => {
+    open({ timeoutMs: 1000 })
+    const before = await holdStill()
+    expect(await inspector.inspect(slow, sender(1))).toEqual(UNREADABLE)
+    expect(inspector.pids()).not.toContain(before)
+    await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), PATIENCE)
+  },
+)
+
+test('a process that starts too slowly is not the fault of the file', { tags: ['LIM-06'] }, async () => {
+  open({ startTimeoutMs: 1 })
+  await expect(inspector.inspect(photo, sender(1))).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: 30 })
+})
+
+test('a file whose process is killed from outside is read by another process', { tags: ['LIM-06'] }, async () => {
+  open()
+  const before = await holdStill()
+  const inspected = inspector.inspect(photo, sender(1))
+  process.kill(before, 'SIGKILL')
+  expect(await inspected).toMatchObject(INSPECTED)
+})
+
+test('a file that ends its process twice is refused', { tags: ['LIM-06'] }, async () => {
+  open()
+  const first = await holdStill()
+  const inspected = inspector.inspect(slow, sender(1))
+  process.kill(first, 'SIGKILL')
+  const second = await vi.waitFor(() => {
+    const [pid] = inspector.pids()
+    if (pid === undefined || pid === first) throw new Error('not yet')
+    return pid
+  }, PATIENCE)
+  process.kill(second, 'SIGKILL')
+  expect(await inspected).toEqual(UNREADABLE)
+  expect(await inspector.inspect(photo, sender(1))).toMatchObject(INSPECTED)
+})
+
+test('work of senders that have left is skipped, and what runs for them is killed', { tags: ['LIM-06'] }, async () => {
+  open()
+  const before = await holdStill()
+  const leaving = new AbortController()
+  const left = Array.from({ length: 5 }, () => inspector.inspect(slow, sender(1, leaving.signal)))
+  const settled = Promise.allSettled(left)
+  leaving.abort(new Error('left'))
+  expect(await settled).toEqual(left.map(() => ({ status: 'rejected', reason: new Error('left') })))
+  expect(inspector.pids()).not.toContain(before)
+  expect(await inspector.inspect(photo, sender(1))).toMatchObject(INSPECTED)
+})
+
+test('a photo of one sender does not wait for the files of another', { tags: ['LIM-06'] }, async () => {
+  open()
+  await holdStill()
+  const leaving = new AbortController()
+  const stuck = Array.from({ length: 4 }, () => inspector.inspect(slow, sender(1, leaving.signal)))
+  const settled = Promise.allSettled(stuck)
+  expect(await inspector.inspect(photo, sender(2))).toMatchObject(INSPECTED)
+  leaving.abort()
+  await settled
+})
