@@ -26,7 +26,7 @@ function parse(path: string) {
   return { fileId: Number(fileId), variant: variant as Variant, scope, expiry: Number(expiry), signature }
 }
 
-test('an address is valid for at least an hour and at most 25', { tags: ['PORT-15'] }, () => {
+test('a URL is valid for at least one hour and at most 25', { tags: ['PORT-15'] }, () => {
   fc.assert(
     fc.property(anyId, anyVariant, anyScope, anyTime, (id, variant, scope, time) => {
       const address = parse(createUrlSigner(key, () => time).for(scope)(id, variant))
@@ -37,7 +37,7 @@ test('an address is valid for at least an hour and at most 25', { tags: ['PORT-1
 })
 
 test(
-  'the address of a file stays the same for a session for a day, so that browsers keep what they have',
+  'the URL of a file stays the same within a session for a day, so that browsers can cache it',
   { tags: ['PORT-15'] },
   () => {
     fc.assert(
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('sessions get new addresses at times of their own, spread over the day', { tags: ['PORT-15'] }, () => {
+test('sessions change their URLs at different times, spread over the day', { tags: ['PORT-15'] }, () => {
   const signer = createUrlSigner(key)
   const hours = new Set<number>()
   for (let session = 1; session <= 500; session += 1) {
@@ -62,28 +62,24 @@ test('sessions get new addresses at times of their own, spread over the day', { 
   expect(hours.size).toBe(24)
 })
 
-test(
-  'an address with any part changed, or signed with another key, is not valid',
-  { tags: ['PORT-11', 'PORT-16'] },
-  () => {
-    const signer = createUrlSigner(key)
-    const forger = createUrlSigner(randomBytes(32))
-    fc.assert(
-      fc.property(anyId, anyId, anyVariant, anyScope, (id, otherId, variant, scope) => {
-        const address = parse(signer.for(scope)(id, variant))
-        const otherVariant = variant === '320' ? 'original' : '320'
-        expect(signer.isValid(address)).toBe(true)
-        expect(signer.isValid({ ...address, fileId: otherId })).toBe(otherId === id)
-        expect(signer.isValid({ ...address, variant: otherVariant })).toBe(false)
-        expect(signer.isValid({ ...address, scope: `${scope}1` })).toBe(false)
-        expect(signer.isValid({ ...address, expiry: address.expiry + 1 })).toBe(false)
-        expect(forger.isValid(address)).toBe(false)
-      }),
-    )
-  },
-)
+test('rejects a URL with any part changed, or signed with another key', { tags: ['PORT-11', 'PORT-16'] }, () => {
+  const signer = createUrlSigner(key)
+  const forger = createUrlSigner(randomBytes(32))
+  fc.assert(
+    fc.property(anyId, anyId, anyVariant, anyScope, (id, otherId, variant, scope) => {
+      const address = parse(signer.for(scope)(id, variant))
+      const otherVariant = variant === '320' ? 'original' : '320'
+      expect(signer.isValid(address)).toBe(true)
+      expect(signer.isValid({ ...address, fileId: otherId })).toBe(otherId === id)
+      expect(signer.isValid({ ...address, variant: otherVariant })).toBe(false)
+      expect(signer.isValid({ ...address, scope: `${scope}1` })).toBe(false)
+      expect(signer.isValid({ ...address, expiry: address.expiry + 1 })).toBe(false)
+      expect(forger.isValid(address)).toBe(false)
+    }),
+  )
+})
 
-test('a signature of any other text is not valid, whatever its length', { tags: ['PORT-11'] }, () => {
+test('rejects any other signature, of any length', { tags: ['PORT-11'] }, () => {
   const signer = createUrlSigner(key)
   const address = parse(signer.for('s1')(1, 'original'))
   fc.assert(
@@ -93,20 +89,20 @@ test('a signature of any other text is not valid, whatever its length', { tags: 
   )
 })
 
-test('only a session has a scope as yet', { tags: ['PORT-16'] }, () => {
+test('parses only scopes of sessions', { tags: ['PORT-16'] }, () => {
   expect(sessionOfScope(scopeOfSession(12))).toBe(12)
   for (const scope of ['', 's', '12', 'l12', 's-1', 's1.5', 's12x', `s${'1'.repeat(16)}`]) {
     expect(sessionOfScope(scope)).toBeUndefined()
   }
 })
 
-test('in an answer the addresses are signed, and no text that somebody typed', { tags: ['PORT-16'] }, () => {
+test('signs the URLs of a response, but no text that a user typed', { tags: ['PORT-16'] }, () => {
   const sign = createUrlSigner(key).for('s7')
   fc.assert(
     fc.property(fc.string(), anyId, anyVariant, (typed, id, variant) => {
       const hostile = `${typed}","url":"/media/${id}/${variant}/" url":"/media/${id}/${variant}/`
-      const answer = { description: hostile, url: unsignedUrl(id, variant), preview_url: null, list: [hostile] }
-      expect(JSON.parse(signUrls(JSON.stringify(answer), sign))).toEqual({ ...answer, url: sign(id, variant) })
+      const response = { description: hostile, url: unsignedUrl(id, variant), preview_url: null, list: [hostile] }
+      expect(JSON.parse(signUrls(JSON.stringify(response), sign))).toEqual({ ...response, url: sign(id, variant) })
     }),
   )
 })

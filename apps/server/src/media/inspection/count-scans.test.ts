@@ -23,7 +23,7 @@ const withScans = (scans: number) => makeManyScans({ scans, side: 64 })
 const START = Buffer.from([0xff, 0xd8])
 const SCAN_START = Buffer.from([0xff, 0xda])
 
-test('the scans of a JPEG are counted', { tags: ['LIM-05'] }, async () => {
+test('counts the scans of a JPEG', { tags: ['LIM-05'] }, async () => {
   expect(await isRefused(withScans(SCANS_MAX))).toBe(false)
   expect(await isRefused(withScans(SCANS_MAX + 1))).toBe(true)
   expect(
@@ -35,7 +35,7 @@ test('the scans of a JPEG are counted', { tags: ['LIM-05'] }, async () => {
   ).toBe(false)
 })
 
-test('a preview in the metadata and bytes behind the picture do not count', { tags: ['LIM-05'] }, async () => {
+test('ignores a preview in the metadata and bytes after the picture', { tags: ['LIM-05'] }, async () => {
   const marks = Buffer.concat(Array.from({ length: 3 * SCANS_MAX }, () => SCAN_START))
   const whole = await makePicture({ isNoisy: true, width: 400, height: 400 })
   const metadata = segment(0xe1, marks)
@@ -46,13 +46,13 @@ test('a preview in the metadata and bytes behind the picture do not count', { ta
   expect(await isRefused(Buffer.concat([START, ...long, withScans(SCANS_MAX + 1).subarray(2)]))).toBe(true)
 })
 
-test('bytes between the scans hide none of them', { tags: ['LIM-05'] }, async () => {
+test('counts scans with other bytes between them', { tags: ['LIM-05'] }, async () => {
   const many = withScans(SCANS_MAX + 1).toString('latin1')
   const hidden = many.replaceAll('\xff\xda', '\xff\0\x01\xff\xd0\xff\x01\xff\xff\xff\xda')
   expect(await isRefused(Buffer.from(hidden, 'latin1'))).toBe(true)
 })
 
-test('a file that is no JPEG, or ends anywhere, has none', { tags: ['LIM-05'] }, async () => {
+test('counts no scans too many in a truncated JPEG or another file', { tags: ['LIM-05'] }, async () => {
   const many = withScans(3)
   for (let end = 0; end <= many.length; end += 1) expect(await isRefused(many.subarray(0, end))).toBe(false)
   expect(await isRefused(Buffer.from('words'))).toBe(false)

@@ -7,13 +7,13 @@ import { makeManyScans } from '../../testing/hostile/many-scans.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { type MediaInspector, openMediaInspector } from './media-inspector.ts'
 
-/** Processes start on cores that others use too. */
+/** Processes start slowly on cores that other tests use too. */
 vi.setConfig({ testTimeout: 60_000 })
 const PATIENCE = { timeout: 30_000, interval: 5 }
 
 let folder: string
 let photo: string
-/** Within the limits, and decoded for a while. */
+/** Within the limits, but takes a while to decode. */
 let slow: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daywork-inspector-'))
@@ -36,11 +36,11 @@ afterEach(() => inspector.close())
 
 const sender = (id: number, left = new AbortController().signal) => ({ id, left })
 
-/** Judges a photo in a process that does nothing from then on. */
-async function holdStill(): Promise<number> {
+/** Inspects a photo and suspends the process that did. @returns its id */
+async function suspendProcess(): Promise<number> {
   expect(await inspector.inspect(photo, sender(1))).toMatchObject(INSPECTED)
   const [pid] = inspector.pids()
-  // Without a number the signal would go to the tests themselves.
+  // Without an id the signal would go to the tests themselves.
   if (pid === undefined) throw new Error('no process runs')
   process.kill(pid, 'SIGSTOP')
   return pid
@@ -52,7 +52,7 @@ const UNREADABLE = {
   error: 'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.',
 }
 
-test('a picture of more than 100 scans is refused before it is decoded', { tags: ['LIM-05'] }, async () => {
+test('rejects a picture of more than 100 scans before decoding it', { tags: ['LIM-05'] }, async () => {
   open()
   await inspector.inspect(photo, sender(1))
   const bomb = await store('bomb', makeManyScans({ scans: 12_000 }))
@@ -65,33 +65,33 @@ test('a picture of more than 100 scans is refused before it is decoded', { tags:
 })
 
 test(
-  'a file that takes too long is refused, its process is killed, and the next file is read',
+  'rejects a file that takes too long, kills its process, and inspects the next file',
   { tags: ['LIM-06'] },
   async () => {
     open({ timeoutMs: 1000 })
-    const before = await holdStill()
+    const before = await suspendProcess()
     expect(await inspector.inspect(slow, sender(1))).toEqual(UNREADABLE)
     expect(inspector.pids()).not.toContain(before)
     await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), PATIENCE)
   },
 )
 
-test('a process that starts too slowly is not the fault of the file', { tags: ['LIM-06'] }, async () => {
+test('does not blame the file if the process starts too slowly', { tags: ['LIM-06'] }, async () => {
   open({ startTimeoutMs: 1 })
   await expect(inspector.inspect(photo, sender(1))).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: 30 })
 })
 
-test('a file whose process is killed from outside is read by another process', { tags: ['LIM-06'] }, async () => {
+test('retries in a new process if something else kills the first one', { tags: ['LIM-06'] }, async () => {
   open()
-  const before = await holdStill()
+  const before = await suspendProcess()
   const inspected = inspector.inspect(photo, sender(1))
   process.kill(before, 'SIGKILL')
   expect(await inspected).toMatchObject(INSPECTED)
 })
 
-test('a file that ends its process twice is refused', { tags: ['LIM-06'] }, async () => {
+test('rejects a file whose process dies twice', { tags: ['LIM-06'] }, async () => {
   open()
-  const first = await holdStill()
+  const first = await suspendProcess()
   const inspected = inspector.inspect(slow, sender(1))
   process.kill(first, 'SIGKILL')
   const second = await vi.waitFor(() => {
@@ -104,9 +104,9 @@ test('a file that ends its process twice is refused', { tags: ['LIM-06'] }, asyn
   expect(await inspector.inspect(photo, sender(1))).toMatchObject(INSPECTED)
 })
 
-test('work of senders that have left is skipped, and what runs for them is killed', { tags: ['LIM-06'] }, async () => {
+test('drops the work of disconnected clients, and kills what runs for them', { tags: ['LIM-06'] }, async () => {
   open()
-  const before = await holdStill()
+  const before = await suspendProcess()
   const leaving = new AbortController()
   const left = Array.from({ length: 5 }, () => inspector.inspect(slow, sender(1, leaving.signal)))
   const settled = Promise.allSettled(left)
@@ -116,9 +116,9 @@ test('work of senders that have left is skipped, and what runs for them is kille
   expect(await inspector.inspect(photo, sender(1))).toMatchObject(INSPECTED)
 })
 
-test('a photo of one sender does not wait for the files of another', { tags: ['LIM-06'] }, async () => {
+test('a photo of one account does not wait for the files of another', { tags: ['LIM-06'] }, async () => {
   open()
-  await holdStill()
+  await suspendProcess()
   const leaving = new AbortController()
   const stuck = Array.from({ length: 4 }, () => inspector.inspect(slow, sender(1, leaving.signal)))
   const settled = Promise.allSettled(stuck)

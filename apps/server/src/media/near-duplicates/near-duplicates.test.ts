@@ -12,7 +12,7 @@ import { fingerprintRotations } from './read-fingerprints.ts'
 import { findNearDuplicate } from './find-near-duplicate.ts'
 import { listSimilarPhotos } from './fingerprints.queries.ts'
 
-/** Two processes start, and letters are read; on cores that fifteen others used, that took 35 s. */
+/** Two processes start and text is recognized; with fifteen others on the same cores, that took 35 s. */
 const PATIENCE = { timeout: 90_000, interval: 50 }
 vi.setConfig({ testTimeout: 2 * PATIENCE.timeout, hookTimeout: PATIENCE.timeout })
 
@@ -47,22 +47,22 @@ function start(): void {
 async function keep(content: Buffer, description = ''): Promise<number> {
   const { body } = await upload(user.call, { description }, [{ name: 'a.jpg', content }])
   start()
-  await vi.waitFor(async () => expect(await seenAt(content)).toBeDefined(), PATIENCE)
+  await vi.waitFor(async () => expect(await fingerprintOf(content)).toBeDefined(), PATIENCE)
   return body.id
 }
 
-const seenAt = async (content: Buffer) =>
+const fingerprintOf = async (content: Buffer) =>
   (await server.sql('select print from fingerprints where sha256 = $1', [hash('sha256', content)]))[0]
 
-/** What the analysis asks, without reading the letters, which takes its time. */
-async function lookAlikeOf(content: Buffer): Promise<string | undefined> {
-  const path = join(server.dataDir, 'asked.jpg')
+/** The search of an analysis, without the slow recognition of text. */
+async function nearDuplicateOf(content: Buffer): Promise<string | undefined> {
+  const path = join(server.dataDir, 'query.jpg')
   await writeFile(path, content)
   return (await findNearDuplicate(server.app.services.db, await fingerprintRotations(path)))?.description
 }
 
 test(
-  'an analysis says that a photo looks like one in the portfolio, since when and as what',
+  'reports the date and description of a near-duplicate in the portfolio',
   { tags: ['VIS-27', 'API-88'] },
   async () => {
     const id = await keep(pictures.sign, 'Boiler room\nbefore the repair')
@@ -75,45 +75,37 @@ test(
   },
 )
 
-test(
-  'a photo is known again turned and made smaller, and not while its work is deleted',
-  { tags: ['VIS-27', 'DEL-16'] },
-  async () => {
-    const id = await keep(pictures.other, 'Furnace')
-    expect(await lookAlikeOf(pictures.otherTurned)).toBe('Furnace')
-    expect(await lookAlikeOf(pictures.other)).toBe('Furnace')
-    expect(await lookAlikeOf(pictures.third)).toBeUndefined()
-    await user.call('DELETE', `/api/works/${id}/`)
-    expect(await lookAlikeOf(pictures.other)).toBeUndefined()
-    await user.call('POST', `/api/works/${id}/restore/`)
-    expect(await lookAlikeOf(pictures.other)).toBe('Furnace')
-  },
-)
-
-test('a photo that shows nothing looks like no other', { tags: ['VIS-27'] }, async () => {
-  await keep(pictures.plain)
-  expect(await seenAt(pictures.plain)).toEqual({ print: null })
-  expect(await lookAlikeOf(pictures.plain)).toBeUndefined()
+test('finds rotated and smaller near-duplicates, except of deleted works', { tags: ['VIS-27', 'DEL-16'] }, async () => {
+  const id = await keep(pictures.other, 'Furnace')
+  expect(await nearDuplicateOf(pictures.otherTurned)).toBe('Furnace')
+  expect(await nearDuplicateOf(pictures.other)).toBe('Furnace')
+  expect(await nearDuplicateOf(pictures.third)).toBeUndefined()
+  await user.call('DELETE', `/api/works/${id}/`)
+  expect(await nearDuplicateOf(pictures.other)).toBeUndefined()
+  await user.call('POST', `/api/works/${id}/restore/`)
+  expect(await nearDuplicateOf(pictures.other)).toBe('Furnace')
 })
 
-test(
-  'photos that an earlier version kept are looked at once the media process starts',
-  { tags: ['VIS-27'] },
-  async () => {
-    await keep(pictures.third, 'Cellar')
-    // Else the job itself would be done again.
-    const jobs = () =>
-      server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hash('sha256', pictures.third)])
-    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), PATIENCE)
-    await mediaProcess?.stop()
-    await server.sql('delete from fingerprints where sha256 = $1', [hash('sha256', pictures.third)])
-    start()
-    await vi.waitFor(async () => expect(await seenAt(pictures.third)).toBeDefined(), PATIENCE)
-    expect(await lookAlikeOf(pictures.third)).toBe('Cellar')
-  },
-)
+test('a photo without contrast matches no other', { tags: ['VIS-27'] }, async () => {
+  await keep(pictures.plain)
+  expect(await fingerprintOf(pictures.plain)).toEqual({ print: null })
+  expect(await nearDuplicateOf(pictures.plain)).toBeUndefined()
+})
 
-test('among many photos the alike ones are found by an index', { tags: ['VIS-27'] }, async () => {
+test('the media process makes missing fingerprints of older photos when it starts', { tags: ['VIS-27'] }, async () => {
+  await keep(pictures.third, 'Cellar')
+  // Otherwise the unfinished job itself would run again.
+  const jobs = () =>
+    server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hash('sha256', pictures.third)])
+  await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), PATIENCE)
+  await mediaProcess?.stop()
+  await server.sql('delete from fingerprints where sha256 = $1', [hash('sha256', pictures.third)])
+  start()
+  await vi.waitFor(async () => expect(await fingerprintOf(pictures.third)).toBeDefined(), PATIENCE)
+  expect(await nearDuplicateOf(pictures.third)).toBe('Cellar')
+})
+
+test('uses an index to find near-duplicates', { tags: ['VIS-27'] }, async () => {
   await server.sql(
     `insert into originals (sha256, size, media_type)
      select encode(sha256(i::text::bytea), 'hex'), 1, 'image/jpeg' from generate_series(1, 20000) i`,
@@ -124,7 +116,7 @@ test('among many photos the alike ones are found by an index', { tags: ['VIS-27'
        decode(repeat('80', 576), 'hex') from generate_series(1, 20000) i`,
   )
   await server.sql('analyze fingerprints')
-  // PostgreSQL counts with some delay.
+  // PostgreSQL updates its statistics with some delay.
   const scans = async () => {
     const [row] = await server.sql(
       `select min(idx_scan)::int as count from pg_stat_user_indexes where indexrelname like 'fingerprints_band_%'`,

@@ -25,33 +25,33 @@ const tags = ['Uploads']
 const CREATE = {
   tags,
   operationId: 'createUpload',
-  summary: 'Begin an upload that can be resumed',
+  summary: 'Create a resumable upload',
   description:
-    'By the protocol tus 1.0. The header Upload-Length says how many bytes the file has; Upload-Metadata may hold ' +
-    "`filename` and `sha256`, which the whole file is then checked against. The answer's Location takes the pieces. " +
+    'By the protocol tus 1.0. The header Upload-Length is the size of the file in bytes; Upload-Metadata may contain ' +
+    "`filename` and `sha256`, which the complete file is checked against. Send the chunks to the response's Location. " +
     `At most ${UPLOADS_WAITING_MAX} uploads of ${UPLOADS_WAITING_MAX_BYTES} bytes in all may wait for a work.`,
   response: { 201: resumableUploadSchema },
 }
 const READ = {
   tags,
   operationId: 'getUpload',
-  summary: 'Ask how far an upload is',
+  summary: 'Get the state of an upload',
   description:
-    'HEAD answers the same in headers, Upload-Offset and Upload-Length. Once the file is whole this is its receipt.',
+    'HEAD returns the same in headers, Upload-Offset and Upload-Length. Once the file is complete this is its receipt.',
   params: idParams,
   response: { 200: resumableUploadSchema },
 }
 const APPEND = {
   tags,
   operationId: 'continueUpload',
-  summary: 'Send a piece of an upload',
+  summary: 'Send a chunk of an upload',
   description:
-    `A body of type ${CHUNK_TYPE}, with the header Upload-Offset: how many bytes were there before. Answers 204 with the new ` +
-    'Upload-Offset, 409 for another offset than where the upload stands, and 400 when the whole file is not one to be ' +
-    'stored or has not the SHA-256 that was said; such an upload is dropped.',
+    `A body of type ${CHUNK_TYPE}, with the header Upload-Offset: the number of bytes before it. Returns 204 with the new ` +
+    'Upload-Offset, 409 for an offset other than the current one, and 400 if the complete file is not supported or does ' +
+    'not have the announced SHA-256; such an upload is deleted.',
   params: idParams,
 }
-const DROP = { tags, operationId: 'dropUpload', summary: 'Drop an upload', params: idParams }
+const DROP = { tags, operationId: 'dropUpload', summary: 'Delete an upload', params: idParams }
 
 /** Uploads over bad connections: each chunk that has arrived stays, and the client continues from there. */
 export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -11,10 +11,10 @@ const port = await listenOnFreePort(server.app)
 const toServer = (agent: Agent) => ({ agent, port, host: '127.0.0.1' })
 
 test.each([
-  ['as its sender says', { 'content-length': 20 * MIB }],
-  ['as shows on the way', { 'transfer-encoding': 'chunked' }],
+  ['announced in its header', { 'content-length': 20 * MIB }],
+  ['without a content-length', { 'transfer-encoding': 'chunked' }],
 ])(
-  'a piece that is too large, %s, is answered, and its connection is free again',
+  'responds to a chunk that is too large, %s, and keeps the connection usable',
   { tags: ['VAL-53'] },
   async (_how, length) => {
     const { body } = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '400' })
@@ -29,9 +29,9 @@ test.each([
     const outgoing = request({ ...toServer(agent), method: 'PATCH', path, headers })
     const [answered, written] = [once(outgoing, 'response'), once(outgoing, 'finish')]
     outgoing.end(Buffer.alloc(20 * MIB))
-    const [answer] = await answered
-    expect(answer.statusCode).toBe(413)
-    await Promise.all([written, once(answer.resume(), 'end')])
+    const [response] = await answered
+    expect(response.statusCode).toBe(413)
+    await Promise.all([written, once(response.resume(), 'end')])
     const next = request({ ...toServer(agent), path: '/api/health/' }).end()
     const [state] = await once(next, 'response')
     expect(state.statusCode).toBe(200)

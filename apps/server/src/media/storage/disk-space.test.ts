@@ -14,10 +14,10 @@ function openWith(disk: { free: number; total: number }, diskReserveMb?: number)
 }
 
 test.each([
-  ['a large disk keeps 1 GB', { free: 1.5 * GB, total: 500 * GB }, undefined, 0.5 * GB],
-  ['a small disk keeps 5 %', { free: 0.2 * GB, total: 2 * GB }, undefined, 0.1 * GB],
-  ['a setting says how much', { free: 3 * GB, total: 500 * GB }, 2500, 0.5 * GB],
-  ['a setting of 0 uses all', { free: GB, total: 500 * GB }, 0, GB],
+  ['a large disk reserves 1 GB', { free: 1.5 * GB, total: 500 * GB }, undefined, 0.5 * GB],
+  ['a small disk reserves 5 %', { free: 0.2 * GB, total: 2 * GB }, undefined, 0.1 * GB],
+  ['a setting overrides the reserve', { free: 3 * GB, total: 500 * GB }, 2500, 0.5 * GB],
+  ['a setting of 0 reserves nothing', { free: GB, total: 500 * GB }, 0, GB],
 ])('%s', { tags: ['OPS-11'] }, async (_what, disk, reserveMb, left) => {
   const { room } = openWith(disk, reserveMb)
   await room.require(left)
@@ -25,7 +25,7 @@ test.each([
 })
 
 test(
-  'below the reserve the check fails; the log says once when less than 10 % is free, and once when more is',
+  'the check fails below the reserve; the log reports once when less than 10 % is free, and once when more is',
   { tags: ['OPS-11'] },
   async () => {
     const disk = { free: 50 * GB, total: 100 * GB }
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('a data folder without media is looked at itself', { tags: ['OPS-11'] }, async () => {
+test('measures the data folder until the media folder exists', { tags: ['OPS-11'] }, async () => {
   const room = openDiskSpace({ dataDir: import.meta.dirname, diskReserveMb: 0 }, createLogger('silent'))
   onTestFinished(() => room.close())
   await room.check()

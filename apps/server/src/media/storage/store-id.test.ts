@@ -32,7 +32,7 @@ async function openLocal(name: string): Promise<InstallationStore> {
 const readId = (name: string): Promise<string> => readFile(join(place, name, STORE_ID_KEY), 'utf8')
 
 test(
-  'the first start marks store and database, and every further start accepts them',
+  'the first start records the store id in store and database, and further starts accept it',
   { tags: ['OPS-20'] },
   async () => {
     const { db } = server.database
@@ -45,48 +45,40 @@ test(
   },
 )
 
-test(
-  'another store is refused with what to do, whether it is empty or has a mark of its own',
-  { tags: ['OPS-20'] },
-  async () => {
-    const { db } = server.database
-    await checkStoreId(db, await openLocal('one'))
-    const id = (await readId('one')).trim()
-    const empty = await openLocal('two')
-    await expect(checkStoreId(db, empty)).rejects.toThrow(
-      `in another media store than two. Servers that share a database must share a media store: set S3_BUCKET for all of ` +
-        `them. If you moved the store, copy all of its files; if all of them are here, write ${id} into its file store-id.`,
-    )
-    await empty.storage.check()
-    await writeFile(join(place, 'two', STORE_ID_KEY), `${id.replaceAll(/\d/g, '0')}\n`)
-    await expect(checkStoreId(db, empty)).rejects.toThrow('in another media store')
-    await writeFile(join(place, 'two', STORE_ID_KEY), id)
-    await checkStoreId(db, empty)
-  },
-)
+test('rejects another store, empty or with another id, and says what to do', { tags: ['OPS-20'] }, async () => {
+  const { db } = server.database
+  await checkStoreId(db, await openLocal('one'))
+  const id = (await readId('one')).trim()
+  const empty = await openLocal('two')
+  await expect(checkStoreId(db, empty)).rejects.toThrow(
+    `in another media store than two. Servers that share a database must share a media store: set S3_BUCKET for all of ` +
+      `them. If you moved the store, copy all of its files; if all of them are here, write ${id} into its file store-id.`,
+  )
+  await empty.storage.check()
+  await writeFile(join(place, 'two', STORE_ID_KEY), `${id.replaceAll(/\d/g, '0')}\n`)
+  await expect(checkStoreId(db, empty)).rejects.toThrow('in another media store')
+  await writeFile(join(place, 'two', STORE_ID_KEY), id)
+  await checkStoreId(db, empty)
+})
 
-test(
-  'a store that was copied to a bucket with all of its files is accepted, and a bucket is marked too',
-  { tags: ['OPS-20'] },
-  async () => {
-    const { db } = server.database
-    const s3 = await startFakeS3()
-    const { bucket, endpoint } = s3
-    const settings = { bucket, endpoint, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
-    const store = mark(await openStorage({ folder: place, s3: settings }), 'the bucket')
-    await checkStoreId(db, await openLocal('one'))
-    await expect(checkStoreId(db, store)).rejects.toThrow('in another media store than the bucket')
-    s3.objects.set(STORE_ID_KEY, await readFile(join(place, 'one', STORE_ID_KEY)))
-    await checkStoreId(db, store)
-    s3.objects.clear()
-    await adoptStore(db, store)
-    expect(s3.objects.has(STORE_ID_KEY)).toBe(true)
-    await checkStoreId(db, store)
-    await s3.close()
-  },
-)
+test('accepts a store that was copied to a bucket with all of its files', { tags: ['OPS-20'] }, async () => {
+  const { db } = server.database
+  const s3 = await startFakeS3()
+  const { bucket, endpoint } = s3
+  const settings = { bucket, endpoint, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
+  const store = mark(await openStorage({ folder: place, s3: settings }), 'the bucket')
+  await checkStoreId(db, await openLocal('one'))
+  await expect(checkStoreId(db, store)).rejects.toThrow('in another media store than the bucket')
+  s3.objects.set(STORE_ID_KEY, await readFile(join(place, 'one', STORE_ID_KEY)))
+  await checkStoreId(db, store)
+  s3.objects.clear()
+  await adoptStore(db, store)
+  expect(s3.objects.has(STORE_ID_KEY)).toBe(true)
+  await checkStoreId(db, store)
+  await s3.close()
+})
 
-test('a start that was killed between the two marks is completed by the next', { tags: ['OPS-20'] }, async () => {
+test('the next start completes one that was killed between writing the two ids', { tags: ['OPS-20'] }, async () => {
   const { db } = server.database
   const store = await openLocal('one')
   await checkStoreId(db, store)

@@ -23,16 +23,16 @@ async function timePhoto(): Promise<number> {
 }
 
 test(
-  'a photo is answered within 2 s while somebody sends pictures of 12,000 scans, four at a time',
+  'accepts a photo within 2 s while another account sends pictures of 12,000 scans, four at a time',
   { tags: ['LIM-05', 'LIM-06'] },
   async () => {
     await timePhoto()
-    // Made once: what the tests do themselves takes this process's time, too.
+    // Built once: the attackers run in the same process as the measured uploads.
     const { body, headers } = await multipart({}, [bomb])
     let isOver = false
     const attack = async (): Promise<void> => {
-      const answer = await other.call('POST', '/api/works/', body, headers)
-      expect(answer).toMatchObject({ status: 400, body: { files: [TOO_MANY_SCANS] } })
+      const response = await other.call('POST', '/api/works/', body, headers)
+      expect(response).toMatchObject({ status: 400, body: { files: [TOO_MANY_SCANS] } })
       if (!isOver) await attack()
     }
     const attacks = Array.from({ length: 4 }, attack)
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('such a picture is refused on every way in', { tags: ['LIM-05'] }, async () => {
+test('rejects such a picture at every endpoint that takes files', { tags: ['LIM-05'] }, async () => {
   const captured = await multipart({ description: 'x' }, [bomb], 'media')
   expect(await user.call('POST', '/api/works/capture/', captured.body, captured.headers)).toMatchObject({
     status: 400,

@@ -12,11 +12,11 @@ test.each([
   ['photo\u202egpj.exe', 'photogpj.exe'],
   ['', 'file'],
   [undefined, 'file'],
-])('the name %j is kept as the label %j', { tags: ['PORT-12'] }, (given, label) => {
+])('stores the name %j as %j', { tags: ['PORT-12'] }, (given, label) => {
   expect(sanitizeFileName(given)).toBe(label)
 })
 
-test('every label can be stored and has 1 to 255 characters', { tags: ['API-98'] }, () => {
+test('every name can be stored and has 1 to 255 characters', { tags: ['API-98'] }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const label = sanitizeFileName(given)
@@ -27,7 +27,7 @@ test('every label can be stored and has 1 to 255 characters', { tags: ['API-98']
   )
 })
 
-test('a long name is cut before its extension', { tags: ['PORT-12'] }, () => {
+test('shortens a long name before its extension', { tags: ['PORT-12'] }, () => {
   const label = sanitizeFileName(`${'é'.repeat(300)}.jpg`)
   expect(label).toBe(`${'é'.repeat(251)}.jpg`)
   expect(sanitizeFileName('x'.repeat(300))).toBe('x'.repeat(255))

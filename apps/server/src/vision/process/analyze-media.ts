@@ -49,7 +49,7 @@ async function picturesOf(media: Media, folder: string): Promise<Picture[]> {
 /** Of 64 bits: frames of a still scene differ by less, a step to the side changes more. */
 const SAME_SCENE_BITS_MAX = 3
 
-/** Skips every picture that looks like the one before it: a minute of the same wall is one picture. */
+/** Skips every picture that resembles the previous one: a minute of the same wall is one picture. */
 async function dropNearDuplicates(pictures: readonly Picture[]): Promise<Picture[]> {
   const distinct: Picture[] = []
   let last: bigint | undefined
