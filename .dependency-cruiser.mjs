@@ -6,7 +6,7 @@ export default {
     {
       name: 'domain-is-pure',
       comment:
-        'The domain runs in the browser and on the server, so it may know neither: shapes and rules over zod, no I/O.',
+        'The domain runs in the browser and on the server, so it may depend on neither: zod shapes and rules, no I/O.',
       severity: 'error',
       from: { path: '^packages/domain/src/', pathNot: TESTS },
       to: { pathNot: ['^packages/domain/src/', 'node_modules/zod/'] },
@@ -14,7 +14,7 @@ export default {
     {
       name: 'workspaces-meet-in-domain',
       comment:
-        'Web and server speak HTTP in the shapes of the domain; an import past that would bind their releases together. ' +
+        'Web and server speak HTTP in the shapes of the domain; an import across would tie their releases together. ' +
         'End-to-end tests use the product as people do; they share only the search for a Chromium with the scripts.',
       severity: 'error',
       from: { path: '^(apps/[^/]+|packages/[^/]+|e2e)/' },
@@ -25,7 +25,7 @@ export default {
     },
     {
       name: 'web-nobody-imports-routes',
-      comment: 'A route composes what its address shows; whatever imports one could not be used at another address.',
+      comment: 'A route composes the screen of one address; a module that imports a route works only at that address.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: '^apps/web/src/(routes/|router[.]tsx$)' },
       to: { path: '^apps/web/src/routes/' },
@@ -34,72 +34,93 @@ export default {
       name: 'web-features-are-apart',
       comment:
         'A feature that imports another can no longer change alone; a route composes them. ' +
-        'The one exception: three lists assign workers with the same picker.',
+        'The only exception: three lists assign workers with the same picker.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/(?!$1/)', pathNot: '^apps/web/src/features/assignments/[^/]*picker[^/]*$' },
     },
     {
       name: 'web-features-know-no-shell',
-      comment: 'The shell shows features, so a feature that imports it is a circle in the making.',
+      comment: 'The shell imports features, so a feature that imports the shell creates a cycle.',
       severity: 'error',
       from: { path: '^apps/web/src/features/' },
       to: { path: '^apps/web/src/(shell/|router[.]tsx$|main[.]tsx$)' },
     },
     {
       name: 'web-ground-floor',
-      comment: 'ui, api and theme serve every feature, so they know none.',
+      comment: 'ui, api, and theme serve every feature, so they import none.',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|api|theme)/' },
       to: { path: '^apps/web/src/(features/|shell/|routes/|router[.]tsx$|main[.]tsx$)' },
     },
     {
       name: 'web-runs-in-a-browser',
-      comment: 'No part of Node exists there; the bundler would put an empty object in its place.',
+      comment: 'Node modules do not exist in a browser; the bundler would silently replace them with empty objects.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'server-features-meet-in-queries',
-      comment: "A feature may read and write another's rows by its queries; its rules and routes stay its own.",
+      comment: "A feature may use another feature's queries, but not its rules or routes.",
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TESTS },
       to: { path: '^apps/server/src/features/(?!$1/)', pathNot: '[.]queries[.]ts$' },
     },
     {
-      name: 'server-ground-floor',
-      comment:
-        'What every feature stands on knows none of them; app.ts hands it what it needs of one. The exception names, as ' +
-        'types, all that routes are built on.',
+      name: 'server-shared-code-knows-no-feature',
+      comment: 'Everything that features build on. The kinds of records and the services reach it as arguments.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(database|http|lists|media|plugins|records|vision)/', pathNot: TESTS },
+      to: {
+        path: '^apps/server/src/(commands/|features/|housekeeping/|app[.]ts$|main[.]ts$|record-kinds[.]ts$|services[.]ts$|start-server[.]ts$)',
+      },
+    },
+    {
+      name: 'server-plugins-are-registered-only',
+      comment: 'A plugin is registered by app.ts. What other code needs from one belongs in http/.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?!plugins/|app[.]ts$)', pathNot: TESTS },
+      to: { path: '^apps/server/src/plugins/' },
+    },
+    {
+      name: 'server-http-is-below-its-users',
+      comment: 'Errors, validation, parameters, and sessions: every part that handles a request uses them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/http/', pathNot: TESTS },
+      to: { path: '^apps/server/src/(lists|media|records|vision)/' },
+    },
+    {
+      name: 'server-records-are-above-media',
+      comment: 'A record shows files; a file knows no record. Resumable uploads are written like records.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(changes|database|lists|media|plugins|vision)/',
-        pathNot: [...TESTS, '^apps/server/src/plugins/services[.]ts$'],
+        path: '^apps/server/src/(lists|media|vision)/',
+        pathNot: [...TESTS, '^apps/server/src/media/resumable/'],
       },
-      to: { path: '^apps/server/src/(commands|features|housekeeping|app[.]ts$|main[.]ts$|start-server[.]ts$)' },
+      to: { path: '^apps/server/src/records/' },
     },
     {
       name: 'server-database-lowest',
-      comment: 'Statements and tables know nothing of what is built on them.',
+      comment: 'Statements and tables know nothing about what is built on them.',
       severity: 'error',
       from: { path: '^apps/server/src/database/', pathNot: TESTS },
-      to: { path: '^apps/server/src/(changes|lists|media|plugins|vision)/' },
+      to: { path: '^apps/server/src/(http|lists|media|plugins|records|vision)/' },
     },
     {
       name: 'server-sql-in-queries',
-      comment: 'SQL stands in *.queries.ts and database/, so that whoever tunes or audits it knows where all of it is.',
+      comment: 'SQL is in *.queries.ts and database/ only, so that anyone who tunes or audits it can find all of it.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['[.]queries[.]ts$', '^apps/server/src/(database|testing)/'],
+        pathNot: [...TESTS, '[.]queries[.]ts$', '^apps/server/src/database/'],
       },
       to: { path: 'node_modules/(drizzle-orm|pg|@types/pg)/' },
     },
     {
       name: 'server-queries-know-no-http',
       comment:
-        'A query takes its database handle and gives rows; with a request in it, no job or command could use it.',
+        'A query takes a database handle and returns rows; with an HTTP request in it, no job or command could use it.',
       severity: 'error',
       from: { path: '^apps/server/src/.*[.]queries[.]ts$' },
       to: {
@@ -112,21 +133,21 @@ export default {
     },
     {
       name: 'server-metrics-are-loaded-when-switched-on',
-      comment: 'Loading the Prometheus client takes a third of a second, which a start without metrics need not spend.',
+      comment: 'Loading the Prometheus client takes a third of a second, which a start without metrics must not pay.',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: [...TESTS, '^apps/server/src/metrics/'] },
       to: { path: ['^apps/server/src/metrics/', 'node_modules/@prometheus-io/'], dynamic: false },
     },
     {
       name: 'no-test-code-in-the-product',
-      comment: 'Factories and fakes would ship, and be reachable.',
+      comment: 'Factories and fakes would ship with the product, where they could be called.',
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
       to: { path: [...TESTS, 'node_modules/(vitest|fast-check|@playwright)/'] },
     },
     {
       name: 'no-dev-dependencies-in-the-product',
-      comment: 'An installation without development packages would stop at the first such import.',
+      comment: 'An installation without development packages would fail at the first such import.',
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
@@ -134,29 +155,29 @@ export default {
     {
       name: 'declared-dependencies',
       comment:
-        "A package that only happens to lie in node_modules goes with the next update of somebody else's dependency. " +
-        'The benchmarks measure the product beside its own parts, which the product declares.',
+        'A package that is in node_modules only by chance can disappear with the next update of another dependency. ' +
+        'The benchmarks compare the product with its own parts, which the product declares.',
       severity: 'error',
       from: { pathNot: '^bench/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'resolvable',
-      comment: 'An import that leads nowhere fails at run time, and escapes the other rules.',
+      comment: 'An import that cannot be resolved fails at run time, and escapes the other rules.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'no-circles',
-      comment: 'In a circle, which module runs first depends on who asked, and neither can be understood alone.',
+      comment: 'In a cycle, the order of execution depends on the importer, and no module can be understood alone.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphans',
-      comment: 'A module that nothing imports and that imports nothing is left over.',
+      comment: 'A module that nothing imports and that imports nothing is dead code.',
       severity: 'error',
       from: {
         orphan: true,
@@ -173,11 +194,11 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no compiler API for the cruiser to use; without a parser of TypeScript it would read no .ts file
-    // at all, and every rule would hold.
+    // TypeScript 7 has no compiler API for dependency-cruiser to use; without another TypeScript parser it would read no
+    // .ts file at all, and every rule would pass.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // Of the workspaces only: most packages are read from their own dist/.
+    // Only in the workspaces: most packages are read from their own dist/.
     exclude: { path: '^(apps/[^/]+|packages/[^/]+|e2e)/(dist|coverage|test-results|playwright-report)/' },
     combinedDependencies: true,
     skipAnalysisNotInRules: true,

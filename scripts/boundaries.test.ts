@@ -20,7 +20,18 @@ const FORBIDDEN = [
   ['web-ground-floor', 'apps/web/src/ui/client-badge.ts', "import '../features/clients/client-card.ts'"],
   ['web-runs-in-a-browser', 'apps/web/src/ui/hash.ts', "import 'node:crypto'"],
   ['server-features-meet-in-queries', 'apps/server/src/features/clients/log-in.ts', "import '../accounts/tokens.ts'"],
-  ['server-ground-floor', 'apps/server/src/changes/tokens.ts', "import '../features/accounts/tokens.ts'"],
+  [
+    'server-shared-code-knows-no-feature',
+    'apps/server/src/records/tokens.ts',
+    "import '../features/accounts/tokens.ts'",
+  ],
+  [
+    'server-plugins-are-registered-only',
+    'apps/server/src/features/clients/health.ts',
+    "import '../../plugins/health.ts'",
+  ],
+  ['server-http-is-below-its-users', 'apps/server/src/http/rows.ts', "import '../records/write.ts'"],
+  ['server-records-are-above-media', 'apps/server/src/media/rows.ts', "import '../records/write.ts'"],
   ['server-database-lowest', 'apps/server/src/database/window.ts', "import '../lists/page.ts'"],
   ['server-sql-in-queries', 'apps/server/src/features/clients/delete.ts', "import type { SQL } from 'drizzle-orm'"],
   ['server-sql-in-queries', 'apps/server/src/plugins/pool.ts', "import 'pg'"],
@@ -47,6 +58,8 @@ const ALLOWED = [
   ['apps/server/src/metrics/open.ts', "import '@prometheus-io/client'\nimport '../config.ts'"],
   ['apps/server/src/quick.ts', "await import('./metrics/open.ts')"],
   ['apps/server/src/lists/page.ts', "import '../config.ts'"],
+  ['apps/server/src/plugins/health.ts', "import '../config.ts'"],
+  ['apps/server/src/records/write.ts', "import '../config.ts'"],
   ['apps/server/src/features/accounts/tokens.ts', "import '../../config.ts'"],
   ['apps/server/src/features/accounts/accounts.queries.ts', "import 'drizzle-orm'\nimport '../../config.ts'"],
   [

@@ -1,7 +1,13 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { callerOf } from './audit/record-event.ts'
-import { keepRefusals } from './changes/keep-refusals.ts'
+import { storeValidationErrors } from './records/write.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { invitesRoutes } from './features/accounts/invites.routes.ts'
 import { createSessionFinder } from './features/accounts/live-sessions.ts'
@@ -14,22 +20,11 @@ import { rememberNamedHost } from './features/accounts/registration-gate.ts'
 import { offerSetupLink } from './features/accounts/setup-link.ts'
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
-import { deletedRecordsRoutes } from './features/activity/deleted-records.routes.ts'
 import { visionRoutes } from './features/capture/vision.routes.ts'
-import { clientsRoutes } from './features/clients/clients.routes.ts'
+import { deletedRoutes } from './features/deleted/deleted.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
-import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
-import { projectWorksRoutes } from './features/portfolio/project-works.routes.ts'
-import { uploadWorkRoutes } from './features/portfolio/upload-work.routes.ts'
-import { worksRoutes } from './features/portfolio/works.routes.ts'
-import { projectsRoutes } from './features/projects/projects.routes.ts'
-import { workerProjectsRoutes } from './features/projects/worker-projects.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
-import { nestedWorkOrdersRoutes } from './features/work-orders/nested-work-orders.routes.ts'
-import { workOrderActionsRoutes } from './features/work-orders/work-order-actions.routes.ts'
 import { createFirstVisitCheck } from './features/accounts/first-visit.ts'
-import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
-import { workersRoutes } from './features/workers/workers.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { resumableRoutes } from './media/resumable/resumable.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
@@ -37,7 +32,7 @@ import { registerApiDocument } from './plugins/api-document.ts'
 import { registerBodiesInFlight } from './plugins/bodies-in-flight.ts'
 import { type BodyPace, registerBodyPace } from './plugins/body-pace.ts'
 import { registerCompression } from './plugins/compression.ts'
-import { registerErrorAnswers } from './plugins/errors.ts'
+import { registerErrorResponses } from './http/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerHostCheck } from './plugins/host-check.ts'
 import { JSON_BODY_LIMIT_BYTES, registerJsonBody } from './plugins/json-body.ts'
@@ -46,20 +41,23 @@ import { outsideRoutes } from './plugins/outside-routes.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
 import { registerRequestId, requestIdFactory } from './plugins/request-id.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
-import { registerServices, type Services } from './plugins/services.ts'
-import { requireSession } from './plugins/session.ts'
+import { RECORD_ROUTES } from './record-kinds.ts'
+import { registerServices, type Services } from './services.ts'
+import { requireSession } from './http/session.ts'
 import { registerUnknownPaths } from './plugins/unknown-paths.ts'
 import { registerUntrustedProxyWarning } from './plugins/untrusted-proxy.ts'
-import { registerValidation } from './plugins/validation.ts'
+import { registerValidation } from './http/validation.ts'
 import { registerWebFiles } from './plugins/web-files.ts'
 
 interface AppOptions {
   services: Services
   logger: FastifyBaseLogger
+  /** The routes of the record kinds, where a test adds a kind. */
+  recordRoutes?: readonly FastifyPluginAsync[]
   /** Folder of the built web application; without one only the API is served. */
   webFolder?: string
   /** Check each answer against its schema, as tests do. */
-  checkAnswers?: boolean
+  checkResponses?: boolean
   /** How fast bodies have to arrive, where it differs. */
   bodyPace?: Partial<BodyPace>
 }
@@ -97,8 +95,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerPageHeaders(app)
   registerCompression(app)
   registerBodiesInFlight(app)
-  registerValidation(app, { checkAnswers: options.checkAnswers ?? false })
-  registerErrorAnswers(app)
+  registerValidation(app, { checkResponses: options.checkResponses ?? false })
+  registerErrorResponses(app)
   registerUnknownPaths(app, { hasPages: options.webFolder !== undefined })
   registerJsonBody(app)
   registerUntrustedProxyWarning(app)
@@ -109,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(logInStepsRoutes)
   await app.register(passwordResetRoutes)
   await app.register(mediaRoutes)
-  await app.register(signedInRoutes)
+  await app.register(signedInRoutes, { recordRoutes: options.recordRoutes ?? RECORD_ROUTES })
   if (options.webFolder !== undefined) {
     const { config, db } = options.services
     await registerWebFiles(app, { folder: options.webFolder, isFirstVisit: createFirstVisitCheck(db, config) })
@@ -128,11 +126,14 @@ async function rememberName(app: FastifyInstance, name: string, request: Fastify
 /** When a parameter comes twice, the last one counts: no call takes a list of values. */
 const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
-/** Every call that needs a bearer token (API-06). */
-async function signedInRoutes(app: FastifyInstance): Promise<void> {
+/** Every route that needs a bearer token (API-06). */
+async function signedInRoutes(
+  app: FastifyInstance,
+  { recordRoutes }: { recordRoutes: readonly FastifyPluginAsync[] },
+): Promise<void> {
   const { db, sessions } = app.services
   requireSession(app, createSessionFinder(db, sessions))
-  keepRefusals(app)
+  storeValidationErrors(app)
   await app.register(sessionsRoutes)
   await app.register(secondFactorRoutes)
   await app.register(securitySettingsRoutes)
@@ -140,21 +141,11 @@ async function signedInRoutes(app: FastifyInstance): Promise<void> {
   await app.register(invitesRoutes)
   await app.register(auditRoutes)
   await app.register(notificationsRoutes)
-  await app.register(clientsRoutes)
-  await app.register(workersRoutes)
-  await app.register(projectsRoutes)
-  await app.register(workerProjectsRoutes)
-  await app.register(workOrdersRoutes)
-  await app.register(workOrderActionsRoutes)
-  await app.register(nestedWorkOrdersRoutes)
-  await app.register(portfolioRoutes)
-  await app.register(uploadWorkRoutes)
-  await app.register(worksRoutes)
+  for (const routes of recordRoutes) await app.register(routes)
   await app.register(captureRoutes)
   await app.register(resumableRoutes)
-  await app.register(projectWorksRoutes)
   await app.register(visionRoutes)
   await app.register(activityRoutes)
-  await app.register(deletedRecordsRoutes)
+  await app.register(deletedRoutes)
   await app.register(searchRoutes)
 }

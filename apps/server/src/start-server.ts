@@ -22,6 +22,7 @@ import type { MediaStorage } from './media/storage/media-storage.ts'
 import { openStorage, storageSettings } from './media/storage/open-storage.ts'
 import { checkStoreId, installationStore } from './media/storage/store-id.ts'
 import { sweepIncoming } from './media/uploads/sweep-incoming.ts'
+import { RECORDS } from './record-kinds.ts'
 import { StartupError } from './startup-error.ts'
 import { codeOf } from './thrown.ts'
 import { openVision } from './vision/open-vision.ts'
@@ -89,6 +90,7 @@ async function assemble(
     services: {
       config,
       db,
+      records: RECORDS,
       engineState: engine.state,
       sessions: sessionSettings(config),
       inviteCodes: (seed) => inviteCodes()(seed),

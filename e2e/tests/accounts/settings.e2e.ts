@@ -55,8 +55,11 @@ test(
     await expect(form.getByText('The current password is not right.')).toBeVisible()
 
     const mine = await page.context().newPage()
+    // The bell asks once on load; a request still under way would meet the end of the old session.
+    const bell = mine.waitForResponse(/\/api\/notifications\//)
     await mine.goto('/?tab=clients')
     await expect(tabHeading(mine, 'Clients')).toBeVisible()
+    await bell
 
     await form.getByLabel('Current Password').fill(PASSWORD)
     await page.keyboard.press('Enter')

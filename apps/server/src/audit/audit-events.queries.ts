@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../database/handle.ts'
 import { allOf } from '../database/list-sql.ts'
 import { selectPage } from '../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../database/page-window.ts'
+import type { PageResult, PageRequest } from '../database/page-request.ts'
 
 export interface NewAuditEvent {
   event: AuditEventName
@@ -102,8 +102,8 @@ const order = { alias: 'e', by: 'id', descending: true }
 export function listAuditEvents(
   db: Db,
   { event, userId }: AuditFilter,
-  window: PageWindow,
-): Promise<PageRows<AuditEvent>> {
+  window: PageRequest,
+): Promise<PageResult<AuditEvent>> {
   const where = allOf([
     userId === undefined ? undefined : sql`(e.user_id = ${userId} or e.subject_id = ${userId})`,
     event === undefined ? undefined : sql`e.event = ${event}`,

@@ -4,8 +4,8 @@ import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listAuditEvents } from './audit-events.queries.ts'
-import { answerList } from '../lists/answer-list.ts'
-import { idFilter } from '../lists/list-shape.ts'
+import { pageResponse } from '../lists/page-response.ts'
+import { idFilter } from '../http/parameters.ts'
 
 const tags = ['Accounts']
 
@@ -38,11 +38,11 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
 
   app.get('/accounts/sign-ins/', { schema: LIST_SIGN_INS }, (request) =>
-    answerList(request, (window) => listAuditEvents(db, { userId: request.user.id }, window)),
+    pageResponse(request, (window) => listAuditEvents(db, { userId: request.user.id }, window)),
   )
 
   app.get('/api/audit/', { schema: LIST_AUDIT }, (request) => {
     const { event, user } = request.query
-    return answerList(request, (window) => listAuditEvents(db, { event, userId: user }, window))
+    return pageResponse(request, (window) => listAuditEvents(db, { event, userId: user }, window))
   })
 }

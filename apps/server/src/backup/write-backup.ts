@@ -7,12 +7,13 @@ import { measureRows, readRows } from '../database/transfer/rows.ts'
 import { listMediaOf, type Snapshot } from '../database/transfer/snapshot.ts'
 import { makeFolder } from '../make-folder.ts'
 import { flushFolder } from '../media/storage/durable-files.ts'
-import { type MediaStorage, MissingFileError } from '../media/storage/media-storage.ts'
+import { type MediaStorage } from '../media/storage/media-storage.ts'
 import { mediaKey } from '../media/storage/storage-keys.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Checksum, findDamaged, formatChecksums, measureBytes } from './checksums.ts'
 import { CHECKSUMS, LEFT_OUT, MANIFEST, type Manifest, mediaPath, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
+import { MissingFileError } from '../missing-file-error.ts'
 
 export interface BackupOptions {
   /** Absolute. Made, with its parents. */

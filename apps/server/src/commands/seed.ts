@@ -3,8 +3,8 @@
  * activity are what people would have left.
  */
 import { parseArgs } from 'node:util'
-import type { Change } from '../changes/change.ts'
-import { createRecord } from '../changes/save-record.ts'
+import type { WriteContext } from '../records/activity.queries.ts'
+import { createRecord } from '../records/save-record.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/handle.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -12,10 +12,10 @@ import { findUserByName, hasAnyUser, insertUser } from '../features/accounts/acc
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { servesThisMachineAlone } from '../features/accounts/registration-gate.ts'
 import { makeSecret } from '../features/accounts/tokens.ts'
-import { CLIENT_DEFAULTS, clientRecord } from '../features/clients/client-record.ts'
-import { PROJECT_DEFAULTS, projectRecord } from '../features/projects/project-record.ts'
-import { WORK_ORDER_DEFAULTS, workOrderRecord } from '../features/work-orders/work-order-record.ts'
-import { WORKER_DEFAULTS, workerRecord } from '../features/workers/worker-record.ts'
+import { clientRecord } from '../features/clients/client-record.ts'
+import { projectRecord } from '../features/projects/project-record.ts'
+import { workOrderRecord } from '../features/work-orders/work-order-record.ts'
+import { workerRecord } from '../features/workers/worker-record.ts'
 import { StartupError } from '../startup-error.ts'
 import { onInstallation } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
@@ -76,7 +76,7 @@ async function addSamples(db: Db, config: Config, options: { scale: string; 'if-
 }
 
 /** @returns the password only of an account that it made */
-async function openAccount(db: Db, config: Config): Promise<{ user: Change['user']; password?: string }> {
+async function openAccount(db: Db, config: Config): Promise<{ user: WriteContext['user']; password?: string }> {
   const username = SAMPLE_USERNAME
   const existing = await findUserByName(db, username)
   if (existing) return { user: { id: existing.id, username: existing.username } }
@@ -87,15 +87,15 @@ async function openAccount(db: Db, config: Config): Promise<{ user: Change['user
   return { user: { id: made.id, username }, password }
 }
 
-async function addBusiness(change: Change): Promise<void> {
+async function addBusiness(context: WriteContext): Promise<void> {
   const clients = []
-  for (const client of SAMPLE_CLIENTS) clients.push(await createRecord(change, clientRecord, client, CLIENT_DEFAULTS))
+  for (const client of SAMPLE_CLIENTS) clients.push(await createRecord(context, clientRecord, client))
   const workers = []
-  for (const worker of SAMPLE_WORKERS) workers.push(await createRecord(change, workerRecord, worker, WORKER_DEFAULTS))
+  for (const worker of SAMPLE_WORKERS) workers.push(await createRecord(context, workerRecord, worker))
   const projects = []
   for (const { clientAt, ...project } of SAMPLE_PROJECTS) {
     const client = clients[clientAt]?.id ?? null
-    projects.push(await createRecord(change, projectRecord, { ...project, client }, PROJECT_DEFAULTS))
+    projects.push(await createRecord(context, projectRecord, { ...project, client }))
   }
   for (const { projectAt, startsIn, workersAt, ...order } of SAMPLE_WORK_ORDERS) {
     const project = projects[projectAt]
@@ -105,7 +105,7 @@ async function addBusiness(change: Change): Promise<void> {
       .map(({ id }) => ({ worker_id: id, role: 'PRIMARY' }))
     const scheduled_start = startsIn === undefined ? null : new Date(Date.now() + startsIn * DAY_MS).toISOString()
     const input = { ...order, project: project.id, assigned_workers, scheduled_start }
-    await createRecord(change, workOrderRecord, input, WORK_ORDER_DEFAULTS)
+    await createRecord(context, workOrderRecord, input)
   }
 }
 

@@ -34,7 +34,7 @@ test('a cancel that arrives before its statement has begun is sent again', { tag
   process.kill(rows[0].pid, 'SIGSTOP')
   // Whoever ends the cluster would wait for it.
   onTestFinished(() => void goOn())
-  const asked = database.db.until(caller.signal).execute(sql`select pg_sleep(600)`)
+  const asked = database.db.withSignal(caller.signal).execute(sql`select pg_sleep(600)`)
   // Of the connection, which is given at once.
   await new Promise((resolve) => setImmediate(resolve))
   caller.abort()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type OpenDb, openDb } from './handle.ts'
-import { isoTime } from './moments.ts'
+import { toIsoTime } from './timestamps.ts'
 
 /** No call of the product should take this long; a statement that does is cancelled, so that they do not pile up. */
 const STATEMENT_TIMEOUT_MS = 8_000
@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Moments and days are text from the database to the answer: making Dates of them and text again takes long. */
 const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTime)
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toIsoTime)
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export interface Database {

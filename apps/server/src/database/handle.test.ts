@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { selectRow, StatementError } from './handle.ts'
 import { workOrders } from './schema/work-orders.ts'
-import { prepare, writeDown } from './statement.ts'
+import { prepare, compileSql } from './statement.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('what was sent ahead and fails takes the whole transaction back', { tags: [
   const { db } = server.database
   const failed = db.transaction(async (tx) => {
     await tx.execute(mark(1))
-    tx.sendAhead(mark(1))
+    tx.enqueue(mark(1))
     return 'done'
   })
   await expect(failed).rejects.toThrow(StatementError)
@@ -30,7 +30,7 @@ test('what was sent ahead and fails takes the whole transaction back', { tags: [
 
 test('what was sent ahead is there for the next statement, and after the end', { tags: ['API-96'] }, async () => {
   const counted = await server.database.db.transaction(async (tx) => {
-    tx.sendAhead(mark(2))
+    tx.enqueue(mark(2))
     return selectRow<{ count: number }>(tx, sql`select count(*) from marks`)
   })
   expect(counted?.count).toBe(1)
@@ -43,7 +43,7 @@ test('a savepoint takes back what failed within it, and nothing before it', { ta
     await tx.execute(mark(3))
     const inner = tx.transaction(async (savepoint) => {
       await savepoint.execute(mark(4))
-      savepoint.sendAhead(mark(3))
+      savepoint.enqueue(mark(3))
     })
     await expect(inner).rejects.toThrow(StatementError)
     await tx.execute(mark(5))
@@ -72,7 +72,7 @@ test('a statement is written as drizzle would write it', () => {
   const ids = sql.param([1, 2])
   const statement = sql`select ${sql.identifier('a"b')} from ${workOrders} where ${sql.join([sql`id = any(${ids})`, sql`title = ${"it's"}`], sql` and `)} limit ${3}`
   const { params, sql: text } = new PgDialect().sqlToQuery(statement)
-  expect(writeDown(statement)).toEqual({ text, values: params })
-  expect(() => writeDown(sql`select ${[1, 2]}`)).toThrow('neither text')
+  expect(compileSql(statement)).toEqual({ text, values: params })
+  expect(() => compileSql(sql`select ${[1, 2]}`)).toThrow('neither text')
   expect(() => prepare(sql`select ${1}`)).toThrow('takes its values later')
 })

@@ -3,48 +3,48 @@ import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { limitAnswer, withoutAnswerLimit } from './answer-limit.ts'
 import { askUntil } from './cancellation.ts'
 import { DatabaseAway, isConnectionLost } from './database-away.ts'
-import { type Statement, writeDown } from './statement.ts'
+import { type Statement, compileSql } from './statement.ts'
 
-/** What a query runs on: the pool, or the transaction it is handed. Queries never open transactions of their own. */
+/** What a query runs on: the pool or a transaction. Queries never open transactions themselves. */
 export interface Db {
   /** @throws StatementError */
   execute(statement: SQL | Statement): Promise<QueryResult>
-  /** Runs `work` in a transaction, within one on a savepoint; what it throws takes back what it wrote. */
+  /** Runs `work` in a transaction, or on a savepoint inside one. If `work` throws, its writes are rolled back. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
-  /** Calls `run` once what was written is committed, and never if it is rolled back; outside of a transaction at once. */
+  /** Calls `run` after the commit, and never after a rollback; outside of a transaction, immediately. */
   afterCommit(run: () => void): void
 }
 
 interface TransactionOptions {
-  /** Its statements may take any time, for example to wait for a lock. */
+  /** Statements have no time limit, for example to wait for a lock. */
   isUnlimited?: boolean
 }
 
-/** The database outside of any transaction. */
+/** The database outside of a transaction. */
 export interface OpenDb extends Db {
-  /** The same for a call that only reads: its statement is cancelled when the signal comes. @throws CallerLeft then */
-  until(signal: AbortSignal): Db
+  /** For reads: cancels the running statement when the signal aborts. @throws CallerLeft then */
+  withSignal(signal: AbortSignal): Db
   connections(): Connections
 }
 
-/** How many connections the pool has, by what they do. */
+/** The pool's connections. */
 export interface Connections {
   used: number
   idle: number
   max: number
-  /** Statements that wait for a connection. */
+  /** Statements waiting for a connection. */
   waiting: number
 }
 
 export interface Transaction extends Db {
   /**
-   * Sends a statement whose result nobody reads along with the next one, instead of waiting for its answer. The
-   * transaction fails if it does.
+   * Sends a statement without waiting for its result, so that it shares a round trip with the next one. If it fails, the
+   * transaction fails.
    */
-  sendAhead(statement: SQL | Statement): void
+  enqueue(statement: SQL | Statement): void
 }
 
-/** A statement that failed. Its text is told, its parameters are not: those are people's data (SESS-29). */
+/** A failed statement. Carries its text but not its parameters, which are people's data (SESS-29). */
 export class StatementError extends Error {
   readonly statement: string
 
@@ -55,26 +55,26 @@ export class StatementError extends Error {
 }
 
 /**
- * The database through its pool: each statement and each transaction on a connection of its own.
+ * The database through its pool. Each statement and each transaction gets a connection.
  * @param canceller see Cancellation
  */
 export function openDb(pool: Pool, canceller: Pool): OpenDb {
   const db: Db = {
     afterCommit: (run) => run(),
-    execute: (statement) => onConnection(pool, (client) => sendAlone(client, statement)),
+    execute: (statement) => withConnection(pool, (client) => sendAlone(client, statement)),
     transaction: (work, { isUnlimited = false } = {}) =>
-      onConnection(pool, async (client) => {
+      withConnection(pool, async (client) => {
         const committed: (() => void)[] = []
-        const run = () => between(client, ['begin', 'commit', 'rollback'], committed, work)
+        const run = () => runInTransaction(client, ['begin', 'commit', 'rollback'], committed, work)
         const result = await (isUnlimited ? withoutAnswerLimit(client, run) : run())
         for (const call of committed) call()
         return result
       }),
   }
-  const until = (signal: AbortSignal): Db => ({
+  const withSignal = (signal: AbortSignal): Db => ({
     ...db,
     execute: (statement) =>
-      onConnection(pool, (client) => askUntil(client, { signal, canceller }, () => sendAlone(client, statement))),
+      withConnection(pool, (client) => askUntil(client, { signal, canceller }, () => sendAlone(client, statement))),
   })
   const connections = () => ({
     used: pool.totalCount - pool.idleCount,
@@ -82,15 +82,15 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
     max: pool.options.max,
     waiting: pool.waitingCount,
   })
-  return { ...db, until, connections }
+  return { ...db, withSignal, connections }
 }
 
-/** @throws DatabaseAway, besides what `work` throws */
-async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+/** @throws DatabaseAway, in addition to what `work` throws */
+async function withConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DatabaseAway(error)
   })
-  // A connection that breaks while nobody waits for an answer would else end the process.
+  // Without a listener, an error on an idle connection would crash the process.
   let broken: Error | undefined
   const onError = (error: Error): void => void (broken = error)
   client.on('error', onError)
@@ -98,7 +98,7 @@ async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Pr
     return await work(client)
   } catch (error) {
     if (!isConnectionLost(error)) throw error
-    // After a timeout, answers may still arrive for statements that were given up.
+    // After a timeout, results of abandoned statements may still arrive.
     broken ??= new DatabaseAway(error)
     throw new DatabaseAway(error)
   } finally {
@@ -107,61 +107,61 @@ async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Pr
   }
 }
 
-/** Sends a statement outside of any transaction, and leaves none open. */
+/** Sends a statement outside of a transaction, and leaves none open. */
 async function sendAlone(client: PoolClient, statement: SQL | Statement): Promise<QueryResult> {
   try {
-    return await send(client, written(statement))
+    return await send(client, toStatement(statement))
   } catch (error) {
-    // Some of pg-boss's texts begin a transaction themselves. If one fails within it, the next call would fail, too.
+    // Some of pg-boss's statements begin a transaction themselves. If one fails in it, the next statement would fail too.
     await leaveTransaction(client)
     throw error
   }
 }
 
-/** Where the connection is broken instead, it is not used again. */
+/** A broken connection fails here too; it is discarded later. */
 async function leaveTransaction(client: PoolClient): Promise<void> {
-  // An error arrives before the connection's state does; the answer to an empty statement comes after both.
+  // An error arrives before the connection's state; the result of an empty statement arrives after both.
   await send(client, { text: '', values: [] }).catch(() => undefined)
   if (client.getTransactionStatus() === 'I') return
   await send(client, { text: 'rollback', values: [] }).catch(() => undefined)
 }
 
 /**
- * @param statements to begin with, to end with, and to take back with
- * @param committed gets what is to be called after the commit
+ * @param statements that begin, commit, and roll back
+ * @param committed receives the callbacks to run after the commit
  */
-async function between<Result>(
+async function runInTransaction<Result>(
   client: PoolClient,
-  [begin, end, takeBack]: [string, string, string],
+  [begin, commit, rollback]: [string, string, string],
   committed: (() => void)[],
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const ahead: Promise<unknown>[] = []
-  // Connections are pipelines: a statement that is not waited for goes along with the next, and is answered before it.
-  const sendAhead = (statement: Statement) => {
+  const enqueued: Promise<unknown>[] = []
+  // The connection is a pipeline: statements run in the order in which they were sent.
+  const enqueue = (statement: Statement) => {
     const sent = send(client, statement)
-    // Its failure is heard of at the end.
+    // A failure is reported at the commit.
     sent.catch(() => undefined)
-    ahead.push(sent)
+    enqueued.push(sent)
   }
-  sendAhead({ text: begin, values: [] })
+  enqueue({ text: begin, values: [] })
   try {
     const own: (() => void)[] = []
-    const result = await work({ ...statementsOn(client, own), sendAhead: (given) => sendAhead(written(given)) })
-    // If a statement sent ahead has failed, PostgreSQL rolls back at `end`.
-    await Promise.all([...ahead, send(client, { text: end, values: [] })])
+    const result = await work({ ...statementsOn(client, own), enqueue: (given) => enqueue(toStatement(given)) })
+    // If an enqueued statement has failed, PostgreSQL turns the commit into a rollback.
+    await Promise.all([...enqueued, send(client, { text: commit, values: [] })])
     committed.push(...own)
     return result
   } catch (error) {
-    // A connection that cannot even roll back is broken, so that PostgreSQL does it by itself.
-    await send(client, { text: takeBack, values: [] }).catch(() => undefined)
-    throw await firstFault(ahead, error)
+    // If the rollback fails, the connection is broken, and PostgreSQL rolls back by itself.
+    await send(client, { text: rollback, values: [] }).catch(() => undefined)
+    throw await firstError(enqueued, error)
   }
 }
 
-/** The first failure: after one of a statement sent ahead, the later ones only say that the transaction is aborted. */
-async function firstFault(ahead: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
-  const settled = await Promise.allSettled(ahead)
+/** The first error: after an enqueued statement fails, later errors only say that the transaction is aborted. */
+async function firstError(enqueued: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
+  const settled = await Promise.allSettled(enqueued)
   const failed = settled.find(({ status }) => status === 'rejected')
   return failed?.status === 'rejected' ? failed.reason : last
 }
@@ -170,29 +170,30 @@ let savepoints = 0
 
 const statementsOn = (client: PoolClient, committed: (() => void)[]): Db => ({
   afterCommit: (run) => void committed.push(run),
-  execute: (statement) => send(client, written(statement)),
+  execute: (statement) => send(client, toStatement(statement)),
   transaction: (work) => {
     const name = `daywork_${(savepoints += 1)}`
-    return between(client, [`savepoint ${name}`, `release ${name}`, `rollback to ${name}`], committed, work)
+    return runInTransaction(client, [`savepoint ${name}`, `release ${name}`, `rollback to ${name}`], committed, work)
   },
 })
 
-const written = (statement: SQL | Statement): Statement => (statement instanceof SQL ? writeDown(statement) : statement)
+const toStatement = (statement: SQL | Statement): Statement =>
+  statement instanceof SQL ? compileSql(statement) : statement
 
 async function send(client: PoolClient, statement: Statement): Promise<QueryResult> {
   try {
-    return await ask(client, statement)
+    return await runQuery(client, statement)
   } catch (error) {
     throw new StatementError(statement.text, error)
   }
 }
 
-/** Builds pg's query object itself: pg copies the configuration of a named one, for a twentieth of a list's time. */
-function ask(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
+/** Builds pg's query object directly: pg would copy the options of a named query, which costs a twentieth of a list. */
+function runQuery(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    const answered = limitAnswer(client)
+    const finished = limitAnswer(client)
     const query = new pg.Query(text, values, (error, result) => {
-      answered()
+      finished()
       if (error) reject(error)
       else resolve(result)
     })
@@ -212,7 +213,7 @@ export async function selectRow<Row extends object>(db: Db, statement: SQL | Sta
   return rows[0]
 }
 
-/** The row that an insert returns; only for one that always inserts, or else the transaction fails. */
+/** The row that an insert returns. @throws Error when it inserted none */
 export async function insertedRow<Row extends object>(db: Db, statement: SQL | Statement): Promise<Row> {
   const row = await selectRow<Row>(db, statement)
   if (row === undefined) throw new Error('an insert returned no row')

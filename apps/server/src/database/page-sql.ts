@@ -2,7 +2,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import type { Ordering } from '@daywork/domain/paging/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRows } from './handle.ts'
-import type { Cursor, PageRows, PageWindow } from './page-window.ts'
+import type { Cursor, PageResult, PageRequest } from './page-request.ts'
 import { prepare, prepareUpTo, type Statement } from './statement.ts'
 
 /** Beyond this many, records that match a search are not counted one by one (decision 12). */
@@ -51,8 +51,8 @@ type ReadRow = Record<string, unknown> & { total: number }
 export async function selectPage<Row extends object>(
   db: Db,
   list: ListStatement,
-  window: PageWindow,
-): Promise<PageRows<Row>> {
+  window: PageRequest,
+): Promise<PageResult<Row>> {
   const statement = window.ids === undefined ? list : withIds(list, window.ids)
   const { by, idAs = 'id' } = statement.order
   const { total, read } = await readPage(db, statement, window)
@@ -74,7 +74,7 @@ function withIds(list: ListStatement, ids: readonly number[]): ListStatement {
 async function readPage(
   db: Db,
   statement: ListStatement,
-  window: PageWindow,
+  window: PageRequest,
 ): Promise<{ total: number; read: ReadRow[] }> {
   const { idAs = 'id' } = statement.order
   if (statement.total === undefined) {
@@ -91,7 +91,7 @@ async function readPage(
 }
 
 /** Where not all are counted, at least what was seen is there. */
-const seenBy = ({ page, size }: PageWindow, read: readonly ReadRow[]): number =>
+const seenBy = ({ page, size }: PageRequest, read: readonly ReadRow[]): number =>
   read.length === 0 ? 0 : (page - 1) * size + read.length
 
 /** The statements of first pages by the columns of their lists, then by their order and size. */
@@ -102,7 +102,7 @@ const SCREEN_SIZES = [1, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX]
 const prepareOther = prepareUpTo(16)
 
 /** Each list is opened unfiltered: that statement has no values, and is written down and planned once. */
-function beginning({ columns, order }: ListStatement, { size }: PageWindow, write: () => SQL): SQL | Statement {
+function beginning({ columns, order }: ListStatement, { size }: PageRequest, write: () => SQL): SQL | Statement {
   const ofList = beginnings.get(columns) ?? new Map<string, Statement>()
   beginnings.set(columns, ofList)
   const kind = `${order.by} ${order.descending} ${size}`
@@ -120,7 +120,7 @@ function beginning({ columns, order }: ListStatement, { size }: PageWindow, writ
  * order of the list at that, through all records. Finds no rows where there are more matches than are counted; those
  * are met soon in the order of the list.
  */
-function foundStatement(statement: ListStatement, window: PageWindow): SQL {
+function foundStatement(statement: ListStatement, window: PageRequest): SQL {
   const { order, source, where = ALL } = statement
   const id = sql`${sql.identifier(order.alias)}.id`
   const few = sql`counted.total <= ${COUNTED_MAX} and ${id} in (select id from found)`
@@ -132,7 +132,7 @@ function foundStatement(statement: ListStatement, window: PageWindow): SQL {
 }
 
 /** @param counted a first column, or nothing */
-function pageStatement({ columns, order, source, where = ALL }: ListStatement, window: PageWindow, counted: SQL): SQL {
+function pageStatement({ columns, order, source, where = ALL }: ListStatement, window: PageRequest, counted: SQL): SQL {
   const size = sql.raw(`limit ${window.size + 1}`)
   const rows = (condition: SQL) =>
     sql`select ${counted} ${columns} from ${source} where ${condition} ${orderBy(order)} ${size}`

@@ -13,7 +13,7 @@ export interface Statement {
  * used here: measured, it was a tenth of what a list cost.
  * @throws Error for a part of another kind; a list of values is one parameter, `sql.param([…])`
  */
-export function writeDown(statement: SQL): Statement {
+export function compileSql(statement: SQL): Statement {
   const values: unknown[] = []
   return { text: textOf(statement, values), values }
 }
@@ -50,7 +50,7 @@ const names = new Map<string, string>()
 export function prepareUpTo(max: number): Prepare {
   let used = 0
   return (statement) => {
-    const { text, values: loose } = writeDown(statement)
+    const { text, values: loose } = compileSql(statement)
     if (loose.length > 0) throw new Error(`a prepared statement takes its values later: ${text}`)
     if (!names.has(text) && used < max) {
       names.set(text, `daywork_${names.size}`)

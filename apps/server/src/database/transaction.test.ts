@@ -40,7 +40,7 @@ test('a transaction tried again is done once the way is free', { tags: ['API-96'
 test('what failed ahead of the statement that was waited for is what counts', { tags: ['API-96'] }, async () => {
   const failedAhead = (code: string) =>
     runsOf((tx) => {
-      tx.sendAhead(raise(code))
+      tx.enqueue(raise(code))
       return tx.execute(sql`select 1`)
     })
   expect(await failedAhead('40P01')).toEqual({ runs: 4, code: '40P01' })
@@ -49,7 +49,7 @@ test('what failed ahead of the statement that was waited for is what counts', { 
 
 test('what failed ahead of a savepoint is what counts', { tags: ['API-96'] }, async () => {
   const done = await runsOf((tx) => {
-    tx.sendAhead(raise('40P01'))
+    tx.enqueue(raise('40P01'))
     return tx.transaction((savepoint) => savepoint.execute(sql`select 1`))
   })
   expect(done).toEqual({ runs: 4, code: '40P01' })

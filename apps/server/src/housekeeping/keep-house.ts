@@ -2,8 +2,9 @@ import { deleteOldAuditEvents } from '../audit/audit-events.queries.ts'
 import type { Config } from '../config.ts'
 import { correctCounts } from '../database/counts.ts'
 import type { Db } from '../database/handle.ts'
-import { deleteOldAnswers } from '../database/idempotency-keys.ts'
-import { purgeBatch } from '../database/purge.ts'
+import { deleteExpiredResponses } from '../records/idempotency.queries.ts'
+import { purgeBatch } from '../records/purge.queries.ts'
+import type { RecordRegistry } from '../records/registry.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteUnusedDevices } from '../features/accounts/devices.queries.ts'
 import { deleteOldLoginFailures } from '../features/accounts/login-failures.queries.ts'
@@ -24,6 +25,7 @@ const FIRST_AFTER_MS = 60_000
 interface House {
   config: Config
   db: Db
+  records: RecordRegistry
   storage: MediaStorage
 }
 
@@ -32,19 +34,24 @@ interface House {
  * sessions, old audit events and notifications, and deleted records with their files. Ends between two batches when
  * `signal` asks for it.
  */
-export async function cleanHouse({ config, db, storage }: House, signal?: AbortSignal): Promise<void> {
-  await deleteOldAnswers(db)
+export async function cleanHouse({ config, db, records, storage }: House, signal?: AbortSignal): Promise<void> {
+  await deleteExpiredResponses(db)
   await deleteOldLoginFailures(db)
   await deleteOldChallenges(db)
   await deleteOldResets(db)
   await deleteDeadSessions(db)
   await deleteOldNotifications(db)
   await deleteUnusedDevices(db)
-  await inTransaction(db, correctCounts)
+  await inTransaction(db, (tx) =>
+    correctCounts(
+      tx,
+      records.kinds.map(({ table }) => table),
+    ),
+  )
   await deleteOldUsage(db)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
-  await inBatches((tx) => purgeBatch(tx, config.trashDays))
+  await inBatches((tx) => purgeBatch(tx, records, config.trashDays))
   await inBatches((tx) => purgeOriginals(tx, storage))
 
   async function inBatches(purge: (tx: Db) => Promise<boolean>): Promise<void> {

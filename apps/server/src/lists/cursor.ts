@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@daywork/domain/fields/time'
-import type { Cursor } from '../database/page-window.ts'
+import type { Cursor } from '../database/page-request.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 const MAX_LENGTH = 2_000

@@ -1,6 +1,6 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
 import type { WorkFile } from '@daywork/domain/portfolio/work'
-import { isoTime } from '../database/moments.ts'
+import { toIsoTime } from '../database/timestamps.ts'
 import { type SignUrl, type Variant, VARIANTS } from './signed-url.ts'
 
 type Stored = Pick<
@@ -30,6 +30,6 @@ export function presentFile({ duration_ms, variants, ...file }: FileRow, signUrl
     poster_url: isPhoto ? null : signExisting(poster),
     playback_url: isPhoto ? null : (signExisting(playback) ?? sign(original)),
     duration: duration_ms === null ? null : duration_ms / 1000,
-    taken_at: isoTime(file.taken_at),
+    taken_at: toIsoTime(file.taken_at),
   }
 }

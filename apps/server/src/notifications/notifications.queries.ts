@@ -2,7 +2,7 @@ import { type Notification, NOTIFICATION_DAYS, type NotificationKind } from '@da
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../database/handle.ts'
 import { selectPage } from '../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../database/page-window.ts'
+import type { PageResult, PageRequest } from '../database/page-request.ts'
 
 /** Puts a notification behind the bell of an account. */
 export async function insertNotification(
@@ -22,7 +22,7 @@ const source = sql`notifications n`
 const order = { alias: 'n', by: 'id', descending: true }
 
 /** Of one account, newest first. */
-export function listNotifications(db: Db, userId: number, window: PageWindow): Promise<PageRows<Notification>> {
+export function listNotifications(db: Db, userId: number, window: PageRequest): Promise<PageResult<Notification>> {
   const where = sql`n.user_id = ${userId}`
   return selectPage<Notification>(db, { columns, source, where, order, total: undefined }, window)
 }

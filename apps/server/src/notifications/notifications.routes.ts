@@ -2,8 +2,8 @@ import { notificationPageSchema, notificationsReadSchema } from '@daywork/domain
 import { pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { write } from '../changes/write.ts'
-import { answerList } from '../lists/answer-list.ts'
+import { write } from '../records/write.ts'
+import { pageResponse } from '../lists/page-response.ts'
 import { countUnread, listNotifications, markNotificationsRead } from './notifications.queries.ts'
 
 const tags = ['Notifications']
@@ -31,7 +31,7 @@ export const notificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/notifications/', { schema: LIST_NOTIFICATIONS }, async (request) => {
     const { id } = request.user
     const [page, unread] = await Promise.all([
-      answerList(request, (window) => listNotifications(db, id, window)),
+      pageResponse(request, (window) => listNotifications(db, id, window)),
       countUnread(db, id),
     ])
     return { ...page, unread }

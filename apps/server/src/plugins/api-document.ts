@@ -4,9 +4,9 @@ import { registerApiPage } from './api-document/api-page.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** What a multipart body holds, for the document only: such a body is read and checked as it arrives. */
+    /** The shape of a multipart body, for the document only: such a body is read and validated as it arrives. */
     form?: z.ZodType
-    /** What a JSON body holds, for the document only, for the same reason. */
+    /** The shape of a JSON body that is read in another way, for the document only. */
     json?: z.ZodType
   }
 }
@@ -15,33 +15,35 @@ const GET_DOCUMENT = {
   tags: ['Server'],
   operationId: 'getApiDocument',
   summary: 'Get this document',
-  description: 'OpenAPI 3.1, made from the shapes that check requests and answers. /api/docs shows it to people.',
+  description:
+    'OpenAPI 3.1, generated from the schemas that validate requests and serialize responses. /api/docs shows it as a page.',
   response: { 200: z.record(z.string(), z.unknown()) },
 }
 
-/** The API's document, for programs and for people (API-97). To be registered before the routes that it names. */
+/** Serves the API document, as JSON and as a page (API-97). Register it before the routes that it documents. */
 export function registerApiDocument(app: FastifyInstance): void {
-  const calls: RouteOptions[] = []
+  const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
-    // Pages and files have no group, and are no calls.
-    if (route.method !== 'HEAD' && route.schema?.tags) calls.push(route)
+    // Pages and files have no tags.
+    if (route.method !== 'HEAD' && route.schema?.tags) routes.push(route)
   })
-  // Most servers are never asked, and a start should not wait for what makes it (some 40 ms to load, 40 to run).
-  const made = keepFirst(async () => {
+  // Generated on the first request: most servers never get one, and it costs some 80 ms.
+  const document = once(async () => {
+    const { config, records } = app.services
     const { makeDocument } = await import('./api-document/make-document.ts')
-    return JSON.stringify(await makeDocument(calls, app.services.config))
+    return JSON.stringify(await makeDocument(routes, { publicUrl: config.publicUrl, records }))
   })
 
   app.get('/api/openapi.json', { schema: GET_DOCUMENT }, async (_request, reply) => {
     return reply
       .type('application/json; charset=utf-8')
       .serializer(String)
-      .send(await made())
+      .send(await document())
   })
   registerApiPage(app)
 }
 
-function keepFirst<Value>(make: () => Value): () => Value {
-  let kept: { value: Value } | undefined
-  return () => (kept ??= { value: make() }).value
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }

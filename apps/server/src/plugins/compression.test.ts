@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorkOrder } from '../testing/factories.ts'
 import { shareTestApp } from '../testing/test-app.ts'
-import { answersWithSecret } from './api-paths.ts'
+import { answersWithSecret } from '../http/api-paths.ts'
 
 const { server, user, call } = await shareTestApp({ settings: { CORS_ORIGINS: 'https://office.example.com' } })
 

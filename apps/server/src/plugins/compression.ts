@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import Negotiator from 'negotiator'
 import type { IncomingHttpHeaders } from 'node:http'
 import { constants, gzip } from 'node:zlib'
-import { answersWithSecret } from './api-paths.ts'
+import { answersWithSecret } from '../http/api-paths.ts'
 
 /** Shorter responses fit into one packet anyway. */
 const MIN_BYTES = 1000

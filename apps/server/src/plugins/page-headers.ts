@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import { isApiPath } from './api-paths.ts'
+import { isApiPath } from '../http/api-paths.ts'
 import { PROTECTIVE_HEADERS } from './protective-headers.ts'
 
 /** A year, as browsers' preload lists ask. Subdomains of the site may be other programs without a certificate. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addressOf } from '../audit/record-event.ts'
-import { isApiPath } from './api-paths.ts'
+import { isApiPath } from '../http/api-paths.ts'
 
 /** One line per call: who asked for what, from where, how it ended and how long it took. Queries stay out, since people search for names. */
 export function registerRequestLog(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isApiPath } from './api-paths.ts'
+import { isApiPath } from '../http/api-paths.ts'
 import { sendPage } from './web-files.ts'
 
 interface KnownPath {

@@ -1,5 +1,3 @@
-import { inTransaction } from '../database/transaction.ts'
-import { correctCounts } from '../database/counts.ts'
 import type { Database } from '../database/connect.ts'
 
 /** A word of this kind stands in about one order in 10,000, and nowhere else. */
@@ -39,7 +37,6 @@ export async function fillLargeBusiness(database: Database, orders: number): Pro
   } finally {
     client.release(true)
   }
-  await inTransaction(database.db, correctCounts)
   await database.pool.query('vacuum analyze')
 }
 

@@ -7,6 +7,8 @@ import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { RECORDS } from '../record-kinds.ts'
+import type { RecordRegistry } from '../records/registry.ts'
 import { createLogger } from '../logger.ts'
 import { createInviteCodes } from '../features/accounts/invite-codes.ts'
 import { sessionSettings } from '../features/accounts/session-settings.ts'
@@ -55,7 +57,8 @@ export interface Account {
 }
 
 /** Parts of the application that differ for a test. */
-interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyPace'> {
+interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyPace' | 'recordRoutes'> {
+  records?: RecordRegistry
   /** Takes the log, which is otherwise silent. */
   log?: DestinationStream
   /** Logs instead, where a test looks at single messages. */
@@ -116,14 +119,20 @@ interface SharedApp extends TestParts {
 
 async function assemble(config: Config, { db }: Database, parts: TestParts): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
-  const { log, logger = log ? createLogger('info', log) : pino({ level: 'silent' }), ...rest } = parts
+  const {
+    log,
+    records = RECORDS,
+    logger = log ? createLogger('info', log) : pino({ level: 'silent' }),
+    ...rest
+  } = parts
   return buildApp({
     logger,
-    checkAnswers: true,
+    checkResponses: true,
     ...rest,
     services: {
       config,
       db,
+      records,
       engineState: () => 'running',
       sessions: sessionSettings(config),
       inviteCodes: createInviteCodes(key),

@@ -11,8 +11,8 @@ export interface TableShape {
   readonly refersTo: readonly string[]
 }
 
-/** Uploads that no work refers to yet: their bytes are in no store, and their senders send them again. */
-const LEFT_BEHIND = 'uploads'
+/** Unfinished uploads have no bytes in the store, and clients send them again. Triggers count the rows as they arrive. */
+const NOT_TRANSFERRED = new Set(['uploads', 'count_changes'])
 
 const TABLES = `
   select c.relname as name,
@@ -32,7 +32,7 @@ const TABLES = `
 /** The tables of records, each after those that it refers to. */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(TABLES)
-  return inOrderOfReference(rows.filter(({ name }) => name !== LEFT_BEHIND))
+  return inOrderOfReference(rows.filter(({ name }) => !NOT_TRANSFERRED.has(name)))
 }
 
 function inOrderOfReference(tables: readonly TableShape[]): TableShape[] {
@@ -52,7 +52,8 @@ function inOrderOfReference(tables: readonly TableShape[]): TableShape[] {
 export async function listSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences
-     where schemaname = 'public' and last_value is not null order by sequencename collate "C"`,
+     where schemaname = 'public' and last_value is not null and sequencename <> 'count_changes_id_seq'
+     order by sequencename collate "C"`,
   )
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
@@ -60,7 +61,8 @@ export async function listSequences(client: ClientBase): Promise<Record<string, 
 /** Ids go on where they were, also past those of records that are gone: an id is never given twice (API-12). */
 export async function setSequences(client: ClientBase, sequences: Readonly<Record<string, string>>): Promise<void> {
   await client.query(
-    `select setval(quote_ident(name)::regclass, last) from unnest($1::text[], $2::bigint[]) as given (name, last)`,
+    `select setval(quote_ident(name)::regclass, last) from unnest($1::text[], $2::bigint[]) as given (name, last)
+     where name <> 'count_changes_id_seq'`,
     [Object.keys(sequences), Object.values(sequences)],
   )
 }

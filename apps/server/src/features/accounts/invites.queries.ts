@@ -2,7 +2,7 @@ import type { Invite } from '@daywork/domain/accounts/invite'
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow } from '../../database/handle.ts'
 import { selectPage } from '../../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../../database/page-window.ts'
+import type { PageResult, PageRequest } from '../../database/page-request.ts'
 
 export function insertInvite(
   db: Db,
@@ -23,7 +23,7 @@ const source = sql`invites i join users u on u.id = i.created_by`
 const order = { alias: 'i', by: 'id', descending: true }
 
 /** Newest first. */
-export async function listInvites(db: Db, window: PageWindow): Promise<PageRows<Invite>> {
+export async function listInvites(db: Db, window: PageRequest): Promise<PageResult<Invite>> {
   return selectPage<Invite>(db, { columns, source, where: undefined, order, total: undefined }, window)
 }
 

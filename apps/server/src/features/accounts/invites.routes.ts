@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { callerOf, recordEvent } from '../../audit/record-event.ts'
-import { write } from '../../changes/write.ts'
-import { answerList } from '../../lists/answer-list.ts'
-import { idParams } from '../../lists/list-shape.ts'
+import { write } from '../../records/write.ts'
+import { pageResponse } from '../../lists/page-response.ts'
+import { idParams } from '../../http/parameters.ts'
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
 import { siteOf } from './site-of.ts'
 import { hashSecret, makeSecret } from './tokens.ts'
@@ -51,7 +51,7 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/api/invites/', { schema: LIST_INVITES }, (request) =>
-    answerList(request, (window) => listInvites(db, window)),
+    pageResponse(request, (window) => listInvites(db, window)),
   )
 
   app.delete('/api/invites/:id/', { schema: REVOKE_INVITE }, async (request, reply) => {

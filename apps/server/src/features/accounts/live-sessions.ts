@@ -1,5 +1,5 @@
 import type { Db } from '../../database/handle.ts'
-import type { SignedIn } from '../../plugins/session.ts'
+import type { SignedIn } from '../../http/session.ts'
 import type { SessionSettings } from './session-settings.ts'
 import { touchSession } from './sessions.queries.ts'
 import { type AccessRow, findByAccess, markPairUsed } from './token-pairs.queries.ts'

@@ -5,7 +5,7 @@ import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { isLiveSession } from '../../database/live-session-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import { prepare } from '../../database/statement.ts'
-import type { PageRows, PageWindow } from '../../database/page-window.ts'
+import type { PageResult, PageRequest } from '../../database/page-request.ts'
 import type { SessionSettings } from './session-settings.ts'
 import { hashSecret } from './tokens.ts'
 
@@ -108,8 +108,8 @@ export function listLiveSessions(
   db: Db,
   userId: number,
   { idleSeconds }: SessionSettings,
-  window: PageWindow,
-): Promise<PageRows<ListedSession>> {
+  window: PageRequest,
+): Promise<PageResult<ListedSession>> {
   const where = sql`s.user_id = ${userId} and ${isLiveSession(idleSeconds)}
     and exists (select 1 from token_pairs p where p.session_id = s.id and p.expires_at > now())`
   return selectPage<ListedSession>(db, { columns, source, where, order, total: undefined }, window)

@@ -12,8 +12,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { NewAuditEvent } from '../../audit/audit-events.queries.ts'
 import { callerOf, recordEvent } from '../../audit/record-event.ts'
-import { answerList } from '../../lists/answer-list.ts'
-import { idParams } from '../../lists/list-shape.ts'
+import { pageResponse } from '../../lists/page-response.ts'
+import { idParams } from '../../http/parameters.ts'
 import { changePassword } from './change-password.ts'
 import { endSession, listLiveSessions } from './sessions.queries.ts'
 import { findSessionOf } from './token-pairs.queries.ts'
@@ -77,7 +77,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, (request) =>
-    answerList(request, async (window) => {
+    pageResponse(request, async (window) => {
       const page = await listLiveSessions(db, request.user.id, sessions, window)
       const rows = page.rows.map((session) => ({ ...session, current: session.id === request.user.sessionId }))
       return { ...page, rows }

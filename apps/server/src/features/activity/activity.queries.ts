@@ -1,9 +1,11 @@
 import type { ActivityEntry } from '@daywork/domain/activity/entry'
 import { type SQL, sql } from 'drizzle-orm'
+import { fixed } from '../../database/fixed-sql.ts'
 import type { Db } from '../../database/handle.ts'
 import { allOf } from '../../database/list-sql.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { selectPage } from '../../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../../database/page-window.ts'
+import type { RecordRegistry } from '../../records/registry.ts'
 
 export interface ActivityFilter {
   entity?: string | undefined
@@ -20,28 +22,25 @@ function matching({ entity, id, user }: ActivityFilter): SQL | undefined {
   ])
 }
 
-/** Also of a deleted record. */
-const name = sql`case a.entity
-  when 'client' then (select c.name from clients c where c.id = a.entity_id)
-  when 'worker' then (select w.name from workers w where w.id = a.entity_id)
-  when 'project' then (select p.title from projects p where p.id = a.entity_id)
-  when 'work_order' then (select o.title from work_orders o where o.id = a.entity_id)
-  when 'work' then (select left(k.description, 200) from works k where k.id = a.entity_id)
-  end`
-
-const columns = sql`
-  a.id, a.at, u.username as user, a.entity, a.entity_id, nullif(${name}, '') as name, a.action, a.before, a.after`
+/** The title of the record, also of a deleted one. */
+const titleOf = ({ kinds }: RecordRegistry): SQL =>
+  sql`case a.entity ${sql.join(
+    kinds.map(
+      ({ entity, summary, table }) =>
+        sql`when ${sql.raw(`'${entity}'`)} then (select ${summary.title} from ${table} r where r.id = a.entity_id)`,
+    ),
+    sql` `,
+  )} end`
 
 const source = sql`activity a join users u on u.id = a.user_id`
 
 const order = { alias: 'a', by: 'id', descending: true }
 
-/** Newest first. */
-export async function listActivity(
-  db: Db,
-  filter: ActivityFilter,
-  window: PageWindow,
-): Promise<PageRows<ActivityEntry>> {
-  const where = matching(filter)
-  return selectPage<ActivityEntry>(db, { columns, source, where, order, total: undefined }, window)
+/** The list of activity, newest first. Call this once per application: the statement of its first page is prepared. */
+export function createActivityList(records: RecordRegistry) {
+  const columns = fixed(sql`
+    a.id, a.at, u.username as user, a.entity, a.entity_id, nullif(${titleOf(records)}, '') as name, a.action, a.before,
+    a.after`)
+  return (db: Db, filter: ActivityFilter, page: PageRequest): Promise<PageResult<ActivityEntry>> =>
+    selectPage<ActivityEntry>(db, { columns, source, where: matching(filter), order, total: undefined }, page)
 }

@@ -23,7 +23,7 @@ export async function insertAssignment(db: Db, workOrderId: number, { role, work
 
 /** Takes the workers off an order. Deleted workers keep their places, for the case that they are restored. */
 export function dropAssignments(tx: Transaction, workOrderId: number): void {
-  tx.sendAhead(
+  tx.enqueue(
     sql`delete from work_order_workers a using live_workers w
         where w.id = a.worker_id and a.work_order_id = ${workOrderId}`,
   )
@@ -33,7 +33,7 @@ export function dropAssignments(tx: Transaction, workOrderId: number): void {
 export function insertAssignments(tx: Transaction, workOrderId: number, crew: AssignmentInput[]): void {
   if (crew.length === 0) return
   const [ids, roles] = [crew.map((entry) => entry.worker_id), crew.map((entry) => entry.role)]
-  tx.sendAhead(newAssignments(workOrderId, ids, roles))
+  tx.enqueue(newAssignments(workOrderId, ids, roles))
 }
 
 const newAssignments = prepare(sql`

@@ -4,11 +4,11 @@ import { detailSchema } from '@daywork/domain/errors/answers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IncomingMessage } from 'node:http'
-import { answerOnce, fingerprintOf, readIdempotencyKey, stillRunning } from '../../changes/answer-once.ts'
-import { findAnswer } from '../../database/idempotency-keys.ts'
+import { senderOf } from '../../http/sender.ts'
 import { hashFile } from '../../media/hash-bytes.ts'
 import type { Uploads } from '../../media/uploads/store-files.ts'
-import { senderOf } from '../../plugins/sender.ts'
+import { findResponse } from '../../records/idempotency.queries.ts'
+import { fingerprintOf, readIdempotencyKey, respondOnce, stillRunning } from '../../records/idempotency.ts'
 import { checkBody, type MediaBody, type MediaFile, readMediaBody } from '../../vision/body/read-media-body.ts'
 import type { Media } from '../../vision/process/task.ts'
 
@@ -132,10 +132,10 @@ async function analyzeOnce({ key, media, reply, request, run }: KeyedAnalysis): 
   if (runningKeys.has(name)) throw stillRunning()
   runningKeys.add(name)
   try {
-    const isKnown = (await findAnswer(db, userKey)) !== undefined
+    const isKnown = (await findResponse(db, userKey)) !== undefined
     const body = isKnown ? '' : String(reply.serializeInput({ ...(await run()) }, '200'))
     const perform = () => Promise.resolve({ status: 200, body, etag: null })
-    const stored = await answerOnce(db, { ...userKey, fingerprint, perform })
+    const stored = await respondOnce(db, { ...userKey, fingerprint, perform })
     void reply.type('application/json; charset=utf-8').serializer(String)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route's response schema has serialized it already
     return stored.body as unknown as Analysis

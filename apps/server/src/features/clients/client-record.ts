@@ -1,13 +1,23 @@
-import { type ClientInput, contactFault } from '@daywork/domain/clients/client'
+import { type ClientInput, clientSchema, contactFault } from '@daywork/domain/clients/client'
 import { invalid } from '@daywork/domain/errors/domain-error'
-import type { RecordKind } from '../../changes/record-kind.ts'
 import { clients } from '../../database/schema/clients.ts'
-import { type ClientRow, findClient } from './clients.queries.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { type ClientRow, clientSummary, findClient } from './clients.queries.ts'
 
 export const clientRecord: RecordKind<ClientRow, ClientInput, typeof clients> = {
   entity: 'client',
   table: clients,
+  resource: {
+    path: '/api/clients/',
+    tag: 'Clients',
+    description: 'Who orders and pays. Deleting a client keeps its projects, without a client.',
+    noun: 'client',
+    name: 'Client',
+  },
+  schema: clientSchema,
+  summary: clientSummary,
   find: findClient,
+  defaults: { contact_email: null, phone_number: null, notes: '', address: '', is_active: true },
   tracked: ['name', 'contact_email', 'phone_number', 'notes', 'address', 'is_active'],
   toColumns: (input) => input,
   check: (_db, merged) => {
@@ -15,5 +25,3 @@ export const clientRecord: RecordKind<ClientRow, ClientInput, typeof clients> = 
     if (fault) throw invalid(fault)
   },
 }
-
-export const CLIENT_DEFAULTS = { contact_email: null, phone_number: null, notes: '', address: '', is_active: true }

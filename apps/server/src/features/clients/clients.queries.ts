@@ -6,17 +6,14 @@ import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { clients } from '../../database/schema/clients.ts'
 import { prepare } from '../../database/statement.ts'
-import type { PageRows, PageWindow } from '../../database/page-window.ts'
+import type { RecordSummary } from '../../records/rows.queries.ts'
 
 export type ClientRow = Client & { version: number }
 
 export const CLIENT_ORDERINGS = ['created_at', 'updated_at', 'name'] as const
-
-export interface ClientFilter {
-  search: string
-}
 
 const columns = fixed(sql`
   c.id, c.name, c.contact_email, c.phone_number, c.notes, c.address, c.is_active, c.version, c.created_at, c.updated_at,
@@ -30,22 +27,27 @@ export function findClient(db: Db, id: number): Promise<ClientRow | undefined> {
   return selectRow<ClientRow>(db, oneClient(id))
 }
 
+export const clientSummary: RecordSummary = {
+  title: sql`r.name`,
+  subtitle: sql`coalesce(nullif(r.contact_email, ''), r.phone_number, '')`,
+}
+
 const source = fixed(sql`live_clients c`)
 
 export async function listClients(
   db: Db,
-  { search }: ClientFilter,
-  ordering: Ordering<string> | undefined,
-  window: PageWindow,
-): Promise<PageRows<ClientRow>> {
+  { filter, ordering }: { filter: { search: string }; ordering: Ordering<string> | undefined },
+  page: PageRequest,
+): Promise<PageResult<ClientRow>> {
+  const { search } = filter
   const where = search === '' ? undefined : matchesSearch('c', search)
   const total = search === '' ? recordCount(clients, {}) : undefined
-  return selectPage<ClientRow>(db, { columns, source, where, order: rowOrder('c', ordering), total }, window)
+  return selectPage<ClientRow>(db, { columns, source, where, order: rowOrder('c', ordering), total }, page)
 }
 
 /**
- * Whether the column names a client whose name contains the text. Asked of the clients first: a condition that spans two tables
- * would have both read whole.
+ * Whether the column holds the id of a client whose name contains the text. A sub-select finds the clients first: a
+ * condition across two tables would make PostgreSQL read both in full.
  */
 export const isClientNamed = (column: SQL, search: string): SQL =>
   sql`${column} = any(array(select c.id from live_clients c

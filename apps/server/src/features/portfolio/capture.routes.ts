@@ -3,20 +3,19 @@ import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
 import { workSchema } from '@daywork/domain/portfolio/work'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { write } from '../../changes/write.ts'
+import { write } from '../../records/write.ts'
 import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
-import { storeWork } from './store-work.ts'
+import { createWork } from './save-work.ts'
 import { takeUploads } from './take-uploads.ts'
 import { withWorkForm } from './work-form.ts'
-import { workRecord } from './work-record.ts'
 
 const CAPTURE = {
   tags: ['Portfolio'],
   operationId: 'captureWork',
-  summary: 'Send in a captured work',
+  summary: 'Submit a captured work',
   description:
-    'One photo or video, or none, with a description and the reviewed annotations of its analysis; either the file or a ' +
-    'description is needed. The content of the file decides what it is, not its name.',
+    'One photo or video, or none, with a description and the reviewed annotations of its analysis. Either the file or ' +
+    'a description is required. The content of the file decides its type, not its name.',
   form: captureFieldsSchema
     .extend({
       media: z
@@ -32,7 +31,7 @@ const RULES = { schema: captureFieldsSchema, fileField: 'media', faultsIn: captu
 
 const BY_UPLOAD = { field: 'upload', faultsIn: captureFileFaults }
 
-/** The work that the capture screen sends in (API-91). */
+/** The work that the capture screen submits (API-91). */
 export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
   const { uploads } = app.services
   await acceptUploads(app)
@@ -41,9 +40,9 @@ export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
     withWorkForm(request, uploads, RULES, async ({ content, fields: sent, files }) => {
       const { annotations, upload, ...fields } = sent
       await uploads.store(request.user.id, files)
-      return write(request, reply, { status: 201, content }, async (change) => {
-        const arrived = typeof upload === 'number' ? await takeUploads(change, [upload], BY_UPLOAD) : []
-        return storeWork(change, workRecord, { fields, files: [...files, ...arrived], annotations })
+      return write(request, reply, { status: 201, content }, async (context) => {
+        const finished = typeof upload === 'number' ? await takeUploads(context, [upload], BY_UPLOAD) : []
+        return createWork(context, { fields, files: [...files, ...finished], annotations })
       })
     }),
   )

@@ -2,14 +2,14 @@ import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { unfinishedUploadMessage } from '@daywork/domain/portfolio/resumable-upload'
 import { type UploadCandidate, uploadFaults } from '@daywork/domain/portfolio/upload-rules'
-import type { Change } from '../../changes/change.ts'
+import type { WriteContext } from '../../records/activity.queries.ts'
 import { deleteUploads, lockUploads } from '../../media/resumable/resumable-uploads.queries.ts'
-import type { StoredFile } from './portfolio.queries.ts'
+import type { StoredFile } from './works.queries.ts'
 
 interface UploadRules {
-  /** What names the uploads in the request; all faults stand under it. */
+  /** The request's field that names the uploads; errors are reported at it. */
   field: string
-  /** What is wrong with them, by the same rules as for files of a form. */
+  /** The rules are those for files of a form. */
   faultsIn: (files: readonly UploadCandidate[]) => string[]
 }
 
@@ -17,11 +17,11 @@ interface UploadRules {
 const PORTFOLIO: UploadRules = { field: 'uploads', faultsIn: uploadFaults }
 
 /**
- * The files of finished uploads, which are used up by it: they belong to the work of this change from now on.
+ * The files of finished uploads. Deletes the uploads: from now on, the files belong to the work of this transaction.
  * @throws DomainError invalid
  */
 export async function takeUploads(
-  { db, user }: Change,
+  { db, user }: WriteContext,
   ids: readonly number[],
   { faultsIn, field }: UploadRules = PORTFOLIO,
 ): Promise<StoredFile[]> {

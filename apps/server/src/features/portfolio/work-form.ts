@@ -5,13 +5,13 @@ import type { z } from 'zod'
 import type { AcceptedFile, Uploads } from '../../media/uploads/store-files.ts'
 import { readUploadForm } from '../../media/uploads/read-upload-form.ts'
 import type { ReceivedFile } from '../../media/uploads/receive-file.ts'
-import { fieldErrors, RequestFault } from '../../plugins/validation.ts'
+import { fieldErrors, RequestError } from '../../http/validation.ts'
 
-/** A work's fields and files as a multipart request sent them, checked; the files are not stored yet. */
+/** The validated fields and files of a multipart request; the files are not stored yet. */
 export interface WorkForm<Fields> {
   fields: Fields
   files: AcceptedFile[]
-  /** What two sendings of the same request have in common (API-92). */
+  /** What is the same in a retry of the request (API-92). */
   content: { fields: Fields; files: string[] }
 }
 
@@ -20,16 +20,16 @@ interface FormRules<Fields> {
   /** The name of the parts that carry files. */
   fileField: string
   /**
-   * What is wrong with the files, or with all of the form, by field. What the bytes say is a file's type; bytes that say
-   * nothing have none (PORT-10).
-   * @param fields undefined when they are refused themselves
+   * Messages about the files, or about the form as a whole, by field. A file's type is detected from its bytes and may be
+   * unknown (PORT-10).
+   * @param fields undefined when they are invalid themselves
    */
   faultsIn: (files: UploadCandidate[], fields: Fields | undefined) => FieldErrors
 }
 
 /**
- * The rules of the portfolio's forms; faults of files stand under `files` (VAL-56).
- * @param needsFiles refuses a form without any (VAL-54)
+ * The rules of the portfolio's forms. Errors of files are reported at `files` (VAL-56).
+ * @param needsFiles rejects a form without files (VAL-54)
  */
 export function portfolioRules<Fields>(schema: z.ZodType<Fields>, needsFiles: boolean): FormRules<Fields> {
   const faultsIn = (files: UploadCandidate[]): FieldErrors => {
@@ -40,8 +40,8 @@ export function portfolioRules<Fields>(schema: z.ZodType<Fields>, needsFiles: bo
 }
 
 /**
- * Reads a multipart body, lends it to `run`, and removes whatever of it was not kept by then.
- * @throws RequestFault with every fault by field; DomainError unauthenticated when the session ended while it arrived
+ * Reads a multipart body, passes it to `run`, and then removes the files that were not stored.
+ * @throws RequestError with all messages by field; DomainError unauthenticated when the session ended during the upload
  */
 export async function withWorkForm<Fields, Result>(
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export async function withWorkForm<Fields, Result>(
     const faults = { ...(fields.error && fieldErrors(fields.error)), ...faultsIn(candidates, fields.data) }
     if (!fields.success || Object.keys(faults).length > 0) {
       const sent = { fields: form.fields, files: form.files.map((file) => file.sha256) }
-      throw new RequestFault('body', faults, sent)
+      throw new RequestError('body', faults, sent)
     }
     const files = form.files.filter(isAccepted)
     await request.confirmSession()

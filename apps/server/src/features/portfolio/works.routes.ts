@@ -1,63 +1,168 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { type WorkFields, workFieldsSchema, workSchema } from '@daywork/domain/portfolio/work'
+import { choiceFilter } from '@daywork/domain/fields/choice'
+import { pageOf } from '@daywork/domain/paging/page'
+import { FILE_KINDS, MEDIA_KINDS } from '@daywork/domain/portfolio/media-types'
+import { UPLOAD_FILES_MAX, UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import {
+  type WorkFields,
+  workFieldsSchema,
+  workFromUploadsSchema,
+  workSchema,
+  workUploadFieldsSchema,
+} from '@daywork/domain/portfolio/work'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { describeRecordCalls } from '../../changes/describe-record-calls.ts'
-import { registerDeleteAndRestore, sendRecord, targetOf } from '../../changes/record-routes.ts'
-import { write } from '../../changes/write.ts'
-import { idParams } from '../../lists/list-shape.ts'
+import { z } from 'zod'
+import { idFilter, idParams } from '../../http/parameters.ts'
+import { listQuery } from '../../lists/list-query.ts'
+import { pageResponse } from '../../lists/page-response.ts'
 import { urlSignerOf } from '../../media/signed-url.ts'
 import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
-import { editWork } from './edit-work.ts'
+import type { WriteContext } from '../../records/activity.queries.ts'
+import { recordDocs, registerDeleteAndRestore, registerRead, targetOf } from '../../records/record-routes.ts'
+import { write } from '../../records/write.ts'
+import { addToWork, createWork, editWork } from './save-work.ts'
+import { takeUploads } from './take-uploads.ts'
 import { portfolioRules, withWorkForm } from './work-form.ts'
-import { filesField } from './files-field.ts'
 import { workRecord } from './work-record.ts'
+import { findWork, listWorks, type StoredFile, WORK_ORDERINGS } from './works.queries.ts'
 
-const url = '/api/works/:id/'
-const response = { 200: workSchema }
-const called = { tag: 'Portfolio', noun: 'work', name: 'Work' }
+const { path, tag } = workRecord.resource
+const tags = [tag]
+
+/** For the API document only: files are read as they arrive. */
+const filesField = z
+  .array(z.file())
+  .max(UPLOAD_FILES_MAX)
+  .meta({ description: `Pictures (JPEG, PNG, GIF) or videos (MP4) of at most ${UPLOAD_MAX_BYTES} bytes each` })
+
+const LIST_WORKS = {
+  tags,
+  summary: 'List works',
+  querystring: z.object({
+    ...listQuery(WORK_ORDERINGS),
+    work_order_id: idFilter.meta({ description: 'Id of the linked work order' }),
+    work_order: idFilter.meta({ description: 'The same as work_order_id' }),
+    project: idFilter.meta({ description: 'Id of the project of the linked work order' }),
+    media_type: choiceFilter(MEDIA_KINDS),
+    type: choiceFilter(FILE_KINDS).meta({ description: "The same as media_type, where a photo is an 'image'" }),
+  }),
+  response: { 200: pageOf(workSchema) },
+}
+
+const MEDIA_KIND_OF = { photo: 'image', video: 'video' } as const
+
+/** The list has two paths (API-27, API-35). */
+const LISTS = [
+  {
+    url: '/api/portfolio/',
+    operationId: 'listPortfolio',
+    description: 'Search looks at descriptions and approved annotations.',
+  },
+  { url: path, operationId: 'listWorks', description: 'The same list as /api/portfolio/.' },
+]
+
+const UPLOAD = {
+  tags,
+  operationId: 'uploadWork',
+  summary: 'Upload a work',
+  description:
+    'Photos and videos with a description, with or without a link to a work order. With work_id, the files are added to ' +
+    'that work and the response is 200. The content of a file decides its type, not its name. One rejected file rejects ' +
+    'the whole request. In JSON, the files are finished uploads.',
+  body: workFromUploadsSchema,
+  form: workUploadFieldsSchema.extend({ files: filesField.min(1) }).meta({ id: 'WorkUpload' }),
+  response: { 200: workSchema, 201: workSchema },
+}
 
 const EDIT = {
   params: idParams,
   body: workFieldsSchema,
   form: workFieldsSchema.extend({ files: filesField.optional() }).meta({ id: 'WorkEdit' }),
-  response,
+  response: { 200: workSchema },
 }
 
+const UPLOAD_RULES = portfolioRules(workUploadFieldsSchema, true)
 const EDIT_RULES = portfolioRules(workFieldsSchema, false)
 
-/** One work: read, changed, deleted and restored (API-31 to API-35). */
+/** The works of the portfolio (API-27 to API-35). */
 export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, uploads } = app.services
-  const say = describeRecordCalls(called, { withinDays: app.services.config.trashDays })
   await acceptUploads(app)
 
-  app.get(url, { schema: { ...say.get, params: idParams, response } }, async (request, reply) =>
-    sendRecord(reply, await workRecord.find(db, request.params.id, urlSignerOf(request))),
-  )
+  for (const { url, ...docs } of LISTS) {
+    app.get(url, { schema: { ...LIST_WORKS, ...docs } }, (request) => {
+      const { ordering, ...query } = request.query
+      const filter = {
+        search: query.search,
+        project: query.project,
+        workOrder: query.work_order ?? query.work_order_id,
+        mediaKind: query.type === undefined ? query.media_type : MEDIA_KIND_OF[query.type],
+      }
+      const list = { filter, ordering, sign: urlSignerOf(request) }
+      return pageResponse(request, (page, reader) => listWorks(reader, list, page))
+    })
+  }
 
-  /** PUT replaces the files when it brings some, PATCH adds to them (API-33). */
-  const edit = (areReplaced: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+  app.post(path, { schema: UPLOAD }, (request, reply) => {
+    if (isJson(request)) {
+      const { uploads: ids = [], ...fields } = request.body
+      return saveUpload(request, reply, { fields, findFiles: (context) => takeUploads(context, ids) })
+    }
+    return withWorkForm(request, uploads, UPLOAD_RULES, async ({ content, fields, files }) => {
+      await uploads.store(request.user.id, files)
+      return saveUpload(request, reply, { content, fields, findFiles: async () => files })
+    })
+  })
+
+  registerRead(app, workRecord)
+
+  /** PUT replaces the files if it has any, PATCH adds to them (API-33). */
+  const edit = (replacesFiles: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const target = targetOf(request)
-    if (!(await workRecord.find(db, target.id))) throw notFound()
+    if ((await findWork(db, target.id)) === undefined) throw notFound()
     if (!request.isMultipart()) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route's schema has checked the body and given it this shape
       const fields = request.body as WorkFields
-      return write(request, reply, { status: 200 }, (change) =>
-        editWork(change, workRecord, target, { fields, files: [], areReplaced }),
+      return write(request, reply, { status: 200 }, (context) =>
+        editWork(context, target, { fields, files: [], replacesFiles }),
       )
     }
     return withWorkForm(request, uploads, EDIT_RULES, async ({ fields, files }) => {
       await uploads.store(request.user.id, files)
-      return write(request, reply, { status: 200 }, (change) =>
-        editWork(change, workRecord, target, { fields, files, areReplaced }),
+      return write(request, reply, { status: 200 }, (context) =>
+        editWork(context, target, { fields, files, replacesFiles }),
       )
     })
   }
-  const put = { ...say.put, description: 'Files, when the form brings some, take the place of those that are there.' }
-  const patch = { ...say.patch, description: 'Files of the form are added; fields that are left out stay as they are.' }
-  app.put(url, { schema: { ...EDIT, ...put } }, edit(true))
-  app.patch(url, { schema: { ...EDIT, ...patch } }, edit(false))
+  const docs = recordDocs(app, workRecord.resource)
+  const put = { ...docs.put, description: 'If the form has files, they replace those of the work.' }
+  const patch = { ...docs.patch, description: 'Files are added. Fields that you leave out keep their values.' }
+  app.put(`${path}:id/`, { schema: { ...EDIT, ...put } }, edit(true))
+  app.patch(`${path}:id/`, { schema: { ...EDIT, ...patch } }, edit(false))
 
-  registerDeleteAndRestore(app, workRecord, { called, url, response })
+  registerDeleteAndRestore(app, workRecord)
+}
+
+/** Without a content type there is no body; the form reader rejects that. */
+const isJson = (request: FastifyRequest): boolean =>
+  request.headers['content-type'] !== undefined && !request.isMultipart()
+
+interface Upload {
+  /** For a form: identifies it among retries. */
+  content?: unknown
+  fields: z.output<typeof workUploadFieldsSchema>
+  findFiles: (context: WriteContext) => Promise<readonly StoredFile[]>
+}
+
+/** Creates a work, or adds to the one that the upload names (API-29, API-30). */
+function saveUpload(request: FastifyRequest, reply: FastifyReply, { content, fields: named, findFiles }: Upload) {
+  const { work_id: workId, ...fields } = named
+  return typeof workId === 'number'
+    ? write(request, reply, { status: 200, content }, async (context) =>
+        addToWork(context, workId, { fields, files: await findFiles(context) }),
+      )
+    : write(request, reply, { status: 201, content }, async (context) =>
+        createWork(context, { fields, files: await findFiles(context) }),
+      )
 }

@@ -1,23 +1,23 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import { type Change, recordActivity } from '../../changes/change.ts'
-import { findSaved, lockRecord } from '../../changes/save-record.ts'
-import { updateRow } from '../../database/records.ts'
-import { projects } from '../../database/schema/projects.ts'
+import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
+import { updateRow } from '../../records/rows.queries.ts'
+import { lockRecord, readBack } from '../../records/save-record.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
 import { projectRecord } from './project-record.ts'
 import { insertProjectWorker, type ProjectRow } from './projects.queries.ts'
 
-/** Puts a worker on a project; one who is there already changes nothing (API-70). @throws DomainError not_found, invalid */
-export async function addWorker(change: Change, projectId: number, workerId: number): Promise<ProjectRow> {
-  const before = await lockRecord(change, projectRecord, { id: projectId })
-  if ((await unknownWorkers(change.db, [workerId])).length > 0) {
+/** Adds a worker to a project; does nothing when the worker is on it already (API-70). @throws DomainError not_found, invalid */
+export async function addWorker(context: WriteContext, projectId: number, workerId: number): Promise<ProjectRow> {
+  const { db } = context
+  const before = await lockRecord(context, projectRecord, { id: projectId })
+  if ((await unknownWorkers(db, [workerId])).length > 0) {
     throw invalid({ worker_id: [unknownRecordMessage(workerId)] })
   }
-  if (!(await insertProjectWorker(change.db, projectId, workerId))) return before
-  await updateRow(change.db, projects, projectId, {})
-  const after = await findSaved(change, projectRecord, projectId)
-  recordActivity(change, {
+  if (!(await insertProjectWorker(db, projectId, workerId))) return before
+  updateRow(db, projectRecord.table, projectId, {})
+  const after = await readBack(context, projectRecord, projectId)
+  recordActivity(context, {
     entity: 'project',
     id: projectId,
     action: 'worker_added',

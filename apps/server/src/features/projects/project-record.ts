@@ -1,17 +1,34 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import { projectDatesFault, type ProjectInput } from '@daywork/domain/projects/project'
+import { projectDatesFault, type ProjectInput, projectSchema } from '@daywork/domain/projects/project'
 import { PROJECT_STATUS_DEFAULT } from '@daywork/domain/projects/statuses'
-import type { RecordKind } from '../../changes/record-kind.ts'
 import { projects } from '../../database/schema/projects.ts'
-import { workOrders } from '../../database/schema/work-orders.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
 import { isClient } from '../clients/clients.queries.ts'
-import { findProject, type ProjectRow } from './projects.queries.ts'
+import { findProject, type ProjectRow, projectSummary } from './projects.queries.ts'
 
 export const projectRecord: RecordKind<ProjectRow, ProjectInput, typeof projects> = {
   entity: 'project',
   table: projects,
+  resource: {
+    path: '/api/projects/',
+    tag: 'Projects',
+    description: 'What is built or repaired. Deleting a project deletes its work orders.',
+    noun: 'project',
+    name: 'Project',
+  },
+  schema: projectSchema,
+  summary: projectSummary,
   find: findProject,
+  defaults: {
+    status: PROJECT_STATUS_DEFAULT,
+    client: null,
+    description: '',
+    budget: null,
+    start_date: null,
+    end_date: null,
+    is_active: true,
+  },
   tracked: ['title', 'status', 'client', 'description', 'budget', 'start_date', 'end_date', 'is_active'],
   toColumns: ({ client, ...columns }) => ({ ...columns, client_id: client }),
   check: async (db, merged, { client }) => {
@@ -21,16 +38,4 @@ export const projectRecord: RecordKind<ProjectRow, ProjectInput, typeof projects
       throw invalid({ client: [unknownRecordMessage(client)] })
     }
   },
-  // An order cannot be without a project (API-65).
-  children: [{ table: workOrders, column: 'project_id' }],
-}
-
-export const PROJECT_DEFAULTS = {
-  status: PROJECT_STATUS_DEFAULT,
-  client: null,
-  description: '',
-  budget: null,
-  start_date: null,
-  end_date: null,
-  is_active: true,
 }

@@ -6,11 +6,12 @@ import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { prepare } from '../../database/statement.ts'
+import type { RecordSummary } from '../../records/rows.queries.ts'
 import { isClientNamed } from '../clients/clients.queries.ts'
-import { isOpen } from '../work-orders/open-orders.queries.ts'
-import type { PageRows, PageWindow } from '../../database/page-window.ts'
+import { isOpen } from '../work-orders/work-orders.queries.ts'
 
 export type ProjectRow = Project & { version: number }
 
@@ -20,11 +21,11 @@ export interface ProjectFilter {
   search: string
   status?: string | undefined
   client?: number | undefined
-  /** Projects that a worker belongs to or has an order of (API-46). */
+  /** Projects that this worker was added to or has a work order of (API-46). */
   worker?: number | undefined
 }
 
-/** Everything a project's answer needs, in one statement; a hidden client reads as none (API-57). */
+/** A soft-deleted client reads as none (API-57). */
 const source = fixed(sql`live_projects p left join live_clients c on c.id = p.client_id`)
 
 const columns = fixed(sql`
@@ -43,7 +44,7 @@ export function findProject(db: Db, id: number): Promise<ProjectRow | undefined>
   return selectRow<ProjectRow>(db, oneProject(id))
 }
 
-/** The client's name is searched as it reads now, so it stands beside the project's own search text. */
+/** The client's name is searched too, as it is now, so it is not part of the project's search text. */
 function matching({ client, search, status, worker }: ProjectFilter): SQL | undefined {
   return allOf([
     search === '' ? undefined : sql`(${matchesSearch('p', search)} or ${isClientNamed(sql`p.client_id`, search)})`,
@@ -58,24 +59,30 @@ const ofWorker = (worker: number): SQL => sql`p.id in (
   union select o.project_id from work_order_workers a join live_work_orders o on o.id = a.work_order_id
   where a.worker_id = ${worker})`
 
+export const projectSummary: RecordSummary = {
+  title: sql`r.title`,
+  subtitle: sql`coalesce(c.name, '')`,
+  joins: sql`left join live_clients c on c.id = r.client_id`,
+  alsoMatches: (text) => isClientNamed(sql`r.client_id`, text),
+}
+
 export async function listProjects(
   db: Db,
-  filter: ProjectFilter,
-  ordering: Ordering<string> | undefined,
-  window: PageWindow,
-): Promise<PageRows<ProjectRow>> {
+  { filter, ordering }: { filter: ProjectFilter; ordering: Ordering<string> | undefined },
+  page: PageRequest,
+): Promise<PageResult<ProjectRow>> {
   const where = matching(filter)
   const isCounted = filter.search === '' && filter.client === undefined && filter.worker === undefined
   const total = isCounted ? recordCount(projects, { status: filter.status }) : undefined
   const order = rowOrder('p', ordering)
-  return selectPage<ProjectRow>(db, { columns, source, where, order, total }, window)
+  return selectPage<ProjectRow>(db, { columns, source, where, order, total }, page)
 }
 
 export async function isProject(db: Db, id: number): Promise<boolean> {
   return (await selectRow(db, sql`select 1 from live_projects where id = ${id}`)) !== undefined
 }
 
-/** Puts a worker on a project; false when the worker was there already. */
+/** Adds a worker to a project; false when the worker is on it already. */
 export async function insertProjectWorker(db: Db, projectId: number, workerId: number): Promise<boolean> {
   const row = await selectRow(
     db,

@@ -2,6 +2,7 @@ import { workerChoiceSchema } from '@daywork/domain/assignments/assignment'
 import { notFound } from '@daywork/domain/errors/domain-error'
 import { choiceFilter } from '@daywork/domain/fields/choice'
 import { pageOf } from '@daywork/domain/paging/page'
+import { workSchema } from '@daywork/domain/portfolio/work'
 import {
   projectInputSchema,
   projectPatchSchema,
@@ -9,50 +10,42 @@ import {
   projectStatsSchema,
 } from '@daywork/domain/projects/project'
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
+import { workOrderSchema } from '@daywork/domain/work-orders/work-order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { registerRecordRoutes } from '../../changes/record-routes.ts'
-import { createRecord } from '../../changes/save-record.ts'
-import { write } from '../../changes/write.ts'
-import { answerList } from '../../lists/answer-list.ts'
-import { idFilter, idParams, listQuery } from '../../lists/list-shape.ts'
+import { idFilter, idParams } from '../../http/parameters.ts'
+import { listQuery } from '../../lists/list-query.ts'
+import { pageResponse } from '../../lists/page-response.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
+import { registerRecordRoutes } from '../../records/record-routes.ts'
+import { write } from '../../records/write.ts'
+import { listWorks, WORK_ORDERINGS } from '../portfolio/works.queries.ts'
+import { listWorkOrders, WORK_ORDER_ORDERINGS } from '../work-orders/work-orders.queries.ts'
 import { addWorker } from './add-worker.ts'
-import { PROJECT_DEFAULTS, projectRecord } from './project-record.ts'
-import { findProjectStats, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
+import { projectRecord } from './project-record.ts'
+import { findProjectStats, isProject, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
 
-const url = '/api/projects/'
-const called = { tag: 'Projects', noun: 'project', name: 'Project' }
-const tags = [called.tag]
-
-const projectsQuery = z.object({
-  ...listQuery(PROJECT_ORDERINGS),
-  status: choiceFilter(PROJECT_STATUSES),
-  client: idFilter.meta({ description: 'Id of a client' }),
-})
+const { path, tag } = projectRecord.resource
+const tags = [tag]
 
 const LIST_PROJECTS = {
   tags,
   operationId: 'listProjects',
   summary: 'List projects',
-  description: "Search looks at title, description and the client's name.",
-  querystring: projectsQuery,
+  description: "Search looks at title, description, and the client's name.",
+  querystring: z.object({
+    ...listQuery(PROJECT_ORDERINGS),
+    status: choiceFilter(PROJECT_STATUSES),
+    client: idFilter.meta({ description: 'Id of a client' }),
+  }),
   response: { 200: pageOf(projectSchema) },
-}
-
-const CREATE_PROJECT = {
-  tags,
-  operationId: 'createProject',
-  summary: 'Create a project',
-  description: 'Needs a title. Workers are added by calls of their own.',
-  body: projectInputSchema,
-  response: { 201: projectSchema },
 }
 
 const ADD_WORKER = {
   tags,
   operationId: 'addWorkerToProject',
   summary: 'Add a worker to a project',
-  description: 'A worker who is there already changes nothing.',
+  description: 'Changes nothing when the worker is on the project already.',
   params: idParams,
   body: workerChoiceSchema,
   response: { 200: projectSchema },
@@ -62,41 +55,69 @@ const GET_STATS = {
   tags,
   operationId: 'getProjectStats',
   summary: "Get a project's numbers",
-  description: 'Active orders are those that are neither COMPLETED nor CANCELLED.',
+  description: 'Active work orders are those that are neither COMPLETED nor CANCELLED.',
   params: idParams,
   response: { 200: projectStatsSchema },
 }
 
-export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app.services
+const LIST_WORK_ORDERS = {
+  tags,
+  operationId: 'listWorkOrdersOfProject',
+  summary: "List a project's work orders",
+  params: idParams,
+  querystring: z.object(listQuery(WORK_ORDER_ORDERINGS)),
+  response: { 200: pageOf(workOrderSchema) },
+}
 
-  app.get(url, { schema: LIST_PROJECTS }, (request) => {
+const LIST_WORKS = {
+  tags,
+  operationId: 'listWorksOfProject',
+  summary: "List a project's works",
+  description: 'Works that are linked to its work orders.',
+  params: idParams,
+  querystring: z.object(listQuery(WORK_ORDERINGS)),
+  response: { 200: pageOf(workSchema) },
+}
+
+export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const requireProject = async (id: number): Promise<void> => {
+    if (!(await isProject(app.services.db, id))) throw notFound()
+  }
+
+  app.get(path, { schema: LIST_PROJECTS }, (request) => {
     const { client, ordering, search, status } = request.query
-    const filter = { client, search, status }
-    return answerList(request, (window, reader) => listProjects(reader, filter, ordering, window))
+    return pageResponse(request, (page, db) => listProjects(db, { filter: { client, search, status }, ordering }, page))
   })
 
-  app.post(url, { schema: CREATE_PROJECT }, (request, reply) =>
-    write(request, reply, { status: 201 }, (change) =>
-      createRecord(change, projectRecord, request.body, PROJECT_DEFAULTS),
-    ),
-  )
-
   registerRecordRoutes(app, projectRecord, {
-    called,
-    url,
-    answer: projectSchema,
+    createDescription: 'Needs a title. Add workers with separate requests.',
     input: projectInputSchema,
     patch: projectPatchSchema,
   })
 
-  app.post(`${url}:id/add_worker/`, { schema: ADD_WORKER }, (request, reply) =>
-    write(request, reply, { status: 200 }, (change) => addWorker(change, request.params.id, request.body.worker_id)),
+  app.post(`${path}:id/add_worker/`, { schema: ADD_WORKER }, (request, reply) =>
+    write(request, reply, { status: 200 }, (context) => addWorker(context, request.params.id, request.body.worker_id)),
   )
 
-  app.get(`${url}:id/stats/`, { schema: GET_STATS }, async (request) => {
-    const stats = await findProjectStats(db, request.params.id)
+  app.get(`${path}:id/stats/`, { schema: GET_STATS }, async (request) => {
+    const stats = await findProjectStats(app.services.db, request.params.id)
     if (stats === undefined) throw notFound()
     return stats
+  })
+
+  app.get(`${path}:id/work-orders/`, { schema: LIST_WORK_ORDERS }, async (request) => {
+    const { ordering, search } = request.query
+    const project = request.params.id
+    await requireProject(project)
+    const list = { filter: { search, project }, ordering, sign: urlSignerOf(request) }
+    return pageResponse(request, (page, db) => listWorkOrders(db, list, page))
+  })
+
+  app.get(`${path}:id/works/`, { schema: LIST_WORKS }, async (request) => {
+    const { ordering, search } = request.query
+    const project = request.params.id
+    await requireProject(project)
+    const list = { filter: { search, project }, ordering, sign: urlSignerOf(request) }
+    return pageResponse(request, (page, db) => listWorks(db, list, page))
   })
 }

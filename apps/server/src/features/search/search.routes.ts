@@ -1,20 +1,22 @@
 import { SEARCH_RESULTS_MAX, searchResultsSchema } from '@daywork/domain/search/search-results'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { searchQuery } from '../../lists/list-shape.ts'
+import { searchQuery } from '../../http/parameters.ts'
 import { searchEverything } from './search.queries.ts'
 
 const SEARCH_EVERYTHING = {
   tags: ['Search'],
   operationId: 'searchEverything',
   summary: 'Search everything',
-  description: `The ${SEARCH_RESULTS_MAX} best matches of each kind, best first; a blank search finds nothing.`,
+  description: `The ${SEARCH_RESULTS_MAX} best matches of each kind, best first. A blank search finds nothing.`,
   querystring: z.object({ q: searchQuery }),
   response: { 200: searchResultsSchema },
 }
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, records } = app.services
+
   app.get('/api/search/', { schema: SEARCH_EVERYTHING }, (request) =>
-    searchEverything(app.services.db.until(request.signal), request.query.q),
+    searchEverything(db.withSignal(request.signal), records, request.query.q),
   )
 }

@@ -3,7 +3,8 @@ import { isCalendarDate } from '@daywork/domain/fields/time'
 import { PRIORITIES } from '@daywork/domain/work-orders/priorities'
 import { WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { z } from 'zod'
-import { idFilter, listQuery } from '../../lists/list-shape.ts'
+import { idFilter } from '../../http/parameters.ts'
+import { listQuery } from '../../lists/list-query.ts'
 import { type DateRange, WORK_ORDER_ORDERINGS } from './work-orders.queries.ts'
 
 const DATE_RANGE_MESSAGE = "Enter two dates as 'YYYY-MM-DD,YYYY-MM-DD'; either may be left empty."

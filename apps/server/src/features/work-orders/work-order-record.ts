@@ -3,26 +3,42 @@ import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { endBeforeStartFault } from '@daywork/domain/fields/period'
 import { PRIORITY_DEFAULT } from '@daywork/domain/work-orders/priorities'
 import { WORK_ORDER_STATUS_DEFAULT } from '@daywork/domain/work-orders/statuses'
-import type { WorkOrder, WorkOrderDetail, WorkOrderInput } from '@daywork/domain/work-orders/work-order'
-import type { Patch, RecordKind } from '../../changes/record-kind.ts'
+import { type WorkOrder, workOrderDetailSchema, type WorkOrderInput } from '@daywork/domain/work-orders/work-order'
 import type { Db } from '../../database/handle.ts'
+import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
+import type { Patch, RecordKind } from '../../records/record-kind.ts'
 import { dropAssignments, insertAssignments } from '../assignments/assignments.queries.ts'
-import { presentFile } from '../../media/present-file.ts'
-import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
-import type { PageRows } from '../../database/page-window.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
-import { findStoredWorkOrder, hasVisibleProject, holdReferences, type StoredWorkOrder } from './work-orders.queries.ts'
+import {
+  findWorkOrder,
+  hasVisibleProject,
+  lockProjectAndFindUnknownWorkers,
+  type WorkOrderRow,
+  workOrderSummary,
+} from './work-orders.queries.ts'
 
-export type WorkOrderRow = WorkOrderDetail & { version: number }
-export type WorkOrderRecord = RecordKind<WorkOrderRow, WorkOrderInput, typeof workOrders>
-
-export const workOrderRecord: WorkOrderRecord = {
+export const workOrderRecord: RecordKind<WorkOrderRow, WorkOrderInput, typeof workOrders> = {
   entity: 'work_order',
   table: workOrders,
-  find: async (db, id, sign = unsignedUrl) => {
-    const order = await findStoredWorkOrder(db, id)
-    return order && { ...presentWorkOrder(order, sign), updates: order.updates }
+  resource: {
+    path: '/api/work-orders/',
+    tag: 'Work orders',
+    description: 'One piece of work in a project. Deleting one keeps its works, unlinked.',
+    noun: 'work order',
+    name: 'WorkOrder',
+  },
+  schema: workOrderDetailSchema,
+  summary: workOrderSummary,
+  // A work order cannot be without a project (API-65).
+  deletedWith: { table: projects, column: 'project_id' },
+  find: findWorkOrder,
+  defaults: {
+    status: WORK_ORDER_STATUS_DEFAULT,
+    priority: PRIORITY_DEFAULT,
+    location: '',
+    scheduled_start: null,
+    scheduled_end: null,
   },
   tracked: [
     'title',
@@ -37,32 +53,13 @@ export const workOrderRecord: WorkOrderRecord = {
   ],
   toColumns: ({ assigned_workers: _saved, project, ...columns }) => ({ ...columns, project_id: project }),
   check: checkWorkOrder,
-  saveLinks: (tx, id, { assigned_workers }, isNew) => {
+  saveRelations: (tx, id, { assigned_workers }, isNew) => {
     if (assigned_workers === undefined) return
     if (!isNew) dropAssignments(tx, id)
     insertAssignments(tx, id, assigned_workers)
   },
   isRestorable: hasVisibleProject,
 }
-
-export const WORK_ORDER_DEFAULTS = {
-  status: WORK_ORDER_STATUS_DEFAULT,
-  priority: PRIORITY_DEFAULT,
-  location: '',
-  scheduled_start: null,
-  scheduled_end: null,
-}
-
-/** The order as the API answers it, each file with an address. */
-function presentWorkOrder(order: StoredWorkOrder, sign: SignUrl): WorkOrder & { version: number } {
-  return { ...order, media: order.media.map((file) => presentFile(file, sign)) }
-}
-
-/** A page of orders as the API answers them. */
-export const presentWorkOrders = (page: PageRows<StoredWorkOrder>, sign: SignUrl): PageRows<WorkOrder> => ({
-  ...page,
-  rows: page.rows.map((order) => presentWorkOrder(order, sign)),
-})
 
 /** VAL-36. */
 async function checkWorkOrder(
@@ -73,13 +70,14 @@ async function checkWorkOrder(
   const fault = endBeforeStartFault(merged)
   if (fault) throw invalid(fault)
   const workers = assigned_workers.map((entry) => entry.worker_id)
-  const unknown = project === undefined ? await unknownWorkers(db, workers) : await heldWith(db, project, workers)
+  const unknown =
+    project === undefined ? await unknownWorkers(db, workers) : await lockAndCheckReferences(db, project, workers)
   if (unknown.length > 0) throw invalid({ assigned_workers: unknown.map(unknownRecordMessage) })
 }
 
-/** Holds the order's project. @returns the workers that do not exist @throws DomainError invalid for an unknown project */
-async function heldWith(db: Db, project: number, workers: number[]): Promise<number[]> {
-  const { hasProject, unknownWorkers: unknown } = await holdReferences(db, { project, workers })
+/** @returns the workers that do not exist @throws DomainError invalid for an unknown project */
+async function lockAndCheckReferences(db: Db, project: number, workers: number[]): Promise<number[]> {
+  const { hasProject, unknownWorkers: unknown } = await lockProjectAndFindUnknownWorkers(db, { project, workers })
   if (!hasProject) throw invalid({ project: [unknownRecordMessage(project)] })
   return unknown
 }

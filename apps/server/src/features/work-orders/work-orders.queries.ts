@@ -1,24 +1,32 @@
 import type { Ordering } from '@daywork/domain/paging/page'
-import type { WorkOrder, WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
+import type { OrderChoice } from '@daywork/domain/work-orders/order-choice'
+import { CLOSED_STATUSES } from '@daywork/domain/work-orders/statuses'
+import type {
+  ScheduleEntry,
+  WorkOrder,
+  WorkOrderDetail,
+  WorkOrderSummary,
+} from '@daywork/domain/work-orders/work-order'
 import { type SQL, sql } from 'drizzle-orm'
 import { countsByGroup, recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
-import { isoTime } from '../../database/moments.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { type ListStatement, rowOrder, selectPage } from '../../database/page-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { prepare } from '../../database/statement.ts'
-import type { PageRows, PageWindow } from '../../database/page-window.ts'
-import { updatesColumn } from './journal.queries.ts'
-import { isOpen } from './open-orders.queries.ts'
+import { toIsoTime } from '../../database/timestamps.ts'
+import { type FileRow, presentFile } from '../../media/present-file.ts'
+import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
+import type { RecordSummary } from '../../records/rows.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
-import type { FileRow } from '../../media/present-file.ts'
-import { filesOfWorkOrderColumn } from '../portfolio/work-files.queries.ts'
+import { filesOfWorkOrderColumn } from '../portfolio/works.queries.ts'
+import { updatesColumn } from './journal.queries.ts'
 
-/** An order as it is stored: its files have no addresses yet. */
-export type StoredWorkOrder = Omit<WorkOrder, 'media'> & { media: FileRow[]; version: number }
+export type WorkOrderRow = WorkOrderDetail & { version: number }
 
+type StoredWorkOrder = Omit<WorkOrder, 'media'> & { media: FileRow[]; version: number }
 type StoredWorkOrderDetail = StoredWorkOrder & Pick<WorkOrderDetail, 'updates'>
 
 export const WORK_ORDER_ORDERINGS = ['created_at', 'updated_at', 'title'] as const
@@ -40,18 +48,30 @@ export interface WorkOrderFilter {
   isOpen?: boolean
 }
 
+/** Whether work order `o` is still to be done. Literal text, so that PostgreSQL can plan for these values. */
+export const isOpen = sql.raw(`o.status not in (${CLOSED_STATUSES.map((status) => `'${status}'`).join(', ')})`)
+
 const columns = fixed(sql`
   o.id, o.title, o.description, o.status, o.priority, o.project_id as project, o.location, o.scheduled_start,
   o.scheduled_end, o.version, o.created_at, o.updated_at, ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
 
 const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from live_work_orders o where o.id = $1`)
 
-/** One order with its journal. */
-export async function findStoredWorkOrder(db: Db, id: number): Promise<StoredWorkOrderDetail | undefined> {
+/** One work order with its journal. */
+export async function findWorkOrder(
+  db: Db,
+  id: number,
+  sign: SignUrl = unsignedUrl,
+): Promise<WorkOrderRow | undefined> {
   const row = await selectRow<StoredWorkOrderDetail>(db, oneWorkOrder(id))
   if (row === undefined) return undefined
-  const updates = row.updates.map((update) => ({ ...update, created_at: isoTime(update.created_at) }))
-  return { ...row, updates }
+  const updates = row.updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) }))
+  return { ...presentWorkOrder(row, sign), updates }
+}
+
+/** The work order as the API returns it, with a URL for each file. */
+function presentWorkOrder(order: StoredWorkOrder, sign: SignUrl): WorkOrder & { version: number } {
+  return { ...order, media: order.media.map((file) => presentFile(file, sign)) }
 }
 
 function matching(filter: WorkOrderFilter): SQL | undefined {
@@ -68,27 +88,42 @@ function matching(filter: WorkOrderFilter): SQL | undefined {
   ])
 }
 
-/** A hidden worker is on no order (API-44). */
-export const assignedTo = (worker: number): SQL => sql`exists (
+/** A soft-deleted worker is on no work order (API-44). */
+const assignedTo = (worker: number): SQL => sql`exists (
   select 1 from work_order_workers a join live_workers w on w.id = a.worker_id
   where a.work_order_id = o.id and a.worker_id = ${worker})`
 
 const source = fixed(sql`live_work_orders o`)
 
-export const listStoredWorkOrders = (
+interface WorkOrderList {
+  filter: WorkOrderFilter
+  ordering: Ordering<string> | undefined
+}
+
+export async function listWorkOrders(
+  db: Db,
+  { sign, ...list }: WorkOrderList & { sign: SignUrl },
+  page: PageRequest,
+): Promise<PageResult<WorkOrder>> {
+  const { rows, ...result } = await selectPage<StoredWorkOrder>(db, workOrderStatement(columns, list), page)
+  return { ...result, rows: rows.map((order) => presentWorkOrder(order, sign)) }
+}
+
+/** Leaves out crew and files, which are most of the cost of a list. */
+const choiceColumns = fixed(sql`
+  o.id, o.title, o.status, o.created_at,
+  (select p.title from live_projects p where p.id = o.project_id) as project_title,
+  (select c.name from live_projects p join live_clients c on c.id = p.client_id where p.id = o.project_id) as client_name`)
+
+/** What a picker shows of each work order, newest first. */
+export const listWorkOrderChoices = (
   db: Db,
   filter: WorkOrderFilter,
-  ordering: Ordering<string> | undefined,
-  window: PageWindow,
-): Promise<PageRows<StoredWorkOrder>> =>
-  selectPage<StoredWorkOrder>(db, listOfWorkOrders(columns, filter, ordering), window)
+  page: PageRequest,
+): Promise<PageResult<OrderChoice>> =>
+  selectPage<OrderChoice>(db, workOrderStatement(choiceColumns, { filter, ordering: undefined }), page)
 
-/** @param selected of the order as `o`: its id, what it is ordered by, and whatever the list shows */
-export const listOfWorkOrders = (
-  selected: SQL,
-  filter: WorkOrderFilter,
-  ordering: Ordering<string> | undefined,
-): ListStatement => ({
+const workOrderStatement = (selected: SQL, { filter, ordering }: WorkOrderList): ListStatement => ({
   columns: selected,
   source,
   where: matching(filter),
@@ -96,29 +131,48 @@ export const listOfWorkOrders = (
   total: isCounted(filter) ? recordCount(workOrders, filter) : undefined,
 })
 
-/** Whether the filter asks only for what counts are kept of. */
+/** Whether counts are kept for the filter. */
 const isCounted = ({ dateRange, isOpen: areOpen, project, search = '', worker }: WorkOrderFilter): boolean =>
   search === '' && dateRange === undefined && project === undefined && worker === undefined && !areOpen
 
+const scheduleColumns = sql`
+  o.id as work_order_id, o.title, o.status, o.project_id as project, o.scheduled_start, o.scheduled_end`
+
+const SCHEDULE_ORDER = { alias: 'o', by: 'scheduled_start', descending: false, idAs: 'work_order_id' }
+
+/** A worker's work orders that have a start and are not cancelled, earliest first (API-48). */
+export async function listSchedule(db: Db, worker: number, page: PageRequest): Promise<PageResult<ScheduleEntry>> {
+  const where = sql`${assignedTo(worker)} and o.scheduled_start is not null and o.status <> 'CANCELLED'`
+  const list = { columns: scheduleColumns, source, where, order: SCHEDULE_ORDER, total: undefined }
+  return selectPage<ScheduleEntry>(db, list, page)
+}
+
+export const workOrderSummary: RecordSummary = {
+  title: sql`r.title`,
+  subtitle: sql`coalesce(nullif(r.location, ''), p.title)`,
+  joins: sql`join live_projects p on p.id = r.project_id`,
+  isRestorable: sql`exists (select from live_projects p where p.id = r.project_id)`,
+}
+
 /**
- * Is the project there, and which of the workers are not? Holds the project in place until the transaction ends, so that
- * an order cannot land in one that is just being deleted.
+ * Whether the project exists, and which of the workers do not. Locks the project until the transaction ends, so that a work
+ * order cannot be added to one that is being deleted.
  */
-export async function holdReferences(
+export async function lockProjectAndFindUnknownWorkers(
   db: Db,
   { project, workers }: { project: number; workers: number[] },
 ): Promise<{ hasProject: boolean; unknownWorkers: number[] }> {
-  const row = await selectRow<{ has_project: boolean; unknown_workers: number[] }>(db, heldReferences(project, workers))
+  const row = await selectRow<{ has_project: boolean; unknown_workers: number[] }>(db, lockReferences(project, workers))
   return { hasProject: row?.has_project ?? false, unknownWorkers: row?.unknown_workers ?? [] }
 }
 
-const heldReferences = prepare(sql`
-  with held as (select 1 from projects where id = $1 and deleted_at is null for share)
-  select exists (select 1 from held) as has_project,
+const lockReferences = prepare(sql`
+  with locked as (select 1 from projects where id = $1 and deleted_at is null for share)
+  select exists (select 1 from locked) as has_project,
     coalesce((select json_agg(wanted.id) from unnest($2::bigint[]) as wanted(id)
       where not exists (select 1 from live_workers w where w.id = wanted.id)), '[]') as unknown_workers`)
 
-/** Whether the project of this order, which may be hidden itself, is visible; kept so until the transaction ends. */
+/** Whether the project of this work order, which may be soft-deleted itself, exists; locks it until the transaction ends. */
 export async function hasVisibleProject(db: Db, id: number): Promise<boolean> {
   const row = await selectRow(
     db,
@@ -128,8 +182,8 @@ export async function hasVisibleProject(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Counts orders for the cards over the list, each by its predicate in WO-04. */
-export async function summariseWorkOrders(db: Db): Promise<WorkOrderSummary> {
+/** The numbers of the summary cards, each by its predicate in WO-04. */
+export async function summarizeWorkOrders(db: Db): Promise<WorkOrderSummary> {
   const row = await selectRow<WorkOrderSummary>(
     db,
     sql`select coalesce(sum(o.count) filter (where o.status = 'IN_PROGRESS'), 0)::bigint as in_progress,

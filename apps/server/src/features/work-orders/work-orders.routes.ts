@@ -1,91 +1,124 @@
+import { assignmentInputSchema } from '@daywork/domain/assignments/assignment'
 import { pageOf } from '@daywork/domain/paging/page'
 import { orderChoiceSchema } from '@daywork/domain/work-orders/order-choice'
 import {
+  updateInputSchema,
   workOrderDetailSchema,
   workOrderInputSchema,
   workOrderPatchSchema,
   workOrderSchema,
   workOrderSummarySchema,
+  workOrderUpdateSchema,
 } from '@daywork/domain/work-orders/work-order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { registerRecordRoutes } from '../../changes/record-routes.ts'
-import { createRecord } from '../../changes/save-record.ts'
-import { write } from '../../changes/write.ts'
-import { answerList } from '../../lists/answer-list.ts'
+import { idParams } from '../../http/parameters.ts'
+import { pageResponse } from '../../lists/page-response.ts'
 import { urlSignerOf } from '../../media/signed-url.ts'
-import { listOrderChoices } from './order-choices.queries.ts'
+import { registerRecordRoutes } from '../../records/record-routes.ts'
+import { write } from '../../records/write.ts'
+import { addUpdate, assignWorker, completeWork, startWork } from './work-order-actions.ts'
 import { orderChoicesQuery, workOrdersQuery } from './work-order-filter.ts'
-import { presentWorkOrders, WORK_ORDER_DEFAULTS, workOrderRecord } from './work-order-record.ts'
-import { listStoredWorkOrders, summariseWorkOrders } from './work-orders.queries.ts'
+import { workOrderRecord } from './work-order-record.ts'
+import { listWorkOrderChoices, listWorkOrders, summarizeWorkOrders } from './work-orders.queries.ts'
 
-const url = '/api/work-orders/'
-const called = { tag: 'Work orders', noun: 'work order', name: 'WorkOrder' }
-const tags = [called.tag]
+const { path, tag } = workOrderRecord.resource
+const tags = [tag]
 
 const LIST_WORK_ORDERS = {
   tags,
   operationId: 'listWorkOrders',
   summary: 'List work orders',
-  description: 'Search looks at title, description and location. Filters are combined. Lists leave the journal out.',
+  description: 'Search looks at title, description, and location. Filters are combined. Lists leave out the journal.',
   querystring: workOrdersQuery,
   response: { 200: pageOf(workOrderSchema) },
 }
 
-const CREATE_WORK_ORDER = {
-  tags,
-  operationId: 'createWorkOrder',
-  summary: 'Create a work order',
-  description: `Needs a title, a description and a project. It is ${WORK_ORDER_DEFAULTS.status} unless it says otherwise.`,
-  body: workOrderInputSchema,
-  response: { 201: workOrderDetailSchema },
-}
-
-const SUMMARISE = {
+const SUMMARIZE = {
   tags,
   operationId: 'summariseWorkOrders',
   summary: 'Count the work orders',
-  description: 'All orders of the business: in progress, completed, urgent and still open, and in total.',
+  description: 'All work orders of the business: in progress, completed, urgent and still open, and in total.',
   response: { 200: workOrderSummarySchema },
 }
 
 const LIST_CHOICES = {
   tags,
   operationId: 'listWorkOrderChoices',
-  summary: 'List the work orders to choose one of',
-  description: 'As the list of work orders, newest first, with no more of each than tells it from the others.',
+  summary: 'List work orders for a picker',
+  description: 'Like the list of work orders, newest first, with only what identifies each one.',
   querystring: orderChoicesQuery,
   response: { 200: pageOf(orderChoiceSchema) },
 }
 
-export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app.services
+const action = { tags, params: idParams, response: { 200: workOrderDetailSchema } }
 
-  app.get(url, { schema: LIST_WORK_ORDERS }, (request) => {
+const START_WORK = {
+  ...action,
+  operationId: 'startWork',
+  summary: 'Start a work order',
+  description: 'Sets the status IN_PROGRESS, or returns 400 when the work order cannot be started. Takes no body.',
+}
+
+const COMPLETE_WORK = {
+  ...action,
+  operationId: 'completeWork',
+  summary: 'Complete a work order',
+  description: 'Sets the status COMPLETED, or returns 400 when the work order is not IN_PROGRESS. Takes no body.',
+}
+
+const ASSIGN_WORKER = {
+  ...action,
+  operationId: 'assignWorker',
+  summary: 'Assign a worker to a work order',
+  description:
+    'Changes nothing when the worker is assigned already. To remove a worker, send the others as assigned_workers.',
+  body: assignmentInputSchema,
+}
+
+const ADD_UPDATE = {
+  tags,
+  operationId: 'addUpdate',
+  summary: "Add to a work order's journal",
+  description: 'The entry carries your username and the time. Entries cannot be changed later.',
+  params: idParams,
+  body: updateInputSchema,
+  response: { 201: workOrderUpdateSchema },
+}
+
+export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(path, { schema: LIST_WORK_ORDERS }, (request) => {
     const { date_range: dateRange, ordering, priority, project, search, status, worker } = request.query
     const filter = { dateRange, priority, project, search, status, worker }
-    return answerList(request, async (window, reader) =>
-      presentWorkOrders(await listStoredWorkOrders(reader, filter, ordering, window), urlSignerOf(request)),
-    )
+    const list = { filter, ordering, sign: urlSignerOf(request) }
+    return pageResponse(request, (page, db) => listWorkOrders(db, list, page))
   })
 
-  app.post(url, { schema: CREATE_WORK_ORDER }, (request, reply) =>
-    write(request, reply, { status: 201 }, (change) =>
-      createRecord(change, workOrderRecord, request.body, WORK_ORDER_DEFAULTS),
-    ),
-  )
-
   registerRecordRoutes(app, workOrderRecord, {
-    called,
-    url,
-    answer: workOrderDetailSchema,
+    createDescription: `Needs a title, a description, and a project. The status is ${workOrderRecord.defaults.status} unless you set it.`,
     input: workOrderInputSchema,
     patch: workOrderPatchSchema,
   })
 
-  app.get(`${url}summary/`, { schema: SUMMARISE }, () => summariseWorkOrders(db))
+  app.get(`${path}summary/`, { schema: SUMMARIZE }, () => summarizeWorkOrders(app.services.db))
 
-  app.get(`${url}choices/`, { schema: LIST_CHOICES }, (request) => {
+  app.get(`${path}choices/`, { schema: LIST_CHOICES }, (request) => {
     const { project, search, status } = request.query
-    return answerList(request, (window, reader) => listOrderChoices(reader, { project, search, status }, window))
+    return pageResponse(request, (page, db) => listWorkOrderChoices(db, { project, search, status }, page))
   })
+
+  app.post(`${path}:id/start_work/`, { schema: START_WORK }, (request, reply) =>
+    write(request, reply, { status: 200 }, (context) => startWork(context, request.params.id)),
+  )
+
+  app.post(`${path}:id/complete_work/`, { schema: COMPLETE_WORK }, (request, reply) =>
+    write(request, reply, { status: 200 }, (context) => completeWork(context, request.params.id)),
+  )
+
+  app.post(`${path}:id/assign_worker/`, { schema: ASSIGN_WORKER }, (request, reply) =>
+    write(request, reply, { status: 200 }, (context) => assignWorker(context, request.params.id, request.body)),
+  )
+
+  app.post(`${path}:id/add_update/`, { schema: ADD_UPDATE }, (request, reply) =>
+    write(request, reply, { status: 201 }, (context) => addUpdate(context, request.params.id, request.body.content)),
+  )
 }

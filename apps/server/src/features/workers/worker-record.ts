@@ -1,15 +1,32 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
-import { WORKER_STATUS_DEFAULT } from '@daywork/domain/workers/statuses'
 import { toSkills } from '@daywork/domain/workers/skills'
-import { type WorkerInput, workerFaults } from '@daywork/domain/workers/worker'
-import type { RecordKind } from '../../changes/record-kind.ts'
+import { WORKER_STATUS_DEFAULT } from '@daywork/domain/workers/statuses'
+import { type WorkerInput, workerFaults, workerSchema } from '@daywork/domain/workers/worker'
 import { workers } from '../../database/schema/workers.ts'
-import { findWorker, type WorkerRow } from './workers.queries.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { findWorker, type WorkerRow, workerSummary } from './workers.queries.ts'
 
 export const workerRecord: RecordKind<WorkerRow, WorkerInput, typeof workers> = {
   entity: 'worker',
   table: workers,
+  resource: {
+    path: '/api/workers/',
+    tag: 'Workers',
+    description: 'Who does the work. Deleting a worker takes it off its orders and projects, which stay.',
+    noun: 'worker',
+    name: 'Worker',
+  },
+  schema: workerSchema,
+  summary: workerSummary,
   find: findWorker,
+  defaults: {
+    phone: null,
+    email: null,
+    status: WORKER_STATUS_DEFAULT,
+    title: null,
+    scheduled_start: null,
+    scheduled_end: null,
+  },
   tracked: ['name', 'phone', 'email', 'status', 'title', 'skills', 'scheduled_start', 'scheduled_end'],
   toColumns: (input) => input,
   toRow: ({ skills, ...input }) => ({ ...input, ...(skills ? { skills: toSkills(skills) } : {}) }),
@@ -17,13 +34,4 @@ export const workerRecord: RecordKind<WorkerRow, WorkerInput, typeof workers> = 
     const faults = workerFaults(merged)
     if (faults) throw invalid(faults)
   },
-}
-
-export const WORKER_DEFAULTS = {
-  phone: null,
-  email: null,
-  status: WORKER_STATUS_DEFAULT,
-  title: null,
-  scheduled_start: null,
-  scheduled_end: null,
 }

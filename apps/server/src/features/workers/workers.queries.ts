@@ -7,9 +7,10 @@ import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
-import type { PageRows, PageWindow } from '../../database/page-window.ts'
+import type { RecordSummary } from '../../records/rows.queries.ts'
 
 export type WorkerRow = Worker & { version: number }
 
@@ -18,7 +19,7 @@ export const WORKER_ORDERINGS = ['created_at', 'updated_at', 'name'] as const
 export interface WorkerFilter {
   search: string
   status?: string | undefined
-  /** Names of skills that a worker must all have, without case (API-38). */
+  /** Skills that a worker must all have; upper and lower case are equal (API-38). */
   skills?: string[] | undefined
 }
 
@@ -49,19 +50,23 @@ function matching({ search, skills, status }: WorkerFilter): SQL | undefined {
   ])
 }
 
+export const workerSummary: RecordSummary = {
+  title: sql`r.name`,
+  subtitle: sql`coalesce(r.title, '')`,
+}
+
 const source = fixed(sql`live_workers w`)
 
 export async function listWorkers(
   db: Db,
-  filter: WorkerFilter,
-  ordering: Ordering<string> | undefined,
-  window: PageWindow,
-): Promise<PageRows<WorkerRow>> {
+  { filter, ordering }: { filter: WorkerFilter; ordering: Ordering<string> | undefined },
+  pageRequest: PageRequest,
+): Promise<PageResult<WorkerRow>> {
   const where = matching(filter)
   const isCounted = filter.search === '' && filter.skills === undefined
   const total = isCounted ? recordCount(workers, { status: filter.status }) : undefined
   const order = rowOrder('w', ordering)
-  const page = await selectPage<StoredWorker>(db, { columns, source, where, order, total }, window)
+  const page = await selectPage<StoredWorker>(db, { columns, source, where, order, total }, pageRequest)
   return { ...page, rows: page.rows.map(toWorker) }
 }
 
@@ -69,7 +74,7 @@ export async function isWorker(db: Db, id: number): Promise<boolean> {
   return (await selectRow(db, sql`select 1 from live_workers where id = ${id}`)) !== undefined
 }
 
-/** Which of these ids belong to no worker. */
+/** The ids that belong to no worker. */
 export async function unknownWorkers(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await selectRows<{ id: number }>(

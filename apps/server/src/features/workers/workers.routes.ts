@@ -1,63 +1,103 @@
+import { notFound } from '@daywork/domain/errors/domain-error'
 import { choiceFilter } from '@daywork/domain/fields/choice'
-import { pageOf } from '@daywork/domain/paging/page'
+import { pageOf, pageQuery } from '@daywork/domain/paging/page'
+import { projectSchema } from '@daywork/domain/projects/project'
+import { scheduleEntrySchema, workOrderSchema } from '@daywork/domain/work-orders/work-order'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { workerInputSchema, workerPatchSchema, workerSchema } from '@daywork/domain/workers/worker'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { registerRecordRoutes } from '../../changes/record-routes.ts'
-import { createRecord } from '../../changes/save-record.ts'
-import { write } from '../../changes/write.ts'
-import { answerList } from '../../lists/answer-list.ts'
-import { listQuery } from '../../lists/list-shape.ts'
+import { idParams } from '../../http/parameters.ts'
+import { listQuery } from '../../lists/list-query.ts'
+import { pageResponse } from '../../lists/page-response.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
+import { registerRecordRoutes } from '../../records/record-routes.ts'
+import { listProjects, PROJECT_ORDERINGS } from '../projects/projects.queries.ts'
+import { listSchedule, listWorkOrders, WORK_ORDER_ORDERINGS } from '../work-orders/work-orders.queries.ts'
 import { skillsFilter } from './skills-filter.ts'
-import { WORKER_DEFAULTS, workerRecord } from './worker-record.ts'
-import { listWorkers, WORKER_ORDERINGS } from './workers.queries.ts'
+import { workerRecord } from './worker-record.ts'
+import { isWorker, listWorkers, WORKER_ORDERINGS } from './workers.queries.ts'
 
-const url = '/api/workers/'
-const called = { tag: 'Workers', noun: 'worker', name: 'Worker' }
-
-const workersQuery = z.object({
-  ...listQuery(WORKER_ORDERINGS),
-  status: choiceFilter(WORKER_STATUSES),
-  skills: skillsFilter,
-})
+const { path, tag } = workerRecord.resource
+const tags = [tag]
 
 const LIST_WORKERS = {
-  tags: [called.tag],
+  tags,
   operationId: 'listWorkers',
   summary: 'List workers',
-  description: 'Search looks at name, phone, email, title and skills.',
-  querystring: workersQuery,
+  description: 'Search looks at name, phone, email, title, and skills.',
+  querystring: z.object({
+    ...listQuery(WORKER_ORDERINGS),
+    status: choiceFilter(WORKER_STATUSES),
+    skills: skillsFilter,
+  }),
   response: { 200: pageOf(workerSchema) },
 }
 
-const CREATE_WORKER = {
-  tags: [called.tag],
-  operationId: 'createWorker',
-  summary: 'Create a worker',
-  description: 'Needs a name, and a phone number or an email. A worker is no account and does not sign in.',
-  body: workerInputSchema,
-  response: { 201: workerSchema },
+const LIST_PROJECTS = {
+  tags,
+  operationId: 'listProjectsOfWorker',
+  summary: "List a worker's projects",
+  description: 'Projects that the worker was added to or has a work order of, each once.',
+  params: idParams,
+  querystring: z.object(listQuery(PROJECT_ORDERINGS)),
+  response: { 200: pageOf(projectSchema) },
+}
+
+const LIST_CURRENT_WORK_ORDERS = {
+  tags,
+  operationId: 'listCurrentWorkOrdersOfWorker',
+  summary: "List a worker's current work orders",
+  description: 'Assigned work orders that are neither COMPLETED nor CANCELLED.',
+  params: idParams,
+  querystring: z.object(listQuery(WORK_ORDER_ORDERINGS)),
+  response: { 200: pageOf(workOrderSchema) },
+}
+
+const GET_SCHEDULE = {
+  tags,
+  operationId: 'getScheduleOfWorker',
+  summary: "Get a worker's schedule",
+  description: 'Assigned work orders that have a start and are not CANCELLED, earliest first.',
+  params: idParams,
+  querystring: z.object(pageQuery),
+  response: { 200: pageOf(scheduleEntrySchema) },
 }
 
 export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(url, { schema: LIST_WORKERS }, (request) => {
+  const requireWorker = async (id: number): Promise<void> => {
+    if (!(await isWorker(app.services.db, id))) throw notFound()
+  }
+
+  app.get(path, { schema: LIST_WORKERS }, (request) => {
     const { ordering, search, skills, status } = request.query
-    const filter = { search, skills, status }
-    return answerList(request, (window, reader) => listWorkers(reader, filter, ordering, window))
+    return pageResponse(request, (page, db) => listWorkers(db, { filter: { search, skills, status }, ordering }, page))
   })
 
-  app.post(url, { schema: CREATE_WORKER }, (request, reply) =>
-    write(request, reply, { status: 201 }, (change) =>
-      createRecord(change, workerRecord, request.body, WORKER_DEFAULTS),
-    ),
-  )
-
   registerRecordRoutes(app, workerRecord, {
-    called,
-    url,
-    answer: workerSchema,
+    createDescription: 'Needs a name, and a phone number or an email. A worker is not an account and does not sign in.',
     input: workerInputSchema,
     patch: workerPatchSchema,
+  })
+
+  app.get(`${path}:id/projects/`, { schema: LIST_PROJECTS }, async (request) => {
+    const { ordering, search } = request.query
+    const worker = request.params.id
+    await requireWorker(worker)
+    return pageResponse(request, (page, db) => listProjects(db, { filter: { search, worker }, ordering }, page))
+  })
+
+  app.get(`${path}:id/current-work-orders/`, { schema: LIST_CURRENT_WORK_ORDERS }, async (request) => {
+    const { ordering, search } = request.query
+    const worker = request.params.id
+    await requireWorker(worker)
+    const list = { filter: { search, worker, isOpen: true }, ordering, sign: urlSignerOf(request) }
+    return pageResponse(request, (page, db) => listWorkOrders(db, list, page))
+  })
+
+  app.get(`${path}:id/schedule/`, { schema: GET_SCHEDULE }, async (request) => {
+    const worker = request.params.id
+    await requireWorker(worker)
+    return pageResponse(request, (page, db) => listSchedule(db, worker, page))
   })
 }

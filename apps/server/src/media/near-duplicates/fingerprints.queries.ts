@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '../../database/handle.ts'
-import { isoTime } from '../../database/moments.ts'
+import { toIsoTime } from '../../database/timestamps.ts'
 import { VARIANTS } from '../signed-url.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import { DIFFERENT_BITS_MAX, nearBands } from './near-bands.ts'
@@ -43,7 +43,7 @@ export async function listSimilarPhotos(db: Db, print: bigint): Promise<Portfoli
         from near n join live_work_files f on f.sha256 = n.sha256 join live_works k on k.id = f.work_id
         order by n.different, k.created_at, k.id limit ${CANDIDATES_MAX}`,
   )
-  return rows.map((row) => ({ ...row, created_at: isoTime(row.created_at) }))
+  return rows.map((row) => ({ ...row, created_at: toIsoTime(row.created_at) }))
 }
 
 /** Hashes of photos whose derivatives were made by a version without fingerprints: in order, those after `after`. */

@@ -6,7 +6,7 @@ import {
   UPLOADS_WAITING_MAX_BYTES,
 } from '@daywork/domain/portfolio/resumable-upload'
 import { randomUUID } from 'node:crypto'
-import type { Change } from '../../changes/change.ts'
+import type { WriteContext } from '../../records/activity.queries.ts'
 import { sanitizeFileName } from '../uploads/sanitize-file-name.ts'
 import { countWaiting, findUpload, insertUpload } from './resumable-uploads.queries.ts'
 import { toResumableUpload } from './resumable-uploads.ts'
@@ -18,7 +18,7 @@ export const UPLOAD_SUFFIX = '.upload'
 
 /** Creates an upload, still without any bytes. @throws DomainError refused, invalid */
 export async function createUpload(
-  { db, user }: Change,
+  { db, user }: WriteContext,
   { metadata: header, size }: { size: number; metadata: string | undefined },
 ): Promise<ResumableUpload> {
   const metadata = parseMetadata(header)

@@ -5,7 +5,7 @@ import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../database/handle.ts'
-import { isoTime } from '../../database/moments.ts'
+import { toIsoTime } from '../../database/timestamps.ts'
 import type { Sender } from '../../fair-line.ts'
 import { KeyedMutex } from '../../keyed-mutex.ts'
 import { passOverRest } from '../../pass-over-rest.ts'
@@ -111,7 +111,7 @@ export const toResumableUpload = (
   offset,
   sha256,
   media_type,
-  expires_at: isoTime(expires_at),
+  expires_at: toIsoTime(expires_at),
 })
 
 /** The size of a file in bytes; 0 if it does not exist. */

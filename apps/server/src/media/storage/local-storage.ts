@@ -3,7 +3,8 @@ import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../../thrown.ts'
 import { flushFolder, makeDurableFolder } from './durable-files.ts'
-import { type FinishedFile, type MediaStorage, MissingFileError } from './media-storage.ts'
+import { type FinishedFile, type MediaStorage } from './media-storage.ts'
+import { MissingFileError } from '../../missing-file-error.ts'
 
 /**
  * Stores media in a local folder.

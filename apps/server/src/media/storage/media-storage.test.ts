@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeS3, startFakeS3 } from '../../testing/fake-s3.ts'
-import { type MediaStorage, MissingFileError } from './media-storage.ts'
+import { type MediaStorage } from './media-storage.ts'
 import { openStorage } from './open-storage.ts'
 import { derivativeKey, originalKey } from './storage-keys.ts'
+import { MissingFileError } from '../../missing-file-error.ts'
 
 const content = Buffer.from('0123456789'.repeat(1000))
 const sha256 = createHash('sha256').update(content).digest('hex')

@@ -39,14 +39,6 @@ export interface MediaStorage {
   check(): Promise<void>
 }
 
-/** A record refers to a file that is missing from the store. */
-export class MissingFileError extends Error {
-  constructor(key: string, options?: ErrorOptions) {
-    super(`no file is stored under ${key}`, options)
-    this.name = 'MissingFileError'
-  }
-}
-
 /** A bucket of an S3-compatible store and a key with write access. */
 export interface S3Settings {
   bucket: string

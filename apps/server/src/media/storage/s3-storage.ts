@@ -15,7 +15,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange } from '../byte-range.ts'
 import { PART_SUFFIX } from '../media-folders.ts'
-import { type FinishedFile, type MediaStorage, MissingFileError, type S3Settings } from './media-storage.ts'
+import { type FinishedFile, type MediaStorage, type S3Settings } from './media-storage.ts'
+import { MissingFileError } from '../../missing-file-error.ts'
 
 /** The SDK never resends a stream, so we retry what it would have retried (a busy store, a broken connection). */
 const PUT_ATTEMPTS = 3

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/handle.ts'
+import { MissingFileError } from '../../missing-file-error.ts'
 import { StartupError } from '../../startup-error.ts'
 import { incomingFolder, mediaFolder, PART_SUFFIX } from '../media-folders.ts'
-import { type MediaStorage, MissingFileError } from './media-storage.ts'
+import type { MediaStorage } from './media-storage.ts'
 import { findStoreId, saveStoreId } from './store-id.queries.ts'
 
 /** The file of a media store that contains its id. It moves with the other files. */

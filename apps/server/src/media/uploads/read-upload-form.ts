@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'
 import { passOverRest } from '../../pass-over-rest.ts'
-import { senderOf } from '../../plugins/sender.ts'
+import { senderOf } from '../../http/sender.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
 import type { Uploads } from './store-files.ts'
 

@@ -1,15 +1,15 @@
 import { changedSchema, detailSchema, fieldErrorsSchema } from '@daywork/domain/errors/answers'
 import type { z } from 'zod'
-import { IDEMPOTENCY_KEY_MAX } from '../../changes/answer-once.ts'
+import { IDEMPOTENCY_KEY_MAX } from '../../records/idempotency.ts'
 import type { ApiDocument, Content } from './document.ts'
 import { toSchema } from './json-schema.ts'
 
 const json = (shape: z.ZodType): Content => ({ 'application/json': { schema: toSchema(shape, 'output') } })
 
-/** The answers by which calls refuse, each once. */
+/** Error responses that operations share. */
 export const RESPONSES = {
   Invalid: {
-    description: 'The request cannot be accepted as it is: texts by field, or one text for the whole.',
+    description: 'The request is invalid: messages by field, or one message for the whole request.',
     content: {
       'application/json': {
         schema: { anyOf: [toSchema(fieldErrorsSchema, 'output'), toSchema(detailSchema, 'output')] },
@@ -17,27 +17,27 @@ export const RESPONSES = {
     },
   },
   Unauthenticated: {
-    description: 'There is no bearer token, or its session has ended.',
+    description: 'The bearer token is missing, or its session has ended.',
     headers: { 'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } } },
     content: json(detailSchema),
   },
-  NotFound: { description: 'There is no such record or page.', content: json(detailSchema) },
+  NotFound: { description: 'The record or page does not exist.', content: json(detailSchema) },
   StillRunning: {
     description: 'A request with this Idempotency-Key is still running.',
     content: json(detailSchema),
   },
   Changed: {
-    description: 'The record is not what If-Match names any more; nothing was changed.',
+    description: 'The record has changed since the version in If-Match. Nothing was written.',
     content: json(changedSchema),
   },
-  TooLarge: { description: 'The body is larger than the call takes.', content: json(detailSchema) },
+  TooLarge: { description: 'The body is too large.', content: json(detailSchema) },
   UnsupportedMediaType: {
-    description: 'The body is of a type that the call does not take.',
+    description: 'The endpoint does not accept this content type.',
     content: json(detailSchema),
   },
   KeyReused: { description: 'This Idempotency-Key was used for another request.', content: json(detailSchema) },
   ServerError: {
-    description: 'A fault of the server. Its log says more, in the lines with the `X-Request-Id` of the response.',
+    description: 'An unexpected error. The server log has the details under the `X-Request-Id` of the response.',
     content: json(detailSchema),
   },
 } satisfies ApiDocument['components']['responses']
@@ -46,19 +46,20 @@ export const PARAMETERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Any text of your own, the same when you try again: a repeat within 24 hours does nothing twice.',
+    description:
+      'Any text that identifies this request. Send the same key when you retry: within 24 hours, nothing is done twice.',
     schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The ETag of the record as you know it; without it the record is changed whatever its state.',
+    description: 'The ETag of the version that you edited. Without it, the write applies to any version.',
     schema: { type: 'string' },
   },
 } satisfies ApiDocument['components']['parameters']
 
 export const HEADERS = {
-  ETag: { description: 'Names this state of the record.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies this version of the record.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
 } satisfies ApiDocument['components']['headers']
 

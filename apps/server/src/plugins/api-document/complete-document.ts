@@ -1,23 +1,28 @@
-import { takesIdempotencyKey } from '../api-paths.ts'
+import { takesIdempotencyKey } from '../../http/api-paths.ts'
 import { commonHeader, commonParameter, commonResponse, HEADERS, PARAMETERS, RESPONSES } from './common-parts.ts'
 import { type ApiDocument, isReference, nameOf, type Operation, operationsOf, type Response } from './document.ts'
 import { EXAMPLES } from './examples.ts'
 import { namedSchemas } from './json-schema.ts'
 
-/** Adds what calls have in common, and what therefore no route states: refusals, headers, named schemas, examples. */
-export function completeDocument(document: ApiDocument): ApiDocument {
+/**
+ * Adds what operations share, and therefore no route repeats: error responses, headers, named schemas, examples.
+ * @param versioned names of the schemas of records, whose responses have an ETag
+ */
+export function completeDocument(document: ApiDocument, versioned: ReadonlySet<string>): ApiDocument {
+  const isVersioned = ({ content }: Response): boolean =>
+    versioned.has(nameOf(content?.['application/json']?.schema.$ref ?? ''))
   Object.assign(document.components, { responses: RESPONSES, parameters: PARAMETERS, headers: HEADERS })
   const operations = operationsOf(document)
-  for (const { operation } of operations) completeAnswers(operation)
+  for (const { operation } of operations) completeResponses(operation, isVersioned)
   for (const { method, operation, path } of operations) {
     const traits = {
-      // Every call that changes something reads a body, if only to find that there is none.
+      // Every operation that writes reads a body, if only to check that there is none.
       takesBody: method !== 'get',
       takesKey: takesIdempotencyKey(method.toUpperCase(), path),
-      takesEtag: method !== 'get' && method !== 'post' && answersEtag(document.paths[path]?.get),
+      takesEtag: method !== 'get' && method !== 'post' && hasEtag(document.paths[path]?.get, isVersioned),
     }
     completeParameters(operation, traits)
-    completeRefusals(operation, traits)
+    addErrorResponses(operation, traits)
   }
   document.components.schemas = namedSchemas(document)
   for (const [name, example] of Object.entries(EXAMPLES)) {
@@ -35,19 +40,19 @@ interface Traits {
   takesEtag: boolean
 }
 
-/** What an answer is called where its route does not say. */
+/** Descriptions of responses that a route does not describe itself. */
 const DESCRIPTIONS: Record<string, string> = {
   200: 'Done.',
-  201: 'Made.',
-  204: 'Done; there is no body.',
-  401: 'Refused.',
+  201: 'Created.',
+  204: 'Done. There is no body.',
+  401: 'Not signed in, or the credentials are wrong.',
   403: 'Not allowed.',
   429: 'Too many attempts.',
-  502: 'The service behind it failed, or took too long.',
-  503: 'A part does not answer.',
+  502: 'The service behind it failed or timed out.',
+  503: 'A component is unavailable.',
 }
 
-function completeAnswers(operation: Operation): void {
+function completeResponses(operation: Operation, isVersioned: (response: Response) => boolean): void {
   for (const [status, response] of Object.entries(operation.responses)) {
     if (isReference(response)) continue
     response.description = DESCRIPTIONS[status] ?? response.description
@@ -56,15 +61,9 @@ function completeAnswers(operation: Operation): void {
   }
 }
 
-/** The records that carry a version. */
-const VERSIONED = new Set(['Client', 'Worker', 'Project', 'WorkOrderDetail', 'Work'])
-
-const isVersioned = ({ content }: Response): boolean =>
-  VERSIONED.has(nameOf(content?.['application/json']?.schema.$ref ?? ''))
-
-function answersEtag(operation: Operation | undefined): boolean {
-  const answer = operation?.responses[200]
-  return answer !== undefined && !isReference(answer) && isVersioned(answer)
+function hasEtag(operation: Operation | undefined, isVersioned: (response: Response) => boolean): boolean {
+  const response = operation?.responses[200]
+  return response !== undefined && !isReference(response) && isVersioned(response)
 }
 
 function completeParameters(operation: Operation, { takesEtag, takesKey }: Traits): void {
@@ -75,8 +74,8 @@ function completeParameters(operation: Operation, { takesEtag, takesKey }: Trait
   if (added.length > 0) operation.parameters = [...(operation.parameters ?? []), ...added]
 }
 
-/** A route's own answer of the same status goes before the common one. */
-function completeRefusals(operation: Operation, { takesBody, takesEtag, takesKey }: Traits): void {
+/** A response that the route declares itself takes precedence. */
+function addErrorResponses(operation: Operation, { takesBody, takesEtag, takesKey }: Traits): void {
   const own = (operation.parameters ?? []).flatMap((parameter) => (isReference(parameter) ? [] : [parameter]))
   const hasQuery = own.some((parameter) => parameter.in === 'query')
   const namesRecord = own.some((parameter) => parameter.in === 'path' || parameter.name === 'page')

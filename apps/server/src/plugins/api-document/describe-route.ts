@@ -3,20 +3,20 @@ import { z } from 'zod'
 import type { JsonSchema } from './document.ts'
 import { toSchema } from './json-schema.ts'
 
-/** What the document's maker takes for an answer without a body. */
+/** How @fastify/swagger expects a response without a body. */
 const NO_BODY = { 204: { type: 'null' } }
 
-/** A route's shapes as JSON schemas. A route that states no answer of its own answers 204. */
+/** Converts a route's zod schemas to JSON Schema. A route without a response schema returns 204. */
 export const describeRoute: SwaggerTransform = ({ schema, url }) => {
-  const { body, form, json = body, params, querystring, response, ...said } = schema
+  const { body, form, json = body, params, querystring, response, ...documented } = schema
   return {
     url,
     schema: {
-      ...said,
+      ...documented,
       ...(params instanceof z.ZodType && { params: toSchema(params, 'input') }),
       ...(querystring instanceof z.ZodType && { querystring: toSchema(querystring, 'input') }),
       ...((json !== undefined || form !== undefined) && { body: { content: contentOf(json, form) } }),
-      response: typeof response !== 'object' || response === null ? NO_BODY : answersOf(response),
+      response: typeof response !== 'object' || response === null ? NO_BODY : responsesOf(response),
     },
   }
 }
@@ -28,7 +28,7 @@ function contentOf(json: unknown, form: z.ZodType | undefined): Record<string, {
   }
 }
 
-function answersOf(shapes: object): Record<string, JsonSchema> {
+function responsesOf(shapes: object): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(shapes).flatMap(([status, shape]) =>
       shape instanceof z.ZodType ? [[status, toSchema(shape, 'output')]] : [],

@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as Daywork's own document has in it. */
+/** The parts of OpenAPI 3.1 that Daywork's document uses. */
 export interface ApiDocument {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -54,7 +54,7 @@ export interface Header {
 
 export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 
-/** A JSON Schema of the kind that zod makes. */
+/** JSON Schema as zod writes it. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -81,10 +81,10 @@ export const isReference = (part: object): part is Reference => '$ref' in part
 
 export const SCHEMAS = '#/components/schemas/'
 
-/** 'Client', of '#/components/schemas/Client'. */
+/** '#/components/schemas/Client' gives 'Client'. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
-/** Every operation with its address and method, in the document's order. */
+/** Every operation with its path and method, in document order. */
 export function operationsOf(document: Pick<ApiDocument, 'paths'>) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type ApiDocument, type JsonSchema, nameOf, operationsOf, SCHEMAS } from './document.ts'
 
-/** A shape with transforms reads differently from the side that sends it and the side that gets it. */
+/** A schema with transforms differs between what a client sends and what the server has after parsing. */
 type Side = 'input' | 'output'
 
-/** A reference where the shape has a name (`meta({ id })`), else the schema itself. */
+/** A reference if the schema has a name (`meta({ id })`), otherwise the schema itself. */
 export function toSchema(shape: z.ZodType, side: Side): JsonSchema {
   const name = z.globalRegistry.get(shape)?.id
   if (name !== undefined) return { $ref: `${SCHEMAS}${name}` }
@@ -13,15 +13,15 @@ export function toSchema(shape: z.ZodType, side: Side): JsonSchema {
 
 const settings = (side: Side) => ({ io: side, unrepresentable: 'any', override: tidy }) as const
 
-/** Takes out what says nothing to a reader: bounds of a safe integer, and members of a union that mean "none". */
+/** Removes what tells a reader nothing: bounds of a safe integer, and members of a union that mean "none". */
 function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // An id in an address is checked as text, and a file is no text at all.
+  // An id in a path is validated as text, and a file has no text encoding.
   if (jsonSchema.type === 'integer') delete jsonSchema.pattern
   if (jsonSchema.format === 'binary') delete jsonSchema.contentEncoding
   delete jsonSchema.propertyNames
-  // Later versions may answer more fields; a client that refuses them would break.
+  // Later versions may return more fields. A client that rejects unknown fields would break.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.anyOf) tidyUnion(jsonSchema)
 }
@@ -37,8 +37,8 @@ function tidyUnion(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /**
- * The schemas that a document refers to, by name, each from the side that it is met on.
- * @throws Error when one name is met on both sides and reads differently there
+ * The named schemas that the document refers to: input schemas for request bodies, output schemas for responses.
+ * @throws Error when one name has different input and output schemas
  */
 export function namedSchemas(document: Pick<ApiDocument, 'paths' | 'components'>): Record<string, JsonSchema> {
   const sent = closure(
@@ -54,7 +54,7 @@ export function namedSchemas(document: Pick<ApiDocument, 'paths' | 'components'>
   )
   for (const [name, schema] of Object.entries(sent)) {
     if (answered[name] && JSON.stringify(answered[name]) !== JSON.stringify(schema)) {
-      throw new Error(`${name} reads differently in requests and in answers: it needs two names`)
+      throw new Error(`${name} reads differently in requests and in answers: use two names`)
     }
   }
   return Object.fromEntries(
@@ -67,13 +67,13 @@ function convertNamed(side: Side): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema)]))
 }
 
-/** Without the address of the schema and of its language, which the document states for all. */
+/** Removes the schema's URL and dialect, which the document declares for all. */
 function plain({ $id: _id, $schema: _language, ...schema }: z.core.JSONSchema.BaseSchema): JsonSchema {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod writes no schema as a bare true or false for the shapes there are
   return schema as JsonSchema
 }
 
-/** Those of `names`, and all that they refer to. */
+/** The schemas of `names` and all schemas that they refer to. */
 function closure(names: readonly string[], schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const reached: Record<string, JsonSchema> = {}
   const waiting = [...names]

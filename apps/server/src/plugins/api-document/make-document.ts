@@ -1,20 +1,22 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
 import swagger from '@fastify/swagger'
 import fastify, { type RouteOptions } from 'fastify'
+import { z } from 'zod'
+import type { RecordRegistry } from '../../records/registry.ts'
 import { completeDocument } from './complete-document.ts'
 import { describeRoute } from './describe-route.ts'
 import type { ApiDocument } from './document.ts'
-import { INTRODUCTION, SECURITY_SCHEMES, TAGS } from './introduction.ts'
+import { INTRODUCTION, SECURITY_SCHEMES, tagsWith } from './introduction.ts'
 
 /**
- * The document of these routes, in OpenAPI 3.1.
- * @param publicUrl the address that people use; without one the document speaks of the address it was got from
+ * The OpenAPI 3.1 document of these routes.
+ * @param publicUrl the server's public URL; without one, URLs are relative to where the document was fetched
  */
 export async function makeDocument(
-  calls: readonly RouteOptions[],
-  { publicUrl }: { publicUrl: string | undefined },
+  routes: readonly RouteOptions[],
+  { publicUrl, records }: { publicUrl: string | undefined; records: RecordRegistry },
 ): Promise<ApiDocument> {
-  // The plugin describes the routes of an instance as they are added; this one has them for that alone and serves none.
+  // The plugin describes the routes of an instance as they are added. This instance exists for that only.
   const app = fastify({ exposeHeadRoutes: false })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => String)
@@ -28,14 +30,15 @@ export async function makeDocument(
         license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
       },
       servers: [{ url: publicUrl ?? '/' }],
-      tags: TAGS,
+      tags: tagsWith(records.kinds.map(({ resource: { tag, description } }) => ({ name: tag, description }))),
       components: { securitySchemes: SECURITY_SCHEMES },
     },
     stripBasePath: false,
     transform: describeRoute,
   })
-  for (const { method, schema = {}, url } of calls) app.route({ method, url, schema, handler: () => undefined })
+  for (const { method, schema = {}, url } of routes) app.route({ method, url, schema, handler: () => undefined })
   await app.ready()
+  const versioned = records.kinds.flatMap(({ schema }) => z.globalRegistry.get(schema)?.id ?? [])
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin's types cover OpenAPI 2 and 3.0 too; it is set to 3.1 above
-  return completeDocument(app.swagger() as unknown as ApiDocument)
+  return completeDocument(app.swagger() as unknown as ApiDocument, new Set(versioned))
 }

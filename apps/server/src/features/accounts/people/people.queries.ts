@@ -2,7 +2,7 @@ import type { Person } from '@daywork/domain/accounts/people'
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow } from '../../../database/handle.ts'
 import { selectPage } from '../../../database/page-sql.ts'
-import type { PageRows, PageWindow } from '../../../database/page-window.ts'
+import type { PageResult, PageRequest } from '../../../database/page-request.ts'
 import { isLiveSession } from '../../../database/live-session-sql.ts'
 import type { SessionSettings } from '../session-settings.ts'
 
@@ -23,8 +23,8 @@ const order = { alias: 'u', by: 'id', descending: true }
 export function listPeople(
   db: Db,
   { idleSeconds }: SessionSettings,
-  window: PageWindow,
-): Promise<PageRows<Omit<Person, 'current' | 'has_ambiguous_name'>>> {
+  window: PageRequest,
+): Promise<PageResult<Omit<Person, 'current' | 'has_ambiguous_name'>>> {
   const columns = columnsFor(idleSeconds)
   return selectPage(db, { columns, source, where: undefined, order, total: undefined }, window)
 }

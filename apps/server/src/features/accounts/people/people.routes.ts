@@ -9,10 +9,10 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { callerOf } from '../../../audit/record-event.ts'
-import { write } from '../../../changes/write.ts'
+import { write } from '../../../records/write.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { answerList } from '../../../lists/answer-list.ts'
-import { idParams } from '../../../lists/list-shape.ts'
+import { pageResponse } from '../../../lists/page-response.ts'
+import { idParams } from '../../../http/parameters.ts'
 import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../body-limit.ts'
 import { checkCurrentPassword, ownerOf } from '../check-current-password.ts'
 import { listLiveSessions } from '../sessions.queries.ts'
@@ -88,7 +88,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
 
   app.get('/api/people/', { schema: LIST_PEOPLE }, (request) =>
-    answerList(request, async (window) => {
+    pageResponse(request, async (window) => {
       const page = await listPeople(db, sessions, window)
       const rows = page.rows.map((person) => ({
         ...person,
@@ -102,7 +102,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/people/:id/sessions/', { schema: LIST_PERSON_SESSIONS }, async (request) => {
     const { id } = request.params
     if (!(await findAccount(db, id))) throw notFound()
-    return answerList(request, (window) => listLiveSessions(db, id, sessions, window))
+    return pageResponse(request, (window) => listLiveSessions(db, id, sessions, window))
   })
 
   const acts = [

@@ -45,7 +45,7 @@ export interface Ticket {
  * first, as by the acts that void tickets, so that the two cannot deadlock.
  */
 export function lockTicket(tx: Transaction, ticketHash: string, triesMax: number): Promise<Ticket | undefined> {
-  tx.sendAhead(
+  tx.enqueue(
     sql`select from users where id = (select user_id from auth_challenges where ticket_hash = ${ticketHash})
         for no key update`,
   )

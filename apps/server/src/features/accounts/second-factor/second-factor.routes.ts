@@ -12,7 +12,7 @@ import {
 import { detailSchema } from '@daywork/domain/errors/answers'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { idParams } from '../../../lists/list-shape.ts'
+import { idParams } from '../../../http/parameters.ts'
 import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../body-limit.ts'
 import { ownerOf } from '../check-current-password.ts'
 import { findFactors, findPasskeys } from './factors.queries.ts'

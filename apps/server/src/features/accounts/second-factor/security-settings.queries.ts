@@ -22,7 +22,7 @@ export async function saveSecondFactorRequired(db: Db, isRequired: boolean): Pro
 
 /** Shared lock: the setting cannot change before this transaction ends, so no log-in slips past it. */
 export function holdSecondFactorRule(tx: Transaction): void {
-  tx.sendAhead(sql`select pg_advisory_xact_lock_shared(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
+  tx.enqueue(sql`select pg_advisory_xact_lock_shared(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
 }
 
 /** Waits for the transactions that hold the setting, and keeps others from doing so until the transaction ends. */

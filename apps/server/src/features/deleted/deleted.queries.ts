@@ -1,0 +1,53 @@
+import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
+import type { Entity } from '@daywork/domain/activity/entry'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/handle.ts'
+import { allOf, matchesSearch } from '../../database/list-sql.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
+import { selectPage } from '../../database/page-sql.ts'
+import type { RecordTraits } from '../../records/record-kind.ts'
+import type { RecordRegistry } from '../../records/registry.ts'
+
+export interface DeletedFilter {
+  entity?: Entity | undefined
+  search: string
+  /** What was deleted longer ago cannot be restored. */
+  withinDays: number
+}
+
+const deletedRows = ({ entity, summary, table }: RecordTraits): SQL => sql`
+  select ${sql.raw(`'${entity}'`)} as entity, r.id, r.deletion_id, ${summary.title} as title, r.search_text,
+    ${summary.isRestorable ?? sql`true`} as is_restorable
+  from ${table} r where r.deletion_id is not null`
+
+/**
+ * Each deleted record with its deletion. What was deleted along with another record, like a project's work orders, is not
+ * listed: it is restored with that record.
+ */
+const sourceOf = ({ kinds }: RecordRegistry): SQL =>
+  sql`deletions d join (${sql.join(kinds.map(deletedRows), sql` union all `)}) r
+    on r.deletion_id = d.id and r.entity = d.entity and r.id = d.entity_id`
+
+const columns = sql`d.id, d.at, d.entity, d.entity_id, r.title, r.is_restorable,
+  (select u.username from activity a join users u on u.id = a.user_id
+    where a.entity = d.entity and a.entity_id = d.entity_id and a.action = 'deleted'
+    order by a.id desc limit 1) as user,
+  case d.entity when 'project'
+    then (select count(*) from work_orders o where o.deletion_id = d.id) else 0 end as work_orders_count`
+
+const order = { alias: 'd', by: 'id', descending: true }
+
+/** What can be restored, the latest deletion first. */
+export function listDeletedRecords(
+  db: Db,
+  records: RecordRegistry,
+  { entity, search, withinDays }: DeletedFilter,
+  page: PageRequest,
+): Promise<PageResult<DeletedRecord>> {
+  const where = allOf([
+    sql`d.at > now() - make_interval(days => ${withinDays})`,
+    entity === undefined ? undefined : sql`d.entity = ${entity}`,
+    search === '' ? undefined : matchesSearch('r', search),
+  ])
+  return selectPage<DeletedRecord>(db, { columns, source: sourceOf(records), where, order, total: undefined }, page)
+}

@@ -1,0 +1,47 @@
+import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
+import type { WorkRow } from './works.queries.ts'
+
+/** What the activity records of a work. Files are recorded by name: URLs expire, and ids mean nothing to people. */
+export const workState = (work: WorkRow) => ({
+  description: work.description,
+  work_order_id: work.work_order_id,
+  files: fileNames(work),
+})
+
+/**
+ * Records in the activity of a work order that a work was added, changed, or removed: a work order shows its works
+ * (API-96). Call it with every change of a work, in the same transaction. `forgetWorksOnOrders` reads these entries.
+ * @param before undefined for a new or restored work
+ * @param after undefined for a deleted work
+ */
+export function recordOnOrders(context: WriteContext, before: WorkRow | undefined, after: WorkRow | undefined): void {
+  const orders = new Set([before?.work_order_id, after?.work_order_id])
+  for (const id of orders) {
+    if (typeof id !== 'number') continue
+    const was = before?.work_order_id === id ? before : undefined
+    const is = after?.work_order_id === id ? after : undefined
+    if (looksSame(was, is)) continue
+    const entry = { entity: 'work_order', id, action: 'updated' } as const
+    recordActivity(context, { ...entry, before: { works: shownOnOrder(was) }, after: { works: shownOnOrder(is) } })
+  }
+}
+
+/** A work order shows a work by its files, or by its description when it has none. */
+function shownOnOrder(work: WorkRow | undefined) {
+  if (work === undefined) return []
+  return [{ id: work.id, files: fileNames(work), description: shownDescription(work) }]
+}
+
+const shownDescription = ({ files, description }: WorkRow): string => (files.length === 0 ? description : '')
+
+const looksSame = (was: WorkRow | undefined, is: WorkRow | undefined): boolean =>
+  was === undefined || is === undefined
+    ? was === is
+    : haveSameFiles(was, is) && shownDescription(was) === shownDescription(is)
+
+const fileNames = ({ files }: WorkRow): string[] => files.map(({ name }) => name)
+
+/** Compares names and contents: two different photos may have the same name. */
+export const haveSameFiles = (one: WorkRow, other: WorkRow): boolean => filesKey(one) === filesKey(other)
+
+const filesKey = ({ files }: WorkRow): string => JSON.stringify(files.map(({ sha256, name }) => [sha256, name]))

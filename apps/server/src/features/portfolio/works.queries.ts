@@ -1,0 +1,173 @@
+import type { ReviewedAnnotation } from '@daywork/domain/capture/reviewed-annotation'
+import type { Ordering } from '@daywork/domain/paging/page'
+import type { MediaKind } from '@daywork/domain/portfolio/media-types'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { type SQL, sql } from 'drizzle-orm'
+import { recordCount } from '../../database/counts.ts'
+import { type Db, selectRow } from '../../database/handle.ts'
+import { allOf, matchesSearch } from '../../database/list-sql.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
+import { rowOrder, selectPage } from '../../database/page-sql.ts'
+import { works } from '../../database/schema/media.ts'
+import { toIsoTime } from '../../database/timestamps.ts'
+import { type FileRow, presentFile } from '../../media/present-file.ts'
+import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
+import type { RecordSummary } from '../../records/rows.queries.ts'
+
+/** A work as it is stored: its files have no URLs yet. */
+type StoredWork = Omit<Work, 'files'> & { files: FileRow[]; version: number }
+export type WorkRow = Work & { version: number }
+
+/** A stored original that a work is to refer to. */
+export interface StoredFile {
+  /** Hexadecimal. */
+  sha256: string
+  /** The client's name for it, a label only. */
+  name: string
+}
+
+export const WORK_ORDERINGS = ['created_at', 'updated_at'] as const
+
+export interface WorkFilter {
+  search?: string
+  workOrder?: number | undefined
+  project?: number | undefined
+  mediaKind?: MediaKind | undefined
+}
+
+/** PostgreSQL writes timestamps inside JSON in another format, so they are selected as text and converted later. */
+const fileObject = sql`json_build_object('id', f.id, 'name', f.name, 'media_type', m.media_type, 'size', m.size,
+  'sha256', m.sha256, 'width', m.width, 'height', m.height, 'duration_ms', m.duration_ms, 'placeholder', m.placeholder,
+  'taken_at', m.taken_at::text, 'variants', array(select d.variant from derivatives d where d.sha256 = m.sha256))`
+
+const filesColumn = sql`
+  coalesce((select json_agg(${fileObject} order by f.id)
+    from live_work_files f join originals m on m.sha256 = f.sha256 where f.work_id = k.id), '[]') as files`
+
+/** The files of all works that are linked to work order `o`, oldest first (ENT-13). */
+export const filesOfWorkOrderColumn = sql`
+  coalesce((select json_agg(${fileObject} order by f.id)
+    from live_works k join live_work_files f on f.work_id = k.id join originals m on m.sha256 = f.sha256
+    where k.work_order_id = o.id), '[]') as media`
+
+const annotationsColumn = sql`
+  coalesce((select json_agg(json_build_object('id', a.id, 'content', a.content, 'confidence', a.confidence,
+      'timestamp', a.timestamp, 'status', a.status, 'reviewed_by', u.username, 'reviewed_at', a.reviewed_at::text)
+      order by a.id)
+    from work_annotations a left join users u on u.id = a.reviewed_by where a.work_id = k.id), '[]') as annotations`
+
+/** A work linked to a soft-deleted work order reads as unlinked (API-65, API-80). */
+const source = sql`live_works k left join live_work_orders o on o.id = k.work_order_id
+  left join live_projects p on p.id = o.project_id`
+
+const columns = sql`
+  k.id, k.id as work_id, k.description, o.id as work_order_id, o.title as work_order_title, p.id as project_id,
+  p.title as project_title, k.version, k.created_at, k.updated_at, ${filesColumn}, ${annotationsColumn}`
+
+/** The work as the API returns it (ENT-14). */
+const presentWork = (work: StoredWork, sign: SignUrl): WorkRow => ({
+  ...work,
+  files: work.files.map((file) => presentFile(file, sign)),
+  annotations: work.annotations.map((one) => ({ ...one, reviewed_at: toIsoTime(one.reviewed_at) })),
+})
+
+export async function findWork(db: Db, id: number, sign: SignUrl = unsignedUrl): Promise<WorkRow | undefined> {
+  const row = await selectRow<StoredWork>(db, sql`select ${columns} from ${source} where k.id = ${id}`)
+  return row && presentWork(row, sign)
+}
+
+function matching({ mediaKind, project, search = '', workOrder }: WorkFilter): SQL | undefined {
+  return allOf([
+    search === '' ? undefined : matchesSearch('k', search),
+    workOrder === undefined ? undefined : sql`o.id = ${workOrder}`,
+    project === undefined ? undefined : sql`o.project_id = ${project}`,
+    mediaKind === undefined ? undefined : hasFileOfKind(mediaKind),
+  ])
+}
+
+const hasFileOfKind = (kind: MediaKind): SQL =>
+  sql`exists (select 1 from live_work_files f join originals m on m.sha256 = f.sha256
+    where f.work_id = k.id and m.media_type like ${`${kind}/%`})`
+
+interface WorkList {
+  filter: WorkFilter
+  ordering: Ordering<string> | undefined
+  sign: SignUrl
+}
+
+export async function listWorks(
+  db: Db,
+  { filter, ordering, sign }: WorkList,
+  page: PageRequest,
+): Promise<PageResult<WorkRow>> {
+  const where = matching(filter)
+  const total = where === undefined ? recordCount(works, {}) : undefined
+  const order = rowOrder('k', ordering)
+  const { rows, ...result } = await selectPage<StoredWork>(db, { columns, source, where, order, total }, page)
+  return { ...result, rows: rows.map((work) => presentWork(work, sign)) }
+}
+
+export const workSummary: RecordSummary = {
+  title: sql`left(coalesce(nullif(r.description, ''), r.approved_text), 200)`,
+  subtitle: sql`coalesce(o.title, '')`,
+  joins: sql`left join live_work_orders o on o.id = r.work_order_id`,
+}
+
+export async function isLinkableWorkOrder(db: Db, id: number): Promise<boolean> {
+  return (await selectRow(db, sql`select 1 from live_work_orders where id = ${id}`)) !== undefined
+}
+
+/** Adds stored files to a work, in their order. */
+export async function insertWorkFiles(db: Db, workId: number, files: readonly StoredFile[]): Promise<void> {
+  await db.execute(
+    sql`insert into work_files (work_id, sha256, name)
+        select ${workId}, added.sha256, added.name
+        from unnest(${sql.param(files.map((file) => file.sha256))}::text[],
+                    ${sql.param(files.map((file) => file.name))}::text[])
+          with ordinality as added(sha256, name, position)
+        order by added.position`,
+  )
+}
+
+/** Removes all files from a work. They belong to no deletion, so nothing restores them. */
+export async function dropWorkFiles(db: Db, workId: number): Promise<void> {
+  await db.execute(sql`update work_files set deleted_at = now() where work_id = ${workId} and deleted_at is null`)
+}
+
+/** Stores what an analysis found, in its order. @param reviewer id of the account that approved and rejected */
+export async function insertAnnotations(
+  db: Db,
+  workId: number,
+  annotations: readonly ReviewedAnnotation[],
+  reviewer: number,
+): Promise<void> {
+  if (annotations.length === 0) return
+  const rows = annotations.map(({ reviewedAt, ...annotation }) => ({ ...annotation, reviewed_at: reviewedAt }))
+  await db.execute(
+    sql`insert into work_annotations (work_id, content, confidence, timestamp, status, reviewed_by, reviewed_at)
+        select ${workId}, a.content, a.confidence, a.timestamp, a.status,
+          case when a.status is not null then ${reviewer}::bigint end,
+          case when a.status is not null then coalesce(a.reviewed_at, now()) end
+        from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as
+            (content text, confidence float8, timestamp float8, status text, reviewed_at timestamptz))
+          with ordinality as a(content, confidence, timestamp, status, reviewed_at, position)
+        order by a.position`,
+  )
+}
+
+/**
+ * Removes what the activity of work orders says about works that are about to be purged, but for the fact that there was
+ * one (decision 25). The works' own activity names every work order that each was ever linked to.
+ */
+export async function forgetWorksOnOrders(db: Db, deletionIds: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    with gone as (select id from works where deletion_id = any(${sql.param(deletionIds)}::bigint[])),
+    orders as (
+      select distinct linked.id::bigint as id
+      from gone join activity a on a.entity = 'work' and a.entity_id = gone.id
+        cross join lateral (values (a.before->>'work_order_id'), (a.after->>'work_order_id')) as linked(id)
+      where linked.id is not null)
+    update activity a set before = '{"works": []}', after = '{"works": []}' from orders
+    where a.entity = 'work_order' and a.entity_id = orders.id
+      and coalesce(a.before->'works'->0->>'id', a.after->'works'->0->>'id')::bigint in (select id from gone)`)
+}

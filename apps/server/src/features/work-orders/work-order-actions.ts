@@ -1,0 +1,78 @@
+import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
+import { invalid, refused } from '@daywork/domain/errors/domain-error'
+import { unknownRecordMessage } from '@daywork/domain/fields/messages'
+import { cannotStartMessage, WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
+import { canComplete, canStart, type WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
+import { updateRow } from '../../records/rows.queries.ts'
+import { lockRecord, readBack } from '../../records/save-record.ts'
+import { insertAssignment } from '../assignments/assignments.queries.ts'
+import { unknownWorkers } from '../workers/workers.queries.ts'
+import { insertUpdate } from './journal.queries.ts'
+import { workOrderRecord } from './work-order-record.ts'
+import type { WorkOrderRow } from './work-orders.queries.ts'
+
+/** WO-59. @throws DomainError refused from a status that cannot be started, not_found */
+export async function startWork(context: WriteContext, id: number): Promise<WorkOrderRow> {
+  const order = await lockRecord(context, workOrderRecord, { id })
+  if (!canStart(order.status)) throw refused(cannotStartMessage(order.status))
+  return changeStatus(context, order, { status: 'IN_PROGRESS', action: 'started' })
+}
+
+/** WO-60. Of two concurrent requests, the second finds the order completed. @throws DomainError refused, not_found */
+export async function completeWork(context: WriteContext, id: number): Promise<WorkOrderRow> {
+  const order = await lockRecord(context, workOrderRecord, { id })
+  if (!canComplete(order.status)) throw refused(WORK_ORDER_MESSAGES.onlyInProgress)
+  return changeStatus(context, order, { status: 'COMPLETED', action: 'completed' })
+}
+
+function changeStatus(
+  context: WriteContext,
+  order: WorkOrderRow,
+  { action, status }: { status: WorkOrderStatus; action: 'started' | 'completed' },
+): Promise<WorkOrderRow> {
+  updateRow(context.db, workOrderRecord.table, order.id, { status })
+  recordActivity(context, {
+    entity: 'work_order',
+    id: order.id,
+    action,
+    before: { status: order.status },
+    after: { status },
+  })
+  return readBack(context, workOrderRecord, order.id)
+}
+
+/** Assigns a worker; does nothing when the worker is assigned already (ASG-03). @throws DomainError not_found, invalid */
+export async function assignWorker(
+  context: WriteContext,
+  id: number,
+  assignment: AssignmentInput,
+): Promise<WorkOrderRow> {
+  const { db } = context
+  const before = await lockRecord(context, workOrderRecord, { id })
+  if ((await unknownWorkers(db, [assignment.worker_id])).length > 0) {
+    throw invalid({ worker_id: [unknownRecordMessage(assignment.worker_id)] })
+  }
+  if (!(await insertAssignment(db, id, assignment))) return before
+  updateRow(db, workOrderRecord.table, id, {})
+  const after = await readBack(context, workOrderRecord, id)
+  recordActivity(context, {
+    entity: 'work_order',
+    id,
+    action: 'assigned',
+    before: { assigned_workers: before.assigned_workers },
+    after: { assigned_workers: after.assigned_workers },
+  })
+  return after
+}
+
+/** Adds an entry to the order's journal (API-84). @throws DomainError not_found */
+export async function addUpdate(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
+  const { db, user } = context
+  await lockRecord(context, workOrderRecord, { id })
+  const update = await insertUpdate(db, { workOrderId: id, content, author: user })
+  updateRow(db, workOrderRecord.table, id, {})
+  recordActivity(context, { entity: 'work_order', id, action: 'update_added', after: { content } })
+  return update
+}

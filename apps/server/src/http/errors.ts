@@ -1,0 +1,159 @@
+import { DomainError, type DomainErrorCode, invalid, notFound, tooLarge } from '@daywork/domain/errors/domain-error'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallerLeft } from '../database/cancellation.ts'
+import { DatabaseAway } from '../database/database-away.ts'
+import { MissingFileError } from '../missing-file-error.ts'
+import { passOverRest } from '../pass-over-rest.ts'
+import { codeOf } from '../thrown.ts'
+import { isApiPath } from './api-paths.ts'
+import { RequestError } from './validation.ts'
+
+/** The HTTP status of each domain error. */
+const STATUS_OF: Record<DomainErrorCode, number> = {
+  invalid: 400,
+  refused: 400,
+  unauthenticated: 401,
+  token_not_valid: 401,
+  second_factor_required: 401,
+  second_factor_setup_required: 401,
+  second_factor_wrong: 401,
+  ticket_not_valid: 401,
+  forbidden: 403,
+  not_found: 404,
+  timed_out: 408,
+  still_running: 409,
+  conflict: 409,
+  changed_meanwhile: 412,
+  unsupported_version: 412,
+  too_large: 413,
+  misdirected: 421,
+  key_reused: 422,
+  too_many: 429,
+  service_failed: 502,
+  no_room: 507,
+}
+
+/** Errors that clients must distinguish by more than their status; the response carries their code. */
+const CODES_IN_RESPONSE = new Set<DomainErrorCode>([
+  'token_not_valid',
+  'second_factor_required',
+  'second_factor_setup_required',
+  'second_factor_wrong',
+  'ticket_not_valid',
+])
+
+/** Never stored for a retry (API-92): whether the request took effect is unknown. */
+const DATABASE_AWAY: ErrorResponse = {
+  status: 503,
+  body: { detail: 'The database is not answering, so a change may not be saved. Please try again in a few seconds.' },
+  headers: { 'Retry-After': '5' },
+}
+
+/** Uploads leave a reserve (disk-space.ts), but other programs may have used it up. */
+const DISK_FULL: ErrorResponse = {
+  status: 507,
+  body: {
+    detail: "The server's disk is full, so nothing was saved. Ask the person who runs this server to free up space.",
+  },
+}
+
+/** Node's codes, and PostgreSQL's disk_full. */
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (DISK_FULL_CODES.has(codeOf(at) ?? '')) return true
+  return false
+}
+
+/** For the log only. Not a standard status, but nginx and others log it for a client that closed the connection. */
+const CLIENT_CLOSED_REQUEST = 499
+
+interface ErrorResponse {
+  status: number
+  body: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** The response to an error, or undefined for an unexpected error of the server itself (API-10). */
+export function errorResponse(error: unknown): ErrorResponse | undefined {
+  if (error instanceof DomainError) return domainErrorResponse(error)
+  if (error instanceof RequestError) return requestErrorResponse(error)
+  if (error instanceof CallerLeft) return { status: CLIENT_CLOSED_REQUEST, body: { detail: error.message } }
+  return isClientError(error) ? { status: error.statusCode, body: { detail: clientErrorText(error) } } : undefined
+}
+
+function domainErrorResponse(error: DomainError): ErrorResponse {
+  const status = STATUS_OF[error.code]
+  if (error.code === 'invalid') return { status, body: { ...error.fields } }
+  const body: Record<string, unknown> = { detail: error.message, ...error.more }
+  if (CODES_IN_RESPONSE.has(error.code)) body.code = error.code
+  if (error.current !== undefined) body.current = error.current
+  const headers: Record<string, string> = {}
+  if (error.code === 'unauthenticated') headers['WWW-Authenticate'] = 'Bearer'
+  if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds)
+  return { status, body, headers }
+}
+
+/** A path parameter that cannot be an id means that the path does not exist (API-11). */
+function requestErrorResponse(error: RequestError): ErrorResponse {
+  return domainErrorResponse(error.part === 'params' ? notFound() : invalid(error.fields))
+}
+
+function isClientError(error: unknown): error is FastifyError & { statusCode: number } {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
+}
+
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
+
+const CLIENT_ERROR_TEXTS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Unsupported media type in request.',
+  [BODY_TOO_LARGE]: tooLarge().message,
+}
+
+const clientErrorText = (error: FastifyError): string => CLIENT_ERROR_TEXTS[error.code] ?? error.message
+
+/** Turns every error into a response. Unexpected errors are logged in full; their response shows no internals. */
+export function registerErrorResponses(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // The segment may belong to a path that exists for other methods.
+  if (error instanceof RequestError && error.part === 'params' && isApiPath(request.url)) {
+    reply.callNotFound()
+    return reply
+  }
+  if (error instanceof MissingFileError) {
+    // The client can only be shown a 404. A record without its file is for the operator to repair.
+    request.log.error({ err: error }, 'a file is missing in the media store')
+    return sendJson(reply, domainErrorResponse(notFound()))
+  }
+  if (error instanceof DatabaseAway) {
+    request.log.warn({ err: error }, 'the database does not answer')
+    return sendJson(reply, DATABASE_AWAY)
+  }
+  const response = isDiskFull(error) ? DISK_FULL : errorResponse(error)
+  if (response === undefined) {
+    request.log.error({ err: error }, 'unexpected error')
+    return sendJson(reply, { status: 500, body: { detail: 'Internal server error.' } })
+  }
+  if (isClientError(error) && error.code === BODY_TOO_LARGE) keepConnectionOpen(request, reply)
+  return sendJson(reply, response)
+}
+
+/** Fastify would close the connection, and a client that is still sending would never read the response. */
+function keepConnectionOpen(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  passOverRest(request.raw)
+}
+
+/** Routes have no schemas for error bodies, so these bypass the route's serializer. */
+function sendJson(reply: FastifyReply, { status, body, headers = {} }: ErrorResponse): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}

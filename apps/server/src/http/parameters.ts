@@ -1,0 +1,35 @@
+import { invalidFilterMessage } from '@daywork/domain/fields/messages'
+import { z } from 'zod'
+
+/** An id in a path or a filter. No record has one beyond 2^53. */
+export const ID_TEXT = /^\d{1,16}$/
+
+/** A path parameter that is not an id names nothing: the response is 404 (API-11). */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(ID_TEXT)
+    .transform(Number)
+    .refine(Number.isSafeInteger)
+    .meta({ type: 'integer', description: 'Id' }),
+})
+
+/** A filter by another record's id. Empty means no filter; anything else that is not an id is invalid (API-16). */
+export const idFilter = z
+  .string()
+  .optional()
+  .refine((text) => text === undefined || text === '' || ID_TEXT.test(text), {
+    error: ({ input }) => invalidFilterMessage(input),
+  })
+  .transform((text) => (text === undefined || text === '' ? undefined : Number(text)))
+  .meta({ type: 'integer' })
+
+/** API-17. Nothing that people look for is longer. */
+const SEARCH_MAX = 200
+
+/** Stored text never contains NUL, and PostgreSQL rejects it, so it is removed. */
+export const searchQuery = z
+  .string()
+  .optional()
+  .transform((text) => (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, SEARCH_MAX))
+  .meta({ description: 'Text to search for; upper and lower case are equal' })

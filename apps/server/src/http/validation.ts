@@ -1,0 +1,64 @@
+import type { FieldErrors } from '@daywork/domain/errors/domain-error'
+import { FIELD_MESSAGES } from '@daywork/domain/fields/messages'
+import type { FastifyInstance } from 'fastify'
+import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
+import { z } from 'zod'
+
+type RequestPart = 'body' | 'querystring' | 'params' | 'headers'
+
+/** A request that does not match its schema, with messages by field. */
+export class RequestError extends Error {
+  readonly part: RequestPart
+  readonly fields: FieldErrors
+  /** For a multipart form, which has no parsed body: what is the same in a retry of it (API-92). */
+  readonly form: unknown
+
+  constructor(part: RequestPart, fields: FieldErrors, form?: unknown) {
+    super(`invalid ${part}`)
+    this.part = part
+    this.fields = fields
+    this.form = form
+  }
+}
+
+/** Messages by top-level field: an error inside a list is reported at the list's field, one of the whole body at none. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path.length === 0 ? 'non_field_errors' : String(issue.path[0])
+    const texts = (fields[field] ??= [])
+    if (!texts.includes(issue.message)) texts.push(issue.message)
+  }
+  return fields
+}
+
+/** A body that is not an object is one error, not one for each missing field. */
+function isNotAnObject(data: unknown): boolean {
+  return data !== undefined && data !== null && (typeof data !== 'object' || Array.isArray(data))
+}
+
+function checkPart(part: RequestPart, schema: z.ZodType, data: unknown) {
+  if (part === 'body' && isNotAnObject(data)) {
+    return { error: new RequestError(part, { non_field_errors: [FIELD_MESSAGES.notObject] }) }
+  }
+  const result = schema.safeParse(part === 'body' ? (data ?? {}) : data)
+  return result.success ? { value: result.data } : { error: new RequestError(part, fieldErrors(result.error)) }
+}
+
+/** Checking each response with zod costs several times as much as serializing it, so only tests do it. */
+function responseSerializer(schema: z.ZodType, isChecked: boolean): (data: unknown) => string {
+  if (isChecked) return (data) => JSON.stringify(schema.parse(data))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both sides speak JSON Schema draft 7; their types word it differently
+  const serialize = fastJsonStringify(z.toJSONSchema(schema, { io: 'output', target: 'draft-7' }) as AnySchema)
+  return (data) => serialize(data)
+}
+
+/** Validates requests and serializes responses by the zod schemas of the routes. */
+export function registerValidation(app: FastifyInstance, options: { checkResponses: boolean }): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify compiles these four parts and no others
+    const part = (httpPart ?? 'body') as RequestPart
+    return (data) => checkPart(part, schema, data)
+  })
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => responseSerializer(schema, options.checkResponses))
+}

@@ -1,0 +1,23 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { clientRecord } from './features/clients/client-record.ts'
+import { clientsRoutes } from './features/clients/clients.routes.ts'
+import { workRecord } from './features/portfolio/work-record.ts'
+import { worksRoutes } from './features/portfolio/works.routes.ts'
+import { projectRecord } from './features/projects/project-record.ts'
+import { projectsRoutes } from './features/projects/projects.routes.ts'
+import { workOrderRecord } from './features/work-orders/work-order-record.ts'
+import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
+import { workerRecord } from './features/workers/worker-record.ts'
+import { workersRoutes } from './features/workers/workers.routes.ts'
+import { createRegistry } from './records/registry.ts'
+
+/** All kinds of records, in the order of the API document. records/README.md says how to add one. */
+export const RECORDS = createRegistry([clientRecord, projectRecord, workerRecord, workOrderRecord, workRecord])
+
+export const RECORD_ROUTES: readonly FastifyPluginAsync[] = [
+  clientsRoutes,
+  projectsRoutes,
+  workersRoutes,
+  workOrdersRoutes,
+  worksRoutes,
+]

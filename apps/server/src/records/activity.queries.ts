@@ -1,0 +1,46 @@
+import type { Action, Entity } from '@daywork/domain/activity/entry'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/handle.ts'
+import { prepare } from '../database/statement.ts'
+
+/** One write in progress: its transaction and who asked for it. */
+export interface WriteContext {
+  readonly db: Transaction
+  readonly user: { readonly id: number; readonly username: string }
+}
+
+type Fields = Record<string, unknown>
+
+interface ActivityInput {
+  entity: Entity
+  id: number
+  action: Action
+  /** The changed fields only. */
+  before?: Fields
+  after?: Fields
+}
+
+/** Records who changed what, in the transaction of the change (API-96). */
+export function recordActivity({ db, user }: WriteContext, { action, after, before, entity, id }: ActivityInput): void {
+  db.enqueue(insertActivity(user.id, entity, id, action, JSON.stringify(before ?? {}), JSON.stringify(after ?? {})))
+}
+
+const insertActivity = prepare(sql`
+  insert into activity (user_id, entity, entity_id, action, before, after) values ($1, $2, $3, $4, $5, $6)`)
+
+/** The fields of `names` in which two states of a record differ, before and after. */
+export function changedFields<Row extends object>(
+  before: Row,
+  after: { [Name in keyof Row]?: unknown },
+  names: readonly (keyof Row & string)[],
+): { before: Fields; after: Fields; isEmpty: boolean } {
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return { before: pick(before, changed), after: pick(after, changed), isEmpty: changed.length === 0 }
+}
+
+export function pick<Name extends string>(
+  record: { readonly [Key in Name]?: unknown },
+  names: readonly Name[],
+): Fields {
+  return Object.fromEntries(names.map((name) => [name, record[name]]))
+}

@@ -1,0 +1,54 @@
+import { notFound } from '@daywork/domain/errors/domain-error'
+import { pick, recordActivity, type WriteContext } from './activity.queries.ts'
+import type { RecordKind, VersionedRow } from './record-kind.ts'
+import { type RecordRegistry, withDescendants } from './registry.ts'
+import { insertDeletion, lockDeletion, restoreRows, softDeleteRows, type SoftDeleteTable } from './rows.queries.ts'
+import { lockRecord, readBack } from './save-record.ts'
+
+/** Soft-deletes a record and everything that is deleted with it; the purge removes them later (DEL-16, DEL-18). */
+export async function deleteRecord<Row extends VersionedRow, Input extends object>(
+  context: WriteContext,
+  kind: RecordKind<Row, Input>,
+  target: { id: number; ifMatch: string | undefined },
+  registry: RecordRegistry,
+): Promise<void> {
+  const { db } = context
+  const row = await lockRecord(context, kind, target)
+  const deletionId = await insertDeletion(db, kind.entity, target.id)
+  const deleteWithChildren = async (table: SoftDeleteTable, column: string, ids: readonly number[]): Promise<void> => {
+    const deleted = await softDeleteRows(db, table, { column, ids, deletionId })
+    if (deleted.length === 0) return
+    for (const child of registry.childrenOf(table)) await deleteWithChildren(child.table, child.column, deleted)
+  }
+  await deleteWithChildren(kind.table, 'id', [target.id])
+  recordActivity(context, {
+    entity: kind.entity,
+    id: target.id,
+    action: 'deleted',
+    before: pick(row, kind.tracked),
+  })
+  kind.recordRelatedActivity?.(context, row, undefined)
+}
+
+/** Restores a record and exactly what its delete took along. @throws DomainError not_found when there is nothing to restore */
+export async function restoreRecord<Row extends VersionedRow, Input extends object>(
+  context: WriteContext,
+  kind: RecordKind<Row, Input>,
+  target: { id: number; withinDays: number },
+  registry: RecordRegistry,
+): Promise<Row> {
+  const { db } = context
+  const deletionId = await lockDeletion(db, kind.table, { ...target, entity: kind.entity })
+  if (deletionId === undefined) throw notFound()
+  if (kind.isRestorable && !(await kind.isRestorable(db, target.id))) throw notFound()
+  for (const table of withDescendants(kind.table, registry.childrenOf)) restoreRows(db, table, deletionId)
+  const row = await readBack(context, kind, target.id)
+  recordActivity(context, {
+    entity: kind.entity,
+    id: target.id,
+    action: 'restored',
+    after: pick(row, kind.tracked),
+  })
+  kind.recordRelatedActivity?.(context, undefined, row)
+  return row
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow } from '../database/handle.ts'
+
+/** For how long the first response is repeated (API-92). */
+const STORED_HOURS = 24
+
+export interface StoredResponse {
+  status: number
+  /** Byte for byte. */
+  body: string
+  etag: string | null
+}
+
+interface Key {
+  userId: number
+  key: string
+}
+
+/** Locks the key for this transaction without waiting; false while another transaction has it. A crash unlocks it. */
+export async function tryLockKey(db: Db, { userId, key }: Key): Promise<boolean> {
+  const row = await selectRow<{ is_ours: boolean }>(
+    db,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0)) as is_ours`,
+  )
+  return row?.is_ours === true
+}
+
+export function findResponse(
+  db: Db,
+  { userId, key }: Key,
+): Promise<(StoredResponse & { fingerprint: string }) | undefined> {
+  return selectRow(
+    db,
+    sql`select fingerprint, status, body, etag from idempotency_keys
+        where user_id = ${userId} and key = ${key} and created_at > now() - make_interval(hours => ${STORED_HOURS})`,
+  )
+}
+
+export async function insertResponse(
+  db: Db,
+  { userId, key, fingerprint, response }: Key & { fingerprint: string; response: StoredResponse },
+): Promise<void> {
+  await db.execute(sql`delete from idempotency_keys where user_id = ${userId} and key = ${key}`)
+  await db.execute(
+    sql`insert into idempotency_keys (user_id, key, fingerprint, status, body, etag)
+        values (${userId}, ${key}, ${fingerprint}, ${response.status}, ${response.body}, ${response.etag})`,
+  )
+}
+
+/** Removes the responses that no retry can ask for any more. */
+export async function deleteExpiredResponses(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from idempotency_keys where created_at <= now() - make_interval(hours => ${STORED_HOURS})`,
+  )
+}

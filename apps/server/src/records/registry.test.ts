@@ -1,0 +1,101 @@
+import { getTableName } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../database/transaction.ts'
+import { createActivityList } from '../features/activity/activity.queries.ts'
+import { listDeletedRecords } from '../features/deleted/deleted.queries.ts'
+import { searchEverything } from '../features/search/search.queries.ts'
+import { RECORD_ROUTES, RECORDS } from '../record-kinds.ts'
+import { buildProject, buildWorkOrder } from '../testing/factories.ts'
+import { shareTestApp } from '../testing/test-app.ts'
+import { CREATE_VISITS, visitRecord, visitsRoutes } from '../testing/visit-kind.ts'
+import { purgeBatch } from './purge.queries.ts'
+import { createRegistry } from './registry.ts'
+
+const records = createRegistry([...RECORDS.kinds, visitRecord])
+
+const { call, server } = await shareTestApp({ records, recordRoutes: [...RECORD_ROUTES, visitsRoutes] })
+await server.sql(CREATE_VISITS)
+const { db } = server.database
+
+const countOf = async (): Promise<number> => {
+  const [row] = await server.sql(
+    `select coalesce(sum(change), 0)::int as count from count_changes where entity = 'visits'`,
+  )
+  return Number(row?.count)
+}
+
+const listActivity = createActivityList(records)
+
+const FIRST_PAGE = { page: 1, size: 10, after: undefined }
+
+test('every soft-deleted table of the database is in the registry', { tags: ['DEL-18'] }, async () => {
+  const tables = await server.sql(
+    `select c.table_name as name from information_schema.columns c
+     join information_schema.tables t on t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+     where c.column_name = 'deletion_id' and c.table_schema = 'public' order by 1`,
+  )
+  expect(records.tables.map(getTableName).toSorted()).toEqual(tables.map(({ name }) => name))
+})
+
+test(
+  'a delete removes children at any depth, and a restore brings back exactly those',
+  { tags: ['DEL-16'] },
+  async () => {
+    const project = await buildProject(call)
+    const order = await buildWorkOrder(call, { project: project.id })
+    const visit = (title: string) => call('POST', '/api/visits/', { title, work_order: order.id })
+    const first = (await visit('Measure the kitchen')).body
+    const second = (await visit('Deliver the tiles')).body
+    expect(first).toMatchObject({ status: 'PLANNED', work_order: order.id })
+    const edited = await call('PATCH', `/api/visits/${first.id}/`, { status: 'DONE' }, { 'if-match': '"1"' })
+    expect({ status: edited.status, etag: edited.headers.etag }).toEqual({ status: 200, etag: '"2"' })
+    await call('DELETE', `/api/visits/${second.id}/`)
+    expect(await countOf()).toBe(1)
+
+    await call('DELETE', `/api/projects/${project.id}/`)
+    expect((await call('GET', `/api/visits/${first.id}/`)).status).toBe(404)
+    expect(await countOf()).toBe(0)
+    await call('POST', `/api/projects/${project.id}/restore/`)
+    expect((await call('GET', `/api/visits/${first.id}/`)).body).toMatchObject({ status: 'DONE' })
+    expect((await call('GET', `/api/visits/${second.id}/`)).status).toBe(404)
+  },
+)
+
+test(
+  'search, activity, trash, purge, and the API document know a new kind',
+  { tags: ['API-94', 'API-96', 'DEL-18'] },
+  async () => {
+    const order = await buildWorkOrder(call)
+    const { id } = (await call('POST', '/api/visits/', { title: 'Inspect the roof', work_order: order.id })).body
+    const found: Record<string, unknown> = { ...(await searchEverything(db, records, 'inspect')) }
+    expect(found.visits).toMatchObject([{ id, title: 'Inspect the roof', subtitle: 'PLANNED' }])
+
+    await call('DELETE', `/api/visits/${id}/`)
+    const trash = await listDeletedRecords(db, records, { search: 'roof', withinDays: 30 }, FIRST_PAGE)
+    expect(trash.rows).toMatchObject([
+      { entity: 'visit', entity_id: id, title: 'Inspect the roof', is_restorable: true },
+    ])
+    const activity = await listActivity(db, { entity: 'visit', id }, FIRST_PAGE)
+    expect(activity.rows.map(({ action, name }) => [action, name])).toEqual([
+      ['deleted', 'Inspect the roof'],
+      ['created', 'Inspect the roof'],
+    ])
+
+    await server.sql(`update deletions set at = at - interval '31 days' where entity = 'visit'`)
+    await inTransaction(db, (tx) => purgeBatch(tx, records, 30))
+    expect(await server.sql('select id from visits where id = $1', [id])).toEqual([])
+    const purged = await listActivity(db, { entity: 'visit', id }, FIRST_PAGE)
+    expect(purged.rows).toMatchObject([{ before: {}, after: {}, name: null }, { after: {} }])
+
+    const document = (await server.anonymous('GET', '/api/openapi.json')).body
+    expect(document.tags).toContainEqual({ name: 'Visits', description: 'Visits to a site.' })
+    expect(document.paths['/api/visits/{id}/restore/'].post.operationId).toBe('restoreVisit')
+  },
+)
+
+test('a child comes before its parents in the order of the purge', { tags: ['DEL-18'] }, () => {
+  const names = records.tables.map(getTableName)
+  expect(names.indexOf('visits')).toBeLessThan(names.indexOf('work_orders'))
+  expect(names.indexOf('work_orders')).toBeLessThan(names.indexOf('projects'))
+  expect(names.indexOf('work_files')).toBeLessThan(names.indexOf('works'))
+})

@@ -1,0 +1,76 @@
+import { DomainError, notFound } from '@daywork/domain/errors/domain-error'
+import { changedFields, pick, recordActivity, type WriteContext } from './activity.queries.ts'
+import type { Patch, RecordKind, VersionedRow } from './record-kind.ts'
+import { insertRow, lockRow, updateRow } from './rows.queries.ts'
+
+/** Creates a record. @returns the record as stored */
+export async function createRecord<Row extends VersionedRow, Input extends object>(
+  context: WriteContext,
+  kind: RecordKind<Row, Input>,
+  input: Input,
+): Promise<Row> {
+  const { db } = context
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules read only fields that a request or the defaults give
+  await kind.check(db, { ...kind.defaults, ...input } as Row & Input, input)
+  const id = await insertRow(db, kind.table, kind.toColumns({ ...kind.defaults, ...input }))
+  kind.saveRelations?.(db, id, input, true)
+  const row = await readBack(context, kind, id)
+  recordActivity(context, { entity: kind.entity, id, action: 'created', after: pick(row, kind.tracked) })
+  return row
+}
+
+/** Changes the given fields of a record; writes nothing when none differs. @throws DomainError not_found, changed_meanwhile */
+export async function editRecord<Row extends VersionedRow, Input extends object>(
+  context: WriteContext,
+  kind: RecordKind<Row, Input>,
+  target: { id: number; ifMatch: string | undefined },
+  input: Patch<Input>,
+): Promise<Row> {
+  const { db } = context
+  const before = await lockRecord(context, kind, target)
+  await kind.check(db, { ...before, ...input }, input)
+  if (changedFields(before, { ...before, ...(kind.toRow?.(input) ?? input) }, kind.tracked).isEmpty) return before
+  updateRow(db, kind.table, target.id, kind.toColumns(input))
+  kind.saveRelations?.(db, target.id, input, false)
+  const after = await readBack(context, kind, target.id)
+  const changed = changedFields(before, after, kind.tracked)
+  if (!changed.isEmpty) {
+    recordActivity(context, { entity: kind.entity, id: target.id, action: 'updated', ...changed })
+  }
+  return after
+}
+
+/** The record, locked against other writers until the transaction ends. @throws DomainError not_found, changed_meanwhile */
+export async function lockRecord<Row extends VersionedRow, Input extends object>(
+  { db }: WriteContext,
+  kind: RecordKind<Row, Input>,
+  target: { id: number; ifMatch?: string | undefined },
+): Promise<Row> {
+  lockRow(db, kind.table, target.id)
+  const row = await kind.find(db, target.id)
+  if (row === undefined) throw notFound()
+  requireCurrent(row, target.ifMatch)
+  return row
+}
+
+/** The record after a write of this transaction. */
+export async function readBack<Row extends VersionedRow, Input extends object>(
+  { db }: WriteContext,
+  kind: RecordKind<Row, Input>,
+  id: number,
+): Promise<Row> {
+  const row = await kind.find(db, id)
+  if (row === undefined) throw new Error(`${kind.entity} ${id} is missing in the transaction that wrote it`)
+  return row
+}
+
+export const etagOf = (row: VersionedRow): string => `"${row.version}"`
+
+/** Without If-Match, and with `*`, any version is current (API-93). @throws DomainError changed_meanwhile */
+function requireCurrent(row: VersionedRow, ifMatch: string | undefined): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  const accepted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (accepted.includes(etagOf(row))) return
+  const { version: _, ...current } = row
+  throw new DomainError('changed_meanwhile', 'This record was changed by someone else.', { current })
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from '../database/handle.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { takesIdempotencyKey } from '../http/api-paths.ts'
+import { RequestError } from '../http/validation.ts'
+import { signUrls, urlSignerOf } from '../media/signed-url.ts'
+import type { WriteContext } from './activity.queries.ts'
+import { fingerprintOf, readIdempotencyKey, respondOnce } from './idempotency.ts'
+import type { StoredResponse } from './idempotency.queries.ts'
+import { etagOf } from './save-record.ts'
+
+interface WriteOptions {
+  /** The status of a successful response. */
+  status: 200 | 201 | 204
+  /** What makes two multipart bodies equal: their fields and the hashes of their files, since each retry has a new boundary. */
+  content?: unknown
+  /** Completes the response body with what must not be stored for a retry: a secret for its receiver only. */
+  complete?: (body: string) => string
+}
+
+/**
+ * Runs a write in one transaction that holds the change, its activity, and, for a POST with an Idempotency-Key, its
+ * response, so that a retry after a lost response gets the same response and changes nothing (API-92). File URLs are
+ * signed when the response is sent: a retry may come from another session.
+ */
+export async function write<Result extends object | void>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: WriteOptions,
+  run: (context: WriteContext) => Promise<Result>,
+): Promise<Result> {
+  const { db } = request.server.services
+  const perform = async (tx: Transaction) => serialize(reply, options.status, await run({ db: tx, user: request.user }))
+  const key = request.method === 'POST' ? readIdempotencyKey(request) : undefined
+  const response =
+    key === undefined
+      ? await inTransaction(db, perform)
+      : await respondOnce(db, {
+          userId: request.user.id,
+          key,
+          fingerprint: fingerprintOf(request.method, request.url, options.content ?? request.body),
+          perform,
+        })
+  const completed = options.complete?.(response.body) ?? response.body
+  const body = signUrls(completed, urlSignerOf(request))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify takes the reply itself for "sent already"; the type says what was sent, so that the route's schema checks it
+  return sendStored(reply, { ...response, body }) as unknown as Result
+}
+
+/** Serializes by the route's schema, once: a retry gets the same text. */
+function serialize(reply: FastifyReply, status: number, result: object | void): StoredResponse {
+  if (!result) return { status, body: '', etag: null }
+  const body = String(reply.serializeInput({ ...result }, String(status)))
+  return { status, body, etag: isVersioned(result) ? etagOf(result) : null }
+}
+
+function isVersioned(result: object): result is { id: number; version: number } {
+  return 'version' in result && typeof result.version === 'number'
+}
+
+function sendStored(reply: FastifyReply, { status, body, etag }: StoredResponse): FastifyReply {
+  reply.code(status)
+  if (etag !== null) reply.header('ETag', etag)
+  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
+}
+
+/**
+ * A body that fails its schema never reaches `write`, but it has used its key all the same: its error response is stored
+ * for a retry, after the check that the key was not used for another body (API-92).
+ */
+export function storeValidationErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendValidationError)
+}
+
+/** Errors thrown here reach the error handler of the whole application. */
+async function sendValidationError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!(thrown instanceof RequestError) || thrown.part !== 'body') throw thrown
+  const key = takesIdempotencyKey(request.method, request.url) ? readIdempotencyKey(request) : undefined
+  if (key === undefined) throw thrown
+  const fingerprint = fingerprintOf(request.method, request.url, thrown.form ?? request.body)
+  const perform = () => Promise.reject(thrown)
+  return sendStored(
+    reply,
+    await respondOnce(request.server.services.db, { userId: request.user.id, key, fingerprint, perform }),
+  )
+}

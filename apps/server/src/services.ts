@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { OpenDb } from './database/handle.ts'
+import type { InviteCodes } from './features/accounts/invite-codes.ts'
+import type { SessionSettings } from './features/accounts/session-settings.ts'
+import { openMediaInspector } from './media/inspection/media-inspector.ts'
+import type { UrlSigner } from './media/signed-url.ts'
+import { openDiskSpace } from './media/storage/disk-space.ts'
+import type { MediaStorage } from './media/storage/media-storage.ts'
+import { openUploads, type Uploads } from './media/uploads/store-files.ts'
+import type { RecordRegistry } from './records/registry.ts'
+import type { Vision } from './vision/open-vision.ts'
+
+/** What routes depend on. A test builds the same application on a database of its own. */
+export interface Services {
+  readonly config: Config
+  readonly db: OpenDb
+  readonly engineState: () => 'running' | 'restarting'
+  readonly sessions: SessionSettings
+  readonly inviteCodes: InviteCodes
+  readonly storage: MediaStorage
+  /** Signs the URLs of stored files. */
+  readonly urlSigner: UrlSigner
+  /** Analyzes photos and videos. */
+  readonly vision: Vision
+  /** The kinds of records. */
+  readonly records: RecordRegistry
+}
+
+/** The services of one application, with those that it opens and closes itself. */
+interface AppServices extends Services {
+  /** Stores uploaded files and enqueues the jobs that make their derivatives. */
+  readonly uploads: Uploads
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly services: AppServices
+  }
+}
+
+export function registerServices(app: FastifyInstance, services: Services): void {
+  const inspector = openMediaInspector(app.log)
+  const diskSpace = openDiskSpace(services.config, app.log)
+  app.addHook('onClose', () => {
+    inspector.close()
+    diskSpace.close()
+  })
+  app.decorate('services', { ...services, uploads: openUploads({ ...services, inspector, diskSpace }) })
+}

@@ -1,0 +1,56 @@
+import type { Entity } from '@daywork/domain/activity/entry'
+import { sql } from 'drizzle-orm'
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { type Db, selectRow } from '../database/handle.ts'
+import { recordColumns } from '../database/schema/columns.ts'
+import { workOrders } from '../database/schema/work-orders.ts'
+import type { RecordKind } from '../records/record-kind.ts'
+import { registerRecordRoutes } from '../records/record-routes.ts'
+
+/*
+ * A kind of record that only tests have: a visit belongs to a work order and is deleted with it.
+ */
+
+const visits = pgTable('visits', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  title: text().notNull(),
+  status: text().notNull(),
+  work_order_id: bigint({ mode: 'number' }).notNull(),
+  ...recordColumns(),
+})
+
+export const CREATE_VISITS = `
+  create table visits (
+    id bigint primary key generated always as identity, title text not null, status text not null,
+    work_order_id bigint not null, version int not null default 1, created_at timestamptz(3) not null default now(),
+    updated_at timestamptz(3) not null default now(), deleted_at timestamptz(3), deletion_id bigint,
+    search_text text generated always as (lower(title)) stored);
+  create view live_visits as select * from visits where deleted_at is null;
+  select keep_count_of('visits');`
+
+const visitInput = z.object({ title: z.string(), status: z.string().optional(), work_order: z.number() })
+const visitSchema = visitInput.required().extend({ id: z.number() })
+type VisitRow = z.infer<typeof visitSchema> & { version: number }
+
+export const visitRecord: RecordKind<VisitRow, z.infer<typeof visitInput>, typeof visits> = {
+  entity: 'visit' as Entity,
+  table: visits,
+  resource: { path: '/api/visits/', tag: 'Visits', description: 'Visits to a site.', noun: 'visit', name: 'Visit' },
+  schema: visitSchema,
+  summary: { title: sql`r.title`, subtitle: sql`r.status` },
+  deletedWith: { table: workOrders, column: 'work_order_id' },
+  find: (db: Db, id) =>
+    selectRow<VisitRow>(
+      db,
+      sql`select id, title, status, work_order_id as work_order, version from live_visits where id = ${id}`,
+    ),
+  defaults: { status: 'PLANNED' },
+  tracked: ['title', 'status', 'work_order'],
+  toColumns: ({ work_order, ...columns }) => ({ ...columns, work_order_id: work_order }),
+  check: () => undefined,
+}
+
+export const visitsRoutes: FastifyPluginAsync = async (app) =>
+  registerRecordRoutes(app, visitRecord, { createDescription: '', input: visitInput, patch: visitInput.partial() })
