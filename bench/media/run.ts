@@ -9,9 +9,10 @@ import { type MeasuredServer, startMeasured } from '../api/measured-server.ts'
 import { median } from '../statistics.ts'
 import { FILE_MEGABYTES, sendFile, type Target } from './send-file.ts'
 
-const AT_ONCE = [1, 8]
+/** Concurrent uploads. */
+const CONCURRENCY = [1, 8]
 /** Often enough to see a peak. */
-const LOOK_EVERY_MS = 20
+const SAMPLE_EVERY_MS = 20
 
 interface Side {
   name: string
@@ -31,29 +32,29 @@ export async function run(args: string[]): Promise<void> {
   try {
     // The first upload loads libraries.
     for (const { target } of sides) await sendFile(target)
-    for (const atOnce of AT_ONCE) console.table(await compare(sides, atOnce, Number(values.rounds)))
+    for (const concurrency of CONCURRENCY) console.table(await compare(sides, concurrency, Number(values.rounds)))
   } finally {
     for (const { server } of sides) await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The sides take turns, so that a busy minute of the machine falls on all of them. */
-async function compare(sides: readonly Side[], atOnce: number, rounds: number) {
+/** The servers alternate, so that a busy minute of the machine affects all of them. */
+async function compare(sides: readonly Side[], concurrency: number, rounds: number) {
   const results = new Map(sides.map(({ name }) => [name, { seconds: [] as number[], memoryMb: 0 }]))
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, server, target } of sides) {
-      const { memoryMb, seconds } = await measure(server, target, atOnce)
+      const { memoryMb, seconds } = await measure(server, target, concurrency)
       const result = results.get(name)
       result?.seconds.push(seconds)
       if (result) result.memoryMb = Math.max(result.memoryMb, memoryMb)
     }
   }
-  const speed = ({ seconds }: { seconds: number[] }) => (FILE_MEGABYTES * atOnce) / median(seconds)
+  const speed = ({ seconds }: { seconds: number[] }) => (FILE_MEGABYTES * concurrency) / median(seconds)
   const plain = [...results.values()].map(speed)[0] ?? 0
   return Object.fromEntries(
     [...results].map(([name, result]) => [
-      `${name}, ${atOnce} at once`,
+      `${name}, ${concurrency} concurrent`,
       {
         'MB/s': Math.round(speed(result)),
         'of the plain pipe': Number((speed(result) / plain).toFixed(2)),
@@ -63,23 +64,23 @@ async function compare(sides: readonly Side[], atOnce: number, rounds: number) {
   )
 }
 
-async function measure(server: MeasuredServer, target: Target, atOnce: number) {
+async function measure(server: MeasuredServer, target: Target, concurrency: number) {
   const idle = (await server.usage()).rssBytes
   const over = new AbortController()
   const peak = watchMemory(server, over.signal)
   const startedAt = performance.now()
-  await Promise.all(Array.from({ length: atOnce }, () => sendFile(target)))
+  await Promise.all(Array.from({ length: concurrency }, () => sendFile(target)))
   const seconds = (performance.now() - startedAt) / 1000
   over.abort()
   return { seconds, memoryMb: ((await peak) - idle) / 1024 / 1024 }
 }
 
-/** The most that the server takes until it is over, in bytes. */
+/** The server's peak memory in bytes, until `over` is aborted. */
 async function watchMemory(server: MeasuredServer, over: AbortSignal): Promise<number> {
   let peak = 0
   while (!over.aborted) {
     peak = Math.max(peak, (await server.usage()).rssBytes)
-    await delay(LOOK_EVERY_MS)
+    await delay(SAMPLE_EVERY_MS)
   }
   return peak
 }

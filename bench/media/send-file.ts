@@ -13,17 +13,17 @@ export interface Target {
   port: number
   path: string
   headers: Record<string, string>
-  /** Whether the file goes as a form or as bare bytes. */
+  /** Whether the file is sent as a form or as plain bytes. */
   isForm: boolean
 }
 
-const film = makeMp4(FILE_BYTES)
+const video = makeMp4(FILE_BYTES)
 
-/** Sends 50 MB that were never sent before. @throws when the answer is not 201 */
+/** Sends 50 MB of new content. @throws when the response is not 201 */
 export function sendFile({ headers, isForm, path, port }: Target): Promise<void> {
-  // Behind the boxes' heads; a film that is known already would not be written.
-  const start = Buffer.concat([film.subarray(0, 100), randomBytes(64)])
-  const rest = film.subarray(start.length)
+  // Random bytes after the box headers: a video that is stored already would not be written.
+  const start = Buffer.concat([video.subarray(0, 100), randomBytes(64)])
+  const rest = video.subarray(start.length)
   const parts = isForm ? [HEAD, start, rest, TAIL] : [start, rest]
   const type = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/octet-stream'
   const length = parts.reduce((sum, part) => sum + part.length, 0)
@@ -36,10 +36,10 @@ export function sendFile({ headers, isForm, path, port }: Target): Promise<void>
         method: 'POST',
         headers: { ...headers, 'content-type': type, 'content-length': length },
       },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () =>
-          answer.statusCode === 201 ? resolve() : reject(new Error(`an upload answered ${answer.statusCode}`)),
+      (response) => {
+        response.resume()
+        response.on('end', () =>
+          response.statusCode === 201 ? resolve() : reject(new Error(`an upload failed with ${response.statusCode}`)),
         )
       },
     )

@@ -1,21 +1,21 @@
-import { isSamePicture } from '../../apps/server/src/media/look-alikes/find-look-alike.ts'
-import { countDifferences, type Fingerprint } from '../../apps/server/src/media/look-alikes/fingerprint.ts'
-import type { KnownPhoto } from '../../apps/server/src/media/look-alikes/fingerprints.queries.ts'
-import { DIFFERENT_BITS_MAX } from '../../apps/server/src/media/look-alikes/near-bands.ts'
+import { isSamePicture } from '../../apps/server/src/media/near-duplicates/find-near-duplicate.ts'
+import { countDifferences, type Fingerprint } from '../../apps/server/src/media/near-duplicates/fingerprint.ts'
+import type { PortfolioPhoto } from '../../apps/server/src/media/near-duplicates/fingerprints.queries.ts'
+import { DIFFERENT_BITS_MAX } from '../../apps/server/src/media/near-duplicates/near-bands.ts'
 
-/** The portfolio of the bench: the first picture of each name is kept, and later ones are compared with all that are. */
+/** The portfolio of the benchmark: stores the first picture of each name, and compares later ones with all of them. */
 export class KnownPhotos {
-  readonly #kept = new Map<string, Fingerprint>()
-  /** Name of the picture that is analysed. */
+  readonly #photos = new Map<string, Fingerprint>()
+  /** Name of the picture that is analyzed. */
   name = ''
 
-  find = (turned: readonly Fingerprint[]): Promise<KnownPhoto | undefined> => {
-    const found = [...this.#kept].find(([, known]) => turned.some((one) => isAlike(one, known)))
-    const [first] = turned
-    if (first && !this.#kept.has(this.name)) this.#kept.set(this.name, first)
+  find = (rotations: readonly Fingerprint[]): Promise<PortfolioPhoto | undefined> => {
+    const found = [...this.#photos].find(([, known]) => rotations.some((one) => isNearDuplicate(one, known)))
+    const [first] = rotations
+    if (first && !this.#photos.has(this.name)) this.#photos.set(this.name, first)
     return Promise.resolve(found && { detail: found[1].detail, description: found[0], created_at: '' })
   }
 }
 
-const isAlike = (one: Fingerprint, other: Fingerprint): boolean =>
+const isNearDuplicate = (one: Fingerprint, other: Fingerprint): boolean =>
   countDifferences(one.print, other.print) <= DIFFERENT_BITS_MAX && isSamePicture(one.detail, other.detail)

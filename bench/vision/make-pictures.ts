@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { SCENES } from './scenes.ts'
 
-/** A picture on the disk, and what is true of it. */
-export interface MadePicture {
+/** A picture on the disk, and what it contains. */
+export interface GeneratedPicture {
   path: string
   kind: string
   name: string
@@ -27,7 +27,7 @@ const noisy = async (picture: Buffer, sigma: number) => {
     .toBuffer()
 }
 
-/** What happens to pictures that are taken in a hurry. */
+/** How pictures look that are taken in a hurry. */
 export const CONDITIONS: Record<string, (picture: Buffer) => Buffer | Promise<Buffer>> = {
   plain: (picture) => picture,
   turned: (picture) => sharp(picture).rotate(90).toBuffer(),
@@ -45,8 +45,8 @@ const CODES = [
   { format: 'Code128', text: '0012345678905' },
 ] as const
 
-/** Makes the pictures of the bench in `folder`. */
-export async function makePictures(folder: string, conditions: readonly string[]): Promise<MadePicture[]> {
+/** Generates the pictures of the benchmark in `folder`. */
+export async function makePictures(folder: string, conditions: readonly string[]): Promise<GeneratedPicture[]> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')))
   const overrides = { wasmBinary: new Uint8Array(wasm).buffer }
   await prepareZXingModule({ overrides, fireImmediately: true })
@@ -58,7 +58,7 @@ export async function makePictures(folder: string, conditions: readonly string[]
     codes: [text],
     picture: await drawCode(format, text),
   }))
-  const made: MadePicture[] = []
+  const made: GeneratedPicture[] = []
   for (const { picture, ...facts } of await Promise.all([...drawn, ...coded])) {
     for (const [condition, change] of Object.entries(CONDITIONS)) {
       if (!conditions.includes(condition)) continue
@@ -85,13 +85,13 @@ const draw = (drawing: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Pixels of the narrowest bar; the longer bar code is to fit the picture. */
+/** Pixels of the narrowest bar; the longer bar code must fit into the picture. */
 const SCALES = { QRCode: 8, Code128: 5 }
 
-/** A label on a wall, as large as a hand at arm's length. */
+/** A label on a wall, the size of a hand at arm's length. */
 async function drawCode(format: 'QRCode' | 'Code128', text: string): Promise<Buffer> {
   const { error, image } = await writeBarcode(text, { format, scale: SCALES[format], addQuietZones: true })
-  if (!image) throw new Error(`The code could not be made: ${error}`)
+  if (!image) throw new Error(`could not generate the code: ${error}`)
   const label = await sharp(Buffer.from(await image.arrayBuffer()))
     .extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#fff' })
     .png()

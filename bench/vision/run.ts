@@ -9,7 +9,7 @@ import { makeFilm } from '../../apps/server/src/testing/make-film.ts'
 import { openVision, type Vision } from '../../apps/server/src/vision/open-vision.ts'
 import { median } from '../statistics.ts'
 import { KnownPhotos } from './known-photos.ts'
-import { CONDITIONS, type MadePicture, makePictures } from './make-pictures.ts'
+import { CONDITIONS, type GeneratedPicture, makePictures } from './make-pictures.ts'
 
 const SETTINGS = { service: undefined, imageTimeoutSeconds: 60, videoTimeoutSeconds: 120 }
 
@@ -26,8 +26,8 @@ interface Tally {
 }
 
 /**
- * Analyses made pictures and a film as the server does, and prints what was found, what was not there, and how long it took.
- * `--conditions plain,dark` leaves out the others.
+ * Analyzes generated pictures and a video as the server does, and prints what was found, what was wrong, and how long it took.
+ * `--conditions plain,dark` runs only those.
  */
 export async function run(args: string[]): Promise<void> {
   const all = Object.keys(CONDITIONS).join(',')
@@ -35,30 +35,34 @@ export async function run(args: string[]): Promise<void> {
   const conditions = values.conditions.split(',')
   const folder = await mkdtemp(join(tmpdir(), 'daywork-bench-vision-'))
   const known = new KnownPhotos()
-  const vision = openVision(SETTINGS, pino({ level: 'warn' }), (turned) => known.find(turned))
+  const vision = openVision(SETTINGS, pino({ level: 'warn' }), (rotations) => known.find(rotations))
   try {
     const pictures = await makePictures(folder, conditions)
-    // The first one starts the process and loads the letters.
+    // The first one starts the process and loads Tesseract.
     const started = performance.now()
-    await analyse(vision, pictures[0]?.path ?? '', 'image/jpeg')
+    await analyze(vision, pictures[0]?.path ?? '', 'image/jpeg')
     process.stdout.write(`first picture, with the start: ${Math.round(performance.now() - started)} ms\n`)
     await measurePictures(vision, pictures, known)
-    await measureFilm(vision, pictures, folder)
+    await measureVideo(vision, pictures, folder)
   } finally {
     vision.close()
     await rm(folder, { recursive: true })
   }
 }
 
-const analyse = (vision: Vision, path: string, mediaType: 'image/jpeg' | 'video/webm'): Promise<Analysis> =>
-  vision.analyse({ path, mediaType, frames: [] }, { id: 1, signal: new AbortController().signal })
+const analyze = (vision: Vision, path: string, mediaType: 'image/jpeg' | 'video/webm'): Promise<Analysis> =>
+  vision.analyze({ path, mediaType, frames: [] }, { id: 1, signal: new AbortController().signal })
 
-async function measurePictures(vision: Vision, pictures: readonly MadePicture[], known: KnownPhotos): Promise<void> {
+async function measurePictures(
+  vision: Vision,
+  pictures: readonly GeneratedPicture[],
+  known: KnownPhotos,
+): Promise<void> {
   const times = new Map<string, number[]>()
   const tallies = new Map<string, Tally>()
   for (const picture of pictures) {
     known.name = picture.name
-    const { annotations, metadata } = await analyse(vision, picture.path, 'image/jpeg')
+    const { annotations, metadata } = await analyze(vision, picture.path, 'image/jpeg')
     const tally = tallies.get(picture.kind) ?? emptyTally()
     tallies.set(picture.kind, tally)
     times.set(picture.kind, [...(times.get(picture.kind) ?? []), metadata.duration_ms])
@@ -69,7 +73,7 @@ async function measurePictures(vision: Vision, pictures: readonly MadePicture[],
   console.table(Object.fromEntries(tallies))
 }
 
-function count(tally: Tally, picture: MadePicture, annotations: Analysis['annotations']): void {
+function count(tally: Tally, picture: GeneratedPicture, annotations: Analysis['annotations']): void {
   const of = (source: string) => annotations.filter((annotation) => annotation.source === source)
   const read = of('text').flatMap(({ content }) => content.slice('Text: '.length).split(' '))
   const codes = of('code').map(({ content }) => content.slice(content.indexOf(': ') + 2))
@@ -86,24 +90,24 @@ function count(tally: Tally, picture: MadePicture, annotations: Analysis['annota
   if (wrong.length > 0) process.stdout.write(`false: ${picture.name}, ${picture.condition}: ${wrong.join(' ')}\n`)
 }
 
-/** Ten seconds of 720p as a browser records them, and how long calls of the API would have to wait meanwhile. */
-async function measureFilm(vision: Vision, pictures: readonly MadePicture[], folder: string): Promise<void> {
+/** Ten seconds of 720p as a browser records them, and how long API requests would have to wait in the meantime. */
+async function measureVideo(vision: Vision, pictures: readonly GeneratedPicture[], folder: string): Promise<void> {
   const plain = pictures.filter(({ condition, kind }) => condition === 'plain' && kind !== 'nothing').slice(0, 4)
   const shape = { width: 1280, height: 720, seconds: 10, framesPerSecond: 30 }
   const contents = await Promise.all(plain.map(({ path }) => readFile(path)))
-  const path = join(folder, 'film')
+  const path = join(folder, 'video')
   await mkdir(folder, { recursive: true })
   await writeFile(path, await makeFilm({ pictures: contents, mediaType: 'video/webm', ...shape }))
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
-  const { annotations, metadata } = await analyse(vision, path, 'video/webm')
+  const { annotations, metadata } = await analyze(vision, path, 'video/webm')
   delay.disable()
   const found = plain.flatMap(({ words }) => words)
   const read = annotations.flatMap(({ content }) => content.slice('Text: '.length).split(' '))
   process.stdout.write(
-    `film of 10 s: ${metadata.duration_ms} ms, ${metadata.frames_used} frames, ` +
+    `video of 10 s: ${metadata.duration_ms} ms, ${metadata.frames_used} frames, ` +
       `${found.filter((word) => read.includes(word)).length} of ${found.length} words; ` +
-      `event loop of the server meanwhile: p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms\n`,
+      `event loop delay of the server: p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms\n`,
   )
 }
 

@@ -1,8 +1,8 @@
-/** What is written in a picture that the bench makes, and how it is drawn. */
+/** The text of a generated picture, and its drawing. */
 export interface Scene {
   kind: 'sign' | 'plate' | 'meter' | 'small text' | 'nothing'
   name: string
-  /** Every word that stands in it. */
+  /** Every word in it. */
   words: string[]
   /** SVG of 1600 x 1200. */
   drawing: string

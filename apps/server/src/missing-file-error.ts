@@ -1,7 +1,7 @@
-/** A record points at a file that is not there. */
+/** A record refers to a file that is missing from the store. */
 export class MissingFileError extends Error {
   constructor(key: string, options?: ErrorOptions) {
-    super(`no file is kept under ${key}`, options)
+    super(`no file is stored under ${key}`, options)
     this.name = 'MissingFileError'
   }
 }

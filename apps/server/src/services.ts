@@ -3,11 +3,11 @@ import type { Config } from './config.ts'
 import type { OpenDb } from './database/handle.ts'
 import type { InviteCodes } from './features/accounts/tokens.ts'
 import type { SessionSettings } from './features/accounts/session-settings.ts'
-import { openJudge } from './media/judging/open-judge.ts'
-import type { AddressSigner } from './media/signed-address.ts'
-import { openDiskRoom } from './media/storage/disk-room.ts'
+import { openMediaInspector } from './media/inspection/media-inspector.ts'
+import type { UrlSigner } from './media/signed-url.ts'
+import { openDiskSpace } from './media/storage/disk-space.ts'
 import type { MediaStorage } from './media/storage/media-storage.ts'
-import { openUploads, type Uploads } from './media/uploads/open-uploads.ts'
+import { openUploads, type Uploads } from './media/uploads/store-files.ts'
 import type { RecordRegistry } from './records/registry.ts'
 import type { Vision } from './vision/open-vision.ts'
 
@@ -20,7 +20,7 @@ export interface Services {
   readonly inviteCodes: InviteCodes
   readonly storage: MediaStorage
   /** Signs the URLs of stored files. */
-  readonly addresses: AddressSigner
+  readonly urlSigner: UrlSigner
   /** Analyzes photos and videos. */
   readonly vision: Vision
   /** The kinds of records. */
@@ -29,7 +29,7 @@ export interface Services {
 
 /** The services of one application, with those that it opens and closes itself. */
 interface AppServices extends Services {
-  /** Stores files and queues their smaller copies. */
+  /** Stores uploaded files and enqueues the jobs that make their derivatives. */
   readonly uploads: Uploads
 }
 
@@ -40,11 +40,11 @@ declare module 'fastify' {
 }
 
 export function registerServices(app: FastifyInstance, services: Services): void {
-  const judge = openJudge(app.log)
-  const room = openDiskRoom(services.config, app.log)
+  const inspector = openMediaInspector(app.log)
+  const diskSpace = openDiskSpace(services.config, app.log)
   app.addHook('onClose', () => {
-    judge.close()
-    room.close()
+    inspector.close()
+    diskSpace.close()
   })
-  app.decorate('services', { ...services, uploads: openUploads({ ...services, judge, room }) })
+  app.decorate('services', { ...services, uploads: openUploads({ ...services, inspector, diskSpace }) })
 }

@@ -13,14 +13,14 @@ import { logSetupLink, warnAboutCleartext } from './features/accounts/setup-link
 import { createInviteCodes } from './features/accounts/tokens.ts'
 import { sessionSettings } from './features/accounts/session-settings.ts'
 import { keepHouse } from './housekeeping/keep-house.ts'
-import { findLookAlike } from './media/look-alikes/find-look-alike.ts'
+import { findNearDuplicate } from './media/near-duplicates/find-near-duplicate.ts'
 import { incomingFolder } from './media/media-folders.ts'
 import type { MediaProcessSettings } from './media/process/settings.ts'
-import { createAddressSigner } from './media/signed-address.ts'
+import { createUrlSigner } from './media/signed-url.ts'
 import { startMediaProcess } from './media/start-media-process.ts'
 import type { MediaStorage } from './media/storage/media-storage.ts'
 import { openStorage, storageSettings } from './media/storage/open-storage.ts'
-import { checkStoreMark, markedStore } from './media/storage/store-mark.ts'
+import { checkStoreId, installationStore } from './media/storage/store-id.ts'
 import { sweepIncoming } from './media/uploads/sweep-incoming.ts'
 import { RECORDS } from './record-kinds.ts'
 import { StartupError } from './startup-error.ts'
@@ -83,7 +83,7 @@ async function assemble(
   { engine, mediaKey, storage }: { engine: Engine; mediaKey: LiveKey; storage: MediaStorage },
 ): Promise<FastifyInstance> {
   const { db } = engine
-  const signer = mediaKey.derive((key) => createAddressSigner(key))
+  const signer = mediaKey.derive((key) => createUrlSigner(key))
   const inviteCodes = mediaKey.derive(createInviteCodes)
   return buildApp({
     logger,
@@ -95,11 +95,11 @@ async function assemble(
       sessions: sessionSettings(config),
       inviteCodes: (seed) => inviteCodes()(seed),
       storage,
-      addresses: {
+      urlSigner: {
         for: (scope) => signer().for(scope),
-        isValid: (address) => signer().isValid(address),
+        isValid: (url) => signer().isValid(url),
       },
-      vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),
+      vision: openVision(config.vision, logger, (rotations) => findNearDuplicate(db, rotations)),
     },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })
@@ -112,7 +112,7 @@ async function checkStore(
   { engine, storage }: { engine: Engine; storage: MediaStorage },
 ): Promise<void> {
   try {
-    await underStartLock(engine.pool, () => checkStoreMark(engine.db, markedStore(config, storage)))
+    await underStartLock(engine.pool, () => checkStoreId(engine.db, installationStore(config, storage)))
   } catch (error) {
     if (error instanceof StartupError) throw error
     logger.error(

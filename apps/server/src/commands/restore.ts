@@ -8,7 +8,7 @@ import { openEngine } from '../database/engine.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { incomingFolder } from '../media/media-folders.ts'
 import { openStorage, storageSettings } from '../media/storage/open-storage.ts'
-import { adoptStore, markedStore } from '../media/storage/store-mark.ts'
+import { adoptStore, installationStore } from '../media/storage/store-id.ts'
 import { asCommand } from './open-installation.ts'
 import { readArguments, resolveTyped, say } from './read-arguments.ts'
 import { recordCommand } from './record-command.ts'
@@ -25,7 +25,7 @@ await asCommand(async (config, logger) => {
     await restoreBackup(backup, { connection: engine.connection, storage, scratchFolder, overwrite, say })
     // An older version's tables are brought up to this one's.
     await migrateDatabase(engine.pool)
-    await adoptStore(engine.db, markedStore(config, storage))
+    await adoptStore(engine.db, installationStore(config, storage))
     await recordCommand(engine.db, 'restore')
   } finally {
     await engine.close()

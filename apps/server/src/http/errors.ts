@@ -49,7 +49,7 @@ const DATABASE_AWAY: ErrorResponse = {
   headers: { 'Retry-After': '5' },
 }
 
-/** Uploads leave a reserve (disk-room.ts), but other programs may have used it up. */
+/** Uploads leave a reserve (disk-space.ts), but other programs may have used it up. */
 const DISK_FULL: ErrorResponse = {
   status: 507,
   body: {

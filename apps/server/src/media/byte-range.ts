@@ -7,11 +7,10 @@ export interface ByteRange {
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
- * What a Range header asks for (RFC 9110, 14.2). Several ranges at once, other units and damaged headers may be answered
- * with the whole file; players ask for one range.
+ * Parses a Range header (RFC 9110, 14.2). For several ranges, other units and malformed headers the whole file may be sent;
+ * players ask for one range.
  * @param size bytes of the whole file
- * @returns the range within the file; 'whole' when the file is to be sent whole; 'unsatisfiable' when nothing of the
- *   file lies in the range
+ * @returns the range within the file; 'whole' to send the whole file; 'unsatisfiable' if the range is outside of the file
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? []

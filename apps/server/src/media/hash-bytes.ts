@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** Bytes that are read from the disk at once. */
+/** Bytes per read. */
 const READ_BYTES = 1024 * 1024
 
 /** SHA-256 of a stream, in hexadecimal; the stream is never whole in memory. */

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { runKillRounds } from '../testing/kills/kill-rounds.ts'
 
-/** A few here; `npm run bench -- kills` does fifty and more. */
+/** A few here; `npm run bench -- kills` runs fifty and more. */
 const ROUNDS = 4
 
 test(
-  'kills in the middle of uploads lose nothing that was acknowledged, and leave nothing half',
+  'kills during uploads lose no acknowledged file and leave no partial one',
   { tags: ['OPS-03'], timeout: 240_000 },
   async () => {
     const seed = Number(process.env.KILLS_SEED ?? randomInt(2 ** 31))
-    onTestFailed(() => void process.stdout.write(`To draw the same kills again, set KILLS_SEED=${seed}\n`))
+    onTestFailed(() => void process.stdout.write(`To repeat these kills, set KILLS_SEED=${seed}\n`))
     const dataDir = await mkdtemp(join(tmpdir(), 'daywork-kills-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const report = await runKillRounds(dataDir, { rounds: ROUNDS, seed })
     expect(report).toMatchObject({ refused: 0, lost: 0, broken: 0, withoutCopies: 0, leftOver: 0 })
-    // Every second round waits for one, so there was something to lose.
+    // Every second round waits for an acknowledged upload, so there was something to lose.
     expect(report.acknowledged).toBeGreaterThanOrEqual(ROUNDS / 2)
     expect(report.serverKills + report.mediaKills).toBeGreaterThan(0)
   },

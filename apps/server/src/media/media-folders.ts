@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 
-/** Files that are being written, or are not yet kept: a killed server leaves some behind. */
+/** Files that are being written or are not stored yet. A killed server leaves some behind; see sweep-incoming.ts. */
 export const PART_SUFFIX = '.part'
 
-/** Where media are kept when no other store is set. */
+/** Where media are stored unless another store is configured. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, 'media')
 
-/** Where files stand that are not yet kept; in the media folder, so that keeping one is a rename. */
+/** Where uploads are written. It is within the media folder, so that storing a file is a rename. */
 export const incomingFolder = (dataDir: string): string => join(mediaFolder(dataDir), 'incoming')

@@ -16,13 +16,13 @@ import { mediaFolder } from './media-folders.ts'
 import type { MediaProcess } from './start-media-process.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
-/** A process starts, loads the picture library and connects; on cores that fifteen others used, that took 25 s. */
+/** A process starts, loads the picture library and connects; with fifteen others on the same cores, that took 25 s. */
 const PATIENCE = { timeout: 90_000, interval: 50 }
 vi.setConfig({ testTimeout: 2 * PATIENCE.timeout })
 
 const BUSY = `
-  const { endWithServer } = await import(${JSON.stringify(new URL('process/end-with-server.ts', import.meta.url).href)})
-  endWithServer()
+  const { runAsServerChild } = await import(${JSON.stringify(new URL('../processes/run-as-server-child.ts', import.meta.url).href)})
+  runAsServerChild()
   setTimeout(() => { console.log(process.pid); for (;;); }, 1000)
 `
 const PARENT = `
@@ -37,10 +37,10 @@ const COUNT_JOBS = `select count(*) filter (where state = 'completed')::int as d
 let server: TestApp
 let user: Account
 let mediaProcess: MediaProcess | undefined
-let films: Record<'mp4' | 'webm', Buffer>
+let videos: Record<'mp4' | 'webm', Buffer>
 beforeAll(async () => {
   const pictures = [await makePicture({ background: '#d02020' })]
-  films = {
+  videos = {
     mp4: await makeFilm({ pictures, mediaType: 'video/mp4' }),
     webm: await makeFilm({ pictures, mediaType: 'video/webm' }),
   }
@@ -55,9 +55,10 @@ function start(limits?: { jobMs: number }): MediaProcess {
   return mediaProcess
 }
 
-const copyOf = (sha256: string, variant: string) => `${mediaFolder(server.dataDir)}/${derivativeKey(sha256, variant)}`
+const derivativePath = (sha256: string, variant: string) =>
+  `${mediaFolder(server.dataDir)}/${derivativeKey(sha256, variant)}`
 
-/** Stores a file as a work of its own; answers its hash and its file. */
+/** Creates a work with this file. @returns the hash, the file and the work's id */
 async function store(content: Buffer, url = '/api/works/') {
   const sent = await multipart({}, [{ name: 'a.jpg', content }], url === '/api/works/' ? 'files' : 'media')
   const { body } = await user.call('POST', url, sent.body, sent.headers)
@@ -65,19 +66,19 @@ async function store(content: Buffer, url = '/api/works/') {
   return { sha256: hash('sha256', content), file, workId: body.id }
 }
 
-/** The file of a work once it is as wanted. */
-async function madeFile(workId: number, isMade: (file: WorkFile) => boolean): Promise<WorkFile> {
+/** The file of a work, once it meets the condition. */
+async function fileWhen(workId: number, isReady: (file: WorkFile) => boolean): Promise<WorkFile> {
   return vi.waitFor(async () => {
     const file: WorkFile = (await user.call('GET', `/api/works/${workId}/`)).body.files[0]
-    expect(isMade(file)).toBe(true)
+    expect(isReady(file)).toBe(true)
     return file
   }, PATIENCE)
 }
 
-const ask = (url: string) => server.app.inject({ url })
+const requestFile = (url: string) => server.app.inject({ url })
 
 test.runIf(process.platform === 'linux')(
-  'it has no secrets of the server in its environment',
+  'does not get the secrets of the server in its environment',
   { tags: ['OPS-27'] },
   async () => {
     vi.stubEnv('VISION_API_KEY', 'secret')
@@ -89,7 +90,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test(
-  'small pictures are made: upright, at most 320 pixels, without EXIF, kept by browsers',
+  'makes thumbnails: upright, at most 320 pixels, without EXIF, cached by browsers',
   { tags: ['PORT-11'] },
   async () => {
     const exif = {
@@ -100,15 +101,15 @@ test(
     const { file, sha256 } = await store(content)
     start()
     await vi.waitFor(async () => {
-      expect((await ask(file.thumbnail_url ?? '')).headers['content-type']).toBe('image/webp')
+      expect((await requestFile(file.thumbnail_url ?? '')).headers['content-type']).toBe('image/webp')
     }, PATIENCE)
-    const answer = await ask(file.thumbnail_url ?? '')
-    expect(answer.headers['cache-control']).toMatch(/immutable$/)
+    const response = await requestFile(file.thumbnail_url ?? '')
+    expect(response.headers['cache-control']).toMatch(/immutable$/)
     const path = `${mediaFolder(server.dataDir)}/${derivativeKey(sha256, '320')}`
     const metadata = await sharp(path).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width: 240, height: 320 })
     expect(metadata.exif).toBeUndefined()
-    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+    expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
     const { rows } = await server.database.pool.query(
       `select to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as taken from originals where sha256 = $1`,
       [sha256],
@@ -117,7 +118,7 @@ test(
   },
 )
 
-test('a media process that is killed loses no job, and another one takes its place', { tags: ['OPS-03'] }, async () => {
+test('a killed media process loses no job and is restarted', { tags: ['OPS-03'] }, async () => {
   const hashes: string[] = []
   for (let count = 0; count < 5; count += 1) {
     const content = await makePicture({ width: 1200, height: 900, isNoisy: true })
@@ -138,29 +139,25 @@ test('a media process that is killed loses no job, and another one takes its pla
   expect(running.pid).not.toBe(firstPid)
 })
 
-test(
-  'a photo gets a preview of at most 1280 pixels, which its work names once it is made',
-  { tags: ['PORT-11'] },
-  async () => {
-    const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } }
-    const { file, sha256, workId } = await store(
-      await makePicture({ width: 2600, height: 1300, background: '#789', exif }),
-    )
-    expect(file).toMatchObject({ kind: 'photo', preview_url: null })
-    start()
-    const made = await madeFile(workId, ({ preview_url }) => preview_url !== null)
-    const answer = await ask(made.preview_url ?? '')
-    expect(answer.headers['content-type']).toBe('image/webp')
-    const metadata = await sharp(copyOf(sha256, '1280')).metadata()
-    expect(metadata).toMatchObject({ format: 'webp', width: 1280, height: 640 })
-    expect(metadata.exif).toBeUndefined()
-  },
-)
-
-test('a video gets its size, its length and stills', { tags: ['PORT-11'] }, async () => {
-  const { sha256, workId } = await store(films.mp4)
+test('makes a preview of at most 1280 pixels, which the work then contains', { tags: ['PORT-11'] }, async () => {
+  const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } }
+  const { file, sha256, workId } = await store(
+    await makePicture({ width: 2600, height: 1300, background: '#789', exif }),
+  )
+  expect(file).toMatchObject({ kind: 'photo', preview_url: null })
   start()
-  const made = await madeFile(workId, ({ poster_url }) => poster_url !== null)
+  const made = await fileWhen(workId, ({ preview_url }) => preview_url !== null)
+  const response = await requestFile(made.preview_url ?? '')
+  expect(response.headers['content-type']).toBe('image/webp')
+  const metadata = await sharp(derivativePath(sha256, '1280')).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 1280, height: 640 })
+  expect(metadata.exif).toBeUndefined()
+})
+
+test('records the size and duration of a video and makes its thumbnail and poster', { tags: ['PORT-11'] }, async () => {
+  const { sha256, workId } = await store(videos.mp4)
+  start()
+  const made = await fileWhen(workId, ({ poster_url }) => poster_url !== null)
   expect(made).toMatchObject({
     kind: 'video',
     width: 320,
@@ -171,23 +168,23 @@ test('a video gets its size, its length and stills', { tags: ['PORT-11'] }, asyn
     playback_url: made.url,
   })
   for (const url of [made.poster_url, made.thumbnail_url]) {
-    expect((await ask(url ?? '')).headers['content-type']).toBe('image/webp')
+    expect((await requestFile(url ?? '')).headers['content-type']).toBe('image/webp')
   }
-  expect(await sharp(copyOf(sha256, 'poster')).metadata()).toMatchObject({ width: 320, height: 240 })
+  expect(await sharp(derivativePath(sha256, 'poster')).metadata()).toMatchObject({ width: 320, height: 240 })
 })
 
 test(
-  'a recording without a length is played from a copy that has one; its original stays as it came',
+  'a recording without a duration gets a playback with one; its original does not change',
   { tags: ['VAL-62', 'PORT-11'] },
   async () => {
-    const film = films.webm
-    const { sha256, workId } = await store(film, '/api/works/capture/')
+    const video = videos.webm
+    const { sha256, workId } = await store(video, '/api/works/capture/')
     start()
-    const made = await madeFile(workId, ({ poster_url }) => poster_url !== null)
-    expect(made).toMatchObject({ duration: 2, sha256, size: film.length })
+    const made = await fileWhen(workId, ({ poster_url }) => poster_url !== null)
+    expect(made).toMatchObject({ duration: 2, sha256, size: video.length })
     expect(made.playback_url).not.toBe(made.url)
-    expect((await ask(made.url)).rawPayload.equals(film)).toBe(true)
-    const played = await ask(made.playback_url ?? '')
+    expect((await requestFile(made.url)).rawPayload.equals(video)).toBe(true)
+    const played = await requestFile(made.playback_url ?? '')
     expect(played.headers).toMatchObject({ 'content-type': 'video/webm', 'accept-ranges': 'bytes' })
     const input = new Input({ formats: [WEBM], source: new BufferSource(new Uint8Array(played.rawPayload)) })
     expect(await input.getDurationFromMetadata()).toBeCloseTo(2, 1)
@@ -195,7 +192,7 @@ test(
   },
 )
 
-test('a video that cannot be read is kept as it is, and its job ends', { tags: ['OPS-03'] }, async () => {
+test('completes the job of a video that cannot be read', { tags: ['OPS-03'] }, async () => {
   const { workId, sha256 } = await store(makeMp4(4321))
   start()
   await vi.waitFor(async () => {
@@ -206,7 +203,7 @@ test('a video that cannot be read is kept as it is, and its job ends', { tags: [
   expect(body.files[0]).toMatchObject({ duration: null, poster_url: null, thumbnail_url: null })
 })
 
-test('a job that is interrupted by a stop goes back, and that counts as no attempt', { tags: ['OPS-02'] }, async () => {
+test('requeues a job that a stop interrupts, without counting it as an attempt', { tags: ['OPS-02'] }, async () => {
   const { sha256, workId } = await store(await makePicture({ width: 3000, height: 2500, isNoisy: true }))
   const states = () => server.sql(`select state, retry_count from pgboss.job where data->>'sha256' = $1`, [sha256])
   const running = start()
@@ -214,11 +211,11 @@ test('a job that is interrupted by a stop goes back, and that counts as no attem
   await running.stop()
   expect(await states()).toContainEqual({ state: 'created', retry_count: 0 })
   start()
-  await madeFile(workId, ({ preview_url }) => preview_url !== null)
+  await fileWhen(workId, ({ preview_url }) => preview_url !== null)
 })
 
 test(
-  'stops amid many jobs count as no attempt of any',
+  'stops during many jobs count as an attempt of none',
   { tags: ['OPS-02'], timeout: 4 * PATIENCE.timeout },
   async () => {
     const stored: string[] = []
@@ -233,13 +230,13 @@ test(
       await running.stop()
       expect(await count()).toMatchObject({ failed: 0 })
     }
-    // What is left of them is not to keep the next test waiting.
+    // The remaining jobs must not delay the next test.
     await server.sql(`delete from pgboss.job where data->>'sha256' = any($1)`, [stored])
   },
 )
 
 test(
-  'a job that never ends is ended with its process, and given up after the second time',
+  'kills the process of a hanging job, and gives the job up after the second time',
   { tags: ['OPS-03'] },
   async () => {
     const { sha256 } = await store(await makePicture({ background: '#0a0b0c' }))
@@ -251,8 +248,8 @@ test(
   },
 )
 
-test('the media process ends even if its server is killed while it is busy', { tags: ['OPS-03'] }, async () => {
-  // Stands in for the server: starts the program that hangs, says its number, and is killed.
+test('the media process exits when its server is killed, even while it is busy', { tags: ['OPS-03'] }, async () => {
+  // Stands in for the server: starts a program that hangs, prints its process id, and is killed.
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -261,7 +258,7 @@ test('the media process ends even if its server is killed while it is busy', { t
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENCE)
 })
 
-test('the media process ends with its server', { tags: ['OPS-02'] }, async () => {
+test('the media process stops with its server', { tags: ['OPS-02'] }, async () => {
   const running = start()
   const { pid } = running
   expect(pid).toBeGreaterThan(0)
@@ -270,14 +267,14 @@ test('the media process ends with its server', { tags: ['OPS-02'] }, async () =>
   expect(running.pid).toBeUndefined()
 })
 
-test('a job that fails is tried again, and does not hold up the others', { tags: ['OPS-03'] }, async () => {
+test('retries a failed job without blocking the others', { tags: ['OPS-03'] }, async () => {
   const [broken, whole] = [await makePicture({ background: '#010203' }), await makePicture({ background: '#030201' })]
   const stored = await store(broken)
   const path = `${mediaFolder(server.dataDir)}/${originalKey(stored.sha256)}`
   await rename(path, `${path}.away`)
   start()
   const { file } = await store(whole)
-  const typeOf = async (url: string) => (await ask(url)).headers['content-type']
+  const typeOf = async (url: string) => (await requestFile(url)).headers['content-type']
   await vi.waitFor(async () => expect(await typeOf(file.thumbnail_url ?? '')).toBe('image/webp'), PATIENCE)
   await rename(`${path}.away`, path)
   await vi.waitFor(async () => expect(await typeOf(stored.file.thumbnail_url ?? '')).toBe('image/webp'), PATIENCE)

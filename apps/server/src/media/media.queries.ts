@@ -14,8 +14,8 @@ export interface Original {
 }
 
 /**
- * Records that an original is kept, and holds its row until the transaction ends, so that it cannot be purged meanwhile.
- * One that is known already counts as fresh again: its age is what the purge goes by when no work uses it.
+ * Records that an original is stored, and locks its row until the transaction ends, so that it cannot be purged in the
+ * meantime. An existing row gets a new timestamp, since the purge deletes unused originals by their age.
  */
 export async function upsertOriginal(db: Db, original: Original): Promise<void> {
   const { sha256, size, media_type, width, height, placeholder } = original
@@ -26,7 +26,7 @@ export async function upsertOriginal(db: Db, original: Original): Promise<void> 
   )
 }
 
-/** Does this original have no copy of the variant yet? */
+/** Does this original lack a derivative of the variant? */
 export async function lacksDerivative(db: Db, sha256: string, variant: string): Promise<boolean> {
   const row = await selectRow(db, sql`select 1 from derivatives where sha256 = ${sha256} and variant = ${variant}`)
   return row === undefined
@@ -58,7 +58,6 @@ export async function insertDerivative(db: Db, derivative: Derivative): Promise<
   )
 }
 
-/** What reading through a video tells. */
 export interface VideoRecord {
   width: number
   height: number
@@ -84,22 +83,22 @@ export interface ServedFile {
   sha256: string
   media_type: MediaType
   size: number
-  /** Media type of the copy that was asked for; null while there is none. */
+  /** Media type of the requested derivative; null while there is none. */
   derivative_type: MediaType | null
   derivative_size: number | null
 }
 
-interface AskedFile {
+interface FileRequest {
   fileId: number
   variant: string
-  /** Whose address it is. */
+  /** The session that the URL was signed for. */
   sessionId: number
   idleSeconds: number | null
 }
 
-/** What is served at a file's address; undefined once its work is hidden (PORT-13) or its session has ended (PORT-16). */
-export function findServedFile(db: Db, asked: AskedFile): Promise<ServedFile | undefined> {
-  const { fileId, idleSeconds, sessionId, variant } = asked
+/** The file of a URL; undefined once its work is deleted (PORT-13) or its session has ended (PORT-16). */
+export function findServedFile(db: Db, request: FileRequest): Promise<ServedFile | undefined> {
+  const { fileId, idleSeconds, sessionId, variant } = request
   return selectRow<ServedFile>(db, servedFile(fileId, variant, sessionId, idleSeconds))
 }
 
@@ -112,10 +111,10 @@ const servedFile = prepare(sql`
   where f.id = $1
     and exists (select 1 from sessions s join users u on u.id = s.user_id where s.id = $3 and ${isLiveSession(sql`$4`)})`)
 
-/** An upload is recorded before the work that refers to it; what is younger than this may be about to be used. */
+/** An original is recorded before the work that refers to it; a younger one may be about to be used. */
 const UNUSED_FOR_HOURS = 24
 
-/** Originals that no work refers to, held until the transaction ends; those that somebody else holds are passed over. */
+/** Originals that no work refers to, locked until the transaction ends. Skips rows that are locked already. */
 export function lockUnusedOriginals(db: Db, limit: number): Promise<{ sha256: string; variants: string[] }[]> {
   return selectRows(
     db,

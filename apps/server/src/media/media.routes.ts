@@ -7,10 +7,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { type ByteRange, readRange } from './byte-range.ts'
 import { findServedFile, type ServedFile } from './media.queries.ts'
-import { sessionOfScope, type Variant, VARIANTS } from './signed-address.ts'
+import { sessionOfScope, type Variant, VARIANTS } from './signed-url.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
-const addressParams = z.object({
+const urlParams = z.object({
   file: z
     .string()
     .regex(/^\d{1,15}$/)
@@ -24,71 +24,77 @@ const addressParams = z.object({
   signature: z.string(),
 })
 
-/** Files at their signed addresses; the address is the permission, since an image tag sends no token (PORT-11). */
+/** Files at their signed URLs. The URL is the permission, since an image tag sends no token (PORT-11). */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { addresses, config, db, sessions, storage } = app.services
-  // Pages of other origins may show files only where the operator allows such pages.
+  const { config, db, sessions, storage, urlSigner } = app.services
+  // Pages of other origins may show files only if the operator allows such pages.
   const policy = config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin'
 
   app.route({
-    // HEAD has a handler of its own: Fastify would otherwise read a whole file only to drop it.
+    // Handles HEAD itself: otherwise Fastify would read the whole file only to discard it.
     method: ['GET', 'HEAD'],
     url: '/media/:file/:variant/:scope/:expiry/:signature/',
-    schema: { params: addressParams },
+    schema: { params: urlParams },
     handler: async (request, reply) => {
       const { expiry, file, scope, signature, variant } = request.params
       const sessionId = sessionOfScope(scope)
-      const isSigned = addresses.isValid({ fileId: file, variant, scope, expiry, signature })
+      const isSigned = urlSigner.isValid({ fileId: file, variant, scope, expiry, signature })
       if (!isSigned || sessionId === undefined) throw notFound()
       const served = await findServedFile(db, { fileId: file, variant, sessionId, idleSeconds: sessions.idleSeconds })
-      const copy = served && chooseCopy(served, variant)
-      if (!copy) throw notFound()
+      const representation = served && chooseRepresentation(served, variant)
+      if (!representation) throw notFound()
 
-      const answer = answerTo(request.headers, copy)
-      // Opened before any header is set: if the file were missing, the headers would go out with the error.
-      const content = hasContent(request.method, answer) ? await storage.read(copy.key, answer.range) : undefined
+      const { headers, range, status } = evaluateConditions(request.headers, representation)
+      const hasBody = request.method === 'GET' && (status === 200 || status === 206)
+      // Opened before any header is set: if the file is missing, these headers must not be sent with the error.
+      const content = hasBody ? await storage.read(representation.key, range) : undefined
       return reply
-        .code(answer.status)
+        .code(status)
         .headers({
-          ...copyHeaders(copy, served.name, expiry),
+          ...representationHeaders(representation, served.name, expiry),
           'Cross-Origin-Resource-Policy': policy,
-          ...answer.headers,
+          ...headers,
         })
         .send(content)
     },
   })
 }
 
-interface Copy {
+/** The stored file that is sent for a URL. */
+interface Representation {
   key: string
   mediaType: MediaType
   size: number
   etag: string
-  /** Is it what was asked for, and not sent in its place? */
+  /** False if it is sent in place of a derivative that is not made yet. */
   isFinal: boolean
 }
 
-const FILM_ONLY: ReadonlySet<Variant> = new Set([VARIANTS.poster, VARIANTS.playback])
-const STILLS: ReadonlySet<Variant> = new Set([VARIANTS.thumbnail, VARIANTS.preview, VARIANTS.poster])
+const VIDEO_ONLY: ReadonlySet<Variant> = new Set([VARIANTS.poster, VARIANTS.playback])
+const PICTURES: ReadonlySet<Variant> = new Set([VARIANTS.thumbnail, VARIANTS.preview, VARIANTS.poster])
 
-/** Until its small copy is made, a photo stands in for it, so that a page never shows a hole; likewise a film. */
-function chooseCopy(file: ServedFile, variant: Variant): Copy | undefined {
+/** Sends the original until the derivative is made, so that a page always shows something. */
+function chooseRepresentation(file: ServedFile, variant: Variant): Representation | undefined {
   const { derivative_size: size, derivative_type: mediaType, sha256 } = file
   if (variant !== 'original' && size !== null && mediaType !== null) {
     return { key: derivativeKey(sha256, variant), mediaType, size, etag: `"${sha256}-${variant}"`, isFinal: true }
   }
   const isPhoto = isImageType(file.media_type)
-  // No film is shown in a still's place, nor the other way round.
-  if (isPhoto ? FILM_ONLY.has(variant) : STILLS.has(variant)) return undefined
+  // A video cannot replace a picture, nor a picture a video.
+  if (isPhoto ? VIDEO_ONLY.has(variant) : PICTURES.has(variant)) return undefined
   const isFinal = variant === 'original'
   return { key: originalKey(sha256), mediaType: file.media_type, size: file.size, etag: `"${sha256}"`, isFinal }
 }
 
-/** Were a file ever taken for a page, it could run nothing, reach nothing and be framed by nothing. */
+/** If a browser ever treated a file as a page, it could run no script, load nothing and not be framed. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-function copyHeaders({ etag, isFinal, mediaType }: Copy, name: string, expiry: number): Record<string, string> {
+function representationHeaders(
+  { etag, isFinal, mediaType }: Representation,
+  name: string,
+  expiry: number,
+): Record<string, string> {
   const secondsLeft = expiry - Math.floor(Date.now() / 1000)
   return {
     'Content-Type': mediaType,
@@ -101,19 +107,17 @@ function copyHeaders({ etag, isFinal, mediaType }: Copy, name: string, expiry: n
   }
 }
 
-interface RangeAnswer {
+interface ConditionalResponse {
   status: 200 | 206 | 304 | 416
   headers: Record<string, string | number>
   range?: ByteRange
 }
 
-const hasContent = (method: string, { status }: RangeAnswer) => method === 'GET' && (status === 200 || status === 206)
-
-/** Which part of the copy is sent, if any (RFC 9110, 13 and 14). */
-function answerTo(headers: IncomingHttpHeaders, { etag, size }: Copy): RangeAnswer {
+/** Evaluates the conditional and range headers of a request (RFC 9110, 13 and 14). */
+function evaluateConditions(headers: IncomingHttpHeaders, { etag, size }: Representation): ConditionalResponse {
   if (headers['if-none-match'] === etag) return { status: 304, headers: {} }
   const ifRange = headers['if-range']
-  // A range is of one state of the file; when the file is in another, the whole of it is sent.
+  // A range belongs to one version of the file; for another version the whole file is sent.
   const range = readRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, size)
   if (range === 'whole') return { status: 200, headers: { 'Content-Length': size } }
   if (range === 'unsatisfiable') return { status: 416, headers: { 'Content-Range': `bytes */${size}` } }

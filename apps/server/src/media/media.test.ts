@@ -25,20 +25,20 @@ async function storeFile(file: SentFile): Promise<WorkFile> {
   return body.files[0]
 }
 
-/** As an image or video tag asks: without a token. */
-const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+/** Requests a file as an image or video tag does: without a token. */
+const requestFile = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers })
 
 test(
-  'a file is served as it came in, with its sniffed type and headers that keep it harmless',
+  'serves a file unchanged, with its detected type and headers that make it harmless',
   { tags: ['API-18', 'PORT-11'] },
   async () => {
     const content = await makePicture({ format: 'png' })
     const file = await storeFile({ name: 'plan "A" façade 写真.jpg', content, type: 'text/html' })
-    const answer = await ask(file.url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.rawPayload).toEqual(content)
-    expect(answer.headers).toMatchObject({
+    const response = await requestFile(file.url)
+    expect(response.statusCode).toBe(200)
+    expect(response.rawPayload).toEqual(content)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'content-security-policy':
@@ -48,25 +48,25 @@ test(
       'accept-ranges': 'bytes',
       etag: `"${createHash('sha256').update(content).digest('hex')}"`,
     })
-    expect(answer.headers['content-disposition']).toBe(
+    expect(response.headers['content-disposition']).toBe(
       `inline; filename="plan \\"A\\" fa?ade ??.jpg"; filename*=UTF-8''plan%20%22A%22%20fa%C3%A7ade%20%E5%86%99%E7%9C%9F.jpg`,
     )
-    expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/)
+    expect(response.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/)
   },
 )
 
-test('an address lives for 1 to 25 hours, and no longer in caches', { tags: ['PORT-15'] }, async () => {
+test('a URL is valid for 1 to 25 hours, and cached no longer than that', { tags: ['PORT-15'] }, async () => {
   const file = await storeFile({ name: 'a.mp4', content: makeMp4(101) })
-  const maxAge = Number(/max-age=(\d+)/.exec(String((await ask(file.url)).headers['cache-control']))?.[1])
+  const maxAge = Number(/max-age=(\d+)/.exec(String((await requestFile(file.url)).headers['cache-control']))?.[1])
   expect(maxAge / HOUR_SECONDS).toBeGreaterThan(0.99)
   expect(maxAge / HOUR_SECONDS).toBeLessThanOrEqual(25)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (maxAge - 60) * 1000 })
-  expect((await ask(file.url)).statusCode).toBe(200)
+  expect((await requestFile(file.url)).statusCode).toBe(200)
   vi.setSystemTime(Date.now() + 60_000)
-  expect((await ask(file.url)).statusCode).toBe(404)
+  expect((await requestFile(file.url)).statusCode).toBe(404)
 })
 
-describe('addresses end with the session they were given to', { tags: ['PORT-16'] }, () => {
+describe('URLs expire with their session', { tags: ['PORT-16'] }, () => {
   const endings: [string, (account: Account) => Promise<unknown>][] = [
     ['log-out', ({ call, refresh }) => call('POST', '/accounts/logout/', { refresh })],
     [
@@ -86,70 +86,70 @@ describe('addresses end with the session they were given to', { tags: ['PORT-16'
   test.each(endings)('by %s', { tags: ['PORT-16'] }, async (_, end) => {
     const account = await server.signIn()
     const [file] = (await buildWork(account.call)).files
-    const { etag } = (await ask(file?.url ?? '')).headers
+    const { etag } = (await requestFile(file?.url ?? '')).headers
     expect(etag).toBeDefined()
     await end(account)
-    expect((await ask(file?.url ?? '')).statusCode).toBe(404)
-    expect((await ask(file?.url ?? '', { 'if-none-match': String(etag) })).statusCode).toBe(404)
+    expect((await requestFile(file?.url ?? '')).statusCode).toBe(404)
+    expect((await requestFile(file?.url ?? '', { 'if-none-match': String(etag) })).statusCode).toBe(404)
+  })
+
+  test('each session gets its own URLs in lists, records and responses to writes', { tags: ['PORT-16'] }, async () => {
+    const { id, session } = await createWork()
+    const order = await buildWorkOrder(user.call)
+    await user.call('PATCH', `/api/works/${id}/`, { work_order_id: order.id })
+    const colleague = await server.signIn()
+    const theirs = String(await sessionIdOf(colleague))
+    expect(theirs).not.toBe(session)
+    for (const path of [
+      `/api/works/${id}/`,
+      '/api/works/',
+      '/api/portfolio/',
+      `/api/projects/${order.project}/works/`,
+      `/api/projects/${order.project}/work-orders/`,
+      '/api/work-orders/',
+      `/api/work-orders/${order.id}/`,
+    ]) {
+      const { body } = await colleague.call('GET', path)
+      expect([path, scopesIn(JSON.stringify(body))]).toEqual([path, [`s${theirs}`]])
+    }
+    const edited = await colleague.call('PATCH', `/api/works/${id}/`, { description: 'Another word' })
+    expect(scopesIn(JSON.stringify(edited.body))).toEqual([`s${theirs}`])
+    expect((await requestFile(edited.body.files[0].url)).statusCode).toBe(200)
   })
 
   test(
-    'each session gets addresses of its own, in lists, records and the answers of writes',
-    { tags: ['PORT-16'] },
+    'an idempotent retry from another session returns URLs of that session',
+    { tags: ['PORT-16', 'API-92'] },
     async () => {
-      const { id, session } = await ownAddresses()
-      const order = await buildWorkOrder(user.call)
-      await user.call('PATCH', `/api/works/${id}/`, { work_order_id: order.id })
-      const colleague = await server.signIn()
-      const theirs = String(await sessionIdOf(colleague))
-      expect(theirs).not.toBe(session)
-      for (const path of [
-        `/api/works/${id}/`,
-        '/api/works/',
-        '/api/portfolio/',
-        `/api/projects/${order.project}/works/`,
-        `/api/projects/${order.project}/work-orders/`,
-        '/api/work-orders/',
-        `/api/work-orders/${order.id}/`,
-      ]) {
-        const { body } = await colleague.call('GET', path)
-        expect([path, scopesIn(JSON.stringify(body))]).toEqual([path, [`s${theirs}`]])
-      }
-      const edited = await colleague.call('PATCH', `/api/works/${id}/`, { description: 'Another word' })
-      expect(scopesIn(JSON.stringify(edited.body))).toEqual([`s${theirs}`])
-      expect((await ask(edited.body.files[0].url)).statusCode).toBe(200)
+      const { id } = await createWork()
+      const { password, username } = user
+      const { access } = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
+      const once = { 'idempotency-key': 'one restore' }
+      await user.call('DELETE', `/api/works/${id}/`)
+      const first = await user.call('POST', `/api/works/${id}/restore/`, undefined, once)
+      const again = await callWith(server.app, { authorization: `Bearer ${access}` })(
+        'POST',
+        `/api/works/${id}/restore/`,
+        undefined,
+        once,
+      )
+      expect(again.status).toBe(200)
+      expect(scopesIn(JSON.stringify(again.body))).not.toEqual(scopesIn(JSON.stringify(first.body)))
+      expect((await requestFile(again.body.files[0].url)).statusCode).toBe(200)
+      const kept = await server.sql(`select body from idempotency_keys where key = 'one restore'`)
+      expect(JSON.stringify(kept)).toContain('/media/')
+      expect(scopesIn(JSON.stringify(kept))).toEqual([])
     },
   )
 
-  test('a repeat from another session answers addresses of that session', { tags: ['PORT-16', 'API-92'] }, async () => {
-    const { id } = await ownAddresses()
-    const { password, username } = user
-    const { access } = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
-    const once = { 'idempotency-key': 'one restore' }
-    await user.call('DELETE', `/api/works/${id}/`)
-    const first = await user.call('POST', `/api/works/${id}/restore/`, undefined, once)
-    const again = await callWith(server.app, { authorization: `Bearer ${access}` })(
-      'POST',
-      `/api/works/${id}/restore/`,
-      undefined,
-      once,
-    )
-    expect(again.status).toBe(200)
-    expect(scopesIn(JSON.stringify(again.body))).not.toEqual(scopesIn(JSON.stringify(first.body)))
-    expect((await ask(again.body.files[0].url)).statusCode).toBe(200)
-    const kept = await server.sql(`select body from idempotency_keys where key = 'one restore'`)
-    expect(JSON.stringify(kept)).toContain('/media/')
-    expect(scopesIn(JSON.stringify(kept))).toEqual([])
-  })
-
-  test('a text that looks like an address stays a text', { tags: ['PORT-16'] }, async () => {
+  test('does not change text that looks like a URL', { tags: ['PORT-16'] }, async () => {
     const description = 'see "url":"/media/1/320/" and /media/1/original/'
     const { id } = await buildWork(user.call)
     const { body } = await user.call('PATCH', `/api/works/${id}/`, { description })
     expect(body.description).toBe(description)
   })
 
-  async function ownAddresses() {
+  async function createWork() {
     const work = await buildWork(user.call)
     return { id: work.id, session: String(await sessionIdOf(user)) }
   }
@@ -164,35 +164,31 @@ describe('addresses end with the session they were given to', { tags: ['PORT-16'
   ]
 })
 
-test(
-  'the signature of an address reaches no log line, be the address good, mistyped or ended',
-  { tags: ['PORT-17'] },
-  async () => {
-    const output = new PassThrough()
-    const logged = await startTestApp({}, { logger: createLogger('trace', output) })
-    const account = await logged.signIn()
-    const { url = '' } = (await buildWork(account.call)).files[0] ?? {}
-    const signature = url.split('/').at(-2) ?? ''
-    const mistyped = [
-      `${url}x`,
-      url.slice(0, -1),
-      `/x${url}`,
-      url.replace('/media/', '/media//'),
-      `/x%2Fmedia%2F${signature}`,
-    ]
-    for (const address of [url, ...mistyped]) await logged.app.inject({ url: address })
-    await account.call('POST', '/accounts/logout/', { refresh: account.refresh })
-    await logged.app.inject({ url })
-    await logged.close()
-    output.end()
-    const lines = await text(output)
-    expect(lines).toContain('GET /media/')
-    expect(signature.length).toBeGreaterThan(40)
-    expect(lines).not.toContain(signature)
-  },
-)
+test('does not log the signature of a valid, mistyped or expired URL', { tags: ['PORT-17'] }, async () => {
+  const output = new PassThrough()
+  const logged = await startTestApp({}, { logger: createLogger('trace', output) })
+  const account = await logged.signIn()
+  const { url = '' } = (await buildWork(account.call)).files[0] ?? {}
+  const signature = url.split('/').at(-2) ?? ''
+  const mistyped = [
+    `${url}x`,
+    url.slice(0, -1),
+    `/x${url}`,
+    url.replace('/media/', '/media//'),
+    `/x%2Fmedia%2F${signature}`,
+  ]
+  for (const address of [url, ...mistyped]) await logged.app.inject({ url: address })
+  await account.call('POST', '/accounts/logout/', { refresh: account.refresh })
+  await logged.app.inject({ url })
+  await logged.close()
+  output.end()
+  const lines = await text(output)
+  expect(lines).toContain('GET /media/')
+  expect(signature.length).toBeGreaterThan(40)
+  expect(lines).not.toContain(signature)
+})
 
-test('without its signature, or with one of another file, an address answers 404', { tags: ['PORT-11'] }, async () => {
+test('returns 404 for a URL without its signature, or with that of another file', { tags: ['PORT-11'] }, async () => {
   const [one, other] = [await buildWork(user.call), await buildWork(user.call)].map((work) => work.files[0])
   const parts = (one?.url ?? '').split('/')
   const change = (at: number, to: string) => parts.with(at, to).join('/')
@@ -211,19 +207,19 @@ test('without its signature, or with one of another file, an address answers 404
     '/media/',
   ]
   for (const url of forged) {
-    const answer = await ask(url)
-    expect([url, answer.statusCode]).toEqual([url, 404])
+    const response = await requestFile(url)
+    expect([url, response.statusCode]).toEqual([url, 404])
   }
   const withToken = await user.call('GET', change(6, 'x'))
   expect(withToken.status).toBe(404)
 })
 
-test('a video is served in ranges', { tags: ['PORT-11'] }, async () => {
+test('serves ranges of a video', { tags: ['PORT-11'] }, async () => {
   const content = Buffer.concat([makeMp4(1000)])
   content.write('0123456789', 100)
   const { url } = await storeFile({ name: 'a.mp4', content })
   const part = async (range: string, more: Record<string, string> = {}) => {
-    const { headers, rawPayload, statusCode } = await ask(url, { range, ...more })
+    const { headers, rawPayload, statusCode } = await requestFile(url, { range, ...more })
     return { statusCode, range: headers['content-range'], length: headers['content-length'], body: String(rawPayload) }
   }
   expect(await part('bytes=100-104')).toEqual({
@@ -235,47 +231,47 @@ test('a video is served in ranges', { tags: ['PORT-11'] }, async () => {
   expect(await part('bytes=-900')).toMatchObject({ statusCode: 206, range: 'bytes 100-999/1000', length: '900' })
   expect(await part('bytes=990-')).toMatchObject({ statusCode: 206, range: 'bytes 990-999/1000', length: '10' })
   expect(await part('bytes=1000-')).toMatchObject({ statusCode: 416, range: 'bytes */1000' })
-  const { etag = '' } = (await ask(url)).headers
+  const { etag = '' } = (await requestFile(url)).headers
   expect(await part('bytes=0-1', { 'if-range': etag })).toMatchObject({ statusCode: 206 })
   expect(await part('bytes=0-1', { 'if-range': '"another"' })).toMatchObject({ statusCode: 200, length: '1000' })
 })
 
-test('HEAD answers the headers alone, and a browser that has the file gets 304', { tags: ['PORT-11'] }, async () => {
+test('returns only headers for HEAD, and 304 for a cached file', { tags: ['PORT-11'] }, async () => {
   const { url } = await storeFile({ name: 'a.mp4', content: makeMp4(700) })
-  const head = await ask(url, {}, 'HEAD')
+  const head = await requestFile(url, {}, 'HEAD')
   expect(head).toMatchObject({ statusCode: 200, body: '' })
   expect(head.headers).toMatchObject({ 'content-length': '700', 'content-type': 'video/mp4' })
-  const again = await ask(url, { 'if-none-match': String(head.headers.etag) })
+  const again = await requestFile(url, { 'if-none-match': String(head.headers.etag) })
   expect(again).toMatchObject({ statusCode: 304, body: '' })
 })
 
 test(
-  'while a small picture is not made yet the original stands in, and is not kept in its place',
+  'serves the original until the thumbnail is made, without letting browsers cache it',
   { tags: ['PORT-11'] },
   async () => {
     const content = await makePicture({ width: 500, height: 400 })
     const { thumbnail_url } = await storeFile({ name: 'a.jpg', content })
-    const answer = await ask(thumbnail_url ?? '')
-    expect(answer.rawPayload).toEqual(content)
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    const response = await requestFile(thumbnail_url ?? '')
+    expect(response.rawPayload).toEqual(content)
+    expect(response.headers['cache-control']).toBe('private, no-cache')
   },
 )
 
-test('names are labels: no file of theirs appears anywhere', { tags: ['PORT-12'] }, async () => {
+test('uses file names for display only, never as paths', { tags: ['PORT-12'] }, async () => {
   const content = await makePicture({ background: '#123' })
   for (const name of ['../../x.jpg', String.raw`..\..\x.jpg`, '/etc/x.jpg', 'a\u0000b.jpg']) {
     const file = await storeFile({ name, content })
-    expect((await ask(file.url)).statusCode).toBe(200)
+    expect((await requestFile(file.url)).statusCode).toBe(200)
   }
   const escaping = await storeFile({ name: '../../x.jpg', content })
   expect(escaping.name).toBe('../../x.jpg')
-  expect((await ask(escaping.url)).headers['content-disposition']).toBe('inline; filename=x.jpg')
+  expect((await requestFile(escaping.url)).headers['content-disposition']).toBe('inline; filename=x.jpg')
   const paths = await readdir(server.dataDir, { recursive: true })
   expect(paths.filter((path) => path.includes('x.jpg'))).toEqual([])
   expect(await readdir(`${server.dataDir}/..`)).not.toContain('x.jpg')
 })
 
-test('the same content is stored once, however often it is sent', async () => {
+test('stores the same content once', async () => {
   const content = await makePicture({ background: '#456' })
   const sha256 = createHash('sha256').update(content).digest('hex')
   const [first, second] = [await storeFile({ name: 'a.jpg', content }), await storeFile({ name: 'b.jpg', content })]
@@ -286,11 +282,11 @@ test('the same content is stored once, however often it is sent', async () => {
   ])
 })
 
-test('a file that the media store has lost answers 404', { tags: ['OPS-21'] }, async () => {
+test('returns 404 for a file that is missing from the media store', { tags: ['OPS-21'] }, async () => {
   const file = await storeFile({ name: 'a.jpg', content: await makePicture() })
   const { sha256 } = file
   await rm(join(mediaFolder(server.dataDir), originalKey(sha256)))
-  const answer = await ask(file.url)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ detail: 'Not found.' })
+  const response = await requestFile(file.url)
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({ detail: 'Not found.' })
 })

@@ -3,14 +3,14 @@ import { deleteOriginals, lockUnusedOriginals } from './media.queries.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
 
-/** A store far away takes its time for each file, and a transaction may not rest for longer than some seconds. */
+/** A remote store takes time for each file, and a transaction may be idle only for some seconds. */
 const BATCH = 10
 
 /**
- * Removes files that no work refers to any more, hidden works included, one batch (DEL-18). The rows are held while their
- * files go: an upload of the same file waits, and stores it again (keep-files.ts). A crash in between leaves rows without
- * files that nothing refers to; the next round removes them.
- * @param tx a transaction of its own
+ * Purges one batch of files that no work refers to any more; soft-deleted works count as well (DEL-18). The rows are locked
+ * while the files are removed: an upload of the same file waits and stores it again (store-files.ts). A crash in between
+ * leaves unused rows without files, which the next run removes.
+ * @param tx a separate transaction
  * @returns whether there may be more
  */
 export async function purgeOriginals(tx: Db, storage: MediaStorage): Promise<boolean> {

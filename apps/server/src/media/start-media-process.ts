@@ -8,36 +8,35 @@ import type { JobAttempt, MediaProcessSettings, StartMessage } from './process/s
 const PROGRAM = fileURLToPath(new URL('./process/main.ts', import.meta.url))
 
 /**
- * Loading modules makes much short-lived garbage, and Node answers with room for more, for good: 100 MB in a process that
- * then needs a few. The number is megabytes.
+ * In megabytes. Loading modules creates much short-lived garbage, for which Node grows the young generation and never shrinks
+ * it: 100 MB in a process that needs a few.
  */
 const NODE_OPTIONS = ['--max-semi-space-size=4']
 
 const RESTART_AFTER_MS = 500
 const RESTART_AFTER_MAX_MS = 60_000
-/** A process that lived this long did some work; the next death counts as the first. */
+/** A process that lived this long did some work; its crash counts as the first one. */
 const STABLE_AFTER_MS = 60_000
-const STOP_WITHIN_MS = 5_000
-/** The longest film of 50 MB takes some seconds, and a store far away a minute. What takes longer will never end. */
-const JOB_WITHIN_MS = 2 * 60_000
+const STOP_TIMEOUT_MS = 5_000
+/** The longest video of 50 MB takes some seconds, and a remote store a minute. A job that takes longer will never end. */
+const JOB_TIMEOUT_MS = 2 * 60_000
 
 export interface MediaProcess {
   /** Process id; undefined while none runs. */
   readonly pid: number | undefined
-  /** Ends the process; jobs go back to the queue. To be called while the database still runs. */
+  /** Stops the process; jobs go back to the queue. Call it while the database still runs. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the process that does the heavy work on media, and starts it again whenever it dies: what decodes files of
- * strangers may crash, and must not take the server along (that an upload is a whole picture the server itself finds out:
- * decision 10). To be called once the server answers.
- * @param limits after how long a job counts as one that will never end
+ * Starts the process that makes derivatives, and restarts it whenever it dies: decoding untrusted files may crash, and must
+ * not crash the server. Call it once the server accepts requests.
+ * @param limits the time after which a job counts as hanging
  */
 export function startMediaProcess(
   settings: MediaProcessSettings,
   logger: Logger,
-  limits = { jobMs: JOB_WITHIN_MS },
+  limits = { jobMs: JOB_TIMEOUT_MS },
 ): MediaProcess {
   let child: ChildProcess | undefined
   let restart: NodeJS.Timeout | undefined
@@ -50,7 +49,7 @@ export function startMediaProcess(
     const started = fork(PROGRAM, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execArgv: NODE_OPTIONS,
-      // It opens the database itself, and an address without a password leaves that to PGPASSWORD.
+      // It connects to the database itself; a DATABASE_URL without a password relies on PGPASSWORD.
       env: { ...withoutSecrets(process.env), PGPASSWORD: process.env.PGPASSWORD },
     })
     child = started
@@ -58,26 +57,26 @@ export function startMediaProcess(
     started.on('message', (attempt: JobAttempt | null) => {
       clearTimeout(limit)
       interrupted = attempt ? { ...attempt, hasHung: false } : undefined
-      if (attempt) limit = setTimeout(() => endHanging(attempt), limits.jobMs)
+      if (attempt) limit = setTimeout(() => killHanging(attempt), limits.jobMs)
     })
-    /** A loop in a decoder cannot be ended from within. */
-    const endHanging = (attempt: JobAttempt) => {
+    /** A loop in a decoder cannot be stopped from within. */
+    const killHanging = (attempt: JobAttempt) => {
       interrupted = { ...attempt, hasHung: true }
       started.kill('SIGKILL')
     }
-    const startAgain = (reason: object) => {
-      // A process that cannot be started has an error and may have no exit.
+    const scheduleRestart = (reason: object) => {
+      // A process that cannot be started emits 'error' and possibly no 'exit'; a running one may emit both.
       if (child !== started) return
       clearTimeout(limit)
       child = undefined
       if (isStopping) return
       deaths = Date.now() - startedAt > STABLE_AFTER_MS ? 1 : deaths + 1
       const waitMs = Math.min(RESTART_AFTER_MS * 2 ** (deaths - 1), RESTART_AFTER_MAX_MS)
-      logger.warn({ ...reason, waitMs }, 'media process: died and will be started again')
+      logger.warn({ ...reason, waitMs }, 'media process: died and will be restarted')
       restart = setTimeout(start, waitMs)
     }
-    started.on('error', (error) => startAgain({ err: error }))
-    started.once('exit', (code, signal) => startAgain({ code, signal }))
+    started.on('error', (error) => scheduleRestart({ err: error }))
+    started.once('exit', (code, signal) => scheduleRestart({ code, signal }))
     started.send({ ...settings, interrupted } satisfies StartMessage, () => undefined)
   }
 
@@ -89,15 +88,15 @@ export function startMediaProcess(
     stop: async () => {
       isStopping = true
       clearTimeout(restart)
-      if (child) await end(child)
+      if (child) await stopProcess(child)
     },
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  // Not 'close': it never comes once the channel was closed from this side.
+async function stopProcess(child: ChildProcess): Promise<void> {
+  // Not 'close': it is never emitted once the channel was closed from this side.
   const exited = once(child, 'exit')
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   if (child.connected) child.disconnect()
   await exited
   clearTimeout(timer)

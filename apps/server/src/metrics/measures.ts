@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Connections } from '../database/handle.ts'
-import type { Disk } from '../media/storage/disk-room.ts'
+import type { Disk } from '../media/storage/disk-space.ts'
 import type { Backlog } from './metrics.queries.ts'
 
 /** From a health check to the upload of a video over a slow link. */

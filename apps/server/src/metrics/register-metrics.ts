@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { MetricsSettings } from '../config.ts'
-import { readDiskOf, readFolderDisk } from '../media/storage/disk-room.ts'
+import { readMediaDisk, readFolderDisk } from '../media/storage/disk-space.ts'
 import { isLoopbackHost } from '../network/loopback.ts'
 import { StartupError } from '../startup-error.ts'
 import { codeOf } from '../thrown.ts'
@@ -29,7 +29,7 @@ export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSe
   const scrape = async (): Promise<string> => {
     setConnections(measures, db.connections())
     setDisk(measures, 'data', await readFolderDisk(config.dataDir))
-    setDisk(measures, 'media', await readDiskOf(config.dataDir))
+    setDisk(measures, 'media', await readMediaDisk(config.dataDir))
     const backlog = await readBacklog(db).catch((error: unknown) => {
       app.log.warn({ err: error }, 'metrics: the database could not be read')
       return undefined

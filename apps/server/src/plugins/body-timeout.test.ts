@@ -104,16 +104,16 @@ test('accepts a long upload over a slow connection', { tags: ['LIM-07'] }, async
 test('does not count the time that an upload waits for the server', { tags: ['LIM-07'] }, async () => {
   const [first, second] = [await buildPicture('a.jpg'), await buildPicture('b.jpg')]
   const { body, headers } = await multipart({}, [first, second])
-  const judge = vi.spyOn(server.app.services.uploads.judge, 'judge')
-  judge.mockImplementationOnce(async (...args) => {
+  const inspect = vi.spyOn(server.app.services.uploads.inspector, 'inspect')
+  inspect.mockImplementationOnce(async (...args) => {
     await new Promise((resolve) => setTimeout(resolve, 3 * bodyTimeouts.idleMs))
-    return server.app.services.uploads.judge.judge(...args)
+    return server.app.services.uploads.inspector.inspect(...args)
   })
   // More than the buffers of all streams, so that the connection has to wait.
   const padded = Buffer.concat([body.subarray(0, -40), Buffer.alloc(400_000, 'x'), body.subarray(-40)])
   const socket = await begin([...upload(headers['content-type'], padded.length), 'Connection: close'], padded)
   const response = await read(socket)
-  expect(judge).toHaveBeenCalledTimes(3)
+  expect(inspect).toHaveBeenCalledTimes(3)
   expect(response).toMatch(/HTTP\/1\.1 201/)
   expect(response).not.toContain(TIMED_OUT)
 })

@@ -20,7 +20,7 @@ const GET_HEALTH = {
 export function registerHealth(app: FastifyInstance): void {
   const { db, engineState, storage, uploads, vision } = app.services
   const checkStorage = cacheCheck(async () => {
-    await Promise.all([storage.check(), uploads.room.check()])
+    await Promise.all([storage.check(), uploads.diskSpace.check()])
   })
   app.get('/api/health/', { schema: GET_HEALTH }, async (request, reply) => {
     const [database, files] = await Promise.all([

@@ -3,25 +3,25 @@ import { openTaskProcess, type TaskProcess } from './task-process.ts'
 
 type QueueLimits = Parameters<typeof createFairQueue>[0]
 
-/** Some processes of one program, and the queue of those who need one. */
+/** Processes of one program, and the queue of the work that needs one. */
 export interface TaskPool<Task, Result> extends Pick<FairQueue<number>, 'working' | 'waiting'> {
-  /** Lends a process when the requester's turn comes. @throws as FairQueue's run, and whatever `work` throws */
-  lend<Made>(requester: Requester, work: (process: TaskProcess<Task, Result>) => Promise<Made>): Promise<Made>
-  /** The processes that run at this moment. */
+  /** Runs `work` with a process once one is free for this requester. @throws as FairQueue.run, and what `work` throws */
+  withProcess<Value>(requester: Requester, work: (process: TaskProcess<Task, Result>) => Promise<Value>): Promise<Value>
+  /** Ids of the running processes. */
   pids(): number[]
   close(): void
 }
 
-/** Nothing runs before the first task. @param program a module that calls `answerTasks` */
+/** The first task starts the first process. @param program a module that calls `handleTasks` */
 export function openTaskPool<Task extends object, Result>(program: URL, limits: QueueLimits): TaskPool<Task, Result> {
   const queue = createFairQueue<number>(limits)
   const processes = Array.from({ length: limits.parallel }, () => openTaskProcess<Task, Result>(program))
-  // The one that was used last is taken first, so that the others may end.
+  // The most recently used process comes first, so that idle ones may end.
   const free = [...processes]
   return {
     working: () => queue.working(),
     waiting: () => queue.waiting(),
-    lend: (requester, work) =>
+    withProcess: (requester, work) =>
       queue.run(requester, async () => {
         const process = free.pop()
         if (process === undefined) throw new Error('more work than processes')

@@ -5,17 +5,17 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTaskProcess } from './task-process.ts'
 
-const SAY_ENVIRONMENT = `process.on('message', () => process.send({ result: process.env }))`
+const SEND_ENVIRONMENT = `process.on('message', () => process.send({ result: process.env }))`
 
-test('a process for files of strangers has no secrets in its environment', { tags: ['OPS-27'] }, async () => {
+test('a task process does not get the secrets of the server in its environment', { tags: ['OPS-27'] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daywork-process-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const program = join(folder, 'program.mjs')
-  await writeFile(program, SAY_ENVIRONMENT)
+  await writeFile(program, SEND_ENVIRONMENT)
   vi.stubEnv('VISION_API_KEY', 'secret')
   const process = openTaskProcess<object, Record<string, string>>(pathToFileURL(program))
   onTestFinished(() => process.close())
-  const environment = await process.run({}, { left: new AbortController().signal, limit: 10_000 })
+  const environment = await process.run({}, { signal: new AbortController().signal, timeoutMs: 10_000 })
   expect(environment).toHaveProperty('PATH')
   expect(environment).not.toHaveProperty('VISION_API_KEY')
 })

@@ -2,24 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { withoutSecrets } from '../secret-files.ts'
 
-/** What such a program sends once, before its first task: everything that it needs is loaded. */
+/** The program sends this once, before its first result: everything that it needs is loaded. */
 export const READY = 'ready'
 
-/** What it answers to a task: a result, or a line for the log that says why there is none. */
-export type Reply<Result> = { result: Result } | { fault: string }
+/** The program's reply to a task: a result, or a line for the log that says why there is none. */
+export type Reply<Result> = { result: Result } | { error: string }
 
-/** A process takes some 100 MB; one that has had no task for a while gives them back. */
+/** A process takes about 100 MB, so one without tasks ends after this time. */
 const IDLE_MS = 2 * 60_000
 
 /** How long loading may take, on a machine that has just started and is busy with everything else. */
-export const START_MAX_MS = 2 * 60_000
+export const START_TIMEOUT_MS = 2 * 60_000
 
-interface Limits {
-  /** Ends the process, whatever it does: a decoder cannot be asked to stop. */
-  left: AbortSignal
-  /** Milliseconds for the task, from when the process is ready for it; to become ready it has `startWithinMs`. */
-  limit: number
-  startWithinMs?: number
+interface RunOptions {
+  /** Kills the process when aborted, since a decoder cannot be stopped in any other way. */
+  signal: AbortSignal
+  /** Time limit of the task, counted from when the process is ready; becoming ready has its own limit. */
+  timeoutMs: number
+  startTimeoutMs?: number
 }
 
 interface Program {
@@ -28,27 +28,27 @@ interface Program {
   isReady: boolean
 }
 
-/** The process was not ready in time. That says nothing of its task: the machine is busy. */
+/** The process was not ready in time. The task is not to blame: the machine is busy. */
 export class StartTooSlow extends Error {}
 
-/** The process ended during a task: it crashed, or something outside killed it. */
+/** The process ended during a task: it crashed, or something else killed it. */
 export class ProcessDied extends Error {}
 
 export interface TaskProcess<Task, Result> {
   /**
-   * Runs a task, one at a time, in a process that is started when there is none.
-   * @throws the reason of `left`; DOMException 'TimeoutError' when it took too long; StartTooSlow; ProcessDied; Error saying
-   *   why there is no result
+   * Runs a task in the process, which is started if necessary. Only one task may run at a time.
+   * @throws the reason of `signal`; DOMException 'TimeoutError' when it took too long; StartTooSlow; ProcessDied; Error with
+   *   the program's own description of its error
    */
-  run(task: Task, limits: Limits): Promise<Result>
+  run(task: Task, options: RunOptions): Promise<Result>
   /** Process id; undefined while none runs. */
   readonly pid: number | undefined
   close(): void
 }
 
 /**
- * A process for work on untrusted files. It is killed to stop it, and its death costs only the task that it worked on.
- * @param program a module that calls `answerTasks`
+ * A process for work on untrusted files. It is stopped by killing it, and a crash costs only its current task.
+ * @param program a module that calls `handleTasks`
  */
 export function openTaskProcess<Task extends object, Result>(program: URL): TaskProcess<Task, Result> {
   let running: Program | undefined
@@ -64,12 +64,12 @@ export function openTaskProcess<Task extends object, Result>(program: URL): Task
     get pid() {
       return running?.child.pid
     },
-    run: async (task, limits) => {
+    run: async (task, options) => {
       clearTimeout(idle)
-      running = running?.child.connected ? running : { child: startProgram(program), isReady: false }
+      running = running?.child.connected ? running : { child: spawnTaskProcess(program), isReady: false }
       try {
-        const reply = await ask<Result>(running, task, limits)
-        if ('fault' in reply) throw new Error(reply.fault)
+        const reply = await request<Result>(running, task, options)
+        if ('error' in reply) throw new Error(reply.error)
         idle = setTimeout(end, IDLE_MS).unref()
         return reply.result
       } catch (error) {
@@ -81,53 +81,53 @@ export function openTaskProcess<Task extends object, Result>(program: URL): Task
   }
 }
 
-/** Starts the program that a process runs. */
-export function startProgram(program: URL): ChildProcess {
-  // Results hold what JSON cannot: big integers and bytes.
+/** Starts the program in a child process. */
+export function spawnTaskProcess(program: URL): ChildProcess {
+  // Results contain big integers and bytes, which JSON cannot represent.
   const child = fork(fileURLToPath(program), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
     env: withoutSecrets(process.env),
   })
-  // Callers that wait for an answer listen for errors themselves (ask). Without this, one that comes between two tasks
-  // would end the server; the next task notices by itself.
+  // `request` listens for errors during a task. Without this listener an error between two tasks would crash the server;
+  // the next task detects a dead process by itself.
   child.on('error', () => undefined)
   return child
 }
 
-async function ask<Result>(
+async function request<Result>(
   program: Program,
   task: object,
-  { left, limit, startWithinMs = START_MAX_MS }: Limits,
+  { signal, startTimeoutMs = START_TIMEOUT_MS, timeoutMs }: RunOptions,
 ): Promise<Reply<Result>> {
   const { child } = program
   const reply = Promise.withResolvers<Reply<Result>>()
-  const die = (code: number | null, by: NodeJS.Signals | null) => {
-    reply.reject(new ProcessDied(`the process died (${by ?? code})`))
+  const onExit = (code: number | null, killedBy: NodeJS.Signals | null) => {
+    reply.reject(new ProcessDied(`the process died (${killedBy ?? code})`))
   }
-  const leave = () => reply.reject(left.reason)
-  const giveUp = () => reply.reject(new DOMException('It took too long', 'TimeoutError'))
-  const giveUpStart = () => reply.reject(new StartTooSlow('the process took too long to start'))
-  let timer = program.isReady ? setTimeout(giveUp, limit) : setTimeout(giveUpStart, startWithinMs)
-  const hear = (message: Reply<Result> | typeof READY) => {
+  const onAbort = () => reply.reject(signal.reason)
+  const onTimeout = () => reply.reject(new DOMException('It took too long', 'TimeoutError'))
+  const onStartTimeout = () => reply.reject(new StartTooSlow('the process took too long to start'))
+  let timer = program.isReady ? setTimeout(onTimeout, timeoutMs) : setTimeout(onStartTimeout, startTimeoutMs)
+  const onMessage = (message: Reply<Result> | typeof READY) => {
     if (message !== READY) return reply.resolve(message)
     program.isReady = true
     clearTimeout(timer)
-    timer = setTimeout(giveUp, limit)
+    timer = setTimeout(onTimeout, timeoutMs)
   }
-  child.on('message', hear)
-  child.once('exit', die)
+  child.on('message', onMessage)
+  child.once('exit', onExit)
   child.once('error', reply.reject)
-  left.addEventListener('abort', leave)
+  signal.addEventListener('abort', onAbort)
   try {
-    left.throwIfAborted()
+    signal.throwIfAborted()
     child.send(task, (error) => error && reply.reject(new ProcessDied(error.message)))
     return await reply.promise
   } finally {
     clearTimeout(timer)
-    child.off('message', hear)
-    child.off('exit', die)
+    child.off('message', onMessage)
+    child.off('exit', onExit)
     child.off('error', reply.reject)
-    left.removeEventListener('abort', leave)
+    signal.removeEventListener('abort', onAbort)
   }
 }

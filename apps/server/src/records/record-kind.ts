@@ -1,7 +1,7 @@
 import type { Entity } from '@daywork/domain/activity/activity'
 import type { z } from 'zod'
 import type { Db, Transaction } from '../database/handle.ts'
-import type { SignAddress } from '../media/signed-address.ts'
+import type { SignUrl } from '../media/signed-url.ts'
 import type { WriteContext } from './activity.queries.ts'
 import type { ColumnsOf, RecordSummary, RecordTable, SoftDeleteTable } from './rows.queries.ts'
 
@@ -61,7 +61,7 @@ export interface RecordKind<
    * The record as the API returns it, or undefined when it does not exist or is deleted.
    * @param sign gives files their URLs; without it they stay unsigned, and `write` signs them in the response
    */
-  readonly find: (db: Db, id: number, sign?: SignAddress) => Promise<Row | undefined>
+  readonly find: (db: Db, id: number, sign?: SignUrl) => Promise<Row | undefined>
   /** What a new record holds in the fields that the request leaves out. */
   readonly defaults: Partial<Row>
   /** The fields whose changes the activity records. */

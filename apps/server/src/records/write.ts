@@ -3,8 +3,7 @@ import type { Transaction } from '../database/handle.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { takesIdempotencyKey } from '../http/api-paths.ts'
 import { RequestError } from '../http/validation.ts'
-import { callerAddresses } from '../media/caller-addresses.ts'
-import { signAddresses } from '../media/signed-address.ts'
+import { signUrls, urlSignerOf } from '../media/signed-url.ts'
 import type { WriteContext } from './activity.queries.ts'
 import { fingerprintOf, readIdempotencyKey, respondOnce } from './idempotency.ts'
 import type { StoredResponse } from './idempotency.queries.ts'
@@ -43,7 +42,7 @@ export async function write<Result extends object | void>(
           perform,
         })
   const completed = options.complete?.(response.body) ?? response.body
-  const body = signAddresses(completed, callerAddresses(request))
+  const body = signUrls(completed, urlSignerOf(request))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify takes the reply itself for "sent already"; the type says what was sent, so that the route's schema checks it
   return sendStored(reply, { ...response, body }) as unknown as Result
 }

@@ -12,8 +12,8 @@ import type { RecordRegistry } from '../records/registry.ts'
 import { createLogger } from '../logger.ts'
 import { createInviteCodes } from '../features/accounts/tokens.ts'
 import { sessionSettings } from '../features/accounts/session-settings.ts'
-import { findLookAlike } from '../media/look-alikes/find-look-alike.ts'
-import { createAddressSigner } from '../media/signed-address.ts'
+import { findNearDuplicate } from '../media/near-duplicates/find-near-duplicate.ts'
+import { createUrlSigner } from '../media/signed-url.ts'
 import { openStorage, storageSettings } from '../media/storage/open-storage.ts'
 import { openVision } from '../vision/open-vision.ts'
 import { createTestDatabase, TEMPLATE_DATABASE } from './test-database.ts'
@@ -137,8 +137,8 @@ async function assemble(config: Config, { db }: Database, parts: TestParts): Pro
       sessions: sessionSettings(config),
       inviteCodes: createInviteCodes(key),
       storage: await openStorage(storageSettings(config)),
-      addresses: createAddressSigner(key),
-      vision: openVision(config.vision, logger, (turned) => findLookAlike(db, turned)),
+      urlSigner: createUrlSigner(key),
+      vision: openVision(config.vision, logger, (rotations) => findNearDuplicate(db, rotations)),
     },
   })
 }

@@ -10,22 +10,22 @@ export interface Finding {
   timestamp?: number
 }
 
-/** Says how the picture was taken, and nothing of what it shows: advice to whoever took it. */
+/** Advice to retake the picture, rather than information about what it shows. */
 export const isAdvice = ({ source }: Finding): boolean => source === 'sharpness' || source === 'exposure'
 
-/** A picture to look at. */
+/** A picture to analyze. */
 export interface Picture {
-  /** JPEG, PNG, GIF or WebP on this machine. */
+  /** A local JPEG, PNG, GIF or WebP file. */
   path: string
-  /** Seconds from the start of the video that it is from; absent for a photo. */
+  /** Seconds from the start of the video; absent for a photo. */
   at?: number
 }
 
-/** What a provider made of some pictures: the findings, and the name of what did the reading. */
+/** A provider's result: its findings and the name of its model. */
 export interface Reading {
   findings: Finding[]
   model: string
 }
 
-/** Looks at the pictures of one photo or video. Runs in the vision process; may throw, and may be ended at any moment. */
+/** Analyzes the pictures of one photo or video. Runs in the vision process; may throw, and may be killed at any time. */
 export type Provider = (pictures: readonly Picture[]) => Promise<Reading>

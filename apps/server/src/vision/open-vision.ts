@@ -7,21 +7,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Fingerprint } from '../media/look-alikes/fingerprint.ts'
-import type { KnownPhoto } from '../media/look-alikes/fingerprints.queries.ts'
+import { shorten } from '@daywork/domain/text/shorten'
+import type { Fingerprint } from '../media/near-duplicates/fingerprint.ts'
+import type { PortfolioPhoto } from '../media/near-duplicates/fingerprints.queries.ts'
 import type { Requester } from '../fair-queue.ts'
 import { openTaskPool } from '../processes/task-pool.ts'
 import type { TaskProcess } from '../processes/task-process.ts'
-import { seenBefore } from './embedded/seen-before.ts'
-import { isAdvice } from './findings.ts'
+import { type Finding, isAdvice } from './findings.ts'
 import type { Media, Result, Task } from './process/task.ts'
 import type { VisionSettings } from './vision-settings.ts'
 
-/** Of one account; with one more waiting it has to try again later (API-88). */
+/** Of one account; further requests get 429 (API-88). */
 const WAITING_MAX = 8
-/** An analysis takes about that long. */
+/** An analysis takes about this long. */
 const RETRY_AFTER_S = 5
-/** The embedded analyser fills a core; a service is mostly waited for. One account never holds all processes. */
+/** The embedded analyzer keeps a core busy; a service mostly means waiting. One account never occupies all processes. */
 const PARALLEL = {
   embedded: { parallel: 2, parallelPerRequester: 1 },
   service: { parallel: 4, parallelPerRequester: 3 },
@@ -31,25 +31,29 @@ const PROGRAM = new URL('./process/main.ts', import.meta.url)
 
 export interface Vision {
   /**
-   * Analyses a photo or video.
-   * @throws DomainError service_failed when there is no result in time (VIS-28), too_many
+   * Analyzes a photo or video.
+   * @throws DomainError service_failed if there is no result in time (VIS-28), too_many
    */
-  analyse(media: Media, requester: Requester): Promise<Analysis>
-  /** How the last analysis went (OPS-01). */
+  analyze(media: Media, requester: Requester): Promise<Analysis>
+  /** Whether the last analysis succeeded (OPS-01). */
   state(): 'ok' | 'failing'
-  /** The processes that run at this moment. */
+  /** Ids of the running processes. */
   pids(): number[]
-  /** How many analyses are worked on, and how many wait. */
+  /** The number of running and of waiting analyses. */
   working(): number
   waiting(): number
   close(): void
 }
 
-/** Finds the photo of the portfolio that looks like a picture, given as it is and turned. */
-export type FindLookAlike = (turned: readonly Fingerprint[]) => Promise<KnownPhoto | undefined>
+/** Finds the photo of the portfolio that shows the same picture, given its fingerprints in all rotations. */
+export type FindNearDuplicate = (rotations: readonly Fingerprint[]) => Promise<PortfolioPhoto | undefined>
 
-/** Nothing runs before the first analysis. */
-export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, findLookAlike: FindLookAlike): Vision {
+/** The first analysis starts the first process. */
+export function openVision(
+  settings: VisionSettings,
+  logger: FastifyBaseLogger,
+  findNearDuplicate: FindNearDuplicate,
+): Vision {
   const kind = settings.service ? 'service' : 'embedded'
   const pool = openTaskPool<Task, Result>(PROGRAM, {
     ...PARALLEL[kind],
@@ -58,15 +62,15 @@ export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, 
   })
   let state: 'ok' | 'failing' = 'ok'
 
-  async function analyse(media: Media, process: TaskProcess<Task, Result>, left: AbortSignal): Promise<Result> {
+  async function analyze(media: Media, process: TaskProcess<Task, Result>, signal: AbortSignal): Promise<Result> {
     const seconds = isImageType(media.mediaType) ? settings.imageTimeoutSeconds : settings.videoTimeoutSeconds
-    const limits = { left, limit: seconds * 1000 }
+    const options = { signal, timeoutMs: seconds * 1000 }
     try {
-      const result = await inFolder((folder) => process.run({ media, folder, service: settings.service }, limits))
+      const result = await withFolder((folder) => process.run({ media, folder, service: settings.service }, options))
       state = 'ok'
       return result
     } catch (error) {
-      if (left.aborted) throw error
+      if (signal.aborted) throw error
       state = 'failing'
       logger.warn({ reason: reasonOf(error) }, 'vision: an analysis failed')
       throw new DomainError('service_failed', VISION_MESSAGES.serviceFailed)
@@ -74,10 +78,12 @@ export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, 
   }
 
   return {
-    analyse: async (media, requester) => {
-      const result = await pool.lend(requester, (process) => analyse(media, process, requester.signal))
-      const known = await findLookAlike(result.fingerprints)
-      const findings = known ? [...result.findings.slice(0, ANNOTATIONS_MAX - 1), seenBefore(known)] : result.findings
+    analyze: async (media, requester) => {
+      const result = await pool.withProcess(requester, (process) => analyze(media, process, requester.signal))
+      const duplicate = await findNearDuplicate(result.fingerprints)
+      const findings = duplicate
+        ? [...result.findings.slice(0, ANNOTATIONS_MAX - 1), nearDuplicateFinding(duplicate)]
+        : result.findings
       return toAnalysis(kind, media, { ...result, findings })
     },
     state: () => state,
@@ -88,7 +94,7 @@ export function openVision(settings: VisionSettings, logger: FastifyBaseLogger, 
   }
 }
 
-async function inFolder<Made>(work: (folder: string) => Promise<Made>): Promise<Made> {
+async function withFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'daywork-vision-'))
   try {
     return await work(folder)
@@ -99,6 +105,20 @@ async function inFolder<Made>(work: (folder: string) => Promise<Made>): Promise<
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError' ? 'it took too long' : String(error)
+
+/** Two photos of the same wall, a day apart, may differ only in ways that the fingerprint does not measure. */
+const NEAR_DUPLICATE_CONFIDENCE = 0.9
+
+/** In characters; enough to recognize a work. */
+const DESCRIPTION_MAX = 80
+
+/** Says when the earlier photo was stored (in UTC; the page shows the local day, FMT-21), and the description of its work. */
+function nearDuplicateFinding({ created_at, description }: PortfolioPhoto): Finding {
+  const summary = shorten(description.replace(/\s+/g, ' ').trim(), DESCRIPTION_MAX)
+  const known = `Looks like an earlier photo, kept on ${created_at}`
+  const content = summary === '' ? known : `${known}: ${summary}`
+  return { content, confidence: NEAR_DUPLICATE_CONFIDENCE, source: 'look-alike' }
+}
 
 function toAnalysis(
   kind: 'embedded' | 'service',

@@ -52,7 +52,7 @@ export const derivatives = pgTable(
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * What a photo looks like, so that one that was taken before is known again (media/look-alikes/fingerprint.ts). Each photo
+ * What a photo looks like, so that one that was taken before is known again (media/near-duplicates/fingerprint.ts). Each photo
  * has a row once that was looked at; one that shows next to nothing has a row that says nothing.
  */
 export const fingerprints = pgTable(

@@ -1,47 +1,54 @@
-import { analysisSchema, imageAnalysisInputSchema, videoAnalysisInputSchema } from '@daywork/domain/capture/analysis'
+import {
+  type Analysis,
+  analysisSchema,
+  imageAnalysisInputSchema,
+  videoAnalysisInputSchema,
+} from '@daywork/domain/capture/analysis'
 import { detailSchema } from '@daywork/domain/errors/domain-error'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IncomingMessage } from 'node:http'
-import type { Uploads } from '../../media/uploads/open-uploads.ts'
 import { requesterOf } from '../../http/requester.ts'
+import { hashFile } from '../../media/hash-bytes.ts'
+import type { Uploads } from '../../media/uploads/store-files.ts'
+import { findResponse } from '../../records/idempotency.queries.ts'
+import { fingerprintOf, readIdempotencyKey, respondOnce, stillRunning } from '../../records/idempotency.ts'
 import { checkBody, type MediaBody, type MediaFile, readMediaBody } from '../../vision/body/read-media-body.ts'
 import type { Media } from '../../vision/process/task.ts'
-import { answerAnalysis } from './answer-analysis.ts'
 
-const ANSWERS = { 200: analysisSchema, 429: detailSchema, 502: detailSchema }
+const RESPONSES = { 200: analysisSchema, 429: detailSchema, 502: detailSchema }
 
 const ANALYZE_IMAGE = {
   tags: ['Capture'],
   operationId: 'analyzeImage',
   summary: 'Analyze a photo',
   description:
-    'Says what can be read in it; nothing is stored. Without an outside service it is text, codes, the time it was taken ' +
-    'and whether it should be taken again.',
+    'Returns text, codes, the capture time and advice to retake the photo, or the findings of an outside service if one is ' +
+    'configured. Nothing is stored.',
   json: imageAnalysisInputSchema,
-  response: ANSWERS,
+  response: RESPONSES,
 }
 
 const ANALYZE_VIDEO = {
   tags: ['Capture'],
   operationId: 'analyzeVideo',
   summary: 'Analyze a video',
-  description: 'The same for some pictures of it, each annotation with its time.',
+  description: 'The same for some frames of it, with the timestamp of each annotation.',
   json: videoAnalysisInputSchema,
-  response: ANSWERS,
+  response: RESPONSES,
 }
 
 /** The analyses of the capture screen (API-88 to API-90). */
 export const visionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { uploads, vision } = app.services
-  takeMediaBodies(app, uploads)
+  acceptMediaBodies(app, uploads)
   app.addHook('onClose', () => vision.close())
 
   app.post('/api/vision/analyze-image/', { schema: ANALYZE_IMAGE }, (request, reply) =>
     withBody(request, async (body) => {
       const { image } = checkBody(imageAnalysisInputSchema, body.value)
       const file = await body.file(image, 'image', 'image')
-      return answerAnalysis(request, reply, vision, { ...file, frames: [] })
+      return analyze(request, reply, { ...file, frames: [] })
     }),
   )
 
@@ -49,7 +56,7 @@ export const visionRoutes: FastifyPluginAsyncZod = async (app) => {
     withBody(request, async (body) => {
       const { frames = [], video } = checkBody(videoAnalysisInputSchema, body.value)
       const file = await body.file(video, 'video', 'video')
-      return answerAnalysis(request, reply, vision, { ...file, frames: await framesOf(body, frames) })
+      return analyze(request, reply, { ...file, frames: await framesOf(body, frames) })
     }),
   )
 }
@@ -60,32 +67,84 @@ async function framesOf(body: MediaBody, given: { at: number; image: string }[])
   return frames.toSorted((one, other) => one.at - other.at)
 }
 
-/** Has JSON bodies read as they arrive, their files written to the disk; in these routes only. */
-function takeMediaBodies(app: FastifyInstance, { folder, judge, room }: Uploads): void {
+/** In these routes only, streams JSON bodies and writes their files to the disk. */
+function acceptMediaBodies(app: FastifyInstance, { diskSpace, folder, inspector }: Uploads): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, takesFiles: true }
   })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const length = Number(request.headers['content-length'] ?? 0)
-    await room.require(length)
-    return readMediaBody(payload, length, { folder, judge, requester: requesterOf(request) })
+    await diskSpace.require(length)
+    return readMediaBody(payload, length, { folder, inspector, requester: requesterOf(request) })
   })
 }
 
-/** Lends the request's body to `run` and removes its files. */
-async function withBody<Answer>(request: FastifyRequest, run: (body: MediaBody) => Promise<Answer>): Promise<Answer> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the parser of these routes gives; undefined when nothing was sent
+/** Passes the request's body to `run` and removes its files afterwards. */
+async function withBody<Value>(request: FastifyRequest, run: (body: MediaBody) => Promise<Value>): Promise<Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the result of these routes' parser; undefined for a request without a body
   const body = request.body as MediaBody | undefined
   try {
-    return await run(body ?? NO_BODY)
+    return await run(body ?? EMPTY_BODY)
   } finally {
     await body?.discard()
   }
 }
 
-const NO_BODY: MediaBody = {
+const EMPTY_BODY: MediaBody = {
   value: {},
   file: () => Promise.reject(new Error('a body without strings has no files')),
   discard: () => Promise.resolve(),
+}
+
+/** Analyzes the media for a request, until the client disconnects. */
+async function analyze(request: FastifyRequest, reply: FastifyReply, media: Media): Promise<Analysis> {
+  const disconnected = new AbortController()
+  const abort = () => disconnected.abort()
+  reply.raw.once('close', abort)
+  try {
+    // The client may have disconnected while the body was being read.
+    if (request.raw.destroyed && !request.raw.complete) abort()
+    const key = readIdempotencyKey(request)
+    const run = () =>
+      request.server.services.vision.analyze(media, { id: request.user.id, signal: disconnected.signal })
+    return key === undefined ? await run() : await analyzeOnce({ request, reply, key, media, run })
+  } finally {
+    reply.raw.off('close', abort)
+  }
+}
+
+interface KeyedAnalysis {
+  request: FastifyRequest
+  reply: FastifyReply
+  key: string
+  media: Media
+  run: () => Promise<Analysis>
+}
+
+/** Keys whose analysis runs on this server. */
+const runningKeys = new Set<string>()
+
+/**
+ * Idempotent retries (API-92) without the transaction that other writes run in: an analysis takes too long for one, and
+ * writes nothing else. A failed analysis is run again.
+ */
+async function analyzeOnce({ key, media, reply, request, run }: KeyedAnalysis): Promise<Analysis> {
+  const { db } = request.server.services
+  const fingerprint = fingerprintOf(request.method, request.url, await hashFile(media.path))
+  const userKey = { userId: request.user.id, key }
+  const name = JSON.stringify(userKey)
+  if (runningKeys.has(name)) throw stillRunning()
+  runningKeys.add(name)
+  try {
+    const isKnown = (await findResponse(db, userKey)) !== undefined
+    const body = isKnown ? '' : String(reply.serializeInput({ ...(await run()) }, '200'))
+    const perform = () => Promise.resolve({ status: 200, body, etag: null })
+    const stored = await respondOnce(db, { ...userKey, fingerprint, perform })
+    void reply.type('application/json; charset=utf-8').serializer(String)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route's response schema has serialized it already
+    return stored.body as unknown as Analysis
+  } finally {
+    runningKeys.delete(name)
+  }
 }

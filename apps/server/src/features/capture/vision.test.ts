@@ -8,7 +8,7 @@ import { makeSign } from '../../testing/make-sign.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
 import { type Account, startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
 
-/** The first analysis starts a process and loads the letters' data, on cores that others use too. */
+/** The first analysis starts a process and loads Tesseract's data, on cores that other tests use too. */
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestApp
@@ -28,12 +28,12 @@ const analyzeImage = (image: unknown, headers = {}) =>
 const analyzeVideo = (video: unknown, more = {}) => user.call('POST', '/api/vision/analyze-video/', { video, ...more })
 const leftovers = () => readdir(incomingFolder(server.dataDir))
 
-/** For what takes no time, on cores that others use too. */
+/** For fast operations, on cores that other tests use too. */
 const PATIENCE = { timeout: 20_000, interval: 5 }
 
-/** Holds the process of the analyses still: what it is given stays under way. @returns its number */
-async function holdStill(): Promise<number> {
-  // Starts one where there is none.
+/** Suspends the vision process, so that its tasks do not finish. @returns its id */
+async function suspendProcess(): Promise<number> {
+  // Starts a process if there is none.
   expect((await analyzeImage(dataUrl(sign))).status).toBe(200)
   const [pid = 0] = server.app.services.vision.pids()
   process.kill(pid, 'SIGSTOP')
@@ -41,7 +41,7 @@ async function holdStill(): Promise<number> {
 }
 
 test(
-  'the text of a photo is read, with the data: part or without',
+  'reads the text of a photo, with a data: prefix or without',
   { tags: ['VIS-01', 'VIS-02', 'VIS-05', 'VIS-14', 'VIS-27', 'API-88', 'ENT-16', 'ENT-17'] },
   async () => {
     for (const image of [dataUrl(sign), sign.toString('base64')]) {
@@ -69,17 +69,17 @@ test(
 )
 
 test(
-  'a recorded clip, whose type has a comma in it, is read with times',
+  'analyzes a recorded clip, whose media type contains a comma, with timestamps',
   { tags: ['VIS-03', 'VIS-04', 'VIS-14', 'API-89'] },
   async () => {
-    const film = await makeFilm({
+    const video = await makeFilm({
       pictures: [await makePicture({ background: '#444' }), sign],
       mediaType: 'video/webm',
       seconds: 4,
       width: 800,
       height: 320,
     })
-    const { body, status } = await analyzeVideo(dataUrl(film, 'video/webm;codecs=vp8,opus'))
+    const { body, status } = await analyzeVideo(dataUrl(video, 'video/webm;codecs=vp8,opus'))
     expect(status).toBe(200)
     const found = body.annotations.find(({ content }: { content: string }) => content === 'Text: WATER HEATER')
     expect(found.timestamp).toBeGreaterThanOrEqual(2)
@@ -90,25 +90,21 @@ test(
   },
 )
 
-test('a photo without anything to read is told so, and never without an annotation', { tags: ['VIS-27'] }, async () => {
+test('returns one annotation for a photo without text', { tags: ['VIS-27'] }, async () => {
   const { body } = await analyzeImage(dataUrl(await makePicture()))
   expect(body.annotations).toEqual([
     { id: '1', content: 'No text or code could be read here.', confidence: 1, source: 'file' },
   ])
 })
 
-test(
-  'that a photo is dark is advice, which nobody has to review, and no annotation',
-  { tags: ['VIS-16', 'VIS-27'] },
-  async () => {
-    const { body } = await analyzeImage(dataUrl(await makePicture({ background: '#050505' })))
-    expect(body.annotations).toMatchObject([{ content: 'No text or code could be read here.' }])
-    expect(body.metadata.advice).toEqual(['Very dark - retake?'])
-  },
-)
+test('returns advice for a dark photo, not an annotation to review', { tags: ['VIS-16', 'VIS-27'] }, async () => {
+  const { body } = await analyzeImage(dataUrl(await makePicture({ background: '#050505' })))
+  expect(body.annotations).toMatchObject([{ content: 'No text or code could be read here.' }])
+  expect(body.metadata.advice).toEqual(['Very dark - retake?'])
+})
 
 test(
-  'a video that cannot be decoded here says so; frames of the browser stand in for it',
+  'reports a video that the server cannot decode, and uses frames of the browser instead',
   { tags: ['VIS-27'] },
   async () => {
     const video = dataUrl(makeMp4(), 'video/mp4')
@@ -121,7 +117,7 @@ test(
 )
 
 test(
-  'what is missing is required; what is no photo or video is refused, and leaves nothing behind',
+  'rejects missing fields and files that are not photos or videos, and leaves no file',
   { tags: ['API-90'] },
   async () => {
     const required = ['This field is required.']
@@ -150,7 +146,7 @@ test(
 )
 
 test(
-  'JSON may write its text otherwise: with escaped slashes, in lines, fields in any order',
+  'accepts JSON with escaped slashes, line breaks in base64, and fields in any order',
   { tags: ['API-90'] },
   async () => {
     const photo = dataUrl(await makePicture({ isNoisy: true }))
@@ -170,7 +166,7 @@ test(
   },
 )
 
-test('a body over 72 MiB and a file over 50 MB are refused', { tags: ['LIM-04', 'VAL-53'] }, async () => {
+test('rejects a body over 72 MiB and a file over 50 MB', { tags: ['LIM-04', 'VAL-53'] }, async () => {
   const letters = 'A'.repeat(73 * 1024 * 1024)
   expect((await analyzeVideo(letters)).status).toBe(413)
   expect(await analyzeVideo(letters.slice(0, 70 * 1024 * 1024))).toMatchObject({
@@ -180,28 +176,28 @@ test('a body over 72 MiB and a file over 50 MB are refused', { tags: ['LIM-04', 
   expect(await leftovers()).toEqual([])
 })
 
-test('an analysis whose process is killed is answered, and the next one works', { tags: ['VIS-28'] }, async () => {
-  const pid = await holdStill()
-  // Where its folder is made, at once before the process is given the analysis.
+test('responds when the process of an analysis is killed, and runs the next one', { tags: ['VIS-28'] }, async () => {
+  const pid = await suspendProcess()
+  // The temporary folder is created here, right before the process gets the task.
   vi.stubEnv('TMPDIR', server.dataDir)
-  const answer = analyzeImage(dataUrl(sign))
+  const response = analyzeImage(dataUrl(sign))
   await vi.waitFor(async () => {
     expect((await readdir(server.dataDir)).filter((name) => name.startsWith('daywork-vision-'))).toHaveLength(1)
   }, PATIENCE)
   await server.anonymous('GET', '/api/health/')
   process.kill(pid, 'SIGKILL')
-  expect(await answer).toMatchObject({ status: 502, body: { detail: 'Image analysis failed.' } })
+  expect(await response).toMatchObject({ status: 502, body: { detail: 'Image analysis failed.' } })
   expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('failing')
   expect((await analyzeImage(dataUrl(sign))).status).toBe(200)
   expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('ok')
 })
 
 test(
-  'with more than eight waiting, one more is told to come again; who leaves makes room',
+  'returns 429 while eight analyses wait, and frees the place of a disconnected client',
   { tags: ['API-88'] },
   async () => {
     const { port } = server.app.server.address() as { port: number }
-    const before = await holdStill()
+    const before = await suspendProcess()
     const leaving = openRequest({
       port,
       path: '/api/vision/analyze-image/',
@@ -212,24 +208,28 @@ test(
     leaving.end(JSON.stringify({ image: dataUrl(sign) }))
     const { vision } = server.app.services
     await vi.waitFor(() => expect(vision.working()).toBe(1), PATIENCE)
-    const answers = Array.from({ length: 9 }, () => analyzeImage(dataUrl(sign)))
-    const first = await Promise.race(answers)
+    const responses = Array.from({ length: 9 }, () => analyzeImage(dataUrl(sign)))
+    const first = await Promise.race(responses)
     expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
     expect(vision.waiting()).toBe(8)
     leaving.destroy()
-    expect(statuses(await Promise.all(answers))).toEqual([...Array.from({ length: 8 }, () => 200), 429])
-    // What cannot be told to stop was ended.
+    expect(statuses(await Promise.all(responses))).toEqual([...Array.from({ length: 8 }, () => 200), 429])
+    // The process that could not be stopped was killed.
     expect(vision.pids()).not.toContain(before)
     expect(await leftovers()).toEqual([])
   },
 )
 
-test('the same key answers the same again; with another photo it is refused', { tags: ['API-92'] }, async () => {
-  const image = dataUrl(sign)
-  const first = await analyzeImage(image, { 'idempotency-key': 'photo-1' })
-  const again = await analyzeImage(image, { 'idempotency-key': 'photo-1' })
-  expect(first.status).toBe(200)
-  expect(again.body).toEqual(first.body)
-  const other = dataUrl(await makePicture())
-  expect((await analyzeImage(other, { 'idempotency-key': 'photo-1' })).status).toBe(422)
-})
+test(
+  'returns the same response for the same key, and rejects the key with another photo',
+  { tags: ['API-92'] },
+  async () => {
+    const image = dataUrl(sign)
+    const first = await analyzeImage(image, { 'idempotency-key': 'photo-1' })
+    const again = await analyzeImage(image, { 'idempotency-key': 'photo-1' })
+    expect(first.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    const other = dataUrl(await makePicture())
+    expect((await analyzeImage(other, { 'idempotency-key': 'photo-1' })).status).toBe(422)
+  },
+)

@@ -39,7 +39,7 @@ export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/works/capture/', { schema: CAPTURE }, (request, reply) =>
     withWorkForm(request, uploads, RULES, async ({ content, fields: sent, files }) => {
       const { annotations, upload, ...fields } = sent
-      await uploads.keep(request.user.id, files)
+      await uploads.store(request.user.id, files)
       return write(request, reply, { status: 201, content }, async (context) => {
         const finished = typeof upload === 'number' ? await takeUploads(context, [upload], BY_UPLOAD) : []
         return createWork(context, { fields, files: [...files, ...finished], annotations })

@@ -2,8 +2,7 @@ import type { FieldErrors } from '@daywork/domain/errors/domain-error'
 import { type UploadCandidate, uploadFaults } from '@daywork/domain/portfolio/upload-rules'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AcceptedFile } from '../../media/uploads/keep-files.ts'
-import type { Uploads } from '../../media/uploads/open-uploads.ts'
+import type { AcceptedFile, Uploads } from '../../media/uploads/store-files.ts'
 import { readUploadForm } from '../../media/uploads/read-upload-form.ts'
 import type { ReceivedFile } from '../../media/uploads/receive-file.ts'
 import { fieldErrors, RequestError } from '../../http/validation.ts'
@@ -53,7 +52,11 @@ export async function withWorkForm<Fields, Result>(
   const form = await readUploadForm(request, { fileField, uploads })
   try {
     const fields = schema.safeParse(form.fields)
-    const candidates = form.files.map(({ facts, fault, size }) => ({ type: facts?.mediaType ?? '', size, fault }))
+    const candidates = form.files.map(({ error, facts, size }) => ({
+      type: facts?.mediaType ?? '',
+      size,
+      fault: error,
+    }))
     const faults = { ...(fields.error && fieldErrors(fields.error)), ...faultsIn(candidates, fields.data) }
     if (!fields.success || Object.keys(faults).length > 0) {
       const sent = { fields: form.fields, files: form.files.map((file) => file.sha256) }

@@ -11,7 +11,7 @@ import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import { works } from '../../database/schema/media.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
-import { type SignAddress, unsignedAddress } from '../../media/signed-address.ts'
+import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 
 /** A work as it is stored: its files have no URLs yet. */
@@ -65,13 +65,13 @@ const columns = sql`
   p.title as project_title, k.version, k.created_at, k.updated_at, ${filesColumn}, ${annotationsColumn}`
 
 /** The work as the API returns it (ENT-14). */
-const presentWork = (work: StoredWork, sign: SignAddress): WorkRow => ({
+const presentWork = (work: StoredWork, sign: SignUrl): WorkRow => ({
   ...work,
   files: work.files.map((file) => presentFile(file, sign)),
   annotations: work.annotations.map((one) => ({ ...one, reviewed_at: toIsoTime(one.reviewed_at) })),
 })
 
-export async function findWork(db: Db, id: number, sign: SignAddress = unsignedAddress): Promise<WorkRow | undefined> {
+export async function findWork(db: Db, id: number, sign: SignUrl = unsignedUrl): Promise<WorkRow | undefined> {
   const row = await selectRow<StoredWork>(db, sql`select ${columns} from ${source} where k.id = ${id}`)
   return row && presentWork(row, sign)
 }
@@ -92,7 +92,7 @@ const hasFileOfKind = (kind: MediaKind): SQL =>
 interface WorkList {
   filter: WorkFilter
   ordering: Ordering<string> | undefined
-  sign: SignAddress
+  sign: SignUrl
 }
 
 export async function listWorks(

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { idFilter, idParams } from '../../http/parameters.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import { pageResponse } from '../../lists/page-response.ts'
-import { callerAddresses } from '../../media/caller-addresses.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
 import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { recordDocs, registerDeleteAndRestore, registerRead, targetOf } from '../../records/record-routes.ts'
@@ -99,7 +99,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
         workOrder: query.work_order ?? query.work_order_id,
         mediaKind: query.type === undefined ? query.media_type : MEDIA_KIND_OF[query.type],
       }
-      const list = { filter, ordering, sign: callerAddresses(request) }
+      const list = { filter, ordering, sign: urlSignerOf(request) }
       return pageResponse(request, (page, reader) => listWorks(reader, list, page))
     })
   }
@@ -110,7 +110,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
       return saveUpload(request, reply, { fields, findFiles: (context) => takeUploads(context, ids) })
     }
     return withWorkForm(request, uploads, UPLOAD_RULES, async ({ content, fields, files }) => {
-      await uploads.keep(request.user.id, files)
+      await uploads.store(request.user.id, files)
       return saveUpload(request, reply, { content, fields, findFiles: async () => files })
     })
   })
@@ -129,7 +129,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
       )
     }
     return withWorkForm(request, uploads, EDIT_RULES, async ({ fields, files }) => {
-      await uploads.keep(request.user.id, files)
+      await uploads.store(request.user.id, files)
       return write(request, reply, { status: 200 }, (context) =>
         editWork(context, target, { fields, files, replacesFiles }),
       )

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { idFilter, idParams } from '../../http/parameters.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import { pageResponse } from '../../lists/page-response.ts'
-import { callerAddresses } from '../../media/caller-addresses.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
 import { registerRecordRoutes } from '../../records/record-routes.ts'
 import { write } from '../../records/write.ts'
 import { listWorks, WORK_ORDERINGS } from '../portfolio/works.queries.ts'
@@ -109,7 +109,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
     const { ordering, search } = request.query
     const project = request.params.id
     await requireProject(project)
-    const list = { filter: { search, project }, ordering, sign: callerAddresses(request) }
+    const list = { filter: { search, project }, ordering, sign: urlSignerOf(request) }
     return pageResponse(request, (page, db) => listWorkOrders(db, list, page))
   })
 
@@ -117,7 +117,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
     const { ordering, search } = request.query
     const project = request.params.id
     await requireProject(project)
-    const list = { filter: { search, project }, ordering, sign: callerAddresses(request) }
+    const list = { filter: { search, project }, ordering, sign: urlSignerOf(request) }
     return pageResponse(request, (page, db) => listWorks(db, list, page))
   })
 }

@@ -18,7 +18,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { prepare } from '../../database/statement.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
-import { type SignAddress, unsignedAddress } from '../../media/signed-address.ts'
+import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
 import { filesOfWorkOrderColumn } from '../portfolio/works.queries.ts'
@@ -61,7 +61,7 @@ const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from live_w
 export async function findWorkOrder(
   db: Db,
   id: number,
-  sign: SignAddress = unsignedAddress,
+  sign: SignUrl = unsignedUrl,
 ): Promise<WorkOrderRow | undefined> {
   const row = await selectRow<StoredWorkOrderDetail>(db, oneWorkOrder(id))
   if (row === undefined) return undefined
@@ -70,7 +70,7 @@ export async function findWorkOrder(
 }
 
 /** The work order as the API returns it, with a URL for each file. */
-function presentWorkOrder(order: StoredWorkOrder, sign: SignAddress): WorkOrder & { version: number } {
+function presentWorkOrder(order: StoredWorkOrder, sign: SignUrl): WorkOrder & { version: number } {
   return { ...order, media: order.media.map((file) => presentFile(file, sign)) }
 }
 
@@ -102,7 +102,7 @@ interface WorkOrderList {
 
 export async function listWorkOrders(
   db: Db,
-  { sign, ...list }: WorkOrderList & { sign: SignAddress },
+  { sign, ...list }: WorkOrderList & { sign: SignUrl },
   page: PageRequest,
 ): Promise<PageResult<WorkOrder>> {
   const { rows, ...result } = await selectPage<StoredWorkOrder>(db, workOrderStatement(columns, list), page)

@@ -13,7 +13,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParams } from '../../http/parameters.ts'
 import { pageResponse } from '../../lists/page-response.ts'
-import { callerAddresses } from '../../media/caller-addresses.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
 import { registerRecordRoutes } from '../../records/record-routes.ts'
 import { write } from '../../records/write.ts'
 import { addUpdate, assignWorker, completeWork, startWork } from './work-order-actions.ts'
@@ -89,7 +89,7 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(path, { schema: LIST_WORK_ORDERS }, (request) => {
     const { date_range: dateRange, ordering, priority, project, search, status, worker } = request.query
     const filter = { dateRange, priority, project, search, status, worker }
-    const list = { filter, ordering, sign: callerAddresses(request) }
+    const list = { filter, ordering, sign: urlSignerOf(request) }
     return pageResponse(request, (page, db) => listWorkOrders(db, list, page))
   })
 

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { idParams } from '../../http/parameters.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import { pageResponse } from '../../lists/page-response.ts'
-import { callerAddresses } from '../../media/caller-addresses.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
 import { registerRecordRoutes } from '../../records/record-routes.ts'
 import { listProjects, PROJECT_ORDERINGS } from '../projects/projects.queries.ts'
 import { listSchedule, listWorkOrders, WORK_ORDER_ORDERINGS } from '../work-orders/work-orders.queries.ts'
@@ -91,7 +91,7 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
     const { ordering, search } = request.query
     const worker = request.params.id
     await requireWorker(worker)
-    const list = { filter: { search, worker, isOpen: true }, ordering, sign: callerAddresses(request) }
+    const list = { filter: { search, worker, isOpen: true }, ordering, sign: urlSignerOf(request) }
     return pageResponse(request, (page, db) => listWorkOrders(db, list, page))
   })
 

@@ -8,32 +8,32 @@ import type { Frame, FrameRequest } from './frame.ts'
 
 const run = promisify(execFile)
 
-/** ffmpeg's names of the two containers. Told what a file is, it takes none for a playlist that leads elsewhere. */
+/** ffmpeg's names of the two containers. With an explicit format it takes no file for a playlist that refers to others. */
 const DEMUXERS = { 'video/mp4': 'mov', 'video/webm': 'matroska' } as const
 
-/** One frame; a file that keeps it busy for longer is given up. */
-const FRAME_WITHIN_MS = 10_000
+/** Per frame; ffmpeg is killed after this time. */
+const FRAME_TIMEOUT_MS = 10_000
 
 /**
- * Takes frames with the ffmpeg that is on PATH, the most tolerant of all decoders.
- * @returns undefined where there is no ffmpeg; what it cannot decode is missing from the list
+ * Extracts frames with the ffmpeg on PATH, the most tolerant of all decoders.
+ * @returns undefined if there is no ffmpeg; frames that it cannot decode are missing from the list
  */
-export async function takeFfmpegFrames(request: FrameRequest): Promise<Frame[] | undefined> {
+export async function extractWithFfmpeg(request: FrameRequest): Promise<Frame[] | undefined> {
   const frames: Frame[] = []
   for (const [index, at] of request.times.entries()) {
     const path = join(request.folder, `frame-${index}.jpg`)
     try {
       await run('ffmpeg', argumentsFor(request, at, path), {
-        timeout: FRAME_WITHIN_MS,
+        timeout: FRAME_TIMEOUT_MS,
         killSignal: 'SIGKILL',
         env: withoutSecrets(process.env),
       })
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined
-      // One frame may be damaged and the next one well.
+      // One frame may be damaged and the next one intact.
       continue
     }
-    // For a time after the last frame ffmpeg writes none, and reports no error.
+    // For a time after the last frame, ffmpeg writes no file and reports no error.
     if (existsSync(path)) frames.push({ path, at })
   }
   return frames

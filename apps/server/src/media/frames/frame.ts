@@ -8,14 +8,14 @@ export interface Frame {
 }
 
 export interface FrameRequest {
-  /** The file, on this machine. */
+  /** The local video file. */
   path: string
   mediaType: Extract<MediaType, `video/${string}`>
   /** Seconds from the start at which frames are wanted, ascending. */
   times: readonly number[]
-  /** An existing folder that the frames are written to; its owner removes them. */
+  /** An existing folder for the frames; the caller removes them. */
   folder: string
 }
 
-/** JPEG quality, 1 to 100: small letters stay legible. */
+/** JPEG quality, 1 to 100: keeps small letters legible. */
 export const FRAME_QUALITY = 92

@@ -9,7 +9,7 @@ import { makeFilm } from '../../testing/make-film.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
 import { readDuration } from '../videos/read-video-facts.ts'
-import { spreadTimes, takeFrames } from './take-frames.ts'
+import { spreadTimes, extractFrames } from './extract-frames.ts'
 
 const run = promisify(execFile)
 
@@ -23,32 +23,32 @@ afterEach(async () => {
 })
 
 async function store(content: Buffer): Promise<string> {
-  const path = join(folder, 'film')
+  const path = join(folder, 'video')
   await writeFile(path, content)
   return path
 }
 
-const colours = ['#d02020', '#20a020', '#2020d0']
-const pictures = () => Promise.all(colours.map((background) => makePicture({ background })))
+const colors = ['#d02020', '#20a020', '#2020d0']
+const pictures = () => Promise.all(colors.map((background) => makePicture({ background })))
 
-async function colourOf(path: string): Promise<number> {
+async function colorOf(path: string): Promise<number> {
   const { channels } = await sharp(path).stats()
   const means = channels.map(({ mean }) => mean)
   return means.indexOf(Math.max(...means))
 }
 
 test.each(['video/mp4', 'video/webm'] as const)(
-  'frames of a %s come at their times',
+  'extracts frames of a %s at the requested times',
   { tags: ['VIS-04'] },
   async (mediaType) => {
-    // Without the machine's own ffmpeg, if it has one.
+    // Without an ffmpeg that is installed on this machine.
     vi.stubEnv('PATH', folder)
     const path = await store(await makeFilm({ pictures: await pictures(), mediaType, seconds: 3 }))
     const duration = await readDuration(path)
     expect(duration).toBeCloseTo(3, 1)
-    const frames = await takeFrames({ path, mediaType, times: spreadTimes(duration, 3), folder })
+    const frames = await extractFrames({ path, mediaType, times: spreadTimes(duration, 3), folder })
     expect(frames.map(({ at }) => at)).toEqual([0.5, 1.5, 2.5])
-    expect(await Promise.all(frames.map((frame) => colourOf(frame.path)))).toEqual([0, 1, 2])
+    expect(await Promise.all(frames.map((frame) => colorOf(frame.path)))).toEqual([0, 1, 2])
   },
 )
 
@@ -56,20 +56,20 @@ test.each([
   ['video/mp4', makeMp4()],
   ['video/webm', makeWebm()],
 ] as const)(
-  'a %s without pictures has no frames and no length, and breaks nothing',
+  'a %s without a video track has no frames and no duration',
   { tags: ['VIS-27'] },
   async (mediaType, content) => {
     const path = await store(content)
     expect(await readDuration(path)).toBeUndefined()
-    expect(await takeFrames({ path, mediaType, times: [0], folder })).toEqual([])
+    expect(await extractFrames({ path, mediaType, times: [0], folder })).toEqual([])
   },
 )
 
-test('a film that is cut off gives what came before', { tags: ['VIS-27'] }, async () => {
+test('extracts the frames before the end of a truncated video', { tags: ['VIS-27'] }, async () => {
   vi.stubEnv('PATH', folder)
   const whole = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
   const path = await store(whole.subarray(0, whole.length * 0.7))
-  const frames = await takeFrames({ path, mediaType: 'video/webm', times: [0.5, 1.5, 2.9], folder })
+  const frames = await extractFrames({ path, mediaType: 'video/webm', times: [0.5, 1.5, 2.9], folder })
   expect(frames[0]?.at).toBe(0.5)
   expect(frames.length).toBeLessThan(3)
 })
@@ -79,7 +79,7 @@ const READ = `
   console.log(await readDuration(process.argv[1]))
 `
 
-/** In a process of its own, since one that turns in place can only be killed. */
+/** In a separate process, since one that loops forever can only be killed. */
 async function durationOf(content: Buffer): Promise<string> {
   const options = { timeout: 30_000, killSignal: 'SIGKILL' } as const
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', READ, await store(content)], options)
@@ -87,36 +87,36 @@ async function durationOf(content: Buffer): Promise<string> {
 }
 
 test(
-  'a damaged WebM, around which the library turns in place, is read as far as it goes',
+  'reads the intact part of a damaged WebM that would make the library loop forever',
   { tags: ['OPS-03'] },
   async () => {
-    const film = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
-    const cluster = film.indexOf(Buffer.from('1f43b675', 'hex'))
-    expect(await durationOf(Buffer.concat([film, Buffer.alloc(100_000)]))).toBe('3')
-    expect(await durationOf(Buffer.from(film).fill(0, cluster + 4))).toBe('0')
+    const video = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
+    const cluster = video.indexOf(Buffer.from('1f43b675', 'hex'))
+    expect(await durationOf(Buffer.concat([video, Buffer.alloc(100_000)]))).toBe('3')
+    expect(await durationOf(Buffer.from(video).fill(0, cluster + 4))).toBe('0')
   },
 )
 
 test.each([
   ['claims more samples than it has bytes', 0, 0x7fffffff],
   ['is longer than its box', -4, 23],
-])('an MP4 whose table of times %s fills no memory', { tags: ['OPS-03'] }, async (_what, offset, value) => {
-  const film = await makeFilm({ pictures: await pictures(), mediaType: 'video/mp4', seconds: 3 })
-  const firstCount = film.indexOf('stts') + 12
-  film.writeUInt32BE(value, firstCount + offset)
-  expect(await durationOf(film)).toBe('undefined')
+])('does not read an MP4 whose table of times %s', { tags: ['OPS-03'] }, async (_what, offset, value) => {
+  const video = await makeFilm({ pictures: await pictures(), mediaType: 'video/mp4', seconds: 3 })
+  const firstCount = video.indexOf('stts') + 12
+  video.writeUInt32BE(value, firstCount + offset)
+  expect(await durationOf(video)).toBe('undefined')
 })
 
-/** Stands in for the program of that name: writes down what it is asked, and does it without looking at the film. */
+/** Stands in for ffmpeg: records its arguments and writes a fixed picture. */
 const FFMPEG = `#!/usr/bin/env node
 const { appendFileSync, copyFileSync } = require('node:fs')
-const asked = process.argv.slice(2)
-appendFileSync(process.env.FFMPEG_LOG, JSON.stringify({ asked, password: process.env.PGPASSWORD }) + '\\n')
-if (!asked.includes('1.000')) copyFileSync(process.env.FFMPEG_PICTURE, asked.at(-1).slice('file:'.length))
+const args = process.argv.slice(2)
+appendFileSync(process.env.FFMPEG_LOG, JSON.stringify({ args, password: process.env.PGPASSWORD }) + '\\n')
+if (!args.includes('1.000')) copyFileSync(process.env.FFMPEG_PICTURE, args.at(-1).slice('file:'.length))
 `
 
 test(
-  'an ffmpeg on PATH goes first, is held to the file alone, and may leave a frame out',
+  'uses an ffmpeg on PATH first, without access to secrets, and tolerates missing frames',
   { tags: ['OPS-27', 'VIS-04'] },
   async () => {
     const [bin, log, picture] = ['bin', 'log', 'picture'].map((name) => join(folder, name))
@@ -129,14 +129,14 @@ test(
     vi.stubEnv('PGPASSWORD', 'secret')
     vi.stubEnv('FFMPEG_PICTURE', picture)
     const path = await store(makeMp4())
-    const frames = await takeFrames({ path, mediaType: 'video/mp4', times: [0, 1, 2], folder })
+    const frames = await extractFrames({ path, mediaType: 'video/mp4', times: [0, 1, 2], folder })
     expect(frames.map(({ at }) => at)).toEqual([0, 2])
-    expect(await colourOf(frames[0]?.path ?? '')).toBe(0)
+    expect(await colorOf(frames[0]?.path ?? '')).toBe(0)
     expect(await readFile(log ?? '', 'utf8')).not.toContain('secret')
   },
 )
 
-test('frames are spread over the film, none at its very ends', () => {
+test('spreads times over the video, none at its very ends', () => {
   expect(spreadTimes(10, 5)).toEqual([1, 3, 5, 7, 9])
   expect(spreadTimes(undefined, 5)).toEqual([0])
   expect(spreadTimes(0, 5)).toEqual([0])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../../database/handle.ts'
 
-/** The queue of originals whose smaller copies are to be made; each job names one. */
+/** The queue of originals that need derivatives; each job names one. */
 export const DERIVATIVES_QUEUE = 'media-derivatives'
 
 export interface DerivativeJob {
@@ -10,38 +10,38 @@ export interface DerivativeJob {
 }
 
 const QUEUE_OPTIONS = {
-  // A file that makes the media process die is tried so often and then left alone; its original is shown instead.
+  // A file that crashes the media process is given up after this many retries; its original is shown instead.
   retryLimit: 4,
   retryDelay: 2,
   retryBackoff: true,
-  // A job whose server was killed is taken up again after this; a running one reports twice as often.
+  // A job whose server was killed is retried after this time; running jobs send heartbeats twice as often.
   heartbeatSeconds: 10,
-  // The job does not need to be looked at afterwards.
+  // Completed jobs are of no further use.
   deleteAfterSeconds: 24 * 60 * 60,
-  // Wakes the media process at once; it polls besides.
+  // Notifies the media process immediately; it polls as well.
   notify: true,
 }
 
-/** What this process leaves to the media process: tidying up, and noticing jobs that nobody works on any more. */
+/** Maintenance and the supervision of jobs are left to the media process. */
 const SENDER_ONLY = { supervise: false, schedule: false }
 
-/** Any fixed number: the key of the lock under which one process installs while the others wait. */
+/** Any fixed number: the key of the advisory lock under which one process installs while the others wait. */
 const INSTALLATION_LOCK = 4_017_335_822
 
-/** Installing takes a second or two; longer than this only a process takes that hangs, and an upload had better fail. */
-const INSTALLATION_WITHIN = '60s'
+/** Installing takes a second or two. If it takes longer than this, the process hangs, and the upload should fail. */
+const INSTALLATION_LOCK_TIMEOUT = '60s'
 
 /**
- * Makes the queue's tables, or brings them up to this version; does nothing where they are. Several processes may call
- * it at once: the first upload of a new installation and the media process do. pg-boss alone would let the second fail,
- * and leave its connection in a transaction that can do nothing more.
+ * Creates or migrates the queue's tables. Several processes may call it concurrently, as the first upload of a new
+ * installation and the media process do. Without the lock, the second would fail in pg-boss, which leaves its connection
+ * in a failed transaction.
  */
 export function installDerivativeJobs(db: Db): Promise<void> {
   return db.transaction(
     async (tx) => {
-      // The installer has connections and transactions of its own: this one only waits and holds the lock.
+      // The installer has its own connections and transactions: this one only waits for and holds the lock.
       await tx.execute(sql`set local statement_timeout = 0`)
-      await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${INSTALLATION_WITHIN}'`)}`)
+      await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${INSTALLATION_LOCK_TIMEOUT}'`)}`)
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       await tx.execute(sql`select pg_advisory_xact_lock(${INSTALLATION_LOCK})`)
       await install(db)
@@ -55,14 +55,14 @@ async function install(db: Db): Promise<void> {
   await installer.start()
   try {
     await installer.createQueue(DERIVATIVES_QUEUE, QUEUE_OPTIONS)
-    // A queue that was there already keeps the options of the version that made it.
+    // An existing queue still has the options of the version that created it.
     await installer.updateQueue(DERIVATIVES_QUEUE, QUEUE_OPTIONS)
   } finally {
     await installer.stop({ graceful: false })
   }
 }
 
-/** Loaded when it is first needed: a server is to answer soon after its start. */
+/** Loaded on first use, so that the server starts faster. */
 const loadPgBoss = () => import('pg-boss')
 
 async function createBoss(db: Db, { migrate }: { migrate: boolean }): Promise<PgBoss> {
@@ -73,13 +73,13 @@ async function createBoss(db: Db, { migrate }: { migrate: boolean }): Promise<Pg
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 export interface DerivativeJobs {
-  /** Resolves when jobs can be enqueued; to be awaited before a transaction that does. */
+  /** Resolves when jobs can be enqueued; await it before the transaction that enqueues. */
   ready(): Promise<void>
-  /** Adds a job in the transaction `tx`: it exists exactly if what it is about does. */
+  /** Adds a job in the transaction `tx`, so that it is committed with its original. */
   enqueue(tx: Db, job: DerivativeJob): Promise<void>
 }
 
-/** Opens the queue for sending. Nothing is read or written before the first use, and no timer runs in this process. */
+/** Opens the queue for enqueueing. Nothing is read or written before the first use, and no timer runs in this process. */
 export function openDerivativeJobs(db: Db): DerivativeJobs {
   let opening: Promise<PgBoss> | undefined
   const open = () => {
@@ -95,17 +95,17 @@ export function openDerivativeJobs(db: Db): DerivativeJobs {
       await open()
     },
     enqueue: async (tx, job) => {
-      const [sender, { fromDrizzle }] = await Promise.all([open(), loadPgBoss()])
-      await sender.send(DERIVATIVES_QUEUE, job, { db: fromDrizzle(tx, sql) })
+      const [requester, { fromDrizzle }] = await Promise.all([open(), loadPgBoss()])
+      await requester.send(DERIVATIVES_QUEUE, job, { db: fromDrizzle(tx, sql) })
     },
   }
 }
 
 async function openSender(db: Db): Promise<PgBoss> {
   await installDerivativeJobs(db)
-  const sender = await createBoss(db, { migrate: false })
-  // pg-boss looks its queue up once, on a connection of its own. Doing so now keeps that out of transactions, which hold
-  // one already: enough of them at once would wait for each other.
-  await sender.findJobs(DERIVATIVES_QUEUE, { id: NO_JOB })
-  return sender
+  const requester = await createBoss(db, { migrate: false })
+  // pg-boss looks up its queue once, on a separate connection. Doing so now keeps that out of transactions, which already
+  // have a connection: enough concurrent ones would deadlock on the pool.
+  await requester.findJobs(DERIVATIVES_QUEUE, { id: NO_JOB })
+  return requester
 }

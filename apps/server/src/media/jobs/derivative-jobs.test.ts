@@ -6,7 +6,7 @@ import { installDerivativeJobs } from './derivative-jobs.queries.ts'
 const PROCESSES = 4
 
 test(
-  'the first upload of a new installation and the media process make the queue at once',
+  'the first upload of a new installation and the media process create the queue concurrently',
   { tags: ['API-10', 'OPS-03'] },
   async () => {
     const server = await startTestApp()
@@ -17,7 +17,7 @@ test(
       await server.sql('drop schema pgboss cascade')
       await Promise.all(processes.map(({ db }) => installDerivativeJobs(db)))
       expect(await server.sql('select name from pgboss.queue')).toEqual([{ name: 'media-derivatives' }])
-      // None of their connections is left within a transaction that failed.
+      // No connection is left in a failed transaction.
       const states = await server.sql(
         "select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
       )

@@ -24,16 +24,16 @@ test.each([
   [{ DateTimeOriginal: '0000:00:00 00:00:00' }, undefined],
   [{ DateTimeOriginal: '    :  :     :  :  ' }, undefined],
   [{ Software: 'none' }, undefined],
-])('a camera that wrote %o took the picture at %s', async (tags, expected) => {
+])('reads %o as %s', async (tags, expected) => {
   const content = await makePicture({ exif: { IFD2: tags } })
   expect((await timeIn(content))?.toISOString()).toBe(expected)
 })
 
-test.each(['png', 'gif', 'webp'] as const)('a %s without EXIF says nothing', async (format) => {
+test.each(['png', 'gif', 'webp'] as const)('a %s without EXIF has no capture time', async (format) => {
   expect(await timeIn(await makePicture({ format }))).toBeUndefined()
 })
 
-test('a damaged EXIF block says nothing', async () => {
+test('a picture with a damaged EXIF block has no capture time', async () => {
   const content = await makePicture({ exif: { IFD2: { DateTimeOriginal: '2025:01:05 10:00:00' } } })
   const exif = content.indexOf('Exif\0\0')
   content.fill(0xff, exif + 8, exif + 40)

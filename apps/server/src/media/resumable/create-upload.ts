@@ -7,32 +7,52 @@ import {
 } from '@daywork/domain/portfolio/resumable-upload'
 import { randomUUID } from 'node:crypto'
 import type { WriteContext } from '../../records/activity.queries.ts'
-import { fileLabel } from '../uploads/file-label.ts'
+import { sanitizeFileName } from '../uploads/sanitize-file-name.ts'
 import { countWaiting, findUpload, insertUpload } from './resumable-uploads.queries.ts'
-import { present } from './resumable-uploads.ts'
-import { readMetadata } from './upload-metadata.ts'
+import { toResumableUpload } from './resumable-uploads.ts'
 
 const SHA256_HEX = /^[0-9a-f]{64}$/
 
-/** Not that of files that the next start sweeps away (media-folders.ts). */
+/** Differs from PART_SUFFIX (media-folders.ts), since the next start removes files with that suffix. */
 export const UPLOAD_SUFFIX = '.upload'
 
-/** Begins an upload; no byte of it is there yet. @throws DomainError refused, invalid */
+/** Creates an upload, still without any bytes. @throws DomainError refused, invalid */
 export async function createUpload(
   { db, user }: WriteContext,
   { metadata: header, size }: { size: number; metadata: string | undefined },
 ): Promise<ResumableUpload> {
-  const metadata = readMetadata(header)
+  const metadata = parseMetadata(header)
   const claimed = metadata.get('sha256')?.toLowerCase() ?? null
   if (claimed !== null && !SHA256_HEX.test(claimed)) throw invalid({ sha256: [RESUMABLE_MESSAGES.notHash] })
   const waiting = await countWaiting(db, user.id)
   if (waiting.count >= UPLOADS_WAITING_MAX || waiting.bytes + size > UPLOADS_WAITING_MAX_BYTES) {
     throw refused(RESUMABLE_MESSAGES.tooManyWaiting)
   }
-  const name = fileLabel(metadata.get('filename'))
+  const name = sanitizeFileName(metadata.get('filename'))
   const part = `${randomUUID()}${UPLOAD_SUFFIX}`
   const id = await insertUpload(db, user.id, { name, size, claimed_sha256: claimed, part })
   const upload = await findUpload(db, user.id, id)
   if (upload === undefined) throw new Error(`upload ${id} vanished within its own transaction`)
-  return present(upload, 0)
+  return toResumableUpload(upload, 0)
+}
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+/** A name of 255 characters and a hash need about 1,500. */
+const METADATA_MAX = 8_000
+
+/**
+ * Parses the header Upload-Metadata (tus 1.0, creation): 'filename cGhvdG8uanBn,sha256 …'.
+ * @throws DomainError refused if it is malformed
+ */
+function parseMetadata(header: string | undefined): Map<string, string> {
+  const metadata = new Map<string, string>()
+  if (header === undefined || header.trim() === '') return metadata
+  if (header.length > METADATA_MAX) throw refused(RESUMABLE_MESSAGES.wrongMetadata)
+  for (const pair of header.split(',')) {
+    const [key, value = '', ...rest] = pair.trim().split(' ')
+    if (!key || rest.length > 0 || !BASE64.test(value)) throw refused(RESUMABLE_MESSAGES.wrongMetadata)
+    metadata.set(key, Buffer.from(value, 'base64').toString())
+  }
+  return metadata
 }

@@ -5,10 +5,10 @@ import type { Db } from '../../database/handle.ts'
 import { UPLOAD_SUFFIX } from './create-upload.ts'
 import { deleteExpiredUploads } from './resumable-uploads.queries.ts'
 
-/** A crash may have left bytes of which no row tells any more; nothing writes to files of this age. */
-const LEFT_OVER_MS = (UPLOAD_KEPT_DAYS + 1) * 24 * 60 * 60 * 1000
+/** A crash may leave a file without a row; nothing writes to files of this age. */
+const ORPHANED_AFTER_MS = (UPLOAD_KEPT_DAYS + 1) * 24 * 60 * 60 * 1000
 
-/** Drops uploads that nobody finished, or made a work of, in time. @param folder where unfinished files stand */
+/** Deletes uploads that were not finished or not used for a work in time. @param folder of unfinished files */
 export async function dropExpiredUploads(db: Db, folder: string): Promise<void> {
   const parts = await deleteExpiredUploads(db)
   await Promise.all(parts.map((part) => rm(join(folder, part), { force: true })))
@@ -16,6 +16,6 @@ export async function dropExpiredUploads(db: Db, folder: string): Promise<void> 
   for (const name of names.filter((entry) => entry.endsWith(UPLOAD_SUFFIX))) {
     const path = join(folder, name)
     const file = await stat(path).catch(() => undefined)
-    if (file && Date.now() - file.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true })
+    if (file && Date.now() - file.mtimeMs > ORPHANED_AFTER_MS) await rm(path, { force: true })
   }
 }

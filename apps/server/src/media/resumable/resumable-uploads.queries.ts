@@ -9,12 +9,12 @@ export interface UploadRow {
   /** Bytes of the whole file. */
   size: number
   claimed_sha256: string | null
-  /** The name under which unfinished bytes stand. */
+  /** The name of the unfinished file. */
   part: string
-  /** SHA-256 of the whole file, hexadecimal; null until it is kept. */
+  /** SHA-256 of the whole file, hexadecimal; null until it is stored. */
   sha256: string | null
   media_type: MediaType | null
-  /** PostgreSQL's text of a moment. */
+  /** PostgreSQL's text of a timestamp. */
   expires_at: string
 }
 
@@ -34,7 +34,7 @@ const expiry = sql`u.created_at + make_interval(days => ${UPLOAD_KEPT_DAYS})`
 const columns = sql`u.id, u.name, u.size, u.claimed_sha256, u.part, u.sha256, g.media_type, ${expiry} as expires_at`
 const source = sql`uploads u left join originals g on g.sha256 = u.sha256`
 
-/** An upload of this account; nobody else's, and none that is due to be dropped. */
+/** An upload of this account that has not expired. */
 export const findUpload = (db: Db, userId: number, id: number): Promise<UploadRow | undefined> =>
   selectRow(
     db,
@@ -43,11 +43,14 @@ export const findUpload = (db: Db, userId: number, id: number): Promise<UploadRo
 
 export interface Waiting {
   count: number
-  /** How large they will be when whole, all together. */
+  /** Total size of the files once complete. */
   bytes: number
 }
 
-/** What this account has begun and made no work of; held until the transaction ends, so that two cannot begin the last one. */
+/**
+ * The uploads that this account has created and not used for a work. Locks the account until the transaction ends, so that
+ * concurrent requests cannot exceed the limit.
+ */
 export async function countWaiting(db: Db, userId: number): Promise<Waiting> {
   await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
   const row = await selectRow<{ count: string; bytes: string }>(
@@ -58,7 +61,7 @@ export async function countWaiting(db: Db, userId: number): Promise<Waiting> {
   return { count: Number(row?.count), bytes: Number(row?.bytes) }
 }
 
-/** Several uploads of this account, held until the transaction ends, so that only one work is made of each. */
+/** Locks uploads of this account until the transaction ends, so that only one work uses each. */
 export const lockUploads = (db: Db, userId: number, ids: readonly number[]): Promise<UploadRow[]> =>
   selectRows(
     db,
@@ -75,7 +78,7 @@ export async function deleteUploads(db: Db, ids: readonly number[]): Promise<voi
   await db.execute(sql`delete from uploads where id = any(${sql.param(ids)}::bigint[])`)
 }
 
-/** Drops what is past its time; answers the names under which bytes may stand. */
+/** Deletes expired uploads. @returns the names of their unfinished files, which may not exist */
 export async function deleteExpiredUploads(db: Db): Promise<string[]> {
   const rows = await selectRows<{ part: string }>(
     db,

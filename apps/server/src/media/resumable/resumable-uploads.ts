@@ -1,23 +1,24 @@
-import { DomainError, invalid, notFound } from '@daywork/domain/errors/domain-error'
+import { DomainError, invalid, notFound, refused, tooLarge } from '@daywork/domain/errors/domain-error'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import { RESUMABLE_MESSAGES, type ResumableUpload } from '@daywork/domain/portfolio/resumable-upload'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../database/handle.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
-import { KeyedMutex } from '../../keyed-mutex.ts'
-import { hashFile } from '../hash-bytes.ts'
 import type { Requester } from '../../fair-queue.ts'
-import type { Uploads } from '../uploads/open-uploads.ts'
+import { KeyedMutex } from '../../keyed-mutex.ts'
+import { passOverRest } from '../../pass-over-rest.ts'
+import { codeOf } from '../../thrown.ts'
+import { hashFile } from '../hash-bytes.ts'
+import type { Uploads } from '../uploads/store-files.ts'
 import { deleteUploads, findUpload, setUploadFinished, type UploadRow } from './resumable-uploads.queries.ts'
-import { append, sizeOf } from './unfinished-file.ts'
 
-/** Uploads that arrive in pieces. The bytes on the disk say how far each is, so a killed server forgets nothing. */
+/** Uploads that arrive in chunks. The size of the file on the disk is the progress, so a killed server loses nothing. */
 export class ResumableUploads {
   readonly #db: Db
   readonly #uploads: Uploads
-  /** Work on one upload at a time, across all connections of this server. */
+  /** One operation on an upload at a time, across all connections of this server. */
   readonly #mutex = new KeyedMutex()
 
   constructor(db: Db, uploads: Uploads) {
@@ -25,34 +26,34 @@ export class ResumableUploads {
     this.#uploads = uploads
   }
 
-  /** How far an upload is. One that is whole is judged and stored first, if that was not done. @throws DomainError not_found, invalid */
+  /** The state of an upload. Inspects and stores a complete file if that has not been done. @throws DomainError not_found, invalid */
   async read(requester: Requester, id: number): Promise<ResumableUpload> {
     const upload = await this.#find(requester.id, id)
     return this.#mutex.runExclusive(upload.part, () => this.#finish(requester, id))
   }
 
   /**
-   * Adds a piece.
-   * @param offset where the sender believes that the upload stands
-   * @throws DomainError not_found; conflict for another offset; invalid for a whole file that is not to be stored, which is
-   *   dropped
+   * Appends a chunk.
+   * @param offset where the client believes the chunk begins
+   * @throws DomainError not_found; conflict for a wrong offset; invalid if the complete file is rejected, which deletes the
+   *   upload
    */
   async append(requester: Requester, id: number, { offset, source }: { offset: number; source: Readable }) {
     const { part } = await this.#find(requester.id, id)
     const receive = async () => {
       const { sha256, size } = await this.#find(requester.id, id)
       const path = this.#pathOf(part)
-      const stands = sha256 === null ? await sizeOf(path) : size
-      if (stands !== offset) throw new DomainError('conflict', RESUMABLE_MESSAGES.wrongOffset)
-      if (sha256 === null) await append(path, source, { offset, size })
+      const received = sha256 === null ? await sizeOf(path) : size
+      if (received !== offset) throw new DomainError('conflict', RESUMABLE_MESSAGES.wrongOffset)
+      if (sha256 === null) await appendTo(path, source, { offset, size })
       return this.#finish(requester, id)
     }
-    // A sender that comes again has lost its connection.
+    // If the client sends the next request, it has lost the connection of this one.
     const cut = () => source.destroy(new DomainError('refused', RESUMABLE_MESSAGES.cut))
     return this.#mutex.runExclusive(part, receive, cut)
   }
 
-  /** Drops an upload. @throws DomainError not_found */
+  /** Deletes an upload. @throws DomainError not_found */
   async drop(userId: number, id: number): Promise<void> {
     const { part } = await this.#find(userId, id)
     await this.#mutex.runExclusive(part, () => this.#drop(id, part))
@@ -73,35 +74,34 @@ export class ResumableUploads {
     await rm(this.#pathOf(part), { force: true })
   }
 
-  /** Runs while the upload's key is held. A crash between its steps leaves an upload that begins anew, or is finished already. */
+  /** Runs under the upload's mutex. After a crash between its steps the upload starts over or is finished already. */
   async #finish(requester: Requester, id: number): Promise<ResumableUpload> {
     const upload = await this.#find(requester.id, id)
     const { claimed_sha256: claimed, name, part, size } = upload
-    if (upload.sha256 !== null) return present(upload, size)
+    if (upload.sha256 !== null) return toResumableUpload(upload, size)
     const path = this.#pathOf(part)
     const offset = await sizeOf(path)
-    if (offset < size) return present(upload, offset)
+    if (offset < size) return toResumableUpload(upload, offset)
     const sha256 = await hashFile(path)
-    const isRight = claimed === null || claimed === sha256
-    if (!isRight) {
+    if (claimed !== null && claimed !== sha256) {
       await this.#drop(id, part)
       throw invalid({ sha256: [RESUMABLE_MESSAGES.wrongHash] })
     }
-    // Before the file is read: a refused one is asked about again and again.
-    await this.#uploads.quota.expect(requester.id, size)
-    const { facts, fault = UPLOAD_MESSAGES.invalidType } = await this.#uploads.judge.judge(path, requester)
+    // Before the inspection: clients ask for the state of an upload that is over the quota again and again.
+    await this.#uploads.quota.check(requester.id, size)
+    const { error = UPLOAD_MESSAGES.invalidType, facts } = await this.#uploads.inspector.inspect(path, requester)
     if (facts === undefined) {
       await this.#drop(id, part)
-      throw invalid({ files: [fault] })
+      throw invalid({ files: [error] })
     }
-    await this.#uploads.keep(requester.id, [{ path, name, size, sha256, facts }])
+    await this.#uploads.store(requester.id, [{ path, name, size, sha256, facts }])
     await setUploadFinished(this.#db, id, sha256)
     await rm(path, { force: true })
-    return present({ ...upload, sha256, media_type: facts.mediaType }, size)
+    return toResumableUpload({ ...upload, sha256, media_type: facts.mediaType }, size)
   }
 }
 
-export const present = (
+export const toResumableUpload = (
   { expires_at, id, media_type, name, sha256, size }: UploadRow,
   offset: number,
 ): ResumableUpload => ({
@@ -113,3 +113,44 @@ export const present = (
   media_type,
   expires_at: toIsoTime(expires_at),
 })
+
+/** The size of a file in bytes; 0 if it does not exist. */
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 0
+    throw error
+  }
+}
+
+/**
+ * Appends a stream to a file. Bytes that arrived before the connection broke are flushed too: the client continues from
+ * there.
+ * @param size of the whole file, in bytes
+ * @throws DomainError too_large when more arrives than the file has; refused when the connection breaks
+ */
+async function appendTo(path: string, source: Readable, { offset, size }: { offset: number; size: number }) {
+  // By default leaving the loop destroys the body, whose rest still has to be drained.
+  const bytes: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false })
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'a')
+  let end = offset
+  try {
+    for await (const chunk of bytes) {
+      if (end + chunk.length > size) throw tooLarge()
+      await file.appendFile(chunk)
+      end += chunk.length
+    }
+  } catch (error) {
+    passOverRest(source)
+    throw isConnectionLost(error) ? refused(RESUMABLE_MESSAGES.cut) : error
+  } finally {
+    await file.sync()
+    await file.close()
+  }
+}
+
+const CONNECTION_LOST_CODES = new Set<string | undefined>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+const isConnectionLost = (error: unknown): boolean => CONNECTION_LOST_CODES.has(codeOf(error))

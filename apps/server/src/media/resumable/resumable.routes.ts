@@ -18,46 +18,46 @@ import { createUpload } from './create-upload.ts'
 import { ResumableUploads } from './resumable-uploads.ts'
 
 const TUS_VERSION = '1.0.0'
-const PIECE = 'application/offset+octet-stream'
+const CHUNK_TYPE = 'application/offset+octet-stream'
 const url = '/api/uploads/:id/'
 
 const tags = ['Uploads']
 const CREATE = {
   tags,
   operationId: 'createUpload',
-  summary: 'Begin an upload that can be resumed',
+  summary: 'Create a resumable upload',
   description:
-    'By the protocol tus 1.0. The header Upload-Length says how many bytes the file has; Upload-Metadata may hold ' +
-    "`filename` and `sha256`, which the whole file is then checked against. The answer's Location takes the pieces. " +
+    'By the protocol tus 1.0. The header Upload-Length is the size of the file in bytes; Upload-Metadata may contain ' +
+    "`filename` and `sha256`, which the complete file is checked against. Send the chunks to the response's Location. " +
     `At most ${UPLOADS_WAITING_MAX} uploads of ${UPLOADS_WAITING_MAX_BYTES} bytes in all may wait for a work.`,
   response: { 201: resumableUploadSchema },
 }
 const READ = {
   tags,
   operationId: 'getUpload',
-  summary: 'Ask how far an upload is',
+  summary: 'Get the state of an upload',
   description:
-    'HEAD answers the same in headers, Upload-Offset and Upload-Length. Once the file is whole this is its receipt.',
+    'HEAD returns the same in headers, Upload-Offset and Upload-Length. Once the file is complete this is its receipt.',
   params: idParams,
   response: { 200: resumableUploadSchema },
 }
 const APPEND = {
   tags,
   operationId: 'continueUpload',
-  summary: 'Send a piece of an upload',
+  summary: 'Send a chunk of an upload',
   description:
-    `A body of type ${PIECE}, with the header Upload-Offset: how many bytes were there before. Answers 204 with the new ` +
-    'Upload-Offset, 409 for another offset than where the upload stands, and 400 when the whole file is not one to be ' +
-    'stored or has not the SHA-256 that was said; such an upload is dropped.',
+    `A body of type ${CHUNK_TYPE}, with the header Upload-Offset: the number of bytes before it. Returns 204 with the new ` +
+    'Upload-Offset, 409 for an offset other than the current one, and 400 if the complete file is not supported or does ' +
+    'not have the announced SHA-256; such an upload is deleted.',
   params: idParams,
 }
-const DROP = { tags, operationId: 'dropUpload', summary: 'Drop an upload', params: idParams }
+const DROP = { tags, operationId: 'dropUpload', summary: 'Delete an upload', params: idParams }
 
-/** Uploads over bad links: each piece that has arrived stays, and the sender goes on from there. */
+/** Uploads over bad connections: each chunk that has arrived stays, and the client continues from there. */
 export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, uploads: kept } = app.services
-  const uploads = new ResumableUploads(db, kept)
-  app.addContentTypeParser(PIECE, (_request, payload, done) => done(null, payload))
+  const { db, uploads } = app.services
+  const resumable = new ResumableUploads(db, uploads)
+  app.addContentTypeParser(CHUNK_TYPE, (_request, payload, done) => done(null, payload))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Tus-Resumable', TUS_VERSION)
     if ((request.headers['tus-resumable'] ?? TUS_VERSION) !== TUS_VERSION) {
@@ -70,7 +70,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/uploads/',
     {
       schema: CREATE,
-      // Read from the answer, which may be one that was given before.
+      // Read from the response, which may be a stored one (idempotent retry).
       onSend: async (_request, reply, payload) => {
         if (reply.statusCode === 201 && typeof payload === 'string') {
           const { expires_at, id }: ResumableUpload = JSON.parse(payload)
@@ -80,12 +80,12 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const size = readCount(request, 'upload-length', RESUMABLE_MESSAGES.wrongLength)
+      const size = readCountHeader(request, 'upload-length', RESUMABLE_MESSAGES.wrongLength)
       if (size > UPLOAD_MAX_BYTES) throw invalid({ files: [UPLOAD_MESSAGES.tooLarge] })
       if (size === 0) throw invalid({ files: [UPLOAD_MESSAGES.invalidType] })
-      // Before the transaction: a repeat with the same key may find room (API-92).
-      await kept.room.require(size)
-      await kept.quota.expect(request.user.id, size)
+      // Before the transaction, so that the error is not stored: a retry with the same key may succeed (API-92).
+      await uploads.diskSpace.require(size)
+      await uploads.quota.check(request.user.id, size)
       const metadata = request.headers['upload-metadata']?.toString()
       return write(request, reply, { status: 201, content: { size, metadata } }, (change) =>
         createUpload(change, { size, metadata }),
@@ -94,8 +94,8 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(url, { schema: READ }, async (request, reply) => {
-    const upload = await uploads.read(requesterOf(request), request.params.id)
-    sayState(reply, upload)
+    const upload = await resumable.read(requesterOf(request), request.params.id)
+    setUploadHeaders(reply, upload)
     reply.header('Upload-Length', upload.size)
     return upload
   })
@@ -105,28 +105,28 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!(source instanceof Readable)) {
       throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '')
     }
-    const offset = readCount(request, 'upload-offset', RESUMABLE_MESSAGES.wrongOffset)
-    await kept.room.require(Number(request.headers['content-length'] ?? 0))
-    const upload = await uploads.append(requesterOf(request), request.params.id, { offset, source })
-    sayState(reply, upload)
+    const offset = readCountHeader(request, 'upload-offset', RESUMABLE_MESSAGES.wrongOffset)
+    await uploads.diskSpace.require(Number(request.headers['content-length'] ?? 0))
+    const upload = await resumable.append(requesterOf(request), request.params.id, { offset, source })
+    setUploadHeaders(reply, upload)
     return reply.code(204).send()
   })
 
   app.delete(url, { schema: DROP }, async (request, reply) => {
-    await uploads.drop(request.user.id, request.params.id)
+    await resumable.drop(request.user.id, request.params.id)
     return reply.code(204).send()
   })
 }
 
-function sayState(reply: FastifyReply, { expires_at, offset, sha256 }: ResumableUpload): void {
+function setUploadHeaders(reply: FastifyReply, { expires_at, offset, sha256 }: ResumableUpload): void {
   reply.header('Upload-Offset', offset)
   if (sha256 === null) reply.header('Upload-Expires', new Date(expires_at).toUTCString())
   else reply.header('Upload-Sha256', sha256)
 }
 
-/** A whole number in a header. @throws DomainError refused */
-function readCount(request: FastifyRequest, header: string, fault: string): number {
+/** A whole number in a header. @throws DomainError refused, with `message` */
+function readCountHeader(request: FastifyRequest, header: string, message: string): number {
   const text = request.headers[header]?.toString() ?? ''
-  if (!/^\d{1,15}$/.test(text)) throw refused(fault)
+  if (!/^\d{1,15}$/.test(text)) throw refused(message)
   return Number(text)
 }

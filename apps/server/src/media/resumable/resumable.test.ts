@@ -12,7 +12,7 @@ import { listenOnFreePort, shareTestApp, statuses } from '../../testing/test-app
 import { sweepIncoming } from '../uploads/sweep-incoming.ts'
 
 const MIB = 1024 * 1024
-const PIECE = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' }
+const CHUNK = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' }
 
 const { server, user } = await shareTestApp()
 const port = await listenOnFreePort(server.app)
@@ -21,26 +21,26 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const metadataOf = (content: Buffer, name = 'walk.mp4') =>
   `filename ${base64(name)},sha256 ${base64(hash('sha256', content))}`
 
-/** An MP4 by its structure whose bytes are not all alike. */
+/** A structurally valid MP4 with random bytes in it. */
 function makeLargeMp4(size: number): Buffer {
-  const film = makeMp4(size)
-  randomBytes(MIB).copy(film, 1000)
-  randomBytes(MIB).copy(film, size - 2 * MIB)
-  return film
+  const video = makeMp4(size)
+  randomBytes(MIB).copy(video, 1000)
+  randomBytes(MIB).copy(video, size - 2 * MIB)
+  return video
 }
 
 async function create(content: Buffer, headers: Record<string, string> = {}): Promise<number> {
-  const answer = await user.call('POST', '/api/uploads/', undefined, {
+  const response = await user.call('POST', '/api/uploads/', undefined, {
     'upload-length': String(content.length),
     'upload-metadata': metadataOf(content),
     ...headers,
   })
-  expect(answer).toMatchObject({ status: 201, headers: { location: `/api/uploads/${answer.body.id}/` } })
-  return answer.body.id
+  expect(response).toMatchObject({ status: 201, headers: { location: `/api/uploads/${response.body.id}/` } })
+  return response.body.id
 }
 
-const append = (id: number, offset: number, piece: Buffer, call = user.call) =>
-  call('PATCH', `/api/uploads/${id}/`, piece, { ...PIECE, 'upload-offset': String(offset) })
+const append = (id: number, offset: number, chunk: Buffer, call = user.call) =>
+  call('PATCH', `/api/uploads/${id}/`, chunk, { ...CHUNK, 'upload-offset': String(offset) })
 
 async function uploadWhole(content: Buffer): Promise<number> {
   const id = await create(content)
@@ -49,22 +49,22 @@ async function uploadWhole(content: Buffer): Promise<number> {
 }
 
 const offsetOf = async (id: number): Promise<number> => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'HEAD',
     url: `/api/uploads/${id}/`,
     headers: { authorization: `Bearer ${user.access}`, 'tus-resumable': '1.0.0' },
   })
-  expect(answer.headers['cache-control']).toBe('no-store')
-  return Number(answer.headers['upload-offset'])
+  expect(response.headers['cache-control']).toBe('no-store')
+  return Number(response.headers['upload-offset'])
 }
 
 const unfinished = () => readdir(join(server.dataDir, 'media', 'incoming')).catch(() => [])
 
-/** Sends bytes from where the upload stands, and cuts the connection after some of them have left. */
+/** Sends bytes from the offset of the upload, and breaks the connection after some of them were sent. */
 async function sendAndCut(id: number, content: Buffer, offset: number, bytes: number): Promise<void> {
   const agent = new Agent()
   const headers = {
-    ...PIECE,
+    ...CHUNK,
     authorization: `Bearer ${user.access}`,
     'upload-offset': offset,
     'content-length': content.length - offset,
@@ -78,16 +78,16 @@ async function sendAndCut(id: number, content: Buffer, offset: number, bytes: nu
   await closed
 }
 
-test('a file of 50 MB over a link that is cut ten times arrives byte for byte', { tags: ['VAL-52'] }, async () => {
+test('a file of 50 MB arrives intact over a connection that breaks ten times', { tags: ['VAL-52'] }, async () => {
   const content = makeLargeMp4(50 * MIB)
   const id = await create(content)
   let offset = 0
   for (let cut = 0; cut < 10; cut += 1) {
     await sendAndCut(id, content, offset, 4.7 * MIB)
-    const stands = await offsetOf(id)
-    expect(stands).toBeGreaterThanOrEqual(offset)
-    expect(stands).toBeLessThan(content.length)
-    offset = stands
+    const received = await offsetOf(id)
+    expect(received).toBeGreaterThanOrEqual(offset)
+    expect(received).toBeLessThan(content.length)
+    offset = received
   }
   expect(offset).toBeGreaterThan(10 * MIB)
   const last = await append(id, offset, content.subarray(offset))
@@ -105,7 +105,7 @@ test('a file of 50 MB over a link that is cut ten times arrives byte for byte', 
   expect(await unfinished()).toEqual([])
 })
 
-test('a client of the protocol uploads in pieces, and goes on with an upload that it knows of', async () => {
+test('a tus client uploads in chunks and resumes an upload', async () => {
   const content = makeLargeMp4(5 * MIB)
   const send = (uploadUrl: string | null) => {
     const { promise, reject, resolve } = Promise.withResolvers<string>()
@@ -130,7 +130,7 @@ test('a client of the protocol uploads in pieces, and goes on with an upload tha
   expect(body).toMatchObject({ offset: content.length, sha256: hash('sha256', content), media_type: 'video/mp4' })
 })
 
-test('a finished upload answers a receipt, and is used up by the work that is made of it', async () => {
+test('a finished upload returns a receipt, and can be used for one work only', async () => {
   const content = await makePicture({ isNoisy: true })
   const id = await uploadWhole(content)
   expect(await user.call('GET', `/api/uploads/${id}/`)).toMatchObject({
@@ -156,29 +156,29 @@ test('a finished upload answers a receipt, and is used up by the work that is ma
 })
 
 test(
-  'no work is made of uploads that are not whole, not of the right kind, or none at all',
+  'rejects works of unfinished or unsupported uploads, or without uploads',
   { tags: ['VAL-54', 'VAL-56'] },
   async () => {
     const before = (await user.call('GET', '/api/works/')).body.count
     const half = await create(makeMp4(500))
     await append(half, 0, makeMp4(500).subarray(0, 200))
-    const film = await uploadWhole(makeWebm())
+    const video = await uploadWhole(makeWebm())
     const cases: [unknown, string][] = [
       [[half], `Upload "${half}" is not finished.`],
-      [[film], 'Invalid file type'],
+      [[video], 'Invalid file type'],
       [[], 'At least one file is required'],
       [undefined, 'At least one file is required'],
       ['x', 'Expected a list of items.'],
     ]
     for (const [uploads, text] of cases) {
-      const answer = await user.call('POST', '/api/works/', { description: 'x', uploads })
-      expect(answer).toMatchObject({ status: 400, body: { uploads: [text] } })
+      const response = await user.call('POST', '/api/works/', { description: 'x', uploads })
+      expect(response).toMatchObject({ status: 400, body: { uploads: [text] } })
     }
     expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
   },
 )
 
-test('a file with another SHA-256 than was said, or of no kind that is stored, is refused and dropped', async () => {
+test('rejects and deletes a file with another SHA-256 than announced, or of an unsupported type', async () => {
   const content = makeMp4(600)
   const other = await create(content, { 'upload-metadata': metadataOf(makeMp4(700)) })
   expect(await append(other, 0, content)).toMatchObject({
@@ -191,7 +191,7 @@ test('a file with another SHA-256 than was said, or of no kind that is stored, i
   for (const id of [other, script]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
 })
 
-test('sizes beyond the limit, and pieces beyond the size, are refused', { tags: ['VAL-53'] }, async () => {
+test('rejects sizes over the limit, and chunks beyond the size', { tags: ['VAL-53'] }, async () => {
   const begin = (length: string) => user.call('POST', '/api/uploads/', undefined, { 'upload-length': length })
   expect(await begin('52428801')).toMatchObject({ status: 400, body: { files: ['File too large'] } })
   expect(await begin('0')).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
@@ -202,7 +202,7 @@ test('sizes beyond the limit, and pieces beyond the size, are refused', { tags: 
   expect(await offsetOf(id)).toBeLessThanOrEqual(content.length)
 })
 
-test('a piece for another place than where the upload stands answers 409 and changes nothing', async () => {
+test('returns 409 for a chunk with the wrong offset, and changes nothing', async () => {
   const content = makeMp4(400)
   const id = await create(content)
   await append(id, 0, content.subarray(0, 100))
@@ -213,13 +213,13 @@ test('a piece for another place than where the upload stands answers 409 and cha
   expect((await append(id, 100, content.subarray(100))).status).toBe(204)
 })
 
-test('the same beginning with the same key is one upload', { tags: ['API-92'] }, async () => {
+test('creates one upload for repeated requests with the same key', { tags: ['API-92'] }, async () => {
   const content = makeMp4(300)
   const headers = { 'idempotency-key': 'begin-1' }
   expect(await create(content, headers)).toBe(await create(content, headers))
 })
 
-test('an upload is seen by its own account alone, and goes when it is dropped', { tags: ['API-06'] }, async () => {
+test('an upload is visible to its own account only, and disappears when deleted', { tags: ['API-06'] }, async () => {
   const content = makeMp4(350)
   const id = await create(content)
   await append(id, 0, content.subarray(0, 10))
@@ -234,7 +234,7 @@ test('an upload is seen by its own account alone, and goes when it is dropped', 
   expect(await unfinished()).toHaveLength(before.length - 1)
 })
 
-test('nobody makes a work of an upload that somebody else has finished', { tags: ['API-06'] }, async () => {
+test('rejects a work of an upload that another account has finished', { tags: ['API-06'] }, async () => {
   const id = await uploadWhole(await makePicture({ isNoisy: true }))
   const other = await server.signIn()
   const stolen = await other.call('POST', '/api/works/', { uploads: [id] })
@@ -243,14 +243,14 @@ test('nobody makes a work of an upload that somebody else has finished', { tags:
 })
 
 test(
-  'an account that leaves too many uploads lying can begin no further one until it drops one',
+  'an account with too many unused uploads must delete one before it can create another',
   { tags: ['VAL-52', 'LIM-04'] },
   async () => {
     const hoarder = await server.signIn()
     const begin = (bytes: number) =>
       hoarder.call('POST', '/api/uploads/', undefined, { 'upload-length': String(bytes), 'tus-resumable': '1.0.0' })
     const [row] = await server.sql('select id from users where username = $1', [hoarder.username])
-    /** As they stand after days of breaking off. */
+    /** Inserts unused uploads. */
     const leave = (count: number, bytes: number, age = '1 day') =>
       server.sql(
         `insert into uploads (user_id, name, size, part, created_at)
@@ -276,33 +276,29 @@ test(
   },
 )
 
-test('another version of the protocol answers 412 and names the right one', async () => {
+test('returns 412 for another protocol version, and names the supported one', async () => {
   const headers = { 'upload-length': '5', 'tus-resumable': '0.2.2' }
-  const answer = await user.call('POST', '/api/uploads/', undefined, headers)
-  expect(answer).toMatchObject({ status: 412, headers: { 'tus-version': '1.0.0' } })
+  const response = await user.call('POST', '/api/uploads/', undefined, headers)
+  expect(response).toMatchObject({ status: 412, headers: { 'tus-version': '1.0.0' } })
 })
 
-test(
-  'what nobody finishes in time is swept, finished uploads that no work was made of too',
-  { tags: ['DEL-18'] },
-  async () => {
-    const content = makeMp4(450)
-    const half = await create(content)
-    await append(half, 0, content.subarray(0, 100))
-    const whole = await uploadWhole(makeMp4(460))
-    await cleanHouse(server.app.services)
-    expect(await offsetOf(half)).toBe(100)
-    await server.sql(`update uploads set created_at = now() - interval '8 days'`)
-    await server.sql(`update originals set created_at = now() - interval '2 days'`)
-    for (const id of [half, whole]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
-    await cleanHouse(server.app.services)
-    expect(await unfinished()).toEqual([])
-    const kept = await server.sql('select 1 from originals where sha256 = $1', [hash('sha256', makeMp4(460))])
-    expect(kept).toEqual([])
-  },
-)
+test('deletes expired uploads, including finished ones without a work', { tags: ['DEL-18'] }, async () => {
+  const content = makeMp4(450)
+  const half = await create(content)
+  await append(half, 0, content.subarray(0, 100))
+  const whole = await uploadWhole(makeMp4(460))
+  await cleanHouse(server.app.services)
+  expect(await offsetOf(half)).toBe(100)
+  await server.sql(`update uploads set created_at = now() - interval '8 days'`)
+  await server.sql(`update originals set created_at = now() - interval '2 days'`)
+  for (const id of [half, whole]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
+  await cleanHouse(server.app.services)
+  expect(await unfinished()).toEqual([])
+  const kept = await server.sql('select 1 from originals where sha256 = $1', [hash('sha256', makeMp4(460))])
+  expect(kept).toEqual([])
+})
 
-test('the sweep of a start leaves uploads in pieces alone', { tags: ['OPS-03'] }, async () => {
+test('the cleanup at the start does not delete resumable uploads', { tags: ['OPS-03'] }, async () => {
   const content = makeLargeMp4(3 * MIB)
   const id = await create(content)
   await append(id, 0, content.subarray(0, MIB))

@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a folder's entries down, so that a file just renamed into it is still there after a power cut.
+ * Flushes a folder's entries to the disk, so that a file just renamed into it survives a power cut.
  * Windows cannot open folders, and its file system journals renames itself.
  */
 export async function flushFolder(folder: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function flushFolder(folder: string): Promise<void> {
   await flush(folder, 'r')
 }
 
-/** Brings what was written to a file to the disk, so that it survives a power cut. */
+/** Flushes a file to the disk, so that it survives a power cut. */
 export const flushFile = (path: string): Promise<void> => flush(path, 'r+')
 
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
@@ -22,10 +22,12 @@ async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Makes a folder and its parents so that they survive a power cut. */
+/** Creates a folder and its parents so that they survive a power cut. */
 export async function makeDurableFolder(folder: string): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true })
-  if (firstMade === undefined) return
-  // Each new folder is an entry of its parent, up to the parent of the first one made.
-  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await flushFolder(dirname(made))
+  const firstCreated = await mkdir(folder, { recursive: true })
+  if (firstCreated === undefined) return
+  // Each new folder is an entry of its parent, up to the parent of the first one created.
+  for (let created = folder; created.length >= firstCreated.length; created = dirname(created)) {
+    await flushFolder(dirname(created))
+  }
 }

@@ -7,12 +7,12 @@ import { type FinishedFile, type MediaStorage } from './media-storage.ts'
 import { MissingFileError } from '../../missing-file-error.ts'
 
 /**
- * Keeps media in a folder of this machine.
- * @param folder absolute; uploads must arrive on the same file system, since keeping a file renames it
+ * Stores media in a local folder.
+ * @param folder absolute; uploads must be written to the same file system, since storing a file renames it
  */
 export function openLocalStorage(folder: string): MediaStorage {
   return {
-    put: (key, file) => keep(join(folder, key), file),
+    put: (key, file) => moveInto(join(folder, key), file),
     read: async (key, range) => {
       const handle = await open(join(folder, key), 'r').catch((error: unknown) => {
         throw isMissing(error) ? new MissingFileError(key, { cause: error }) : error
@@ -33,9 +33,9 @@ export function openLocalStorage(folder: string): MediaStorage {
   }
 }
 
-async function keep(target: string, file: FinishedFile): Promise<void> {
+async function moveInto(target: string, file: FinishedFile): Promise<void> {
   await makeDurableFolder(dirname(target))
-  // A damaged disk may have cut the kept file short; the one in hand is whole.
+  // A damaged disk may have truncated the stored file; the new one is complete.
   if ((await sizeOf(target)) === file.size) return
   await rename(file.path, target)
   await flushFolder(dirname(target))

@@ -35,40 +35,36 @@ const stores = {
   'an S3-compatible store': () => openS3(),
 }
 
-/** A finished file in the media folder. */
+/** Writes a complete file to the media folder. */
 async function finish(bytes = content) {
   const path = join(folder, `${Math.random()}.part`)
   await writeFile(path, bytes)
   return { path, size: bytes.length, mediaType: 'image/jpeg' }
 }
 
-test.each(Object.entries(stores))(
-  '%s keeps, reads and forgets files alike',
-  { tags: ['OPS-06'] },
-  async (_name, open) => {
-    const storage: MediaStorage = await open()
-    await storage.check()
-    expect(await storage.has(key)).toBe(false)
-    await storage.put(key, await finish())
-    expect(await storage.has(key)).toBe(true)
-    expect(await buffer(await storage.read(key))).toEqual(content)
-    expect(String(await buffer(await storage.read(key, { start: 3, end: 7 })))).toBe('34567')
-    expect(await storage.withFile(key, join(folder, 'scratch'), (path) => readFile(path))).toEqual(content)
-    expect(await readdir(join(folder, 'scratch')).catch(() => [])).toEqual([])
-    await storage.remove(key)
-    await storage.remove(key)
-    expect(await storage.has(key)).toBe(false)
-  },
-)
+test.each(Object.entries(stores))('%s stores, reads and removes files', { tags: ['OPS-06'] }, async (_name, open) => {
+  const storage: MediaStorage = await open()
+  await storage.check()
+  expect(await storage.has(key)).toBe(false)
+  await storage.put(key, await finish())
+  expect(await storage.has(key)).toBe(true)
+  expect(await buffer(await storage.read(key))).toEqual(content)
+  expect(String(await buffer(await storage.read(key, { start: 3, end: 7 })))).toBe('34567')
+  expect(await storage.withFile(key, join(folder, 'scratch'), (path) => readFile(path))).toEqual(content)
+  expect(await readdir(join(folder, 'scratch')).catch(() => [])).toEqual([])
+  await storage.remove(key)
+  await storage.remove(key)
+  expect(await storage.has(key)).toBe(false)
+})
 
-test.each(Object.entries(stores))('%s says that a file is missing', { tags: ['OPS-06'] }, async (_name, open) => {
+test.each(Object.entries(stores))('%s throws for a missing file', { tags: ['OPS-06'] }, async (_name, open) => {
   const storage = await open()
   await expect(storage.read(key)).rejects.toThrow(MissingFileError)
   await expect(storage.withFile(key, folder, () => Promise.resolve())).rejects.toThrow(MissingFileError)
 })
 
 describe('the data folder', () => {
-  test('a key that is kept already stays untouched, and the new file is left to its maker', async () => {
+  test('does not change an existing key, and leaves the new file to the caller', async () => {
     const storage = await stores['the data folder']()
     await storage.put(key, await finish())
     const before = await stat(join(folder, key))
@@ -78,14 +74,14 @@ describe('the data folder', () => {
     expect(await readFile(again.path)).toEqual(content)
   })
 
-  test('a kept file that a fault of the disk cut short is mended by the next upload of the same', async () => {
+  test('replaces a truncated file with the next upload of the same content', async () => {
     const storage = await stores['the data folder']()
     await storage.put(key, await finish(content.subarray(0, 100)))
     await storage.put(key, await finish())
     expect(await buffer(await storage.read(key))).toEqual(content)
   })
 
-  test('a media folder that cannot be used is noticed', { tags: ['OPS-01'] }, async () => {
+  test('the check reports an unusable media folder', { tags: ['OPS-01'] }, async () => {
     const path = join(folder, 'file')
     await writeFile(path, 'in the way')
     const storage = await openStorage({ folder: path, s3: undefined })
@@ -94,47 +90,47 @@ describe('the data folder', () => {
 })
 
 describe('an S3-compatible store', () => {
-  test('the bytes arrive as they are, without the checksum trailer that some stores keep as contents', async () => {
+  test('sends the bytes without a checksum trailer, which some stores would save as content', async () => {
     const storage = await openS3()
     await storage.put(key, await finish())
     expect(s3.objects.get(key)).toEqual(content)
   })
 
-  test('a kept file is not sent again', async () => {
+  test('does not send an existing file again', async () => {
     const storage = await openS3()
     await storage.put(key, await finish())
     await storage.put(key, await finish())
     expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
   })
 
-  test('a busy store is asked again, whole', async () => {
+  test('retries with the whole file when the store is busy', async () => {
     const storage = await openS3()
     s3.putFaults.push(503, 500)
     await storage.put(key, await finish())
     expect(s3.objects.get(key)).toEqual(content)
   })
 
-  test('a store that refuses is not asked again', async () => {
+  test('does not retry a request that the store rejects', async () => {
     const storage = await openS3()
     s3.putFaults.push(403, 403, 403)
     await expect(storage.put(key, await finish())).rejects.toThrow('AccessDenied')
     expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
   })
 
-  test('a file that cannot be read is reported, and nothing is kept', async () => {
+  test('reports a file that cannot be read, and stores nothing', async () => {
     const storage = await openS3()
     const missing = { ...(await finish()), path: join(folder, 'missing.part') }
     await expect(storage.put(key, missing)).rejects.toThrow('ENOENT')
     expect(s3.objects.size).toBe(0)
   })
 
-  test('a bucket that is not there is noticed', { tags: ['OPS-01'] }, async () => {
+  test('the check reports a missing bucket', { tags: ['OPS-01'] }, async () => {
     const storage = await openS3({ bucket: 'missing' })
     await expect(storage.check()).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
   })
 })
 
-test('keys are made of hashes alone', { tags: ['PORT-12'] }, () => {
+test('derives keys from hashes only', { tags: ['PORT-12'] }, () => {
   expect(key).toBe(`originals/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`)
   expect(derivativeKey(sha256, '320')).toMatch(/^derivatives\/..\/..\/[0-9a-f]{64}-320\.webp$/)
   expect(() => originalKey('../../x.jpg')).toThrow('not a SHA-256')

@@ -4,19 +4,19 @@ import { mediaFolder } from '../media-folders.ts'
 import { openLocalStorage } from './local-storage.ts'
 import type { MediaStorage, StorageSettings } from './media-storage.ts'
 
-/** Where this installation keeps its media. */
+/** Where this installation stores its media. */
 export const storageSettings = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): StorageSettings => ({
   folder: mediaFolder(dataDir),
   s3,
 })
 
 /**
- * The store that the settings name. Nothing is read or written yet; `check` tells whether it can be used.
+ * The store that the settings name. Nothing is read or written yet; `check` reports whether it can be used.
  * @throws StartupError when the store needs packages that are not installed
  */
 export async function openStorage(settings: StorageSettings): Promise<MediaStorage> {
   if (settings.s3 === undefined) return openLocalStorage(settings.folder)
-  // 22 MB of packages that an installation without S3 never loads, and may leave uninstalled.
+  // 22 MB of packages, which an installation without S3 neither loads nor has to install.
   const { openS3Storage } = await import('./s3-storage.ts').catch((error: unknown) => {
     throw new StartupError(
       'S3_BUCKET is set, but its packages are missing: npm install with optional packages adds them.',

@@ -18,14 +18,14 @@ import { PART_SUFFIX } from '../media-folders.ts'
 import { type FinishedFile, type MediaStorage, type S3Settings } from './media-storage.ts'
 import { MissingFileError } from '../../missing-file-error.ts'
 
-/** The SDK never sends a stream twice, so what it would have retried (a busy store, a cut connection) is retried here. */
+/** The SDK never resends a stream, so we retry what it would have retried (a busy store, a broken connection). */
 const PUT_ATTEMPTS = 3
 
-/** Without a logger the SDK prints that it will not retry a stream; every fault is thrown besides. */
+/** Without a logger the SDK prints that it will not retry a stream. Every error is thrown in any case. */
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 function ignore(): void {}
 
-/** Keeps media in a bucket of an S3-compatible store (OPS-06). */
+/** Stores media in a bucket of an S3-compatible store (OPS-06). */
 export function openS3Storage(settings: S3Settings): MediaStorage {
   const { bucket } = settings
   const client = openClient(settings)
@@ -58,9 +58,9 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's rarely have a host name for each bucket.
+    // Stores other than Amazon's rarely have a host name per bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Otherwise the SDK sends its checksum as a trailer, which some stores keep as part of the file.
+    // Otherwise the SDK sends a checksum as a trailer, which some stores save as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: SILENT,
@@ -83,9 +83,9 @@ async function putObject(client: S3Client, bucket: string, key: string, file: Fi
     try {
       return await sendFile(client, bucket, key, file)
     } catch (error) {
-      // A store that refuses will refuse again.
-      const isRefusal = error instanceof S3ServiceException && error.$fault === 'client'
-      if (attempt === PUT_ATTEMPTS || isRefusal) throw error
+      // A request that the store rejects will be rejected again.
+      const isRejected = error instanceof S3ServiceException && error.$fault === 'client'
+      if (attempt === PUT_ATTEMPTS || isRejected) throw error
     }
   }
 }
@@ -93,10 +93,10 @@ async function putObject(client: S3Client, bucket: string, key: string, file: Fi
 async function sendFile(client: S3Client, bucket: string, key: string, file: FinishedFile): Promise<void> {
   const contents = createReadStream(file.path)
   const reading = new AbortController()
-  // The SDK ignores errors of the stream; without a listener one would end the process.
+  // The SDK ignores errors of the stream; without a listener an error would crash the process.
   contents.once('error', (error) => reading.abort(error))
   try {
-    // Without an access list: several stores refuse one, Amazon does for new buckets, and buckets are private anyway.
+    // No ACL: several stores reject one, as Amazon does for new buckets, and buckets are private anyway.
     const command = new PutObjectCommand({
       Bucket: bucket,
       Key: key,

@@ -6,16 +6,16 @@ function sharded(root: string, sha256: string, rest: string): string {
   return `${root}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}${rest}`
 }
 
-/** The key of a file as it came in. The sender's name has no part in it (PORT-12). */
+/** The key of an original. The client's file name is not part of it (PORT-12). */
 export const originalKey = (sha256: string): string => sharded('originals', sha256, '')
 
-/** All copies are pictures but one, a film. */
-const endingOf = (variant: string): string => (variant === 'playback' ? 'webm' : 'webp')
+/** All derivatives are pictures except the playback of a video. */
+const extensionOf = (variant: string): string => (variant === 'playback' ? 'webm' : 'webp')
 
-/** The key of a copy: `derivatives/ab/cd/<sha256>-320.webp`. */
+/** The key of a derivative: `derivatives/ab/cd/<sha256>-320.webp`. */
 export const derivativeKey = (sha256: string, variant: string): string =>
-  sharded('derivatives', sha256, `-${variant}.${endingOf(variant)}`)
+  sharded('derivatives', sha256, `-${variant}.${extensionOf(variant)}`)
 
-/** The key of an original, which is its only variant without a name, or of one of its copies. */
+/** The key of a derivative, or of the original if the variant is null. */
 export const mediaKey = ({ sha256, variant }: { sha256: string; variant: string | null }): string =>
   variant === null ? originalKey(sha256) : derivativeKey(sha256, variant)

@@ -6,7 +6,7 @@ import { makePicture } from '../../testing/make-picture.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, buildWork, multipart, upload } from '../../testing/upload.ts'
 
-/** More than any disk has. */
+/** The reserve is larger than any disk. */
 const { server, user } = await shareTestApp({ settings: { DISK_RESERVE_MB: '1000000000' } })
 
 const NO_ROOM = {
@@ -16,7 +16,7 @@ const NO_ROOM = {
   },
 }
 
-test('below the reserve every way of uploading answers 507 and leaves nothing', { tags: ['OPS-11'] }, async () => {
+test('every upload endpoint returns 507 below the reserve, and leaves no file', { tags: ['OPS-11'] }, async () => {
   expect(await upload(user.call, {}, [await buildPicture()])).toMatchObject(NO_ROOM)
   const captured = await multipart({ description: 'x' }, [await buildPicture()], 'media')
   expect(await user.call('POST', '/api/works/capture/', captured.body, captured.headers)).toMatchObject(NO_ROOM)
@@ -24,12 +24,12 @@ test('below the reserve every way of uploading answers 507 and leaves nothing', 
   expect(await user.call('POST', '/api/vision/analyze-image/', { image })).toMatchObject(NO_ROOM)
   const key = { 'idempotency-key': 'one', 'upload-length': '400' }
   expect(await user.call('POST', '/api/uploads/', undefined, key)).toMatchObject(NO_ROOM)
-  const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-  expect(await user.call('PATCH', '/api/uploads/1/', Buffer.alloc(9), piece)).toMatchObject(NO_ROOM)
+  const chunk = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+  expect(await user.call('PATCH', '/api/uploads/1/', Buffer.alloc(9), chunk)).toMatchObject(NO_ROOM)
   expect(await readdir(incomingFolder(server.dataDir)).catch(() => [])).toEqual([])
 })
 
-test('other changes go on, and the health check names the storage', { tags: ['OPS-11'] }, async () => {
+test('other changes still work, and the health check reports the storage', { tags: ['OPS-11'] }, async () => {
   await buildClient(user.call)
   expect(await server.anonymous('GET', '/api/health/')).toMatchObject({
     status: 503,
@@ -37,7 +37,7 @@ test('other changes go on, and the health check names the storage', { tags: ['OP
   })
 })
 
-test('a change that finds the disk full says who can help', { tags: ['OPS-11'] }, async () => {
+test('a change that fails because of a full disk says who can help', { tags: ['OPS-11'] }, async () => {
   await server.sql('create function full_disk() returns trigger language plpgsql as $$ begin raise disk_full; end $$')
   await server.sql('create trigger full_disk before insert on clients for each row execute function full_disk()')
   const client = { name: 'Harbor', contact_email: 'a@b.co' }
@@ -50,12 +50,12 @@ test('a change that finds the disk full says who can help', { tags: ['OPS-11'] }
   await server.sql('drop trigger full_disk on clients')
 })
 
-test('a work that has room again is made with the same key', { tags: ['OPS-11'] }, async () => {
-  const { room } = server.app.services.uploads
+test('a retry with the same key succeeds once there is disk space again', { tags: ['OPS-11'] }, async () => {
+  const { diskSpace } = server.app.services.uploads
   const sent = await multipart({}, [await buildPicture()])
   const headers = { ...sent.headers, 'idempotency-key': 'two' }
   expect(await user.call('POST', '/api/works/', sent.body, headers)).toMatchObject(NO_ROOM)
-  vi.spyOn(room, 'require').mockResolvedValue()
+  vi.spyOn(diskSpace, 'require').mockResolvedValue()
   expect((await user.call('POST', '/api/works/', sent.body, headers)).status).toBe(201)
   await buildWork(user.call)
 })

@@ -5,47 +5,47 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'
 import { passOverRest } from '../../pass-over-rest.ts'
 import { requesterOf } from '../../http/requester.ts'
-import type { Uploads } from './open-uploads.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
+import type { Uploads } from './store-files.ts'
 
-/** A multipart body: its text fields, and its files on this machine's disk. */
+/** A multipart body: its text fields, and its files on the server's disk. */
 export interface UploadForm {
   fields: Record<string, unknown>
   files: ReceivedFile[]
-  /** Removes what arrived and was not kept; to be called whatever became of the request. */
+  /** Removes the files that were not moved into the store. Call it however the request ends. */
   discard(): Promise<void>
 }
 
-/** A form of the product has three fields; senders may add some of their own. */
+/** The product's forms have three fields; clients may add some of their own. */
 const FIELDS_MAX = 50
 
-/** A field that is longer is cut there, which is far above what any field may have, so that its own rule refuses it. */
+/** Longer fields are truncated to this length. It is far above the limit of any field, so the field's own rule rejects them. */
 const FIELD_BYTES_MAX = 256 * 1024
 
-/** Lets the routes of this scope take multipart bodies. */
+/** Enables multipart bodies for the routes of this scope. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
 }
 
 /**
- * Reads a multipart body as it arrives; no file is ever whole in memory.
- * @param fileField the name of the parts whose files are wanted; other files are passed over
- * @throws DomainError too_large beyond the limits of LIM-04, refused for a damaged body; nothing is left behind then
+ * Reads a multipart body as a stream; files go to the disk and are never whole in memory.
+ * @param fileField the name of the parts whose files are wanted; other files are ignored
+ * @throws DomainError too_large beyond the limits of LIM-04, refused for a damaged body; nothing stays on the disk then
  */
 export async function readUploadForm(request: FastifyRequest, wanted: Wanted): Promise<UploadForm> {
-  // The list of parsers knows multipart and JSON; this call takes multipart alone (API-07).
+  // Fastify has parsers for multipart and JSON; this endpoint takes multipart only (API-07).
   if (!request.isMultipart()) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '')
   const form = emptyForm()
   try {
     const length = Number(request.headers['content-length'] ?? 0)
     if (length > MULTIPART_MAX_BYTES) throw tooLarge()
-    await wanted.uploads.room.require(length)
+    await wanted.uploads.diskSpace.require(length)
     await readParts(request, form, wanted)
     return form
   } catch (error) {
     await form.discard()
     passOverRest(request.raw)
-    throw toAnswerable(error)
+    throw toApiError(error)
   }
 }
 
@@ -71,7 +71,7 @@ async function readParts(request: FastifyRequest, form: UploadForm, { fileField,
     total += count
     if (total > MULTIPART_MAX_BYTES) throw tooLarge()
   }
-  // Without a limit of our own the plugin cuts each file at Fastify's limit for JSON bodies.
+  // Without an explicit limit the plugin truncates each file at Fastify's limit for JSON bodies.
   const limits = {
     files: UPLOAD_FILES_MAX,
     fields: FIELDS_MAX,
@@ -79,18 +79,18 @@ async function readParts(request: FastifyRequest, form: UploadForm, { fileField,
     parts: UPLOAD_FILES_MAX + FIELDS_MAX,
     fileSize: Infinity,
   }
-  const { folder, judge, room } = uploads
+  const { diskSpace, folder, inspector } = uploads
   const requester = requesterOf(request)
   for await (const part of request.parts({ limits, preservePath: true })) {
-    if (part.type === 'field') form.fields[part.fieldname] = plainLines(part.value)
+    if (part.type === 'field') form.fields[part.fieldname] = normalizeLineBreaks(part.value)
     else if (part.fieldname !== fileField) for await (const chunk of part.file) onBytes(chunk.length)
     else {
       const file = await receiveFile({
         source: part.file,
         givenName: part.filename,
         folder,
-        judge,
-        room,
+        inspector,
+        diskSpace,
         requester,
         onBytes,
       })
@@ -101,11 +101,12 @@ async function readParts(request: FastifyRequest, form: UploadForm, { fileField,
   }
 }
 
-/** Forms send every line break as CRLF (RFC 7578 by way of HTML); the same text sent as JSON has what was typed. */
-const plainLines = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
+/** HTML forms send every line break as CRLF; the same text in a JSON request has plain line feeds. */
+const normalizeLineBreaks = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value
 
-/** The plugin's own limits answer 413 already; the parser under it throws bare errors for a damaged body. */
-function toAnswerable(error: unknown): unknown {
+/** The plugin's own limits respond with 413 already; the parser under it throws bare errors for a damaged body. */
+function toApiError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DomainError || 'syscall' in error) return error
   if ('statusCode' in error) return error.statusCode === 413 ? tooLarge() : error
   return refused('The multipart body is damaged.')

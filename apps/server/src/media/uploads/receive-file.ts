@@ -4,64 +4,65 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { PART_SUFFIX } from '../media-folders.ts'
-import type { DiskRoom } from '../storage/disk-room.ts'
-import { fileLabel } from './file-label.ts'
+import type { DiskSpace } from '../storage/disk-space.ts'
+import { sanitizeFileName } from './sanitize-file-name.ts'
 import type { Requester } from '../../fair-queue.ts'
-import type { MediaFacts } from '../judging/inspect-media.ts'
-import type { Judge } from '../judging/open-judge.ts'
+import type { MediaFacts } from '../inspection/inspect-media.ts'
+import type { MediaInspector } from '../inspection/media-inspector.ts'
 
-/** A file as it arrived, whole on this machine's disk but in no record yet. */
+/** An uploaded file, complete on the server's disk but not recorded yet. */
 export interface ReceivedFile {
-  /** Absolute path of its bytes, flushed to the disk; nothing is there when the file is too large. */
+  /** Absolute path of its bytes, flushed to the disk; no file exists there if it was too large. */
   path: string
-  /** The sender's name for it, a label only. */
+  /** The client's name for it, for display only. */
   name: string
-  /** Bytes, as many as were sent, even of a file that is too large. */
+  /** Bytes that were sent, even of a file that is too large. */
   size: number
   /** Hexadecimal. */
   sha256: string
-  /** What its bytes say; undefined when they are no media that the product stores, or too many. */
+  /** What its content says; undefined if it is not a supported type, damaged, or too large. */
   facts: MediaFacts | undefined
-  /** Why it is not stored, where type and size do not say it. */
-  fault?: string
+  /** Why it is rejected, unless the reason is its type or its size. */
+  error?: string
 }
 
-interface Arrival {
+interface IncomingFile {
   source: Readable
   givenName: string | undefined
-  /** The folder that unfinished files stand in. */
+  /** The folder of unfinished files. */
   folder: string
-  judge: Judge
-  room: DiskRoom
+  inspector: MediaInspector
+  diskSpace: DiskSpace
   requester: Requester
-  /** Told of each piece as it arrives, in bytes; may throw to end the arrival. */
+  /** Called with the size of each chunk, in bytes; may throw to stop the upload. */
   onBytes: (count: number) => void
 }
 
 /**
- * Writes one arriving file to the disk, hashing it on the way, and finds out what it is. Of a file that is too large the
- * rest is read and dropped, so that its sender gets an answer rather than a broken connection.
- * @throws whatever breaks the source or the disk; nothing is left behind then
+ * Writes an uploaded file to the disk, hashes it on the way, and inspects it. If it is too large, the rest is drained, so
+ * that the client gets a response rather than a broken connection.
+ * @throws any error of the source or the disk; nothing stays on the disk then
  */
-export async function receiveFile({ folder, givenName, judge, requester, ...arrival }: Arrival): Promise<ReceivedFile> {
+export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile> {
+  const { folder, givenName, inspector, requester } = incoming
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}${PART_SUFFIX}`)
   try {
-    const { size, sha256 } = await writeToDisk(path, arrival)
+    const { size, sha256 } = await writeToDisk(path, incoming)
     const isTooLarge = size > UPLOAD_MAX_BYTES
     if (isTooLarge) await rm(path)
-    const judgement = isTooLarge ? { facts: undefined } : await judge.judge(path, requester)
-    return { path, name: fileLabel(givenName), size, sha256, ...judgement }
+    const inspection = isTooLarge ? { facts: undefined } : await inspector.inspect(path, requester)
+    return { path, name: sanitizeFileName(givenName), size, sha256, ...inspection }
   } catch (error) {
     await rm(path, { force: true })
     throw error
   }
 }
 
-/** Bytes of one file between two looks at the disk: others write, too. */
-const LOOK_EVERY_BYTES = 16 * 1024 * 1024
+/** Other requests use up disk space in the meantime, so it is checked again during a large upload. */
+const CHECK_SPACE_EVERY_BYTES = 16 * 1024 * 1024
 
-async function writeToDisk(path: string, { onBytes, room, source }: Pick<Arrival, 'onBytes' | 'room' | 'source'>) {
+async function writeToDisk(path: string, { diskSpace, onBytes, source }: IncomingFile) {
   const hash = createHash('sha256')
   let size = 0
   const bytes: AsyncIterable<Buffer> = source
@@ -70,15 +71,15 @@ async function writeToDisk(path: string, { onBytes, room, source }: Pick<Arrival
       onBytes(chunk.length)
       size += chunk.length
       if (size > UPLOAD_MAX_BYTES) continue
-      if (Math.floor(size / LOOK_EVERY_BYTES) > Math.floor((size - chunk.length) / LOOK_EVERY_BYTES))
-        await room.require(0)
+      if (Math.floor(size / CHECK_SPACE_EVERY_BYTES) > Math.floor((size - chunk.length) / CHECK_SPACE_EVERY_BYTES))
+        await diskSpace.require(0)
       hash.update(chunk)
       yield chunk
     }
   }
   const file = await open(path, 'wx')
   try {
-    await writeBehind(file, accepted())
+    await writeInBatches(file, accepted())
     if (size <= UPLOAD_MAX_BYTES) await file.sync()
   } finally {
     await file.close()
@@ -86,40 +87,40 @@ async function writeToDisk(path: string, { onBytes, room, source }: Pick<Arrival
   return { size, sha256: hash.digest('hex') }
 }
 
-/** In one call to the disk, since each waits for a thread. */
+/** Bytes per write, since each write waits for a thread. */
 const WRITE_BYTES = 1024 * 1024
 
 /**
- * Writes pieces to the end of a file in batches, while the next ones arrive: 50 MB and their hash took 253 ms instead of
+ * Writes chunks to the end of a file in batches, while the next ones arrive: 50 MB and their hash took 253 ms instead of
  * 365 on a busy machine. At most twice WRITE_BYTES are in memory.
- * @throws whatever breaks the pieces or the disk; the file then holds the first of them
+ * @throws any error of the source or the disk; the file then contains the first chunks
  */
-async function writeBehind(file: FileHandle, pieces: AsyncIterable<Buffer>): Promise<void> {
-  let gathered: Buffer[] = []
+async function writeInBatches(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
+  let pending: Buffer[] = []
   let bytes = 0
   let writing: Promise<void> = Promise.resolve()
-  const writeGathered = async () => {
+  const writePending = async () => {
     await writing
-    const batch = gathered
-    gathered = []
+    const batch = pending
+    pending = []
     bytes = 0
     writing = writeWhole(file, batch)
     // Awaited before the next batch; until then a rejection would be unhandled.
     writing.catch(() => undefined)
   }
-  for await (const piece of pieces) {
-    gathered.push(piece)
-    bytes += piece.length
-    if (bytes >= WRITE_BYTES) await writeGathered()
+  for await (const chunk of chunks) {
+    pending.push(chunk)
+    bytes += chunk.length
+    if (bytes >= WRITE_BYTES) await writePending()
   }
-  await writeGathered()
+  await writePending()
   await writing
 }
 
-/** A disk that fills up takes a part without an error; writing the rest then fails. */
+/** A disk that fills up accepts a part of the batch without an error; writing the rest then fails. */
 async function writeWhole(file: FileHandle, batch: Buffer[]): Promise<void> {
   if (batch.length === 0) return
   const { bytesWritten } = await file.writev(batch)
-  const bytes = batch.reduce((sum, piece) => sum + piece.length, 0)
+  const bytes = batch.reduce((sum, chunk) => sum + chunk.length, 0)
   if (bytesWritten < bytes) await file.appendFile(Buffer.concat(batch).subarray(bytesWritten))
 }

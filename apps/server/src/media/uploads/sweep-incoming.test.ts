@@ -10,13 +10,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('what a killed server left of its uploads is removed, and nothing else', { tags: ['OPS-03'] }, async () => {
+test('removes unfinished uploads of a killed server, and nothing else', { tags: ['OPS-03'] }, async () => {
   for (const name of ['a.part', 'b.part', 'note.txt']) await writeFile(join(folder, name), 'x')
   expect(await sweepIncoming(folder, { isShared: false })).toBe(2)
   expect(await readdir(folder)).toEqual(['note.txt'])
 })
 
-test('in a shared folder the running uploads of other servers stay', { tags: ['OPS-05'] }, async () => {
+test('keeps active uploads of other servers in a shared folder', { tags: ['OPS-05'] }, async () => {
   for (const name of ['old.part', 'running.part']) await writeFile(join(folder, name), 'x')
   const twoHoursAgo = Date.now() / 1000 - 2 * 60 * 60
   await utimes(join(folder, 'old.part'), twoHoursAgo, twoHoursAgo)
@@ -24,6 +24,6 @@ test('in a shared folder the running uploads of other servers stay', { tags: ['O
   expect(await readdir(folder)).toEqual(['running.part'])
 })
 
-test('a folder that does not exist yet holds nothing to remove', async () => {
+test('removes nothing from a missing folder', async () => {
   expect(await sweepIncoming(join(folder, 'missing'), { isShared: false })).toBe(0)
 })

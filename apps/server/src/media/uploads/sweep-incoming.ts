@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { codeOf } from '../../thrown.ts'
 import { PART_SUFFIX } from '../media-folders.ts'
 
-/** An arrival writes all the time; one that has been still for so long has no server any more. */
+/** An active upload writes continuously; a .part file untouched for this long was orphaned by a crashed server. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 /**
- * Removes what servers that were killed left of unfinished uploads. To be called before this server takes uploads.
- * @param folder where unfinished files stand; it need not exist
- * @param isShared may another living server be writing here? Not on the embedded engine, whose data folder has one owner;
- *   with DATABASE_URL several may share a mounted folder, and then only files long untouched go
+ * Removes unfinished uploads that killed servers left behind. Call it before this server takes uploads.
+ * @param folder of unfinished files; it need not exist
+ * @param isShared may another running server be writing here? Not with the embedded engine, whose data folder has one owner.
+ *   With DATABASE_URL several servers may share a mounted folder, and then only orphaned files are removed
  * @returns how many were removed
  */
 export async function sweepIncoming(folder: string, { isShared }: { isShared: boolean }): Promise<number> {
@@ -27,7 +27,7 @@ async function removeLeftover(path: string, isShared: boolean): Promise<boolean>
   // Another server that starts at the same time may have removed it already.
   const file = await stat(path).catch(() => undefined)
   if (isShared && file && Date.now() - file.mtimeMs < ABANDONED_AFTER_MS) return false
-  // Frames of a video stand in a folder of their own.
+  // Extracted frames of a video are in a subfolder.
   await rm(path, { force: true, recursive: true })
   return true
 }

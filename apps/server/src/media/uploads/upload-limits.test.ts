@@ -10,7 +10,7 @@ import { listenOnFreePort, shareTestApp } from '../../testing/test-app.ts'
 
 const MIB = 1024 * 1024
 const BOUNDARY = 'a-boundary-of-this-test'
-/** For what takes no time, on cores that others use too. */
+/** For fast operations, on cores that other tests use too. */
 const PATIENCE = { timeout: 20_000, interval: 20 }
 const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
@@ -18,18 +18,18 @@ const { server, user } = await shareTestApp()
 const port = await listenOnFreePort(server.app)
 let agent: Agent
 beforeEach(() => {
-  // One connection, as a browser keeps it: an answer that leaves it unusable stops the next request.
+  // One connection, as in a browser: a response that leaves it unusable breaks the next request.
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
 })
 afterEach(() => agent.destroy())
 
-/** An MP4 of `size` bytes, piece by piece. */
+/** An MP4 of `size` bytes, in chunks. */
 function* mp4OfSize(size: number): Generator<Buffer> {
   const start = makeMp4(100)
   start.writeUInt32BE(size - MP4_DATA_AT, MP4_DATA_AT)
   yield start
-  const piece = Buffer.alloc(64 * 1024)
-  for (let left = size - start.length; left > 0; left -= piece.length) yield piece.subarray(0, left)
+  const chunk = Buffer.alloc(64 * 1024)
+  for (let left = size - start.length; left > 0; left -= chunk.length) yield chunk.subarray(0, left)
 }
 
 function* bodyOf(...files: Iterable<Buffer>[]): Generator<Buffer> {
@@ -69,7 +69,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-test('a file whose session ends while it arrives is not stored', { tags: ['SESS-33'] }, async () => {
+test('does not store a file whose session ends during the upload', { tags: ['SESS-33'] }, async () => {
   const stored = await filesIn('.')
   const [header = Buffer.alloc(0), begin = Buffer.alloc(0), ...rest] = bodyOf(mp4OfSize(200_000))
   async function* interrupted() {
@@ -87,7 +87,7 @@ test('a file whose session ends while it arrives is not stored', { tags: ['SESS-
 })
 
 test(
-  '52428800 bytes are accepted, 52428801 are not, and nothing of them stays',
+  'accepts 52428800 bytes, and rejects 52428801 without leaving a file',
   { tags: ['VAL-52', 'VAL-53', 'VAL-56'] },
   async () => {
     const largest = await send(bodyOf(mp4OfSize(52_428_800)))
@@ -98,14 +98,14 @@ test(
   },
 )
 
-test('of a file that is too large no more than the limit is ever written down', { tags: ['VAL-53'] }, async () => {
+test('writes no more than the limit of a file that is too large', { tags: ['VAL-53'] }, async () => {
   let largest = 0
-  function* watched(pieces: Iterable<Buffer>): Generator<Buffer> {
+  function* watched(chunks: Iterable<Buffer>): Generator<Buffer> {
     let passed = 0
-    for (const piece of pieces) {
-      yield piece
-      passed += piece.length
-      if (passed % (8 * MIB) >= piece.length) continue
+    for (const chunk of chunks) {
+      yield chunk
+      passed += chunk.length
+      if (passed % (8 * MIB) >= chunk.length) continue
       const incoming = `${server.dataDir}/media/incoming`
       for (const name of readdirSync(incoming)) largest = Math.max(largest, statSync(`${incoming}/${name}`).size)
     }
@@ -115,13 +115,13 @@ test('of a file that is too large no more than the limit is ever written down', 
   expect(largest).toBeLessThanOrEqual(52_428_800)
 })
 
-test('each fault of several files is named', { tags: ['VAL-56'] }, async () => {
-  const answer = await send(bodyOf(mp4OfSize(60 * MIB), [Buffer.from('words')], mp4OfSize(1000)))
-  expect(answer).toEqual({ status: 400, body: { files: ['File too large', 'Invalid file type'] } })
+test('reports all errors of several files', { tags: ['VAL-56'] }, async () => {
+  const response = await send(bodyOf(mp4OfSize(60 * MIB), [Buffer.from('words')], mp4OfSize(1000)))
+  expect(response).toEqual({ status: 400, body: { files: ['File too large', 'Invalid file type'] } })
   expect((await send(bodyOf(mp4OfSize(1001)))).status).toBe(201)
 })
 
-test('a body that says it is over 512 MiB answers 413 without being read', { tags: ['LIM-04'] }, async () => {
+test('returns 413 for an announced body over 512 MiB without reading it', { tags: ['LIM-04'] }, async () => {
   const outgoing = open({ 'content-length': 512 * MIB + 1 })
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve)
@@ -134,21 +134,21 @@ test('a body that says it is over 512 MiB answers 413 without being read', { tag
   outgoing.destroy()
 })
 
-test('a body that grows over 512 MiB answers 413 and leaves nothing', { tags: ['LIM-04'] }, async () => {
+test('returns 413 for a body that grows over 512 MiB, and leaves no file', { tags: ['LIM-04'] }, async () => {
   const stored = await filesIn('.')
-  const answer = await send(bodyOf(mp4OfSize(513 * MIB)))
-  expect(answer).toEqual({ status: 413, body: { detail: 'The request is too large.' } })
+  const response = await send(bodyOf(mp4OfSize(513 * MIB)))
+  expect(response).toEqual({ status: 413, body: { detail: 'The request is too large.' } })
   expect(await filesIn('.')).toEqual(stored)
   expect((await send(bodyOf(mp4OfSize(1002)))).status).toBe(201)
 })
 
-test('a connection cut in the middle of a file leaves nothing', { tags: ['OPS-03'] }, async () => {
+test('leaves no file when the connection breaks', { tags: ['OPS-03'] }, async () => {
   const stored = await filesIn('originals')
   const outgoing = open({})
   outgoing.on('error', () => undefined)
-  for (const piece of bodyOf(mp4OfSize(5 * MIB))) {
-    if (piece.toString('latin1').startsWith(`--${BOUNDARY}--`)) break
-    outgoing.write(piece)
+  for (const chunk of bodyOf(mp4OfSize(5 * MIB))) {
+    if (chunk.toString('latin1').startsWith(`--${BOUNDARY}--`)) break
+    outgoing.write(chunk)
   }
   await vi.waitFor(async () => expect(await filesIn('incoming')).toHaveLength(1), PATIENCE)
   outgoing.destroy()
@@ -156,11 +156,11 @@ test('a connection cut in the middle of a file leaves nothing', { tags: ['OPS-03
   expect(await filesIn('originals')).toEqual(stored)
 })
 
-test('without a token nothing of the body is stored', { tags: ['API-06'] }, async () => {
+test('stores nothing of a body without a token', { tags: ['API-06'] }, async () => {
   const outgoing = open({}, false)
   outgoing.on('error', () => undefined)
   const answered = new Promise<IncomingMessage>((resolve) => outgoing.once('response', resolve))
-  for (const piece of bodyOf(mp4OfSize(MIB))) outgoing.write(piece)
+  for (const chunk of bodyOf(mp4OfSize(MIB))) outgoing.write(chunk)
   expect((await answered).statusCode).toBe(401)
   expect(await filesIn('incoming')).toEqual([])
   outgoing.destroy()

@@ -12,8 +12,8 @@ export async function findUsage(db: Db, userId: number): Promise<number> {
   return row?.bytes ?? 0
 }
 
-/** Counts bytes of an account's day, unless they are more than is left of its quota. @returns whether they were counted */
-export async function takeFromQuota(db: Db, userId: number, bytes: number, quota: number): Promise<boolean> {
+/** Adds bytes to an account's usage of today, unless they exceed its quota. @returns whether they were added */
+export async function chargeQuota(db: Db, userId: number, bytes: number, quota: number): Promise<boolean> {
   if (bytes > quota) return false
   const row = await selectRow(
     db,
@@ -25,14 +25,14 @@ export async function takeFromQuota(db: Db, userId: number, bytes: number, quota
   return row !== undefined
 }
 
-export async function giveBackToQuota(db: Db, userId: number, bytes: number): Promise<void> {
+export async function refundQuota(db: Db, userId: number, bytes: number): Promise<void> {
   await db.execute(
     sql`update upload_usage set bytes = greatest(bytes - ${bytes}, 0) where user_id = ${userId} and day = ${today}`,
   )
 }
 
-/** Which of these originals are kept already. */
-export async function listKnown(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+/** Which of these originals are stored already. */
+export async function listStored(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const row = await selectRow<{ hashes: string[] | null }>(
     db,
     sql`select array_agg(sha256) as hashes from originals where sha256 = any(${sql.param(hashes)}::text[])`,

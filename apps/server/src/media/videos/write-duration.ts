@@ -1,15 +1,15 @@
 import { Conversion, FilePathTarget, Output, WebMOutputFormat } from 'mediabunny'
-import { openFilm } from '../frames/open-film.ts'
+import { openVideo } from './open-video.ts'
 import { flushFile } from '../storage/durable-files.ts'
 
 /**
- * Writes a recording anew with its duration and an index, so that players can show and seek. Sound and pictures stay as
- * they are, packet by packet.
- * @param target a path where no file is yet; flushed to the disk when this resolves
- * @returns false when something of the recording could not be taken over; what is at `target` is to be removed then
+ * Rewrites a recording with its duration and an index, so that players can show the duration and seek. Audio and video
+ * packets are copied without re-encoding.
+ * @param target path of a new file; flushed to the disk when this resolves
+ * @returns false if a part of the recording could not be copied; the caller removes the target then
  */
 export async function writeDuration(path: string, target: string): Promise<boolean> {
-  const input = await openFilm(path)
+  const input = await openVideo(path)
   if (input === undefined) return false
   try {
     const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(target) })

@@ -4,17 +4,17 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PART_SUFFIX } from '../../media/media-folders.ts'
 
-/** Characters of base64 that stand for three bytes. */
+/** Characters of base64 that encode three bytes. */
 const GROUP = 4
 
 /**
- * A file that arrives as base64, in pieces of any length. The beginning of a data: address is passed over, up to its last
- * comma: the type of a recorded clip has one itself ('codecs=vp8,opus').
+ * A file that arrives as base64, in chunks of any length. The prefix of a data: URL is skipped up to its last comma, since
+ * the type of a recorded clip contains one itself ('codecs=vp8,opus').
  */
 export class Base64File {
   readonly path: string
   readonly #file: FileHandle
-  #isBeginning = true
+  #isFirst = true
   #rest = ''
   #isPadded = false
   #isDamaged = false
@@ -25,60 +25,60 @@ export class Base64File {
     this.#file = file
   }
 
-  /** Was there something in it that is no base64? Nothing was written from there on. */
+  /** Whether it contained invalid base64. Nothing was written after that. */
   get isDamaged(): boolean {
     return this.#isDamaged
   }
 
-  /** More bytes than a file may have; those were not written. */
+  /** Whether it exceeds the size limit of files. Nothing was written beyond the limit. */
   get isTooLarge(): boolean {
     return this.#bytes > UPLOAD_MAX_BYTES
   }
 
   /**
-   * Takes the next piece, as it stands between the quotes of JSON.
-   * @param piece the first one must hold the whole beginning of a data: address, if there is one
+   * Adds the next chunk, as it is between the quotes of JSON.
+   * @param chunk the first one must contain the whole prefix of a data: URL, if there is one
    */
-  async write(piece: Buffer): Promise<void> {
-    const from = this.#isBeginning ? piece.lastIndexOf(',') + 1 : 0
-    this.#isBeginning = false
-    const text = withoutEscapes(this.#rest + piece.toString('latin1', from))
-    // The backslash of an escape may be the last character of a piece.
+  async write(chunk: Buffer): Promise<void> {
+    const from = this.#isFirst ? chunk.lastIndexOf(',') + 1 : 0
+    this.#isFirst = false
+    const text = withoutEscapes(this.#rest + chunk.toString('latin1', from))
+    // The backslash of an escape may be the last character of a chunk.
     const length = text.endsWith('\\') ? text.length - 1 : text.length
     const whole = length - (length % GROUP)
     this.#rest = text.slice(whole)
     await this.#decode(text.slice(0, whole))
   }
 
-  /** Writes what is left and closes the file; called after the last piece. */
+  /** Writes the rest and closes the file. Call it after the last chunk. */
   async end(): Promise<void> {
     await this.#decode(this.#rest)
     await this.close()
   }
 
-  /** Frees the file when no more comes. */
+  /** Closes the file without writing the rest. */
   async close(): Promise<void> {
     await this.#file.close()
   }
 
   async #decode(text: string): Promise<void> {
     if (text === '' || this.#isDamaged) return
-    const letters = text.replace(/={1,2}$/, '')
-    const bytes = Buffer.from(letters, 'base64')
-    // What is no base64 is passed over by the decoder, and shows in the length alone.
-    this.#isDamaged = this.#isPadded || bytes.length !== Math.floor((letters.length * 3) / GROUP)
-    this.#isPadded = letters.length < text.length
+    const characters = text.replace(/={1,2}$/, '')
+    const bytes = Buffer.from(characters, 'base64')
+    // The decoder skips invalid characters, which shows only in the length.
+    this.#isDamaged = this.#isPadded || bytes.length !== Math.floor((characters.length * 3) / GROUP)
+    this.#isPadded = characters.length < text.length
     this.#bytes += bytes.length
     if (!this.#isDamaged && !this.isTooLarge) await this.#file.appendFile(bytes)
   }
 }
 
-/** Some write '/' as '\/' in JSON, and some break base64 into lines. */
+/** Some clients write '/' as '\/' in JSON, and some break base64 into lines. */
 function withoutEscapes(text: string): string {
   return /[\\\s]/.test(text) ? text.replace(/\\[nrt]|\\(?=\/)|\s/g, '') : text
 }
 
-/** @param folder an existing one, for unfinished files */
+/** @param folder an existing folder for unfinished files */
 export async function openBase64File(folder: string): Promise<Base64File> {
   const path = join(folder, `${randomUUID()}${PART_SUFFIX}`)
   return new Base64File(path, await open(path, 'wx'))

@@ -1,82 +1,85 @@
-import { type FieldErrors, invalid, refused, tooLarge } from '@daywork/domain/errors/domain-error'
+import { invalid, refused, tooLarge } from '@daywork/domain/errors/domain-error'
 import { VISION_BODY_MAX_BYTES } from '@daywork/domain/capture/limits'
 import { FIELD_MESSAGES } from '@daywork/domain/fields/messages'
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import { mkdir, rm } from 'node:fs/promises'
 import type { z } from 'zod'
-import type { Judgement } from '../../media/judging/inspect-media.ts'
-import type { Judge } from '../../media/judging/open-judge.ts'
+import type { MediaInspector } from '../../media/inspection/media-inspector.ts'
 import { fieldErrors } from '../../http/validation.ts'
 import type { Requester } from '../../fair-queue.ts'
 import { type Base64File, openBase64File } from './base64-file.ts'
-import { StringSpiller } from './spill-strings.ts'
+import { JsonStringSpooler } from './json-string-spooler.ts'
 
-/** A body of JSON with files in base64, its files on this machine's disk. */
+/** A JSON body with files in base64, its files on the server's disk. */
 export interface MediaBody {
-  /** The JSON; marks stand for its long strings. */
+  /** The parsed JSON; names stand for its long strings. */
   value: unknown
   /**
    * The file of one of the body's strings.
-   * @param field the one that faults are told under
-   * @throws DomainError invalid for bad base64, too many bytes, or a file of another kind than wanted (API-90)
+   * @param field the field that errors are reported for
+   * @throws DomainError invalid for bad base64, too many bytes, or a file of another kind (API-90)
    */
   file(text: string, field: string, kind: 'image' | 'video'): Promise<MediaFile>
-  /** Removes the files; to be called whatever became of the request. */
+  /** Removes the files. Call it however the request ends. */
   discard(): Promise<void>
 }
 
 export interface MediaFile {
   path: string
-  /** Told from the file's content. */
+  /** Detected from the content of the file. */
   mediaType: MediaType
 }
 
-interface Readers {
-  /** Where unfinished files are written. */
+interface ReadOptions {
+  /** The folder of unfinished files. */
   folder: string
-  judge: Judge
+  inspector: MediaInspector
   requester: Requester
 }
 
-/** Nobody sends more by accident. */
-const DROPPED_MAX_BYTES = 512 * 1024 * 1024
+/** The rest of a rejected body is drained up to this size; no client sends more by accident. */
+const DRAINED_MAX_BYTES = 512 * 1024 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads such a body as it arrives.
- * @param length in bytes, as its header says; 0 when it does not
- * @throws DomainError too_large beyond LIM-04, refused when it is no JSON; nothing is left behind then
+ * Reads a body as a stream (decision 37).
+ * @param length in bytes, from its header; 0 if unknown
+ * @throws DomainError too_large beyond LIM-04, refused if it is not JSON; nothing stays on the disk then
  */
 export async function readMediaBody(
   source: AsyncIterable<Buffer>,
   length: number,
-  { folder, judge, requester }: Readers,
+  { folder, inspector, requester }: ReadOptions,
 ): Promise<MediaBody> {
   await mkdir(folder, { recursive: true })
-  const spiller = new StringSpiller(folder)
-  const short: Base64File[] = []
+  const spooler = new JsonStringSpooler(folder)
+  const shortFiles: Base64File[] = []
   const discard = async () => {
-    await spiller.close()
-    await Promise.all([...spiller.files.values(), ...short].map(({ path }) => rm(path, { force: true })))
+    await spooler.close()
+    await Promise.all([...spooler.files.values(), ...shortFiles].map(({ path }) => rm(path, { force: true })))
   }
-  const find = async (text: string) => {
-    const file = spiller.files.get(text)
+  const fileOf = async (text: string) => {
+    const file = spooler.files.get(text)
     if (file) return file
-    const made = await openBase64File(folder)
-    short.push(made)
-    await made.write(Buffer.from(text))
-    await made.end()
-    return made
+    const short = await openBase64File(folder)
+    shortFiles.push(short)
+    await short.write(Buffer.from(text))
+    await short.end()
+    return short
   }
   try {
-    await readAll(source, length, spiller)
+    await readAll(source, length, spooler)
     return {
-      value: parse(spiller.end()),
+      value: parse(spooler.end()),
       file: async (text, field, kind) => {
-        const file = await find(text)
-        return accept(file, () => judge.judge(file.path, requester), { field, kind })
+        const file = await fileOf(text)
+        if (file.isTooLarge) throw invalid({ [field]: [UPLOAD_MESSAGES.tooLarge] })
+        if (file.isDamaged) throw invalid({ [field]: [UPLOAD_MESSAGES.invalidType] })
+        const { error = UPLOAD_MESSAGES.invalidType, facts } = await inspector.inspect(file.path, requester)
+        if (!facts?.mediaType.startsWith(`${kind}/`)) throw invalid({ [field]: [error] })
+        return { path: file.path, mediaType: facts.mediaType }
       },
       discard,
     }
@@ -86,20 +89,20 @@ export async function readMediaBody(
   }
 }
 
-/** What is refused is read on and dropped, so that its sender gets an answer rather than a broken connection. */
-async function readAll(source: AsyncIterable<Buffer>, length: number, spiller: StringSpiller): Promise<void> {
+/** Drains a body after an error, so that the client gets a response rather than a broken connection. */
+async function readAll(source: AsyncIterable<Buffer>, length: number, spooler: JsonStringSpooler): Promise<void> {
   let bytes = 0
-  let fault: { reason: Error } | undefined = length > VISION_BODY_MAX_BYTES ? { reason: tooLarge() } : undefined
+  let error: Error | undefined = length > VISION_BODY_MAX_BYTES ? tooLarge() : undefined
   for await (const chunk of source) {
     bytes += chunk.length
-    if (bytes > DROPPED_MAX_BYTES) break
-    if (bytes > VISION_BODY_MAX_BYTES) fault ??= { reason: tooLarge() }
-    fault ??= await spiller.write(chunk).then(
+    if (bytes > DRAINED_MAX_BYTES) break
+    if (bytes > VISION_BODY_MAX_BYTES) error ??= tooLarge()
+    error ??= await spooler.write(chunk).then(
       () => undefined,
-      (reason: Error) => ({ reason }),
+      (reason: Error) => reason,
     )
   }
-  if (fault) throw fault.reason
+  if (error) throw error
 }
 
 function parse(text: Buffer): unknown {
@@ -111,20 +114,7 @@ function parse(text: Buffer): unknown {
   }
 }
 
-async function accept(
-  file: Base64File,
-  judge: () => Promise<Judgement>,
-  { field, kind }: { field: string; kind: 'image' | 'video' },
-): Promise<MediaFile> {
-  const refuse = (text: string) => invalid({ [field]: [text] } satisfies FieldErrors)
-  if (file.isTooLarge) throw refuse(UPLOAD_MESSAGES.tooLarge)
-  if (file.isDamaged) throw refuse(UPLOAD_MESSAGES.invalidType)
-  const { facts, fault = UPLOAD_MESSAGES.invalidType } = await judge()
-  if (!facts?.mediaType.startsWith(`${kind}/`)) throw refuse(fault)
-  return { path: file.path, mediaType: facts.mediaType }
-}
-
-/** @throws DomainError invalid with the texts by field */
+/** @throws DomainError invalid with the errors by field */
 export function checkBody<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalid({ non_field_errors: [FIELD_MESSAGES.notObject] })

@@ -1,10 +1,10 @@
-import type { GreyPicture } from './grey-picture.ts'
+import type { GrayPicture } from './gray-picture.ts'
 
 /**
- * How grainy a picture is: the median difference of a pixel from the mean of its neighbours left and right, in steps of
- * brightness. Half of all pixels lie on plain ground, so lettering does not count.
+ * How noisy a picture is: the median difference between a pixel and the mean of its left and right neighbors, in levels of
+ * brightness. At least half of all pixels are on plain surfaces, so lettering does not count.
  */
-export function measureNoise({ data, height, width }: GreyPicture): number {
+export function measureNoise({ data, height, width }: GrayPicture): number {
   const histogram = new Uint32Array(256)
   let count = 0
   for (let y = 1; y < height - 1; y += 2) {
@@ -19,10 +19,10 @@ export function measureNoise({ data, height, width }: GreyPicture): number {
 }
 
 /**
- * How sharp the sharpest edges are: the difference of brightness from one pixel to the next at the steepest hundredth of
- * the picture, as a share of its whole range of brightness. A blurred picture has no steep edges anywhere.
+ * How sharp the sharpest edges are: the 99th percentile of the difference in brightness between neighboring pixels, as a share
+ * of the picture's whole range of brightness. A blurred picture has no steep edges anywhere.
  */
-export function measureSharpness(picture: GreyPicture): number {
+export function measureSharpness(picture: GrayPicture): number {
   const { data, height, width } = picture
   const histogram = new Uint32Array(256)
   let count = 0
@@ -41,12 +41,12 @@ export function measureSharpness(picture: GreyPicture): number {
 export interface Light {
   /** Brightness, 0 to 255. */
   mean: number
-  /** Leaving out the hundredth beyond. */
+  /** The 1st and the 99th percentile. */
   darkest: number
   lightest: number
 }
 
-export function measureLight({ data }: GreyPicture): Light {
+export function measureLight({ data }: GrayPicture): Light {
   const histogram = new Uint32Array(256)
   let sum = 0
   for (const value of data) {

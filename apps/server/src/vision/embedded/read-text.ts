@@ -1,9 +1,9 @@
-import { believeWords } from './believe-words.ts'
-import { changeGrey, type GreyPicture, shrinkGrey } from './grey-picture.ts'
-import { type Box, type Layout, readLetters, type ReadLine } from './letter-reader.ts'
+import { filterReliableWords } from './filter-reliable-words.ts'
+import { changeGray, type GrayPicture, shrinkGray } from './gray-picture.ts'
+import { type Box, type Layout, recognizeLetters, type RecognizedLine } from './recognize-letters.ts'
 import { measureNoise } from './measure-picture.ts'
 
-/** A line of text that can be believed. */
+/** A line of text that is probably right. */
 export interface TextLine {
   text: string
   /** 0 to 1, of its weakest word. */
@@ -11,75 +11,78 @@ export interface TextLine {
   box: Box
 }
 
-/** Large letters are read best when they are small, and noise disappears. Pixels of the longer side. */
+/** Pixels of the longer side. Large letters are recognized best in a small picture, and noise disappears. */
 const SMALL_PIXELS = 400
 const MIDDLE_PIXELS = 800
-/** Grain above this (measureNoise) is read as letters at full size, for a minute. */
+/** At full size, more noise than this (measureNoise) is taken for letters, which takes a minute. */
 const NOISE_MAX = 6
-/** A picture held wrongly; most cameras say so themselves. Upside down goes first, since some capitals are words so. */
-const TURNS = [0, 180, 90, 270]
-/** So many letters, each fully believed, are no accident in a picture that is turned wrongly. */
+/**
+ * The camera may have been held sideways without recording it. 180 comes before 90, since some capitals form words upside
+ * down.
+ */
+const ROTATIONS = [0, 180, 90, 270]
+/** This many letters with full confidence do not occur by accident in a picture with the wrong rotation. */
 const SURE_WEIGHT = 8
 
-/** Less than this does no harm to the reading; what is more than the other is no tilt but something else. In degrees. */
+/** In degrees. Less tilt does not affect recognition; more is not a tilt but a misdetection. */
 const TILT_MIN = 0.5
 const TILT_MAX = 20
 
 /**
- * Reads the text on signs, plates and meters: at several sizes, levelled, and turned as it is read best.
- * @param picture upright as far as is known, of at most 1600 pixels
- * @returns what can be believed, from top to bottom
+ * Reads the text on signs, plates and meters: leveled, in the best rotation, and at several sizes.
+ * @param picture upright according to its EXIF, of at most 1600 pixels
+ * @returns the lines that are probably right, from top to bottom
  */
-export async function readText(picture: GreyPicture): Promise<TextLine[]> {
-  const levelled = await level(await changeGrey(picture, (it) => it.normalise()))
-  const { degrees, lines } = await findTurn(levelled)
-  const upright = await turn(levelled, degrees)
-  const found = combine(lines, await readBelievable(await shrinkGrey(upright, SMALL_PIXELS), 'block'))
+export async function readText(picture: GrayPicture): Promise<TextLine[]> {
+  const leveled = await level(await changeGray(picture, (it) => it.normalise()))
+  const { degrees, lines } = await findRotation(leveled)
+  const upright = await rotate(leveled, degrees)
+  const found = combine(lines, await readReliable(await shrinkGray(upright, SMALL_PIXELS), 'block'))
   if (measureNoise(upright) > NOISE_MAX) return found.toSorted(byPosition)
-  return combine(await readBelievable(upright, 'scattered'), found).toSorted(byPosition)
+  return combine(await readReliable(upright, 'scattered'), found).toSorted(byPosition)
 }
 
-async function level(picture: GreyPicture): Promise<GreyPicture> {
-  const { tilt } = await readLetters(await shrinkGrey(picture, SMALL_PIXELS), 'block', { isLevelled: true })
-  return Math.abs(tilt) < TILT_MIN || Math.abs(tilt) > TILT_MAX ? picture : turn(picture, tilt)
+async function level(picture: GrayPicture): Promise<GrayPicture> {
+  const { tilt } = await recognizeLetters(await shrinkGray(picture, SMALL_PIXELS), 'block', { shouldLevel: true })
+  return Math.abs(tilt) < TILT_MIN || Math.abs(tilt) > TILT_MAX ? picture : rotate(picture, tilt)
 }
 
-/** Clockwise; corners that come up are as dark as most walls. */
-async function turn(picture: GreyPicture, degrees: number): Promise<GreyPicture> {
-  return degrees === 0 ? picture : changeGrey(picture, (it) => it.rotate(degrees, { background: '#808080' }))
+/** Clockwise; new corners get the brightness of most walls. */
+async function rotate(picture: GrayPicture, degrees: number): Promise<GrayPicture> {
+  return degrees === 0 ? picture : changeGray(picture, (it) => it.rotate(degrees, { background: '#808080' }))
 }
 
-/** The direction in which most is read, and what that is. */
-async function findTurn(picture: GreyPicture): Promise<{ degrees: number; lines: TextLine[] }> {
-  const middle = await shrinkGrey(picture, MIDDLE_PIXELS)
+/** The rotation with the most text, and that text. */
+async function findRotation(picture: GrayPicture): Promise<{ degrees: number; lines: TextLine[] }> {
+  const middle = await shrinkGray(picture, MIDDLE_PIXELS)
   let best: { degrees: number; lines: TextLine[] } = { degrees: 0, lines: [] }
-  for (const degrees of TURNS) {
-    // Sideways no letter is taken for another.
+  for (const degrees of ROTATIONS) {
+    // Upright text is not recognized sideways, so no better rotation will come.
     if (degrees === 90 && weigh(best.lines) >= SURE_WEIGHT) break
-    const turned = await turn(middle, degrees)
-    const lines = combine(await readBelievable(turned, 'scattered'), await readBelievable(turned, 'block'))
+    const rotated = await rotate(middle, degrees)
+    const lines = combine(await readReliable(rotated, 'scattered'), await readReliable(rotated, 'block'))
     if (weigh(lines) > weigh(best.lines)) best = { degrees, lines }
   }
   return best
 }
 
-async function readBelievable(picture: GreyPicture, layout: Layout): Promise<TextLine[]> {
-  const { lines } = await readLetters(picture, layout)
+async function readReliable(picture: GrayPicture, layout: Layout): Promise<TextLine[]> {
+  const { lines } = await recognizeLetters(picture, layout)
   return lines.map(toTextLine).filter((line) => line !== undefined)
 }
 
-function toTextLine(line: ReadLine): TextLine | undefined {
-  const words = believeWords(line)
+function toTextLine(line: RecognizedLine): TextLine | undefined {
+  const words = filterReliableWords(line)
   if (words.length === 0) return undefined
   const confidence = Math.min(...words.map((word) => word.confidence))
   return { text: words.map(({ text }) => text).join(' '), confidence, box: line.box }
 }
 
-/** How much is said: the number of letters, each weighted by its line's confidence. */
+/** The amount of text: the number of letters, each weighted by the confidence of its line. */
 const weigh = (lines: readonly TextLine[]): number =>
   lines.reduce((sum, { confidence, text }) => sum + text.length * confidence, 0)
 
-/** Keeps, of lines at the same place, the one that says more; lines that stand alone all stay. */
+/** Where lines overlap, keeps the one with more text. */
 function combine(some: readonly TextLine[], others: readonly TextLine[]): TextLine[] {
   const ranked = [...some, ...others].toSorted((left, right) => weigh([right]) - weigh([left]))
   const chosen: TextLine[] = []

@@ -1,16 +1,16 @@
-import { answerTasks } from '../../processes/answer-tasks.ts'
-import { ServiceFault } from '../service/service-fault.ts'
+import { handleTasks } from '../../processes/handle-tasks.ts'
+import { ServiceError } from '../service/service-error.ts'
+import { analyzeMedia, loadProvider } from './analyze-media.ts'
 import type { Result, Task } from './task.ts'
-import { loadProvider, workOnTask } from './work-on-task.ts'
 
-answerTasks<Task, Result>({
+handleTasks<Task, Result>({
   load: ({ service }) => loadProvider(service),
-  work: workOnTask,
+  work: analyzeMedia,
   describe,
 })
 
-/** Faults of our own never quote a service. */
+/** A ServiceError never quotes the service. */
 function describe(error: unknown): string {
-  if (error instanceof ServiceFault) return error.message
+  if (error instanceof ServiceError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,32 +1,32 @@
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
-import type { Fingerprint } from '../../media/look-alikes/fingerprint.ts'
+import type { Fingerprint } from '../../media/near-duplicates/fingerprint.ts'
 import type { Finding, Picture } from '../findings.ts'
 import type { ServiceSettings } from '../vision-settings.ts'
 
-/** A photo or video to analyse, on this machine. */
+/** A local photo or video to analyze. */
 export interface Media {
   path: string
-  /** Told from the file's content. */
+  /** Detected from the content of the file. */
   mediaType: MediaType
-  /** Pictures of the video that its sender took, for a server that cannot. */
+  /** Frames of the video that the browser extracted, in case the server has no decoder. */
   frames: Picture[]
 }
 
-/** What the server tells a vision process. */
+/** A task of a vision process. */
 export interface Task {
   media: Media
-  /** An existing folder for what is made on the way; its owner removes it. */
+  /** An existing folder for temporary files; the server removes it. */
   folder: string
   service: ServiceSettings | undefined
 }
 
-/** What a vision process makes of its task. */
+/** The result of a task. */
 export interface Result {
   findings: Finding[]
   model: string
   framesUsed: number
   /** Milliseconds. */
   duration: number
-  /** Of a photo as it is and turned; empty for videos, and where a service analyses. */
+  /** Of a photo in all rotations; empty for videos, and with an outside service. */
   fingerprints: Fingerprint[]
 }

@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openTaskProcess, START_MAX_MS, startProgram, StartTooSlow } from '../../processes/task-process.ts'
+import { openTaskProcess, spawnTaskProcess, START_TIMEOUT_MS, StartTooSlow } from '../../processes/task-process.ts'
 import { awaitLine } from '../../testing/await-line.ts'
 import { makeSign } from '../../testing/make-sign.ts'
 import type { Result, Task } from './task.ts'
 
 const PROGRAM = new URL('main.ts', import.meta.url)
 
-/** Loaded before the program: it does its first task, and of the second it never comes to an end, as with some films. */
+/** Loaded before the program: lets it handle its first task and blocks it forever in the second, as some videos do. */
 const HANGING = `
   let tasks = 0
   process.on('message', () => {
@@ -21,7 +21,7 @@ const HANGING = `
     for (;;);
   })
 `
-/** Stands in for the server: an answer to the first task says that the program is there. */
+/** Stands in for the server. A reply to the first task means that the program has started. */
 const PARENT = `
   const { fork } = await import('node:child_process')
   const child = fork(${JSON.stringify(PROGRAM.pathname)}, {
@@ -35,7 +35,7 @@ const PARENT = `
 `
 
 test(
-  'the vision process ends even if its server is killed while it is busy',
+  'the vision process exits when its server is killed, even while it is busy',
   { tags: ['VIS-28'], timeout: 60_000 },
   async () => {
     const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
@@ -47,33 +47,29 @@ test(
     try {
       await vi.waitFor(() => expect(isThere).toThrow('ESRCH'), { timeout: 30_000, interval: 50 })
     } catch (error) {
-      // It would stay for ever.
+      // Otherwise it would run forever.
       process.kill(pid, 'SIGKILL')
       throw error
     }
   },
 )
 
-test(
-  'an error of a process of which nobody waits for an answer does not end the server',
-  { tags: ['VIS-28'] },
-  async () => {
-    const child = startProgram(PROGRAM)
-    try {
-      // As when it cannot be killed, or started: Node says so later, by an event.
-      expect(() => child.emit('error', new Error('late'))).not.toThrow()
-    } finally {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
-  },
-)
+test('an error of a process without a task does not crash the server', { tags: ['VIS-28'] }, async () => {
+  const child = spawnTaskProcess(PROGRAM)
+  try {
+    // As when it cannot be killed or started, which Node reports later by an event.
+    expect(() => child.emit('error', new Error('late'))).not.toThrow()
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})
 
-/** Of an image, as it is unless configured. */
-const LIMIT_MS = 30_000
+/** The default limit of an image. */
+const TIMEOUT_MS = 30_000
 
 test(
-  'the time of an analysis is counted from when its process is ready, which has a limit of its own',
+  'the time limit of an analysis starts when its process is ready; starting has a separate limit',
   { tags: ['VIS-28'], timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'daywork-limits-'))
@@ -81,25 +77,25 @@ test(
     await writeFile(path, await makeSign('WATER HEATER'))
     const task = { media: { path, mediaType: 'image/jpeg' as const, frames: [] }, folder, service: undefined }
     const vision = openTaskProcess<Task, Result>(PROGRAM)
-    const run = () => vision.run(task, { left: new AbortController().signal, limit: LIMIT_MS })
-    /** Of the very turn in which it was started: it has loaded nothing yet. */
-    const tell = (signal: NodeJS.Signals) => process.kill(vision.pid ?? 0, signal)
+    const run = () => vision.run(task, { signal: new AbortController().signal, timeoutMs: TIMEOUT_MS })
+    /** Right after the start, when the process has loaded nothing yet. */
+    const sendSignal = (signal: NodeJS.Signals) => process.kill(vision.pid ?? 0, signal)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const first = run()
-      tell('SIGSTOP')
-      vi.advanceTimersByTime(START_MAX_MS - 1)
-      tell('SIGCONT')
+      sendSignal('SIGSTOP')
+      vi.advanceTimersByTime(START_TIMEOUT_MS - 1)
+      sendSignal('SIGCONT')
       expect((await first).findings.map(({ content }) => content)).toEqual(['Text: WATER HEATER'])
 
       const ready = run()
-      tell('SIGSTOP')
-      vi.advanceTimersByTime(LIMIT_MS)
+      sendSignal('SIGSTOP')
+      vi.advanceTimersByTime(TIMEOUT_MS)
       await expect(ready).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }))
 
       const starting = run()
-      tell('SIGSTOP')
-      vi.advanceTimersByTime(START_MAX_MS)
+      sendSignal('SIGSTOP')
+      vi.advanceTimersByTime(START_TIMEOUT_MS)
       await expect(starting).rejects.toBeInstanceOf(StartTooSlow)
     } finally {
       vi.useRealTimers()

@@ -30,7 +30,7 @@ const REPLY_SHAPE = {
   additionalProperties: false,
 }
 
-/** Ways to ask for JSON, the strictest first; not every service knows each. */
+/** Ways to request JSON, the strictest first; not every service supports all of them. */
 export const RESPONSE_FORMATS: readonly object[] = [
   {
     response_format: {

@@ -12,18 +12,18 @@ import { makePicture } from '../../testing/make-picture.ts'
 import { openVision, type Vision } from '../open-vision.ts'
 import type { Media } from '../process/task.ts'
 
-/** Processes start slowly on cores that others use too. */
+/** Processes start slowly on cores that other tests use too. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const API_KEY = 'sk-of-the-business-0123456789'
 
-interface Asked {
+interface ServiceRequest {
   model: string
   messages: [{ content: { type: string; text?: string; image_url?: { url: string } }[] }]
   response_format?: { type: string }
 }
 
-interface Answered {
+interface ServiceReply {
   status?: number
   headers?: Record<string, string>
   /** Sent as it is; 'nothing' is never sent. */
@@ -32,8 +32,8 @@ interface Answered {
 
 /** The outside service, which is to misbehave in every way that was seen. */
 let service: Server
-let behave: (asked: Asked, count: number) => Answered | 'silence'
-let asked: { body: Asked; authorization: string | undefined }[]
+let behave: (requests: ServiceRequest, count: number) => ServiceReply | 'silence'
+let requests: { body: ServiceRequest; authorization: string | undefined }[]
 let folder: string
 let media: Media
 let log: string
@@ -46,17 +46,17 @@ beforeAll(async () => {
   media = { path, mediaType: 'image/jpeg', frames: [] }
   service = createServer((request, response) => {
     void json(request).then((value) => {
-      const body = value as Asked
-      asked.push({ body, authorization: request.headers.authorization })
-      const answer = behave(body, asked.length)
-      if (answer !== 'silence') response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
+      const body = value as ServiceRequest
+      requests.push({ body, authorization: request.headers.authorization })
+      const reply = behave(body, requests.length)
+      if (reply !== 'silence') response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
       return undefined
     })
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   log = ''
 })
 afterAll(async () => {
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 let models = 0
 
-/** Each with a model of its own, of which nothing is known yet. */
+/** Each with another model, so that nothing is remembered from earlier tests. */
 function open(imageTimeoutSeconds = 30): Vision {
   const { port } = service.address() as AddressInfo
   const lines = new Writable({
@@ -89,27 +89,32 @@ function open(imageTimeoutSeconds = 30): Vision {
 
 const nothingKnown = () => Promise.resolve(undefined)
 
-const analyse = (vision: Vision) => vision.analyse(media, { id: 1, signal: new AbortController().signal })
-const completion = (content: string): Answered => ({ body: JSON.stringify({ choices: [{ message: { content } }] }) })
+const analyze = (vision: Vision) => vision.analyze(media, { id: 1, signal: new AbortController().signal })
+const completion = (content: string): ServiceReply => ({
+  body: JSON.stringify({ choices: [{ message: { content } }] }),
+})
 
 const LADDER = { content: 'A ladder leans against the wall.', confidence: 0.8, picture: 1 }
 const REPLY = JSON.stringify({ annotations: [LADDER] })
 const annotation = { id: '1', content: LADDER.content, confidence: 0.8, source: 'service' }
-const wrong = (status: number, message: string): Answered => ({ status, body: JSON.stringify({ error: { message } }) })
+const wrong = (status: number, message: string): ServiceReply => ({
+  status,
+  body: JSON.stringify({ error: { message } }),
+})
 
 test(
-  'a service is asked once, with its key, the picture upright and small, and for JSON of a certain shape',
+  'sends one request, with the key, the picture upright and small, and a JSON schema',
   { tags: ['VIS-27'] },
   async () => {
     behave = () => completion(REPLY)
     const vision = open()
-    const { annotations, metadata } = await analyse(vision)
+    const { annotations, metadata } = await analyze(vision)
     expect(annotations).toEqual([annotation])
     expect(metadata).toMatchObject({ provider: 'openai-compatible', model: `model-${models}`, frames_used: 1 })
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.authorization).toBe(`Bearer ${API_KEY}`)
-    expect(asked[0]?.body).toMatchObject({ model: `model-${models}`, response_format: { type: 'json_schema' } })
-    const url = asked[0]?.body.messages[0].content[1]?.image_url?.url ?? ''
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.authorization).toBe(`Bearer ${API_KEY}`)
+    expect(requests[0]?.body).toMatchObject({ model: `model-${models}`, response_format: { type: 'json_schema' } })
+    const url = requests[0]?.body.messages[0].content[1]?.image_url?.url ?? ''
     const sent = join(folder, 'sent')
     await writeFile(sent, Buffer.from(url.slice('data:image/jpeg;base64,'.length), 'base64'))
     expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 427, height: 1280 })
@@ -117,67 +122,67 @@ test(
 )
 
 test.each([
-  ['in fences', `Here you are:\n\`\`\`json\n${REPLY}\n\`\`\`\nAnything else?`],
-  ['behind its thoughts', `<think>There is a {ladder}, maybe [two].</think>\n${REPLY}`],
+  ['in code fences', `Here you are:\n\`\`\`json\n${REPLY}\n\`\`\`\nAnything else?`],
+  ['after its reasoning', `<think>There is a {ladder}, maybe [two].</think>\n${REPLY}`],
   ['as a bare list', JSON.stringify([LADDER])],
   ['with its confidence as text', JSON.stringify({ annotations: [{ ...LADDER, confidence: '0.8' }] })],
   ['with its confidence in percent', JSON.stringify({ annotations: [{ ...LADDER, confidence: '80%' }] })],
-  ['cut off', `${REPLY.slice(0, -2)}, {"content": "A bucket st`],
-])('an answer %s is understood', { tags: ['VIS-27'] }, async (_how, content) => {
+  ['truncated', `${REPLY.slice(0, -2)}, {"content": "A bucket st`],
+])('understands a reply %s', { tags: ['VIS-27'] }, async (_how, content) => {
   behave = () => completion(content)
-  expect((await analyse(open())).annotations).toEqual([annotation])
+  expect((await analyze(open())).annotations).toEqual([annotation])
 })
 
 test(
-  'a service that knows no shapes is asked otherwise, and the next time at once so',
+  'falls back to other response formats, and remembers which one the service accepts',
   { tags: ['VIS-27'] },
   async () => {
     behave = ({ response_format: format }) =>
       format === undefined ? completion(REPLY) : wrong(400, `response_format ${format.type} is not supported`)
     const vision = open()
-    expect((await analyse(vision)).annotations).toEqual([annotation])
-    expect(asked.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined])
-    await analyse(vision)
-    expect(asked).toHaveLength(4)
+    expect((await analyze(vision)).annotations).toEqual([annotation])
+    expect(requests.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined])
+    await analyze(vision)
+    expect(requests).toHaveLength(4)
   },
 )
 
-test('a service that is busy for a moment is asked again', { tags: ['VIS-27'] }, async () => {
+test('retries when the service is briefly busy', { tags: ['VIS-27'] }, async () => {
   behave = (_asked, count) =>
     count === 1 ? { ...wrong(429, 'slow down'), headers: { 'retry-after': '0' } } : completion(REPLY)
-  expect((await analyse(open())).annotations).toEqual([annotation])
+  expect((await analyze(open())).annotations).toEqual([annotation])
 })
 
-test('a picture that is too large for the model is sent again, smaller', { tags: ['VIS-27'] }, async () => {
+test('resends a smaller picture if it is too large for the model', { tags: ['VIS-27'] }, async () => {
   behave = (_asked, count) => (count === 1 ? wrong(400, 'maximum context length is 4096 tokens') : completion(REPLY))
-  expect((await analyse(open())).annotations).toEqual([annotation])
-  const [large, small] = asked.map(({ body }) => body.messages[0].content[1]?.image_url?.url.length ?? 0)
+  expect((await analyze(open())).annotations).toEqual([annotation])
+  const [large, small] = requests.map(({ body }) => body.messages[0].content[1]?.image_url?.url.length ?? 0)
   expect(small).toBeLessThan(large ?? 0)
 })
 
-test('of a long answer people get what they would review', { tags: ['VIS-27'] }, async () => {
+test('limits a long reply to what a user can review', { tags: ['VIS-27'] }, async () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ ...LADDER, content: `${index} ${'x'.repeat(900)}` }))
   behave = () => completion(JSON.stringify({ annotations: many }))
-  const { annotations } = await analyse(open())
+  const { annotations } = await analyze(open())
   expect(annotations).toHaveLength(20)
   expect(annotations.every(({ content }) => content.length <= 500)).toBe(true)
 })
 
-test.each<[string, Answered]>([
+test.each<[string, ServiceReply]>([
   ['with nothing', completion('')],
   ['with an empty list', completion('{"annotations": []}')],
   ['in prose', completion('I see a ladder leaning against a wall.')],
   ['with a page of its proxy', { status: 502, body: `<html>upstream key ${API_KEY}</html>` }],
-  ['that the key is wrong', wrong(401, `Incorrect API key provided: ${API_KEY}`)],
-  ['to come again in an hour', { ...wrong(429, `quota of ${API_KEY}`), headers: { 'retry-after': '3600' } }],
+  ['that the key is invalid', wrong(401, `Incorrect API key provided: ${API_KEY}`)],
+  ['to retry in an hour', { ...wrong(429, `quota of ${API_KEY}`), headers: { 'retry-after': '3600' } }],
   ['with something else', { body: `{"object": "error", "message": "${API_KEY}"}` }],
 ])(
-  'a service that answers %s has failed; neither answer nor log repeat it',
+  'fails if the service responds %s, without quoting it in the response or the log',
   { tags: ['VIS-28'] },
-  async (_what, answer) => {
-    behave = () => answer
+  async (_what, response) => {
+    behave = () => response
     const vision = open()
-    await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed', message: 'Image analysis failed.' })
+    await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed', message: 'Image analysis failed.' })
     expect(vision.state()).toBe('failing')
     expect(log).toContain('an analysis failed')
     expect(log).not.toContain(API_KEY)
@@ -185,15 +190,15 @@ test.each<[string, Answered]>([
   },
 )
 
-test('a service that never answers is given up in time, and its process is gone', { tags: ['VIS-28'] }, async () => {
+test('stops waiting for a silent service in time, and kills the process', { tags: ['VIS-28'] }, async () => {
   behave = () => 'silence'
   const vision = open(3)
-  await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed' })
+  await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed' })
   expect(log).toContain('it took too long')
   expect(vision.pids()).toEqual([])
 })
 
-test('a service that cannot be reached has failed', { tags: ['VIS-28'] }, async () => {
+test('fails if the service is unreachable', { tags: ['VIS-28'] }, async () => {
   const settings = { baseUrl: 'http://127.0.0.1:1/v1', model: 'none', apiKey: undefined }
   const vision = openVision(
     { service: settings, imageTimeoutSeconds: 30, videoTimeoutSeconds: 60 },
@@ -201,5 +206,5 @@ test('a service that cannot be reached has failed', { tags: ['VIS-28'] }, async 
     nothingKnown,
   )
   opened.push(vision)
-  await expect(analyse(vision)).rejects.toMatchObject({ code: 'service_failed' })
+  await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed' })
 })

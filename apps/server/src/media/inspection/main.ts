@@ -1,0 +1,5 @@
+import { handleTasks } from '../../processes/handle-tasks.ts'
+import { inspectMedia, type Inspection } from './inspect-media.ts'
+import type { InspectionTask } from './media-inspector.ts'
+
+handleTasks<InspectionTask, Inspection>({ load: () => Promise.resolve(), work: ({ path }) => inspectMedia(path) })

@@ -1,0 +1,15 @@
+import { openPicture } from '../pictures/open-picture.ts'
+import { calculateFingerprint, type Fingerprint, rotateSquare, SIDE, type Square } from './fingerprint.ts'
+
+/** @param path of a picture that was accepted @throws what sharp throws for a damaged one */
+export const readSquare = (path: string): Promise<Square> =>
+  openPicture(path).flatten({ background: '#fff' }).resize(SIDE, SIDE, { fit: 'fill' }).greyscale().raw().toBuffer()
+
+const ROTATIONS = 4
+
+/** The fingerprints of a picture as it is and in its other three rotations; empty for one without contrast. */
+export async function fingerprintRotations(path: string): Promise<Fingerprint[]> {
+  const squares = [await readSquare(path)]
+  while (squares.length < ROTATIONS) squares.push(...squares.slice(-1).map(rotateSquare))
+  return squares.map(calculateFingerprint).filter((fingerprint) => fingerprint !== undefined)
+}

@@ -1,0 +1,37 @@
+import { openPicture } from './open-picture.ts'
+
+/** At higher quality files grow faster than anyone sees a difference. */
+const QUALITY = 75
+
+/** An encoded picture with its size in pixels. */
+export interface ResizedPicture {
+  data: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * Makes a smaller, upright WebP of a picture, without the EXIF of the original.
+ * @param path of a picture that was accepted at upload
+ * @param pixels maximum of the longer side
+ */
+export async function resizePicture(path: string, pixels: number): Promise<ResizedPicture> {
+  const { data, info } = await resize(path, pixels, QUALITY).toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Enough to show light and dark areas in about 100 bytes, so that lists can include it. */
+const PLACEHOLDER_PIXELS = 16
+const PLACEHOLDER_QUALITY = 40
+
+/**
+ * A tiny version of a picture as a data: URL. Making it decodes every pixel.
+ * @throws when the picture cannot be decoded to its end
+ */
+export async function makePlaceholder(path: string): Promise<string> {
+  const tiny = await resize(path, PLACEHOLDER_PIXELS, PLACEHOLDER_QUALITY).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
+const resize = (path: string, pixels: number, quality: number) =>
+  openPicture(path).resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true }).webp({ quality })

@@ -1,0 +1,125 @@
+import { type Job, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { connect, type Connection } from '../../database/connect.ts'
+import type { Db } from '../../database/handle.ts'
+import { type DerivativeJob, DERIVATIVES_QUEUE, installDerivativeJobs } from '../jobs/derivative-jobs.queries.ts'
+import { listPhotosWithoutFingerprint } from '../near-duplicates/fingerprints.queries.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { makeDerivatives } from './make-derivatives.ts'
+import type { JobAttempt, StartMessage } from './settings.ts'
+
+/** New jobs notify the worker; polling finds jobs that wait for a retry, or whose notification was missed. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+
+/** How often to look for jobs whose process no longer sends heartbeats. */
+const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
+
+/** One fetches and reports jobs, one does maintenance; pg-boss opens a third to listen. */
+const JOB_CONNECTIONS = 2
+
+/**
+ * Processes jobs, one at a time, until it is stopped.
+ * @param onJob called with each job before it starts, and with null when it is over
+ * @returns a function that stops: a running job goes back to the queue
+ */
+export async function processJobs(
+  settings: StartMessage,
+  logger: Logger,
+  onJob: (attempt: JobAttempt | null) => void,
+): Promise<() => Promise<void>> {
+  const logError = (error: Error) => logger.warn({ err: error }, 'media process: database error')
+  const database = connect(settings.connection, logError)
+  const storage = await openStorage(settings.storage)
+  const context = { db: database.db, storage, folder: settings.folder }
+  await installDerivativeJobs(database.db)
+  const boss = await openBoss(settings.connection, logger, logError)
+  if (settings.interrupted) await endInterruptedAttempt(boss, settings.interrupted)
+  const stopping = new AbortController()
+  const stopped = new Promise<'stopped'>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve('stopped'))
+  })
+  let worker = ''
+  worker = await boss.work<DerivativeJob>(DERIVATIVES_QUEUE, POLLING, async ([job]) => {
+    if (job === undefined) return
+    onJob({ id: job.id, retryCount: job.retryCount })
+    try {
+      // pg-boss may deliver a job that it had already fetched when this process began to stop.
+      const work = stopping.signal.aborted ? stopped : makeDerivatives(context, job.data.sha256)
+      if ((await Promise.race([work, stopped])) === 'stopped') await requeue(boss, job)
+    } catch (error) {
+      logger.warn({ err: error, job: job.data, tries: job.retryCount + 1 }, 'media process: a job failed')
+      throw error
+    } finally {
+      onJob(null)
+      // Otherwise pg-boss waits for the next notification or poll, although more jobs may be waiting.
+      boss.notifyWorker(worker)
+    }
+  })
+  // Runs concurrently, since new photos should not wait for it. The next start finds the photos that it misses.
+  enqueueMissingFingerprints(boss, database.db, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) logger.warn({ err: error }, 'media process: could not enqueue all older photos')
+  })
+  return async () => {
+    stopping.abort()
+    // First fetch no more jobs and requeue the current one: a job that pg-boss still runs when it stops counts as an attempt.
+    await boss.offWork(DERIVATIVES_QUEUE)
+    await boss.stop({ graceful: false })
+    await database.close()
+  }
+}
+
+async function openBoss(connection: Connection, logger: Logger, logError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...SUPERVISION,
+    max: JOB_CONNECTIONS,
+    application_name: 'daywork-media',
+    migrate: false,
+    schedule: false,
+    useListenNotify: true,
+  })
+  boss.on('error', logError)
+  boss.on('warning', (warning) => logger.warn({ warning }, 'media process: job queue'))
+  return boss.start()
+}
+
+/**
+ * Enqueues a job again as a new one: the server's stop is not the file's fault and does not count as an attempt. The old job
+ * completes when its worker returns, so for a short time there are two jobs rather than none.
+ */
+async function requeue(boss: PgBoss, job: Job<DerivativeJob>): Promise<void> {
+  await boss.send(DERIVATIVES_QUEUE, job.data)
+}
+
+/**
+ * Ends an attempt that died with its process. It counts as one, so that a file that crashes the process is given up after
+ * some attempts and does not block the queue. A job that hangs a second time will always hang.
+ */
+async function endInterruptedAttempt(boss: PgBoss, { hasHung, ...attempt }: NonNullable<StartMessage['interrupted']>) {
+  if (hasHung && attempt.retryCount > 0) await boss.cancel(DERIVATIVES_QUEUE, attempt.id)
+  else await boss.fail(DERIVATIVES_QUEUE, attempt, { message: 'the media process died' })
+}
+
+const BATCH = 1000
+
+/** Lower than that of new files. */
+const OLDER_PHOTOS_PRIORITY = -1
+
+/**
+ * Enqueues photos whose derivatives were made by a version without fingerprints. Several processes may do so concurrently.
+ * @param signal stops it between two batches
+ */
+async function enqueueMissingFingerprints(boss: PgBoss, db: Db, signal: AbortSignal): Promise<void> {
+  let last = ''
+  while (!signal.aborted) {
+    const hashes = await listPhotosWithoutFingerprint(db, last, BATCH)
+    const final = hashes.at(-1)
+    if (final === undefined) return
+    const jobs = hashes.map((sha256) => ({ id: jobIdOf(sha256), data: { sha256 }, priority: OLDER_PHOTOS_PRIORITY }))
+    await boss.insert(DERIVATIVES_QUEUE, jobs)
+    last = final
+  }
+}
+
+/** Always the same for a photo, so that a second start does not add a second job. */
+const jobIdOf = (sha256: string): string => sha256.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

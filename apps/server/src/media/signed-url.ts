@@ -1,0 +1,112 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+
+/** What a URL serves of a stored file: the original or one of its derivatives. */
+export const VARIANTS = {
+  original: 'original',
+  /** A picture of at most 320 pixels; for a video, of its poster. */
+  thumbnail: '320',
+  /** A photo of at most 1280 pixels. */
+  preview: '1280',
+  /** A frame of a video, of at most 1280 pixels. */
+  poster: 'poster',
+  /** A recording with its duration written into it. */
+  playback: 'playback',
+} as const
+
+export type Variant = (typeof VARIANTS)[keyof typeof VARIANTS]
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** What a URL belongs to and expires with: 's12' is session 12. */
+export type UrlScope = `s${number}`
+
+export const scopeOfSession = (sessionId: number): UrlScope => `s${sessionId}`
+
+/** @returns undefined for a scope of another kind */
+export const sessionOfScope = (scope: string): number | undefined =>
+  /^s\d{1,15}$/.test(scope) ? Number(scope.slice(1)) : undefined
+
+/**
+ * The URLs of a scope change once a day, so that browsers can use their caches. Each scope has its own time of day, so that
+ * not all browsers reload everything at the same time. A new URL is valid for 1 to 25 hours (PORT-15).
+ */
+function expiryAt(nowSeconds: number, scope: UrlScope): number {
+  const offset = Number.parseInt(hash('sha256', scope, 'hex').slice(0, 8), 16) % DAY_SECONDS
+  return (Math.floor((nowSeconds + HOUR_SECONDS - offset) / DAY_SECONDS) + 1) * DAY_SECONDS + offset
+}
+
+/** About 4 MB. */
+const CACHE_MAX = 20_000
+
+/** Returns the URL of a file, for example '/media/12/320/s7/1767225600/Qm…/'. */
+export type SignUrl = (fileId: number, variant: Variant) => string
+
+interface PresentedUrl {
+  fileId: number
+  variant: Variant
+  scope: string
+  expiry: number
+  signature: string
+}
+
+export interface UrlSigner {
+  /** Signs for one scope. Create it for each response, since the URLs change with time. */
+  for(scope: UrlScope): SignUrl
+  /** Was this URL signed with this key, and is it not expired? Does not check that its session is still live. */
+  isValid(url: PresentedUrl): boolean
+}
+
+/**
+ * Signs and checks the URLs of stored files. An image tag cannot send a bearer token, so the URL itself is the permission.
+ * @param key secret, shared by all servers of an installation
+ * @param now milliseconds since 1970
+ */
+export function createUrlSigner(key: Buffer, now: () => number = () => Date.now()): UrlSigner {
+  const nowSeconds = () => Math.floor(now() / 1000)
+  const signatureOf = (path: string) => createHmac('sha256', key).update(path).digest('base64url')
+  // Lists show the same files again and again, and signing is the most expensive part of presenting a file.
+  const cache = new Map<string, string>()
+  return {
+    for(scope) {
+      let ending: string | undefined
+      return (fileId, variant) => {
+        ending ??= `${scope}/${expiryAt(nowSeconds(), scope)}`
+        const path = `media/${fileId}/${variant}/${ending}`
+        const cached = cache.get(path)
+        if (cached !== undefined) return cached
+        const signed = `/${path}/${signatureOf(path)}/`
+        if (cache.size >= CACHE_MAX) cache.clear()
+        cache.set(path, signed)
+        return signed
+      }
+    },
+    isValid({ expiry, fileId, scope, signature, variant }) {
+      const presented = Buffer.from(signature)
+      const expected = Buffer.from(signatureOf(`media/${fileId}/${variant}/${scope}/${expiry}`))
+      return presented.length === expected.length && timingSafeEqual(presented, expected) && expiry > nowSeconds()
+    },
+  }
+}
+
+/** The part of a request that its URLs depend on. */
+interface SignedInRequest {
+  server: { services: { urlSigner: UrlSigner } }
+  user: { sessionId: number }
+}
+
+/** Signs file URLs for the session of a request; they expire with it (PORT-16). */
+export const urlSignerOf = ({ server, user }: SignedInRequest): SignUrl =>
+  server.services.urlSigner.for(scopeOfSession(user.sessionId))
+
+/** The URL of a file before it is signed: in rows that are not sent, and in responses that are stored for a retry. */
+export const unsignedUrl: SignUrl = (fileId, variant) => `/media/${fileId}/${variant}/`
+
+/** JSON escapes the quotes within text that a user typed, so this finds only URLs that the server wrote. */
+const UNSIGNED = new RegExp(`(?<=_?url":")/media/(\\d+)/(${Object.values(VARIANTS).join('|')})/(?=")`, 'g')
+
+/** Signs the file URLs of a JSON text. */
+export function signUrls(json: string, sign: SignUrl): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pattern matches variants only
+  return json.replace(UNSIGNED, (_, fileId: string, variant: string) => sign(Number(fileId), variant as Variant))
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { meet } from '../../testing/meet.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
+import { buildPicture, upload } from '../../testing/upload.ts'
+import { mediaFolder } from '../media-folders.ts'
+import { originalKey } from '../storage/storage-keys.ts'
+
+const { server, user } = await shareTestApp()
+
+test('stores a file again that is uploaded while the purge removes it', { tags: ['OPS-03', 'PORT-13'] }, async () => {
+  const picture = await buildPicture()
+  const first = await upload(user.call, {}, [picture])
+  const { id, sha256 } = first.body.files[0]
+  await server.sql('delete from work_files where id = $1', [id])
+  const { storage } = server.app.services
+  const again = await meet(
+    server,
+    {
+      // As purgeOriginals does: the row is locked while its file is removed.
+      hold: `select from originals where sha256 = '${sha256}' for update`,
+      change: async (purge) => {
+        await storage.remove(originalKey(sha256))
+        await purge.query(`delete from originals where sha256 = '${sha256}'`)
+      },
+    },
+    () => upload(user.call, {}, [picture]),
+  )
+  expect(again.status).toBe(201)
+  expect((await user.call('GET', again.body.files[0].url)).status).toBe(200)
+  expect(await readFile(join(mediaFolder(server.dataDir), originalKey(sha256)))).toEqual(picture.content)
+})

@@ -1,0 +1,70 @@
+import { readCaptureTime } from '../../media/pictures/read-capture-time.ts'
+import { type Finding, isAdvice, type Picture, type Reading } from '../findings.ts'
+import { checkQuality } from './check-quality.ts'
+import { openGray } from './gray-picture.ts'
+import { readCodes } from './read-codes.ts'
+import { readText, type TextLine } from './read-text.ts'
+
+const MODEL = 'tesseract eng, zxing'
+
+/** Of the longer side. The small print of a plate is legible at this size; more pixels take longer and show more noise. */
+const READING_PIXELS = 1600
+
+/** Per picture; the rest of a page of text is not useful as annotations. */
+const LINES_MAX = 12
+
+/** The checksums of codes rule out misreadings, but the code itself may be wrong. */
+const CODE_CONFIDENCE = 0.99
+
+/** Cameras' clocks are mostly right. */
+const CLOCK_CONFIDENCE = 0.95
+
+/** Reads text, codes and the capture time of pictures. It does not recognize objects or hazards. */
+export async function analyzePictures(pictures: readonly Picture[]): Promise<Reading> {
+  const findings: Finding[] = []
+  for (const picture of pictures) {
+    const found = await analyzePicture(picture.path)
+    const { at } = picture
+    findings.push(...found.map((finding) => (at === undefined ? finding : { ...finding, timestamp: at })))
+  }
+  const hasFindings = findings.some((finding) => !isAdvice(finding))
+  return { findings: hasFindings ? findings : [nothingRead(pictures[0]?.at), ...findings], model: MODEL }
+}
+
+async function analyzePicture(path: string): Promise<Finding[]> {
+  const picture = await openGray(path, READING_PIXELS)
+  const codes = await readCodes(picture)
+  const lines = await readText(picture)
+  const coded = codes.map(({ kind, text }) => ({
+    content: `${kind}: ${text}`,
+    confidence: CODE_CONFIDENCE,
+    source: 'code' as const,
+  }))
+  const printed = lines.filter(({ text }) => !codes.some((code) => code.text.includes(text)))
+  return [
+    ...coded,
+    ...printed.slice(0, LINES_MAX).map(toFinding),
+    ...checkQuality(picture),
+    ...(await findCaptureTime(path)),
+  ]
+}
+
+const toFinding = ({ confidence, text }: TextLine): Finding => ({
+  content: `Text: ${text}`,
+  confidence,
+  source: 'text',
+})
+
+/** When the picture was taken, according to its camera. The place is not read. */
+async function findCaptureTime(path: string): Promise<Finding[]> {
+  const taken = await readCaptureTime(path)
+  if (!taken) return []
+  // In UTC; the page shows it in the user's time zone (FMT-21).
+  const content = `Taken on ${taken.toISOString()}`
+  return [{ content, confidence: CLOCK_CONFIDENCE, source: 'capture time' }]
+}
+
+function nothingRead(at: number | undefined): Finding {
+  const finding = { content: 'No text or code could be read here.', confidence: 1, source: 'file' } as const
+  return at === undefined ? finding : { ...finding, timestamp: at }
+}

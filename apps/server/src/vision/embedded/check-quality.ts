@@ -1,0 +1,29 @@
+import type { Finding } from '../findings.ts'
+import type { GrayPicture } from './gray-picture.ts'
+import { measureLight, measureNoise, measureSharpness } from './measure-picture.ts'
+
+/** measureSharpness of unreadable pictures stays below this; of a plain wall, too, hence "may be blurred". */
+const SHARPNESS_MIN = 0.015
+/** Mean brightness, 0 to 255: night without a light, and a light shining into the lens. */
+const DARK_MAX = 35
+const BRIGHT_MIN = 235
+/** More noise (measureNoise) than this has steep edges itself. */
+const NOISE_MAX = 1
+/** A picture with less difference between its darkest and lightest parts has no edges that could be sharp. */
+const RANGE_MIN = 20
+
+/** Statistics of pixels do not prove what went wrong. */
+const CONFIDENCE = 0.7
+
+/** Advice to retake the picture; empty for most pictures. */
+export function checkQuality(picture: GrayPicture): Finding[] {
+  const { darkest, lightest, mean } = measureLight(picture)
+  const findings: Finding[] = []
+  if (mean < DARK_MAX) findings.push({ content: 'Very dark - retake?', confidence: CONFIDENCE, source: 'exposure' })
+  if (mean > BRIGHT_MIN) findings.push({ content: 'Very bright - retake?', confidence: CONFIDENCE, source: 'exposure' })
+  const isBlurred = measureSharpness(picture) < SHARPNESS_MIN && measureNoise(picture) <= NOISE_MAX
+  if (lightest - darkest >= RANGE_MIN && isBlurred) {
+    findings.push({ content: 'May be blurred - retake?', confidence: CONFIDENCE, source: 'sharpness' })
+  }
+  return findings
+}

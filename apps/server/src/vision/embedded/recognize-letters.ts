@@ -1,0 +1,92 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page, Worker } from 'tesseract.js'
+import { encodeGray, type GrayPicture } from './gray-picture.ts'
+
+/** A recognized line of text. Boxes are fractions of the picture's width and height. */
+export interface RecognizedLine {
+  words: RecognizedWord[]
+  box: Box
+}
+
+export interface Letters {
+  lines: RecognizedLine[]
+  /** Degrees, clockwise, by which the picture was rotated to level its lines before recognition. */
+  tilt: number
+}
+
+export interface RecognizedWord {
+  text: string
+  /** Tesseract's, 0 to 1. */
+  confidence: number
+}
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** How to search for text: as one block, which finds large letters and light letters on dark, or scattered anywhere. */
+export type Layout = 'block' | 'scattered'
+
+/** Noise that looks like thousands of letters keeps Tesseract busy for a minute. */
+const RECOGNITION_TIMEOUT_MS = 1_500
+
+let recognizer: Promise<Worker> | undefined
+
+/**
+ * Recognizes all letters in a picture, right or wrong; the confidence of the words tells which are right.
+ * @param shouldLevel rotate the picture slightly first if its lines are not level; boxes then refer to the rotated picture
+ * @returns no lines if it takes too long
+ */
+export async function recognizeLetters(
+  picture: GrayPicture,
+  layout: Layout,
+  { shouldLevel = false } = {},
+): Promise<Letters> {
+  const png = await encodeGray(picture)
+  const worker = await loadRecognizer()
+  const { PSM } = await import('tesseract.js')
+  await worker.setParameters({ tessedit_pageseg_mode: layout === 'block' ? PSM.SINGLE_BLOCK : PSM.SPARSE_TEXT })
+  const timeout = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => timeout.resolve(undefined), RECOGNITION_TIMEOUT_MS)
+  const page = await Promise.race([
+    worker.recognize(png, { rotateAuto: shouldLevel }, { text: false, blocks: true }).then(({ data }) => data),
+    timeout.promise,
+  ])
+  clearTimeout(timer)
+  if (page) return { lines: linesOf(page, picture), tilt: ((page.rotateRadians ?? 0) * 180) / Math.PI }
+  // A running recognition can only be stopped by ending its worker.
+  recognizer = undefined
+  await worker.terminate()
+  return { lines: [], tilt: 0 }
+}
+
+/** Loads Tesseract and its data unless they are loaded. */
+export const loadRecognizer = (): Promise<Worker> => (recognizer ??= openRecognizer())
+
+/** Everything comes from installed packages; by default the data would be downloaded from an outside server. */
+async function openRecognizer(): Promise<Worker> {
+  const { createWorker, OEM } = await import('tesseract.js')
+  const data = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng')))
+  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
+    langPath: join(data, '4.0.0_best_int'),
+    cacheMethod: 'none',
+  })
+  await worker.setParameters({
+    // Otherwise it guesses, and prints that to standard error for every picture.
+    user_defined_dpi: '300',
+    debug_file: '/dev/null',
+  })
+  return worker
+}
+
+function linesOf({ blocks }: Page, { height, width }: GrayPicture): RecognizedLine[] {
+  const lines = (blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
+  return lines.map(({ bbox, words }) => ({
+    words: words.map(({ confidence, text }) => ({ text, confidence: confidence / 100 })),
+    box: { left: bbox.x0 / width, top: bbox.y0 / height, right: bbox.x1 / width, bottom: bbox.y1 / height },
+  }))
+}
