@@ -20,7 +20,7 @@ export default {
       from: { path: '^(apps/[^/]+|packages/[^/]+|e2e)/' },
       to: {
         path: '^(apps/[^/]+|packages/[^/]+|e2e|scripts|bench)/',
-        pathNot: ['^$1/', '^packages/domain/src/', '^scripts/test/chromium[.]mjs$'],
+        pathNot: ['^$1/', '^packages/domain/src/', '^scripts/test/chromium[.]ts$'],
       },
     },
     {
@@ -166,7 +166,7 @@ export default {
           '^apps/web/public/',
           '^apps/server/src/plugins/api-document/page/',
           '^apps/server/drizzle/',
-          '^scripts/[^/]+[.]mjs$',
+          '^scripts/[^/]+[.](mjs|ts)$',
         ],
       },
       to: {},

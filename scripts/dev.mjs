@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { styleText } from 'node:util'
-import { findVite } from './setup/web-build.mjs'
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
 
@@ -39,7 +38,7 @@ function start(name, color, args, cwd) {
 
 const children = [
   start('server', 'cyan', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], ROOT),
-  start('web', 'magenta', [findVite(ROOT)], join(ROOT, 'apps/web')),
+  start('web', 'magenta', [join(ROOT, 'node_modules/.bin/vite')], join(ROOT, 'apps/web')),
 ]
 
 let isEnding = false

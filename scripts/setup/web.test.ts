@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintOfWeb } from './web-inputs.mjs'
+import { fingerprintOf } from './web.mjs'
 
 let root: string
 
@@ -21,19 +21,19 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 test.each(['apps/web/src/main.tsx', 'apps/web/src/new.css', 'packages/domain/src/text/money.ts', 'package-lock.json'])(
-  'the built web is stale after a change of %s',
+  'a change of %s makes the built web stale',
   (file) => {
-    const before = fingerprintOfWeb(root, {})
+    const before = fingerprintOf(root, {})
     write(file, 'two')
-    expect(fingerprintOfWeb(root, {})).not.toBe(before)
+    expect(fingerprintOf(root, {})).not.toBe(before)
   },
 )
 
-test('the built web is stale after a file was renamed', () => {
-  const before = fingerprintOfWeb(root, {})
+test('a renamed file makes the built web stale', () => {
+  const before = fingerprintOf(root, {})
   rmSync(join(root, 'apps/web/src/main.tsx'))
   write('apps/web/src/other.tsx', 'one')
-  expect(fingerprintOfWeb(root, {})).not.toBe(before)
+  expect(fingerprintOf(root, {})).not.toBe(before)
 })
 
 test.each([
@@ -41,14 +41,14 @@ test.each([
   'apps/web/src/list.test.ts',
   'apps/web/src/testing/render.tsx',
   'apps/server/src/app.ts',
-])('the built web is not stale after a change of %s', (file) => {
-  const before = fingerprintOfWeb(root, {})
+])('a change of %s does not make the built web stale', (file) => {
+  const before = fingerprintOf(root, {})
   write(file, 'two')
-  expect(fingerprintOfWeb(root, {})).toBe(before)
+  expect(fingerprintOf(root, {})).toBe(before)
 })
 
-test('another base host makes the built web stale, other settings do not', { tags: ['API-02'] }, () => {
-  const before = fingerprintOfWeb(root, { VITE_API_HOST: '', PORT: '3000' })
-  expect(fingerprintOfWeb(root, { VITE_API_HOST: '', PORT: '4000' })).toBe(before)
-  expect(fingerprintOfWeb(root, { VITE_API_HOST: 'https://api.example.com', PORT: '3000' })).not.toBe(before)
+test('another API host makes the built web stale, other settings do not', { tags: ['API-02'] }, () => {
+  const before = fingerprintOf(root, { VITE_API_HOST: '', PORT: '3000' })
+  expect(fingerprintOf(root, { VITE_API_HOST: '', PORT: '4000' })).toBe(before)
+  expect(fingerprintOf(root, { VITE_API_HOST: 'https://api.example.com', PORT: '3000' })).not.toBe(before)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sum, tallyPlaywright, tallyVitest, withExitCode } from './tally.mjs'
+import { readPlaywright, readVitest, withExitCode } from './results.ts'
 
-test('a file that cannot be loaded counts as a failure beside the failed tests', () => {
+test('a file that cannot be loaded counts as a failure, in addition to the failed tests', () => {
   const report = {
     numPassedTests: 4,
     numFailedTests: 1,
@@ -22,14 +22,15 @@ test('a file that cannot be loaded counts as a failure beside the failed tests',
       { name: 'c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   }
-  expect(tallyVitest(report)).toEqual({
+  expect(readVitest(report)).toEqual({
     passed: 4,
     failed: 2,
     failures: ['b.test.ts > three\n  Error: expected 1\n    not 2', 'c.test.ts\n  no such module'],
+    flaky: [],
   })
 })
 
-test('a journey that passes only on its second try is named, and an error outside of any counts as a failure', () => {
+test('a journey that passes only on its second attempt is named, and an error outside of any test counts as a failure', () => {
   const tests = [
     { projectName: 'desktop', results: [{}] },
     { projectName: 'phone', results: [{ error: { message: 'Error: no such button' } }] },
@@ -37,11 +38,20 @@ test('a journey that passes only on its second try is named, and an error outsid
   const shaky = { projectName: 'desktop', status: 'flaky', results: [{ error: { message: 'Error: too late' } }, {}] }
   const suites = [
     { suites: [{ specs: [{ title: 'broken', file: 'a.e2e.ts', ok: false, tests }] }] },
-    { specs: [{ title: 'whole', file: 'b.e2e.ts', ok: true, tests: [{ status: 'expected', results: [{}] }] }] },
+    {
+      specs: [
+        {
+          title: 'whole',
+          file: 'b.e2e.ts',
+          ok: true,
+          tests: [{ projectName: 'desktop', status: 'expected', results: [{}] }],
+        },
+      ],
+    },
     { specs: [{ title: 'shaky', file: 'c.e2e.ts', ok: true, tests: [shaky] }] },
   ]
   const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}], suites }
-  expect(tallyPlaywright(report)).toEqual({
+  expect(readPlaywright(report)).toEqual({
     passed: 4,
     failed: 2,
     failures: ['a.e2e.ts > broken [phone]\n  Error: no such button'],
@@ -49,19 +59,10 @@ test('a journey that passes only on its second try is named, and an error outsid
   })
 })
 
-test('a runner that ran nothing, or failed without saying where, has failed', () => {
-  expect(withExitCode({ passed: 0, failed: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 })
-  expect(withExitCode({ passed: 5, failed: 0 }, 1)).toMatchObject({ passed: 5, failed: 1 })
-  expect(withExitCode({ passed: 5, failed: 2 }, 1)).toMatchObject({ passed: 5, failed: 2 })
-  expect(withExitCode({ passed: 5, failed: 0 }, 0)).toMatchObject({ passed: 5, failed: 0 })
-})
-
-test('the steps add up', () => {
-  expect(sum([])).toEqual({ passed: 0, failed: 0, failures: [], flaky: [] })
-  expect(
-    sum([
-      { passed: 1, failed: 0 },
-      { passed: 7, failed: 2, failures: ['a', 'b'], flaky: ['c'] },
-    ]),
-  ).toEqual({ passed: 8, failed: 2, failures: ['a', 'b'], flaky: ['c'] })
+test('a step that ran nothing, or failed without a failed test, has failed', () => {
+  const after = (exitCode: number, passed: number, failed: number) => withExitCode('unit', exitCode, { passed, failed })
+  expect(after(0, 0, 0)).toMatchObject({ passed: 0, failed: 1, failures: ['the step unit'] })
+  expect(after(1, 5, 0)).toMatchObject({ passed: 5, failed: 1, failures: ['the step unit'] })
+  expect(after(1, 5, 2)).toMatchObject({ passed: 5, failed: 2 })
+  expect(after(0, 5, 0)).toEqual({ passed: 5, failed: 0, failures: [], flaky: [] })
 })
