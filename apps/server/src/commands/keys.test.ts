@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'
-import { visitEmbeddedPostgres } from '../database/embedded/visit-embedded-postgres.ts'
+import { locateRunningPostgres } from '../database/embedded/start-embedded-postgres.ts'
 import {
   backUp,
   dataIn,
@@ -53,7 +53,7 @@ test('a restore ignores the keys of an older backup', { tags: ['OPS-16'], timeou
   expect(await restoreTo('elsewhere')).toMatchObject({ code: 0 })
   const restored = await start(dataIn('elsewhere'))
   await expectBusiness(restored, photo)
-  const visit = visitEmbeddedPostgres(folder('elsewhere'))
+  const visit = locateRunningPostgres(folder('elsewhere'))
   const database = connect(visit.connection, () => undefined)
   const { rows } = await database.pool.query<{ value: string }>('select value from server_keys')
   expect(rows.length).toBeGreaterThan(0)

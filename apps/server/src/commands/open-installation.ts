@@ -3,7 +3,7 @@ import { readConfig, type Config } from '../config.ts'
 import { closeNewFiles, makeDataFolder } from '../data-folder.ts'
 import { connect, type Connection } from '../database/connect.ts'
 import { FolderInUseError } from '../database/embedded/owner-lock.ts'
-import { visitEmbeddedPostgres } from '../database/embedded/visit-embedded-postgres.ts'
+import { locateRunningPostgres } from '../database/embedded/start-embedded-postgres.ts'
 import { type Engine, openEngine } from '../database/engine.ts'
 import type { Db } from '../database/handle.ts'
 import { migrateDatabase } from '../database/migrate.ts'
@@ -51,7 +51,7 @@ async function openUnlessInUse(config: Config, logger: Logger): Promise<Engine |
 
 /** The database of the server that runs on the data folder, which has brought the tables up to date. */
 async function visitDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
-  const visit = visitEmbeddedPostgres(config.dataDir)
+  const visit = locateRunningPostgres(config.dataDir)
   const database = connect(visit.connection, () => undefined)
   try {
     await database.pool.query('select 1').catch((cause: unknown) => {
@@ -83,5 +83,5 @@ export async function openToRead(
   config: Config,
   logger: Logger,
 ): Promise<{ connection: Connection; close: () => Promise<void> }> {
-  return (await openUnlessInUse(config, logger)) ?? visitEmbeddedPostgres(config.dataDir)
+  return (await openUnlessInUse(config, logger)) ?? locateRunningPostgres(config.dataDir)
 }

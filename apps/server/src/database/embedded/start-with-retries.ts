@@ -1,49 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { requirePassword, writeAccessRules } from './access-rules.ts'
-import type { Cluster } from './cluster.ts'
-import { createDatabase } from './create-database.ts'
+import { type Cluster, type ClusterAddress, DATABASE_NAME } from './cluster.ts'
 import { PostgresFailure, toFailure } from './failure.ts'
-import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { findRunningPostmaster, stopUnasked } from './running-postmaster.ts'
+import { setPassword } from './password.ts'
+import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { findRunningPostmaster, stopByPid } from './running-postmaster.ts'
 import type { Log } from './server-log.ts'
-import { setPassword } from './set-password.ts'
-import { stopPostmaster } from './stop-postmaster.ts'
+import { openSessionIfRunning, query } from './session.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
-/** Recovery after a crash may take minutes; after this long the operator is told about it. */
+/** Recovery after a crash may take minutes. After this time, the log says so. */
 const SLOW_START_MS = 5_000
 
-export interface Attempt {
+export interface StartOptions {
   readonly cluster: Cluster
   readonly log: Log
   readonly abort: AbortSignal
-  /** Told of each failure; says whether to try again. */
+  /** Returns whether to retry. */
   readonly onFailure: (failure: PostgresFailure) => boolean
-  /** Work that must be done before PostgreSQL can start; tried again with it. */
+  /** Runs before each attempt. */
   readonly prepare?: () => Promise<void>
 }
 
 /**
- * Takes over the PostgreSQL that runs on the cluster, else starts one, again and again while `onFailure` says so.
- * @throws PostgresFailure the one that was not to be tried again, or the abort signal's reason
+ * Takes over the PostgreSQL that runs on the cluster, or starts one, and retries while `onFailure` returns true.
+ * @throws PostgresFailure of the last attempt, or the reason of the abort signal
  */
-export async function bringUp(attempt: Attempt): Promise<Postmaster> {
+export async function startWithRetries(options: StartOptions): Promise<Postmaster> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
-      await attempt.prepare?.()
-      return await takeOverOrStart(attempt)
+      await options.prepare?.()
+      return await takeOverOrStart(options)
     } catch (error) {
-      attempt.abort.throwIfAborted()
+      options.abort.throwIfAborted()
       const failure = toFailure(error)
       if (failure === undefined) throw error
-      if (!attempt.onFailure(failure)) throw failure
+      if (!options.onFailure(failure)) throw failure
     }
-    await wait(pauseMs, undefined, { signal: attempt.abort })
+    await wait(pauseMs, undefined, { signal: options.abort })
   }
 }
 
-async function takeOverOrStart({ cluster, log, abort }: Attempt): Promise<Postmaster> {
+async function takeOverOrStart({ cluster, log, abort }: StartOptions): Promise<Postmaster> {
   const running = await takeOver(cluster, log)
   const postmaster = running ?? (await start(cluster, log, abort))
   try {
@@ -60,7 +59,7 @@ async function takeOverOrStart({ cluster, log, abort }: Attempt): Promise<Postma
   return postmaster
 }
 
-/** The cluster was made without a password, or the file with it was lost. */
+/** An older version created the cluster without a password, or the password file was lost. */
 const isWrongPassword = (error: unknown): boolean => error instanceof PostgresFailure && error.kind === 'wrong-password'
 
 async function takeOver(cluster: Cluster, log: Log): Promise<Postmaster | undefined> {
@@ -70,7 +69,7 @@ async function takeOver(cluster: Cluster, log: Log): Promise<Postmaster | undefi
       log.info({ pid: running.pid }, 'took over the PostgreSQL that a killed server left running')
     return running
   } catch (error) {
-    if (isWrongPassword(error)) stopUnasked(cluster)
+    if (isWrongPassword(error)) stopByPid(cluster)
     throw error
   }
 }
@@ -85,5 +84,18 @@ async function start(cluster: Cluster, log: Log, abort: AbortSignal): Promise<Po
     return await startPostmaster(cluster, log, abort)
   } finally {
     clearTimeout(slowStart)
+  }
+}
+
+/** Creates Daywork's database unless it exists. A start may have been killed after it created the cluster. */
+async function createDatabase(cluster: ClusterAddress): Promise<void> {
+  const session = await openSessionIfRunning(cluster)
+  if (session === undefined) throw new PostgresFailure('killed', 'it ended right after its start')
+  const { client } = session
+  try {
+    const found = await query(client, `select from pg_database where datname = '${DATABASE_NAME}'`)
+    if (found.length === 0) await query(client, `create database ${DATABASE_NAME}`)
+  } finally {
+    await client.end()
   }
 }
