@@ -77,7 +77,7 @@ export default {
         path: '^apps/server/src/(changes|database|lists|media|plugins|vision)/',
         pathNot: [...TESTS, '^apps/server/src/plugins/services[.]ts$'],
       },
-      to: { path: '^apps/server/src/(commands|features|housekeeping|app[.]ts$|main[.]ts$|start-server[.]ts$)' },
+      to: { path: '^apps/server/src/(commands|features|maintenance|app[.]ts$|main[.]ts$|start-server[.]ts$)' },
     },
     {
       name: 'server-database-lowest',

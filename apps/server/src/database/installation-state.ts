@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from './handle.ts'
 
-/** When the newest whole backup was taken: `{ taken_at }`. A restore forgets it (transfer/end-sign-ins.ts). */
+/** When the newest whole backup was taken: `{ taken_at }`. A restore forgets it (transfer/target.ts). */
 export const LAST_BACKUP = 'last_backup'
 
 /** What an installation remembers of itself, by name. Undefined where nothing was written. */

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CallerLeft } from '../database/cancellation.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { MissingFileError } from '../media/storage/media-storage.ts'
-import { passOverRest } from '../pass-over-rest.ts'
+import { drainBody } from '../drain-body.ts'
 import { codeOf } from '../thrown.ts'
 import { isApiPath } from './api-paths.ts'
 import { RequestFault } from './validation.ts'
@@ -145,7 +145,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 /** Fastify closes the connection, on which whoever still sends would never read the answer. */
 function letSendOn(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
-  passOverRest(request.raw)
+  drainBody(request.raw)
 }
 
 /** Error bodies have no schema of their own on each route: they are sent as text, past the route's serializer. */

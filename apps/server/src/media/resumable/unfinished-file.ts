@@ -4,7 +4,7 @@ import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { codeOf } from '../../thrown.ts'
-import { passOverRest } from '../../pass-over-rest.ts'
+import { drainBody } from '../../drain-body.ts'
 
 /** Bytes at the path; nothing there is none. */
 export async function sizeOf(path: string): Promise<number> {
@@ -36,7 +36,7 @@ export async function append(path: string, source: Readable, { offset, size }: {
       at += chunk.length
     }
   } catch (error) {
-    passOverRest(source)
+    drainBody(source)
     throw isCut(error) ? refused(RESUMABLE_MESSAGES.cut) : error
   } finally {
     await file.sync()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cleanHouse } from '../../housekeeping/keep-house.ts'
+import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
 import { shareTestApp, statuses } from '../../testing/test-app.ts'
 import { upload } from '../../testing/upload.ts'
@@ -57,6 +57,6 @@ test('the next day begins at 0, and old days are forgotten', { tags: ['OPS-12'] 
   await server.sql('update upload_usage set day = day - 1')
   expect((await upload(user.call, {}, [film(700_000)])).status).toBe(201)
   await server.sql('update upload_usage set day = day - 8')
-  await cleanHouse(server.app.services)
+  await runMaintenance(server.app.services)
   expect(await server.sql('select * from upload_usage')).toEqual([])
 })

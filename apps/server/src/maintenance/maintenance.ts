@@ -17,22 +17,21 @@ import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
 import { deleteOldUsage } from '../media/uploads/upload-usage.queries.ts'
 
-/** DEL-18: once a day, and soon after a start, since a server may be stopped every evening. */
-const EVERY_MS = 24 * 60 * 60 * 1000
-const FIRST_AFTER_MS = 60_000
+/** Once a day, and soon after a start, because a server may be stopped every evening (DEL-18). */
+const INTERVAL_MS = 24 * 60 * 60 * 1000
+const FIRST_RUN_AFTER_MS = 60_000
 
-interface House {
+interface MaintenanceDeps {
   config: Config
   db: Db
   storage: MediaStorage
 }
 
 /**
- * Removes for good what nobody can ask for any more: old answers to retries, log-ins and reset links that ran out, dead
- * sessions, old audit events and notifications, and deleted records with their files. Ends between two batches when
- * `signal` asks for it.
+ * Purges what no one can use any more: old idempotency records, expired log-ins and reset links, ended sessions, old audit
+ * events and notifications, and deleted records with their files. Ends between two batches when `signal` is aborted.
  */
-export async function cleanHouse({ config, db, storage }: House, signal?: AbortSignal): Promise<void> {
+export async function runMaintenance({ config, db, storage }: MaintenanceDeps, signal?: AbortSignal): Promise<void> {
   await deleteOldAnswers(db)
   await deleteOldLoginFailures(db)
   await deleteOldChallenges(db)
@@ -53,22 +52,24 @@ export async function cleanHouse({ config, db, storage }: House, signal?: AbortS
   }
 }
 
-/** Cleans once a day. Answers a function that ends it and waits for a batch that is under way. */
-export function keepHouse(house: House, log: { warn(details: object, message: string): void }): () => Promise<void> {
+/** Runs maintenance once a day. Returns a function that stops it and waits for the current batch. */
+export function startMaintenance(
+  deps: MaintenanceDeps,
+  log: { warn(details: object, message: string): void },
+): () => Promise<void> {
   const stopping = new AbortController()
-  let round = Promise.resolve()
-  const clean = () => {
-    // What a round that fails has left is there for the next one.
-    round = cleanHouse(house, stopping.signal).catch((error: unknown) =>
-      log.warn({ err: error }, 'the daily cleaning was not finished'),
+  let lastRun = Promise.resolve()
+  const run = () => {
+    lastRun = runMaintenance(deps, stopping.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'the daily maintenance failed; the next run does the rest'),
     )
   }
-  const first = setTimeout(clean, FIRST_AFTER_MS)
-  const daily = setInterval(clean, EVERY_MS)
+  const first = setTimeout(run, FIRST_RUN_AFTER_MS)
+  const daily = setInterval(run, INTERVAL_MS)
   return () => {
     clearTimeout(first)
     clearInterval(daily)
     stopping.abort()
-    return round
+    return lastRun
   }
 }

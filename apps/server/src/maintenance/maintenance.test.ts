@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
 import { type Account, type Answer, shareTestApp, startTestApp } from '../testing/test-app.ts'
 import { buildPicture, buildWork, multipart, upload } from '../testing/upload.ts'
-import { cleanHouse } from './keep-house.ts'
+import { runMaintenance } from './maintenance.ts'
 
 const { server, user } = await shareTestApp()
 
-const clean = () => cleanHouse(server.app.services)
-/** Moves all deletes, and the arrival of all files, into the past. */
+const maintain = () => runMaintenance(server.app.services)
+/** Ages all deletions and the creation of all files. */
 async function letDaysPass(days: number): Promise<void> {
   for (const [table, column] of [
     ['deletions', 'at'],
@@ -22,7 +22,7 @@ async function letDaysPass(days: number): Promise<void> {
   }
 }
 const countOf = async (table: string) => Number((await server.sql(`select count(*) as count from ${table}`))[0]?.count)
-const keptFiles = async () => {
+const countOriginals = async () => {
   const entries = await readdir(join(server.dataDir, 'media/originals'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).length
 }
@@ -32,17 +32,17 @@ async function captureNote(fields: Record<string, string>): Promise<Answer> {
   return user.call('POST', '/api/works/capture/', body, headers)
 }
 
-describe('the daily purge', { tags: ['DEL-18'] }, () => {
-  test('what was deleted less than 30 days ago stays and can be restored', { tags: ['DEL-18'] }, async () => {
+describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
+  test('a record that was deleted less than 30 days ago can be restored', { tags: ['DEL-18'] }, async () => {
     const { id } = await buildClient(user.call)
     await user.call('DELETE', `/api/clients/${id}/`)
     await letDaysPass(29.9)
-    await clean()
+    await maintain()
     expect((await user.call('POST', `/api/clients/${id}/restore/`)).status).toBe(200)
   })
 
   test(
-    'rows deleted more than 30 days ago go with what they hid, and nothing else does',
+    'rows deleted more than 30 days ago are purged with their children, and nothing else is',
     { tags: ['DEL-18', 'API-65'] },
     async () => {
       const worker = await buildWorker(user.call)
@@ -52,7 +52,7 @@ describe('the daily purge', { tags: ['DEL-18'] }, () => {
       const before = { orders: await countOf('work_orders'), projects: await countOf('projects') }
       await user.call('DELETE', `/api/projects/${order.project}/`)
       await letDaysPass(30.1)
-      await clean()
+      await maintain()
       expect({ orders: await countOf('work_orders'), projects: await countOf('projects') }).toEqual({
         orders: before.orders - 1,
         projects: before.projects - 1,
@@ -67,32 +67,36 @@ describe('the daily purge', { tags: ['DEL-18'] }, () => {
     },
   )
 
-  test('the files of a purged work go, those another work uses stay', { tags: ['DEL-18', 'PORT-13'] }, async () => {
-    const [own, shared] = [await buildPicture(), await buildPicture()]
-    const first = await upload(user.call, {}, [own, shared])
-    const second = await upload(user.call, {}, [shared])
-    const before = await keptFiles()
-    await user.call('DELETE', `/api/works/${first.body.id}/`)
-    await letDaysPass(30.1)
-    await clean()
-    expect(await keptFiles()).toBe(before - 1)
-    expect((await user.call('GET', second.body.files[0].url)).status).toBe(200)
-    expect((await user.call('GET', first.body.files[0].url)).status).toBe(404)
-  })
+  test(
+    'the files of a purged work are deleted, except those that another work uses',
+    { tags: ['DEL-18', 'PORT-13'] },
+    async () => {
+      const [own, shared] = [await buildPicture(), await buildPicture()]
+      const first = await upload(user.call, {}, [own, shared])
+      const second = await upload(user.call, {}, [shared])
+      const before = await countOriginals()
+      await user.call('DELETE', `/api/works/${first.body.id}/`)
+      await letDaysPass(30.1)
+      await maintain()
+      expect(await countOriginals()).toBe(before - 1)
+      expect((await user.call('GET', second.body.files[0].url)).status).toBe(200)
+      expect((await user.call('GET', first.body.files[0].url)).status).toBe(404)
+    },
+  )
 
-  test('files that a PUT replaced go after the same time', { tags: ['DEL-18'] }, async () => {
+  test('files that a PUT replaced are deleted after the same time', { tags: ['DEL-18'] }, async () => {
     const { id } = await buildWork(user.call)
     await upload(user.call, {}, [await buildPicture()], { method: 'PUT', url: `/api/works/${id}/` })
-    const before = await keptFiles()
-    await clean()
-    expect(await keptFiles()).toBe(before)
+    const before = await countOriginals()
+    await maintain()
+    expect(await countOriginals()).toBe(before)
     await letDaysPass(30.1)
-    await clean()
-    expect(await keptFiles()).toBe(before - 1)
+    await maintain()
+    expect(await countOriginals()).toBe(before - 1)
   })
 
   test(
-    'of what is purged the activity says who did what and when, and nothing that it held',
+    'the activity of a purged record retains who did what and when, and no contents',
     { tags: ['DEL-18', 'API-96'] },
     async () => {
       const secret = 'Odd Fellows, ring twice'
@@ -103,7 +107,7 @@ describe('the daily purge', { tags: ['DEL-18'] }, () => {
       await user.call('DELETE', `/api/clients/${client.id}/`)
       await user.call('DELETE', `/api/projects/${order.project}/`)
       await letDaysPass(30.1)
-      await clean()
+      await maintain()
       const entriesOf = async (entity: string, id: number) =>
         (await user.call('GET', `/api/activity/?entity=${entity}&id=${id}`)).body.results
       const entries = await entriesOf('client', client.id)
@@ -116,47 +120,43 @@ describe('the daily purge', { tags: ['DEL-18'] }, () => {
     },
   )
 
-  test(
-    'a purged work leaves nothing of it in the history of the orders that it was of',
-    { tags: ['DEL-18', 'API-96'] },
-    async () => {
-      const [secret, gate] = ['Nobody home, ring the odd fellow', 'the gate code is 4711']
-      const [first, second] = [await buildWorkOrder(user.call), await buildWorkOrder(user.call)]
-      const note = await captureNote({ description: secret, work_order_id: String(first.id) })
-      await user.call('PATCH', `/api/works/${note.body.id}/`, { description: gate })
-      await user.call('PATCH', `/api/works/${note.body.id}/`, { work_order_id: second.id })
-      const photo = await upload(user.call, { work_order_id: String(first.id) }, [await buildPicture('odd-hall.jpg')])
-      const kept = await upload(user.call, { work_order_id: String(first.id) }, [await buildPicture('kept.jpg')])
-      await user.call('DELETE', `/api/works/${note.body.id}/`)
-      await user.call('DELETE', `/api/works/${photo.body.id}/`)
-      await letDaysPass(30.1)
-      await clean()
-      expect(note.status).toBe(201)
-      const told = async (id: number) => {
-        const { body } = await user.call('GET', `/api/activity/?entity=work_order&id=${id}`)
-        return body.results.map(({ before, after }: ActivityEntry) => [before, after])
-      }
-      const none = { works: [] }
-      const forgotten = [none, none]
-      const keptWork = { works: [{ id: kept.body.id, files: ['kept.jpg'], description: '' }] }
-      // Came, were edited, moved away, or went: all but the photo that is still there.
-      const ofFirst = await told(first.id)
-      expect(ofFirst.slice(0, -1)).toEqual([forgotten, [none, keptWork], forgotten, forgotten, forgotten, forgotten])
-      expect(ofFirst.at(-1)?.[1]).toMatchObject({ title: first.title })
-      expect((await told(second.id)).slice(0, -1)).toEqual([forgotten, forgotten])
-      const history = JSON.stringify(await server.sql('select before, after from activity'))
-      for (const text of [secret, gate, 'odd-hall.jpg']) expect(history).not.toContain(text)
-    },
-  )
+  test('a purged work leaves no contents in the history of its orders', { tags: ['DEL-18', 'API-96'] }, async () => {
+    const [secret, gate] = ['Nobody home, ring the odd fellow', 'the gate code is 4711']
+    const [first, second] = [await buildWorkOrder(user.call), await buildWorkOrder(user.call)]
+    const note = await captureNote({ description: secret, work_order_id: String(first.id) })
+    await user.call('PATCH', `/api/works/${note.body.id}/`, { description: gate })
+    await user.call('PATCH', `/api/works/${note.body.id}/`, { work_order_id: second.id })
+    const photo = await upload(user.call, { work_order_id: String(first.id) }, [await buildPicture('odd-hall.jpg')])
+    const kept = await upload(user.call, { work_order_id: String(first.id) }, [await buildPicture('kept.jpg')])
+    await user.call('DELETE', `/api/works/${note.body.id}/`)
+    await user.call('DELETE', `/api/works/${photo.body.id}/`)
+    await letDaysPass(30.1)
+    await maintain()
+    expect(note.status).toBe(201)
+    const changesOf = async (id: number) => {
+      const { body } = await user.call('GET', `/api/activity/?entity=work_order&id=${id}`)
+      return body.results.map(({ before, after }: ActivityEntry) => [before, after])
+    }
+    const none = { works: [] }
+    const redacted = [none, none]
+    const keptWork = { works: [{ id: kept.body.id, files: ['kept.jpg'], description: '' }] }
+    // Added, edited, moved, or deleted: all but the photo that is still there.
+    const ofFirst = await changesOf(first.id)
+    expect(ofFirst.slice(0, -1)).toEqual([redacted, [none, keptWork], redacted, redacted, redacted, redacted])
+    expect(ofFirst.at(-1)?.[1]).toMatchObject({ title: first.title })
+    expect((await changesOf(second.id)).slice(0, -1)).toEqual([redacted, redacted])
+    const history = JSON.stringify(await server.sql('select before, after from activity'))
+    for (const text of [secret, gate, 'odd-hall.jpg']) expect(history).not.toContain(text)
+  })
 
-  test('how long deletes are kept can be set', { tags: ['DEL-18'] }, async () => {
+  test('TRASH_DAYS sets how long deleted records are retained', { tags: ['DEL-18'] }, async () => {
     const hasty = await startTestApp({ TRASH_DAYS: '1' })
     try {
       const { call } = await hasty.signIn()
       const { id } = await buildClient(call)
       await call('DELETE', `/api/clients/${id}/`)
       await hasty.sql("update deletions set at = at - interval '25 hours'")
-      await cleanHouse(hasty.app.services)
+      await runMaintenance(hasty.app.services)
       expect(await hasty.sql('select id from clients')).toEqual([])
     } finally {
       await hasty.close()
@@ -164,7 +164,7 @@ describe('the daily purge', { tags: ['DEL-18'] }, () => {
   })
 
   test(
-    'the file of a finished upload stays as long as a work may still be made of it',
+    'the file of a finished upload is retained as long as a work can be created from it',
     { tags: ['DEL-18'] },
     async () => {
       const { content } = await buildPicture()
@@ -172,7 +172,7 @@ describe('the daily purge', { tags: ['DEL-18'] }, () => {
       const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
       await user.call('PATCH', `/api/uploads/${begun.body.id}/`, content, piece)
       await letDaysPass(6)
-      await clean()
+      await maintain()
       const made = await user.call('POST', '/api/works/', { uploads: [begun.body.id] })
       expect(made.status).toBe(201)
       expect((await user.call('GET', made.body.files[0].url)).status).toBe(200)
@@ -180,25 +180,25 @@ describe('the daily purge', { tags: ['DEL-18'] }, () => {
   )
 
   test(
-    'sessions that ended, or have no token left, are forgotten once their user has come again',
+    'sessions that ended or have no valid token are purged once their user has logged in again',
     { tags: ['SESS-24', 'API-100'] },
     async () => {
       const [ended, expired, living] = [await server.signIn(), await server.signIn(), await server.signIn()]
       await ended.call('POST', '/accounts/logout/', { refresh: ended.refresh })
-      const comeAgain = ({ username, password }: Account) =>
+      const logInAgain = ({ username, password }: Account) =>
         server.anonymous('POST', '/accounts/login/', { username, password })
       const sessionsOf = ({ username }: Account) =>
         server.sql('select s.id from sessions s join users u on u.id = s.user_id where u.username = $1', [username])
       const [old] = await sessionsOf(expired)
       await server.sql('update token_pairs set expires_at = now() where session_id = $1', [old?.id])
-      await clean()
-      // Until then they say when that was.
+      await maintain()
+      // Until then they show when the user was last here.
       for (const account of [ended, expired]) {
         expect(await sessionsOf(account)).toHaveLength(1)
-        await comeAgain(account)
+        await logInAgain(account)
         expect(await sessionsOf(account)).toHaveLength(2)
       }
-      await clean()
+      await maintain()
       expect(await sessionsOf(ended)).toHaveLength(1)
       expect(await sessionsOf(expired)).not.toContainEqual(old)
       expect(await sessionsOf(living)).toHaveLength(1)
@@ -206,63 +206,55 @@ describe('the daily purge', { tags: ['DEL-18'] }, () => {
     },
   )
 
-  test(
-    'failed log-ins that no minute reaches any more are forgotten, younger ones are not',
-    { tags: ['SESS-30'] },
-    async () => {
-      const fail = (username: string) =>
-        server.anonymous('POST', '/accounts/login/', { username, password: 'not the password' })
-      await Promise.all([fail('long ago'), fail('just now')])
-      await server.sql(`update login_failures set failed_at = now() - interval '2 hours' where username = 'long ago'`)
-      await clean()
-      expect(await server.sql('select username from login_failures')).toEqual([{ username: 'just now' }])
-    },
-  )
+  test('failed log-ins older than any rate limit are purged, newer ones are not', { tags: ['SESS-30'] }, async () => {
+    const fail = (username: string) =>
+      server.anonymous('POST', '/accounts/login/', { username, password: 'not the password' })
+    await Promise.all([fail('long ago'), fail('just now')])
+    await server.sql(`update login_failures set failed_at = now() - interval '2 hours' where username = 'long ago'`)
+    await maintain()
+    expect(await server.sql('select username from login_failures')).toEqual([{ username: 'just now' }])
+  })
 
-  test('audit events are forgotten after AUDIT_DAYS, a year unless set', { tags: ['API-120'] }, async () => {
+  test('audit events are purged after AUDIT_DAYS, by default a year', { tags: ['API-120'] }, async () => {
     const age = (days: number) =>
       server.sql('update audit_events set created_at = now() - make_interval(secs => $1)', [days * 86_400])
     const before = await countOf('audit_events')
     expect(before).toBeGreaterThan(0)
     await age(364.9)
-    await clean()
+    await maintain()
     expect(await countOf('audit_events')).toBe(before)
     await age(365.1)
-    await clean()
+    await maintain()
     expect(await countOf('audit_events')).toBe(0)
   })
 
-  test('notifications are forgotten after 90 days', { tags: ['API-124'] }, async () => {
+  test('notifications are purged after 90 days', { tags: ['API-124'] }, async () => {
     await server.sql(
       `insert into notifications (user_id, kind, data, created_at)
        select id, 'password_reset', '{}', now() - make_interval(secs => days * 86400)
        from (select min(id) as id from users) u, unnest(array[89.9, 90.1]) days`,
     )
-    await clean()
+    await maintain()
     expect(await countOf('notifications')).toBe(1)
   })
 
-  test('answers to retries are thrown away after their 24 hours', { tags: ['API-92'] }, async () => {
+  test('idempotency records are purged after 24 hours', { tags: ['API-92'] }, async () => {
     await user.call('POST', '/api/clients/', { name: 'Keyed', phone_number: '5555550142' }, { 'idempotency-key': 'k' })
-    await clean()
+    await maintain()
     expect(await countOf('idempotency_keys')).toBe(1)
     await letDaysPass(1.1)
-    await clean()
+    await maintain()
     expect(await countOf('idempotency_keys')).toBe(0)
   })
 })
 
-test(
-  'log-ins and reset links that ran out are removed; those that can be used stay',
-  { tags: ['API-101', 'API-108'] },
-  async () => {
-    const insert = (table: string, columns: string, values: string) =>
-      server.sql(`insert into ${table} (user_id, ${columns}, expires_at)
+test('expired log-ins and reset links are purged, valid ones are not', { tags: ['API-101', 'API-108'] }, async () => {
+  const insert = (table: string, columns: string, values: string) =>
+    server.sql(`insert into ${table} (user_id, ${columns}, expires_at)
       select id, ${values}, now() + make_interval(hours => h) from (select id from users limit 1) u, unnest(array[-2, 1]) h`)
-    await insert('auth_challenges', 'kind, ticket_hash, data', "'second_factor', 'ticket ' || h, '{}'")
-    await insert('password_resets', 'code_hash', "'code ' || h")
-    await clean()
-    expect(await server.sql('select ticket_hash from auth_challenges')).toEqual([{ ticket_hash: 'ticket 1' }])
-    expect(await server.sql('select code_hash from password_resets')).toEqual([{ code_hash: 'code 1' }])
-  },
-)
+  await insert('auth_challenges', 'kind, ticket_hash, data', "'second_factor', 'ticket ' || h, '{}'")
+  await insert('password_resets', 'code_hash', "'code ' || h")
+  await maintain()
+  expect(await server.sql('select ticket_hash from auth_challenges')).toEqual([{ ticket_hash: 'ticket 1' }])
+  expect(await server.sql('select code_hash from password_resets')).toEqual([{ code_hash: 'code 1' }])
+})

@@ -6,8 +6,8 @@ import type { Backlog } from './metrics.queries.ts'
 /** From a health check to the upload of a video over a slow link. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
-/** All metrics of a server (OPS-30). Labels hold what the source code names, never what people enter or send. */
-export function createMeasures() {
+/** All metrics of a server (OPS-30). Labels contain only names from the source code, never what people enter or send. */
+export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -35,23 +35,23 @@ export function createMeasures() {
   }
 }
 
-type Measures = ReturnType<typeof createMeasures>
+type Metrics = ReturnType<typeof createMetrics>
 
-export function setConnections(measures: Measures, { idle, max, used, waiting }: Connections): void {
-  measures.connections.set({ state: 'used' }, used)
-  measures.connections.set({ state: 'idle' }, idle)
-  measures.connectionsMax.set(max)
-  measures.connectionsAwaited.set(waiting)
+export function setConnections(metrics: Metrics, { idle, max, used, waiting }: Connections): void {
+  metrics.connections.set({ state: 'used' }, used)
+  metrics.connections.set({ state: 'idle' }, idle)
+  metrics.connectionsMax.set(max)
+  metrics.connectionsAwaited.set(waiting)
 }
 
-export function setDisk(measures: Measures, folder: 'data' | 'media', { free, total }: Disk): void {
-  measures.diskFree.set({ folder }, free)
-  measures.diskSize.set({ folder }, total)
+export function setDisk(metrics: Metrics, folder: 'data' | 'media', { free, total }: Disk): void {
+  metrics.diskFree.set({ folder }, free)
+  metrics.diskSize.set({ folder }, total)
 }
 
-/** @param backlog undefined when the database did not answer: old numbers would look like new ones */
-export function setBacklog(measures: Measures, backlog: Backlog | undefined): void {
-  const { databaseUp, jobs, jobsOldest, lastBackup, uploads } = measures
+/** @param backlog undefined if the database could not be read: then the metrics are removed, because old values would mislead */
+export function setBacklog(metrics: Metrics, backlog: Backlog | undefined): void {
+  const { databaseUp, jobs, jobsOldest, lastBackup, uploads } = metrics
   databaseUp.set(backlog === undefined ? 0 : 1)
   if (backlog === undefined) {
     for (const state of ['waiting', 'running', 'failed']) jobs.remove({ state })
