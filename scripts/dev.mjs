@@ -1,6 +1,6 @@
 /**
- * The server, started again after each change of its sources, and Vite with the web, side by side: `npm run dev`. Either
- * ends both. Works on a sample business of its own, apart from the data of `npm start`.
+ * `npm run dev`: runs the server, which restarts after each change of its sources, and Vite with the web. When one ends, so does
+ * the other. Uses its own sample business, separate from the data of `npm start`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
@@ -10,8 +10,8 @@ import { styleText } from 'node:util'
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
 
-/** How long the other program may take to end by itself: as long as the server lets requests at work (OPS-02). */
-const END_LIMIT_MS = 10_000
+/** As long as the server lets running requests finish (OPS-02). */
+const END_TIMEOUT_MS = 10_000
 
 const env = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(ROOT, '.daywork/dev') }
 
@@ -48,7 +48,7 @@ function end(signal) {
   if (isEnding) return
   isEnding = true
   for (const child of children) child.kill(signal)
-  setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), END_LIMIT_MS).unref()
+  setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), END_TIMEOUT_MS).unref()
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, end)

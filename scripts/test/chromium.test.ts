@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { findChromium as findChromiumOfJourneys } from '../../e2e/chromium.ts'
 import { listCandidates } from './chromium.ts'
 
-test("CHROME_PATH comes first, then the system's programs, then Playwright's own", () => {
+test("listCandidates returns CHROME_PATH first, then the system's programs, then Playwright's", () => {
   const candidates = listCandidates({ CHROME_PATH: '/opt/chrome', PATH: '/usr/local/bin:/usr/bin' }, '/cache/chrome')
   expect(candidates.slice(0, 5)).toEqual([
     '/opt/chrome',
@@ -18,7 +18,7 @@ test("CHROME_PATH comes first, then the system's programs, then Playwright's own
   expect(candidates.at(-1)).toBe('/cache/chrome')
 })
 
-test('the benchmarks find the Chromium on the PATH, as the tests do', () => {
+test('findChromium of journeys and benchmarks finds the Chromium on the PATH', () => {
   const folder = mkdtempSync(join(tmpdir(), 'daywork-chromium-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const program = join(folder, 'chromium-headless-shell')
