@@ -41,7 +41,11 @@ export async function setUp({ build }) {
   if (Number.parseInt(process.versions.node, 10) < 20) fail('Daywork needs Node 20 or newer: https://nodejs.org')
   const isCurrent = () => arePackagesCurrent(ROOT, hasAllPackages) && (!build || isWebCurrent(ROOT))
   if (isCurrent() && isNode24(process.version)) return process.execPath
-  await lock(LOCK, () => console.log(`Waiting for another command to finish its set-up (${LOCK})…`))
+  await lock(LOCK, () =>
+    console.log(`Waiting for another command to finish its set-up. If there is none, delete ${LOCK}.`),
+  )
+  const unlock = () => rmSync(LOCK, { force: true })
+  process.once('exit', unlock)
   // The other command may have done all of it.
   if (!arePackagesCurrent(ROOT, hasAllPackages)) await installPackages()
   const node = findNode() ?? (await fetchNode())
@@ -49,7 +53,8 @@ export async function setUp({ build }) {
     console.log('Building the web (a few seconds)…')
     if (!(await buildWeb(ROOT, node))) fail('The web could not be built.')
   }
-  rmSync(LOCK)
+  process.off('exit', unlock)
+  unlock()
   return node
 }
 

@@ -134,9 +134,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     await app.close()
     const code = codeOf(error)
     if (code === 'EADDRINUSE') throw new StartupError(`PORT=${port} is in use on ${host}: PORT takes a free port.`)
-    if (code === 'EACCES') throw new StartupError(`PORT=${port} needs more rights: PORT takes a port above 1023.`)
+    if (code === 'EACCES')
+      throw new StartupError(`PORT=${port} requires elevated privileges: PORT takes a port above 1023.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(`HOST=${host} is no address of this machine: HOST takes one, or 0.0.0.0 for all.`)
+      throw new StartupError(`HOST=${host} is not an address of this machine: HOST takes one, or 0.0.0.0 for all.`)
     }
     throw error
   }
