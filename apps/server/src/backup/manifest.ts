@@ -35,10 +35,12 @@ export const mediaPath = (key: string): string => `media/${key}`
 /** @throws StartupError when the folder is not a complete backup that this version can read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
-    throw new StartupError(`${folder} holds no whole backup: it has no ${MANIFEST} that can be read.`, { cause: error })
+    throw new StartupError(`${folder} is not a complete backup: ${MANIFEST} is missing or cannot be read.`, {
+      cause: error,
+    })
   })
   const parsed = manifestSchema.safeParse(parseJson(text))
-  if (!parsed.success) throw new StartupError(`${folder} holds no backup that this version of Daywork reads.`)
+  if (!parsed.success) throw new StartupError(`${folder} is not a backup that this version of Daywork can read.`)
   return parsed.data
 }
 

@@ -51,7 +51,9 @@ async function restoreTables({ folder, manifest }: CheckedBackup, { client, tabl
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
   for (const table of tables.filter(({ name }) => !EXCLUDED_TABLES.has(name))) {
     if (columnsOf.get(table.name)?.join() !== table.columns.join()) {
-      throw new StartupError(`The backup's ${table.name} are not what this version of Daywork makes of them.`)
+      throw new StartupError(
+        `The backup cannot be restored: its columns of ${table.name} do not match this version of Daywork.`,
+      )
     }
     await pipeline(createReadStream(join(folder, tablePath(table.name))), writeRows(client, table))
   }
@@ -71,7 +73,7 @@ async function restoreMedia(backup: CheckedBackup, target: Target, options: Rest
       await rm(file.path, { force: true })
     }
     if ((await hashBytes(await storage.read(key))) !== sha256) {
-      throw new StartupError(`${key} stands in the store with other contents. No record was changed.`)
+      throw new StartupError(`${key} is already in the media store, with other contents. No record was changed.`)
     }
     onFile()
   }

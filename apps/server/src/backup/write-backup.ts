@@ -46,7 +46,8 @@ export async function writeBackup(
   const { checksums, lost } = await writeMedia(snapshot, storage, part, print)
   const all = [...tables.checksums, ...checksums]
   const damaged = await findDamaged(part, all, countFiles(all.length, 'read back', print))
-  if (damaged.length > 0) throw new StartupError(`${damaged[0]} was not written whole: is the disk of ${folder} well?`)
+  if (damaged.length > 0)
+    throw new StartupError(`${damaged[0]} was not written completely: check the disk of ${folder}.`)
   await writeManifest(part, all, { ...snapshot, tables: tables.shapes, version })
   await rm(folder, { recursive: true, force: true })
   await rename(part, folder)
@@ -68,7 +69,7 @@ async function protectOlderBackup(folder: string, overwrite: boolean): Promise<v
   const entries = await readdir(folder)
   if (entries.length === 0) return
   if (!entries.includes(MANIFEST))
-    throw new StartupError(`${folder} is not empty and holds no backup: name another folder.`)
+    throw new StartupError(`${folder} is not empty and is not a backup: name another folder.`)
   if (!overwrite) throw new StartupError(`${folder} holds a backup already. --overwrite replaces it.`)
 }
 

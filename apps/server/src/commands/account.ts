@@ -76,7 +76,7 @@ async function createAccount(
   account: { username: string; password_hash: string },
 ): Promise<void> {
   const user = await insertUser(tx, account)
-  if (user === undefined) throw new StartupError(`An account ${account.username} was just made by somebody else.`)
+  if (user === undefined) throw new StartupError(`Someone else has just created the account ${account.username}.`)
   await recordEvent(tx, caller, { event: 'account_created', subjectId: user.id, details: { account: user.username } })
   await recordCommand(tx, 'account', { subjectId: user.id })
 }

@@ -17,11 +17,9 @@ await onDatabase(async (db) => {
     await recordCommand(tx, 'keys')
     return rotated
   })
-  if (names.length === 0) return print('There are no keys yet. The first start of Daywork makes them.')
+  if (names.length === 0) return print('There are no keys yet. The first start of Daywork creates them.')
   print(`Replaced: ${names.join(', ')}. Running servers use the new key within ${KEY_READ_EVERY_MS / 1000} seconds.`)
-  print(
-    'Addresses of photos and videos made before no longer work. Open pages get new ones when they load their lists again.',
-  )
+  print('Earlier addresses of photos and videos no longer work. Open pages get new ones when they reload their lists.')
 })
 
 function isRotation(): boolean {

@@ -82,9 +82,9 @@ async function openAccount(db: Db, config: Config): Promise<{ user: Change['user
   if (existing) return { user: { id: existing.id, username: existing.username } }
   const isKnown = await servesThisMachineAlone(db, config)
   const password = isKnown ? KNOWN_PASSWORD : makeSecret().slice(0, RANDOM_PASSWORD_LENGTH)
-  const made = await insertUser(db, { username, password_hash: await hashPassword(password) })
-  if (made === undefined) throw new Error(`the account ${username} could be neither found nor made`)
-  return { user: { id: made.id, username }, password }
+  const created = await insertUser(db, { username, password_hash: await hashPassword(password) })
+  if (created === undefined) throw new Error(`the account ${username} was neither found nor created`)
+  return { user: { id: created.id, username }, password }
 }
 
 async function addBusiness(change: Change): Promise<void> {

@@ -27,11 +27,11 @@ export function createMetrics() {
     connectionsAwaited: gauge('database_connections_awaited', 'Statements that wait for a connection.'),
     diskFree: gauge('disk_free_bytes', 'Free space of the disk of a folder.', ['folder']),
     diskSize: gauge('disk_size_bytes', 'Size of the disk of a folder.', ['folder']),
-    databaseUp: gauge('database_up', 'Whether the database answered this scrape.'),
+    databaseUp: gauge('database_up', 'Whether the database could be read for this scrape.'),
     jobs: gauge('jobs', 'Jobs of the media process by state; failed ones of the last day.', ['state']),
     jobsOldest: gauge('jobs_oldest_seconds', 'Age of the oldest job that is not done.'),
-    uploads: gauge('uploads_unfinished', 'Uploads in pieces that have begun and are not whole.'),
-    lastBackup: gauge('last_backup_timestamp_seconds', 'When the last whole backup was taken; 0 before the first.'),
+    uploads: gauge('uploads_unfinished', 'Uploads in chunks that have started and are not complete.'),
+    lastBackup: gauge('last_backup_timestamp_seconds', 'When the last complete backup was taken; 0 before the first.'),
   }
 }
 

@@ -67,13 +67,15 @@ async function protectRecords(client: pg.Client, overwrite: boolean): Promise<vo
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   if (tables.length > 0 && (await appliedMigrations(client)) === undefined) {
-    throw new StartupError('The database holds tables that are not of Daywork: give it a database of its own.')
+    throw new StartupError(
+      'The database contains tables that do not belong to Daywork: use a separate database for it.',
+    )
   }
   if (overwrite) return
   for (const { name } of tables.filter((table) => !FILLED_BY_START.has(table.name))) {
     const { rowCount } = await client.query(`select from public."${name}" limit 1`)
     if (rowCount) {
-      throw new StartupError('The database is not empty. --overwrite replaces all that it holds; nothing was changed.')
+      throw new StartupError('The database is not empty. --overwrite replaces everything in it. Nothing was changed.')
     }
   }
 }
@@ -88,7 +90,7 @@ async function verifyAll(
     const found = await digestRows(client, table)
     if (found.rows !== wanted?.rows || found.sha256 !== wanted.sha256) {
       throw new StartupError(
-        `${table.name} were not copied whole (${found.rows} rows of ${wanted?.rows ?? 0}). No record was changed.`,
+        `${table.name} were not copied completely (${found.rows} of ${wanted?.rows ?? 0} rows). No record was changed.`,
       )
     }
   }
