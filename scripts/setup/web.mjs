@@ -77,7 +77,7 @@ export function isWebBuilt(root) {
 export async function buildWeb(root, node) {
   const fingerprint = fingerprintOf(root, process.env)
   const next = join(root, '.daywork/web-next')
-  const args = [join(root, 'node_modules/.bin/vite'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel=warn']
+  const args = [join(root, 'node_modules/.bin/vite'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel=error']
   // React's development build, which NODE_ENV could ask for, is several times as large and slow.
   const env = { ...process.env, NODE_ENV: 'production' }
   if ((await run(node, args, { cwd: join(root, 'apps/web'), env })) !== 0) return false
