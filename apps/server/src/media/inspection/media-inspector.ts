@@ -14,7 +14,7 @@ const INSPECTION_TIMEOUT_MS = 20_000
 const RETRY_AFTER_SECONDS = 30
 
 /** One account never occupies both processes, so that photos of others do not wait for its slow files. */
-const PROCESSES = { parallel: 2, parallelPerSender: 1 }
+const PROCESSES = { parallel: 2, parallelPerRequester: 1 } satisfies Parameters<typeof openTaskPool>[1]
 
 /** A file to inspect, on the server's disk. */
 export interface InspectionTask {
