@@ -64,14 +64,29 @@ export default {
       name: 'server-features-meet-in-queries',
       comment: "A feature may use another feature's queries, but not its rules or routes.",
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TESTS },
+      from: {
+        path: '^apps/server/src/features/([^/]+)/',
+        pathNot: [...TESTS, '^apps/server/src/features/(invites|people|security-settings)/'],
+      },
       to: { path: '^apps/server/src/features/(?!$1/)', pathNot: '[.]queries[.]ts$' },
+    },
+    {
+      name: 'server-features-that-manage-accounts',
+      comment:
+        'Invites, people, and security settings manage accounts, so they use the password check, the tokens, and the ' +
+        'second factors of features/accounts. For other features, the rule above applies to them, too.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/(invites|people|security-settings)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/features/(?!$1/|accounts/)', pathNot: '[.]queries[.]ts$' },
     },
     {
       name: 'server-shared-code-knows-no-feature',
       comment: 'Everything that features build on. The kinds of records and the services reach it as arguments.',
       severity: 'error',
-      from: { path: '^apps/server/src/(database|http|lists|media|plugins|records|vision)/', pathNot: TESTS },
+      from: {
+        path: '^apps/server/src/(audit|database|http|lists|media|network|plugins|records|vision)/',
+        pathNot: TESTS,
+      },
       to: {
         path: '^apps/server/src/(commands/|features/|housekeeping/|app[.]ts$|main[.]ts$|record-kinds[.]ts$|services[.]ts$|start-server[.]ts$)',
       },

@@ -21,6 +21,11 @@ const FORBIDDEN = [
   ['web-runs-in-a-browser', 'apps/web/src/ui/hash.ts', "import 'node:crypto'"],
   ['server-features-meet-in-queries', 'apps/server/src/features/clients/log-in.ts', "import '../accounts/tokens.ts'"],
   [
+    'server-features-that-manage-accounts',
+    'apps/server/src/features/people/invite.ts',
+    "import '../invites/invites.routes.ts'",
+  ],
+  [
     'server-shared-code-knows-no-feature',
     'apps/server/src/records/tokens.ts',
     "import '../features/accounts/tokens.ts'",
@@ -61,6 +66,7 @@ const ALLOWED = [
   ['apps/server/src/plugins/health.ts', "import '../config.ts'"],
   ['apps/server/src/records/write.ts', "import '../config.ts'"],
   ['apps/server/src/features/accounts/tokens.ts', "import '../../config.ts'"],
+  ['apps/server/src/features/invites/invites.routes.ts', "import '../accounts/tokens.ts'"],
   ['apps/server/src/features/accounts/accounts.queries.ts', "import 'drizzle-orm'\nimport '../../config.ts'"],
   [
     'apps/server/src/features/projects/projects.routes.ts',

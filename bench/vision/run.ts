@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 const analyze = (vision: Vision, path: string, mediaType: 'image/jpeg' | 'video/webm'): Promise<Analysis> =>
-  vision.analyze({ path, mediaType, frames: [] }, { id: 1, left: new AbortController().signal })
+  vision.analyze({ path, mediaType, frames: [] }, { id: 1, signal: new AbortController().signal })
 
 async function measurePictures(
   vision: Vision,

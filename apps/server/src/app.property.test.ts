@@ -1,12 +1,17 @@
 import { secondFactorRefusedSchema } from '@daywork/domain/accounts/second-factor'
-import { changedSchema, detailSchema, fieldErrorsSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
+import {
+  changedSchema,
+  detailSchema,
+  fieldErrorsSchema,
+  tokenNotValidSchema,
+} from '@daywork/domain/errors/domain-error'
 import fc from 'fast-check'
 import { readdir } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { JSON_BODY_LIMIT_BYTES } from './plugins/json-body.ts'
+import { JSON_BODY_LIMIT_BYTES } from './http/body-limits.ts'
 import { type ApiDocument, operationsOf } from './plugins/api-document/document.ts'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from './testing/factories.ts'
 import { type HostileRequest, hostileRequest } from './testing/hostile/requests.ts'

@@ -3,17 +3,17 @@ interface Holder {
   released: Promise<void>
 }
 
-/** Runs one piece of work at a time for each key, in the order in which they came. */
+/** Runs one job at a time for each key, in the order of their arrival. */
 export class KeyedMutex {
   readonly #holders = new Map<string, Holder>()
 
   /**
-   * Runs `work` once the key is free.
-   * @param onContended called when other work waits for the key, so that `work` can end early
+   * Runs `job` once the key is free.
+   * @param onContended called when another job waits for the key, so that `job` can end early
    */
   async runExclusive<Result>(
     key: string,
-    work: () => Promise<Result>,
+    job: () => Promise<Result>,
     onContended: () => void = () => undefined,
   ): Promise<Result> {
     for (let holder = this.#holders.get(key); holder !== undefined; holder = this.#holders.get(key)) {
@@ -23,7 +23,7 @@ export class KeyedMutex {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     this.#holders.set(key, { onContended, released })
     try {
-      return await work()
+      return await job()
     } finally {
       this.#holders.delete(key)
       release()

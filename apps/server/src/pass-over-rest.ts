@@ -1,4 +1,4 @@
-import { MULTIPART_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { MULTIPART_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import type { Readable } from 'node:stream'
 
 /**

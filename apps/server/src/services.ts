@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { OpenDb } from './database/handle.ts'
-import type { InviteCodes } from './features/accounts/invite-codes.ts'
+import type { InviteCodes } from './features/accounts/tokens.ts'
 import type { SessionSettings } from './features/accounts/session-settings.ts'
 import { openMediaInspector } from './media/inspection/media-inspector.ts'
 import type { UrlSigner } from './media/signed-url.ts'

@@ -8,9 +8,9 @@ import { makeDataFolder } from './data-folder.ts'
 import { type Engine, openEngine } from './database/engine.ts'
 import { migrateDatabase, underStartLock } from './database/migrate.ts'
 import { type LiveKey, openLiveKey } from './database/live-key.ts'
-import { describeRegistration } from './features/accounts/registration-gate.ts'
-import { offerSetupLink, warnOfClearText } from './features/accounts/setup-link.ts'
-import { createInviteCodes } from './features/accounts/invite-codes.ts'
+import { describeRegistrationMode } from './features/accounts/registration-policy.ts'
+import { logSetupLink, warnAboutCleartext } from './features/accounts/setup-link.ts'
+import { createInviteCodes } from './features/accounts/tokens.ts'
 import { sessionSettings } from './features/accounts/session-settings.ts'
 import { keepHouse } from './housekeeping/keep-house.ts'
 import { findNearDuplicate } from './media/near-duplicates/find-near-duplicate.ts'
@@ -54,10 +54,10 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     announce(config, logger, {
       address,
       engineName: engine.name,
-      registration: await describeRegistration(engine.db, config),
+      registration: await describeRegistrationMode(engine.db, config),
     })
-    warnOfClearText(config, logger)
-    await offerSetupLink(engine.db, config, logger, address)
+    warnAboutCleartext(config, logger)
+    await logSetupLink(engine.db, config, logger, address)
     const stopKeepingHouse = keepHouse(app.services, logger)
     const mediaProcess = startMediaProcess(mediaSettings(config, engine), logger)
     return {

@@ -8,13 +8,13 @@ import type { PageResult, PageRequest } from '../database/page-request.ts'
 
 export interface NewAuditEvent {
   event: AuditEventName
-  /** Who did it. */
+  /** The account that did it. */
   userId?: number
   username?: string
-  /** The account it was done to, where that is another one. */
+  /** The account it was done to, if that is another one. */
   subjectId?: number
   sessionId?: number
-  /** Never a secret: details are shown and logged. */
+  /** Shown on screens and logged, so never a secret. */
   details?: Record<string, unknown>
 }
 
@@ -30,26 +30,26 @@ export async function insertAuditEvent(
   )
 }
 
-/** False on a database of a version before audit events. */
+/** Returns false for the database of a version without audit events. */
 export async function hasAuditTable(db: Db): Promise<boolean> {
   const row = await selectRow<{ table: string | null }>(db, sql`select to_regclass('public.audit_events') as table`)
   return row?.table !== null
 }
 
-/** Rows of refused sign-ins within an hour: of one network, and of all. Beyond them, a row counts the others. */
-const REFUSED_OF_NETWORK_MAX = 20
-const REFUSED_MAX = 500
+/** The rows for failed sign-ins within an hour, per network and in total. Further failures are counted in a row. */
+const FAILED_PER_NETWORK_MAX = 20
+const FAILED_MAX = 500
 
 /**
- * Adds a row for a refused sign-in, or counts it on an existing row, so that a flood cannot fill the table: `further` on
- * the newest of the same network, `elsewhere` on the newest of all where other networks have used up the hour's rows.
- * One statement, which does not do more for a name that exists.
+ * Adds a row for a failed sign-in, or counts it in an existing row, so that a flood cannot fill the table: as `further` in the
+ * newest row of the same network, or as `elsewhere` in the newest row of all when other networks have used up the rows of
+ * the hour. Uses one statement that does not take longer for a name that exists.
  * @returns the account of that name
  */
-export function insertRefusedSignIn(
+export function insertFailedSignIn(
   db: Db,
   attempt: {
-    /** As it was typed; an account is found by its other form, too (GEN-22). */
+    /** As the user typed it. Its normalized form also finds the account. */
     username: string
     userId: number | undefined
     details: Record<string, unknown>
@@ -69,8 +69,8 @@ export function insertRefusedSignIn(
         where created_at > now() - interval '1 hour' and event = 'sign_in_refused'),
       newest as (
         select max(id) filter (where is_here) as here, max(id) as anywhere,
-               count(*) filter (where is_here) < ${REFUSED_OF_NETWORK_MAX} as has_network_room,
-               count(*) < ${REFUSED_MAX} as has_room from recent),
+               count(*) filter (where is_here) < ${FAILED_PER_NETWORK_MAX} as has_network_room,
+               count(*) < ${FAILED_MAX} as has_room from recent),
       added as (
         insert into audit_events (event, user_id, username, subject_id, address, user_agent, details)
         select 'sign_in_refused', ${userId}, (select username from account), (select id from account), ${address},
@@ -88,7 +88,7 @@ export function insertRefusedSignIn(
 
 export interface AuditFilter {
   event?: AuditEventName | undefined
-  /** The account that did it, or that it was done to. */
+  /** The account that did it or that it was done to. */
   userId?: number | undefined
 }
 
@@ -111,16 +111,16 @@ export function listAuditEvents(
   return selectPage<AuditEvent>(db, { columns, source, where, order, total: undefined }, window)
 }
 
-/** How many rows one transaction removes. */
-const BATCH = 5_000
+/** How many rows one transaction deletes. */
+const BATCH_ROWS = 5_000
 
-/** Removes a batch of what is older. @returns whether there may be more */
+/** Deletes a batch of events older than `days`. @returns whether there may be more */
 export async function deleteOldAuditEvents(db: Db, days: number): Promise<boolean> {
-  const removed = await selectRows(
+  const deleted = await selectRows(
     db,
     sql`delete from audit_events where id in (
-          select id from audit_events where created_at < now() - make_interval(days => ${days}) limit ${BATCH})
+          select id from audit_events where created_at < now() - make_interval(days => ${days}) limit ${BATCH_ROWS})
         returning id`,
   )
-  return removed.length === BATCH
+  return deleted.length === BATCH_ROWS
 }

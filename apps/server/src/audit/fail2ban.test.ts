@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { keepLines } from '../testing/log-lines.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** What stands for <ADDR> in fail2ban: an IPv4 or IPv6 address. */
+/** What fail2ban inserts for <ADDR>: an IPv4 or IPv6 address. */
 const ADDRESS = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)`
 
 async function documentedFilter(): Promise<{ failregex: RegExp; datepattern: RegExp }> {
@@ -27,14 +27,14 @@ const HOSTILE_NAMES = [
   `\u001b[2K\u009b31m\u202e\u2028 198.51.100.66`,
 ]
 
-/** Registration may refuse such a name; older accounts can have one. */
-async function haveAccount(server: TestApp, name: string): Promise<void> {
+/** Registration may reject such a name, but older accounts can have one. */
+async function insertAccount(server: TestApp, name: string): Promise<void> {
   const { username } = await server.signIn()
   await server.sql('update users set username = $1 where username = $2', [name.trim(), username])
 }
 
 test(
-  'the documented fail2ban filter finds the address of each refused sign-in, and no other',
+  'matches the address of each failed sign-in, and no other line, with the documented fail2ban filter',
   { tags: ['OPS-09'] },
   async () => {
     const { datepattern, failregex } = await documentedFilter()
@@ -43,14 +43,14 @@ test(
     onTestFinished(() => server.close())
     let last = 0
     for (const name of HOSTILE_NAMES) {
-      await haveAccount(server, name)
+      await insertAccount(server, name)
       const headers = {
         'x-forwarded-for': `203.0.113.${(last += 1)}`,
         'x-request-id': last % 2 === 0 ? 'from_the-Proxy' : `x${FORGED}`,
         'user-agent': `x${FORGED}\u009b`,
       }
       await server.anonymous('POST', '/accounts/login/', { username: name, password: 'wrong' }, headers)
-      // Signing in is no failure, whatever the name.
+      // A successful sign-in is not a failure, with any name.
       await server.anonymous('POST', '/accounts/login/', { username: name, password: 'correct horse' }, headers)
     }
     for (const address of ['2001:db8::9', '::ffff:203.0.113.200', `198.51.100.66${FORGED}`]) {
@@ -61,9 +61,9 @@ test(
 
     const found = (line: string) => failregex.exec(line)?.groups?.address
     const expected = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '2001:db8::9', '203.0.113.200']
-    // A header that holds no address is not believed: the proxy is named, which fail2ban leaves alone.
+    // A header without an address is ignored: the line has the address of the proxy, which fail2ban does not ban.
     expected.push('127.0.0.1')
-    // fail2ban takes the date out of a line first, but reads lines of the journal as they are.
+    // fail2ban removes the date from a line of a file first, but reads lines of the journal as they are.
     const withoutDate = (line: string) => line.replace(datepattern, '')
     for (const read of [(line: string) => line, withoutDate, (line: string) => `host npm[123]: ${line}`]) {
       expect(log.lines.map((line) => found(read(line))).filter(Boolean)).toEqual(expected)
@@ -72,12 +72,12 @@ test(
   },
 )
 
-test('no name or user agent brings control characters into the log', { tags: ['OPS-09'] }, async () => {
+test('logs no control characters from names and user agents', { tags: ['OPS-09'] }, async () => {
   const log = keepLines()
   const server = await startTestApp({}, { log })
   onTestFinished(() => server.close())
   for (const name of HOSTILE_NAMES) {
-    await haveAccount(server, name)
+    await insertAccount(server, name)
     await server.anonymous(
       'POST',
       '/accounts/login/',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { recordEvent } from './record-event.ts'
 import { keepLines } from '../testing/log-lines.ts'
 import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { recordEvent } from './record-event.ts'
 
 const log = keepLines()
 let server: TestApp
@@ -16,7 +16,7 @@ const PHONE = { 'user-agent': 'Phone', 'x-forwarded-for': '203.0.113.9' }
 const logIn = (username: string, password: string, headers: Record<string, string> = PHONE) =>
   server.anonymous('POST', '/accounts/login/', { username, password }, headers)
 
-/** The rows that are not of the sign-up, oldest first. */
+/** The rows of an account, without those of its registration, oldest first. */
 const rowsOf = ({ username }: Account) =>
   server.sql(
     `select event, user_id = u.id as is_by, subject_id = u.id as is_on, e.username, address, user_agent, details
@@ -27,7 +27,7 @@ const rowsOf = ({ username }: Account) =>
 const auditLines = () =>
   log.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ audit }) => audit !== undefined)
 
-/** One line for each row, with the same content. */
+/** Expects one line for each row, with the same content. */
 function expectLines(rows: Record<string, unknown>[]): void {
   const lines = auditLines().map(({ audit, address, username, user_agent, details }) => ({
     event: audit,
@@ -45,7 +45,7 @@ function expectLines(rows: Record<string, unknown>[]): void {
 }
 
 describe('one row and one log line', { tags: ['API-120'] }, () => {
-  test('a sign-in is recorded with who, from where and on what', { tags: ['API-120'] }, async () => {
+  test('records a sign-in with its account, address, and user agent', { tags: ['API-120'] }, async () => {
     const account = await server.signIn()
     log.lines.splice(0)
     expect((await logIn(account.username.toUpperCase(), account.password)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('one row and one log line', { tags: ['API-120'] }, () => {
     expectLines(rows)
   })
 
-  test('a refused sign-in of a known name is recorded on its account', { tags: ['API-120'] }, async () => {
+  test('records a failed sign-in of a known name for its account', { tags: ['API-120'] }, async () => {
     const account = await server.signIn()
     log.lines.splice(0)
     expect((await logIn(account.username, 'wrong')).status).toBe(401)
@@ -78,7 +78,7 @@ describe('one row and one log line', { tags: ['API-120'] }, () => {
     expectLines(rows)
   })
 
-  test('control characters in details are escaped in the line', { tags: ['OPS-09'] }, async () => {
+  test('escapes control characters in the details of the line', { tags: ['OPS-09'] }, async () => {
     await recordEvent(
       server.app.services.db,
       { address: '203.0.113.9', userAgent: '', log: server.app.log },
@@ -87,30 +87,34 @@ describe('one row and one log line', { tags: ['API-120'] }, () => {
     expect(auditLines().at(-1)?.details).toEqual({ name: 'a\\u{202e}b\\u{85}c' })
   })
 
-  test('an event whose transaction is rolled back leaves no line', { tags: ['API-120'] }, async () => {
-    const caller = { address: '203.0.113.9', userAgent: '', log: server.app.log }
+  test('logs no line for an event whose transaction is rolled back', { tags: ['API-120'] }, async () => {
+    const client = { address: '203.0.113.9', userAgent: '', log: server.app.log }
     const failing = server.app.services.db.transaction(async (tx) => {
-      await recordEvent(tx, caller, { event: 'sign_out' })
-      await tx.transaction((inner) => recordEvent(inner, caller, { event: 'session_ended' }))
+      await recordEvent(tx, client, { event: 'sign_out' })
+      await tx.transaction((inner) => recordEvent(inner, client, { event: 'session_ended' }))
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
     expect(auditLines()).toEqual([])
     await server.app.services.db.transaction(async (tx) => {
-      await recordEvent(tx, caller, { event: 'sign_out' })
+      await recordEvent(tx, client, { event: 'sign_out' })
       expect(auditLines()).toEqual([])
-      await tx.transaction((inner) => recordEvent(inner, caller, { event: 'session_ended' }))
+      await tx.transaction((inner) => recordEvent(inner, client, { event: 'session_ended' }))
     })
     expect(auditLines().map(({ audit }) => audit)).toEqual(['sign_out', 'session_ended'])
   })
 
-  test('so is one with another form of the name', { tags: ['API-120', 'GEN-22'] }, async () => {
-    const account = await server.signIn('ada')
-    expect((await logIn('ａｄａ', 'wrong')).status).toBe(401)
-    expect(await rowsOf(account)).toMatchObject([{ event: 'sign_in_refused', is_on: true, username: 'ada' }])
-  })
+  test(
+    'records a failed sign-in with another form of the name for its account',
+    { tags: ['API-120', 'GEN-22'] },
+    async () => {
+      const account = await server.signIn('ada')
+      expect((await logIn('ａｄａ', 'wrong')).status).toBe(401)
+      expect(await rowsOf(account)).toMatchObject([{ event: 'sign_in_refused', is_on: true, username: 'ada' }])
+    },
+  )
 
-  test('what was typed as a name is kept nowhere when it is nobody’s name', { tags: ['API-121'] }, async () => {
+  test('does not store a typed name that no account has', { tags: ['API-121'] }, async () => {
     const typed = 'my secret passphrase'
     expect((await logIn(typed, 'wrong', { 'x-forwarded-for': '203.0.113.77' })).status).toBe(401)
     const rows = await server.sql(`select to_jsonb(e) as row from audit_events e where address = '203.0.113.77'`)
@@ -119,7 +123,7 @@ describe('one row and one log line', { tags: ['API-120'] }, () => {
     expect(auditLines()).toMatchObject([{ audit: 'sign_in_refused', address: '203.0.113.77' }])
   })
 
-  test('a sign-out, an ended session and a changed password are recorded', { tags: ['API-120'] }, async () => {
+  test('records a sign-out, an ended session, and a changed password', { tags: ['API-120'] }, async () => {
     const account = await server.signIn()
     await logIn(account.username, account.password)
     const other = (await logIn(account.username, account.password)).body
@@ -146,7 +150,7 @@ describe('one row and one log line', { tags: ['API-120'] }, () => {
     expect(log.lines.join('')).not.toContain('a new horse')
   })
 
-  test('a log-out with a token that is unknown or somebody else’s is not recorded', { tags: ['API-120'] }, async () => {
+  test('does not record a log-out with an unknown token or another user’s', { tags: ['API-120'] }, async () => {
     const [account, other] = [await server.signIn(), await server.signIn()]
     await account.call('POST', '/accounts/logout/', { refresh: other.refresh })
     await account.call('POST', '/accounts/logout/', { refresh: 'unknown' })
@@ -154,34 +158,34 @@ describe('one row and one log line', { tags: ['API-120'] }, () => {
   })
 })
 
-describe('refused sign-ins', { tags: ['API-121'] }, () => {
+describe('failed sign-ins', { tags: ['API-121'] }, () => {
   const refusals = () => server.sql(`select details from audit_events where event = 'sign_in_refused' order by id`)
   const fail = (address: string, username: string) => logIn(username, 'wrong', { 'x-forwarded-for': address })
 
   test(
-    'a known and an unknown name are answered alike, and cost the same statements',
+    'get the same response and the same statements for a known and an unknown name',
     { tags: ['API-121'] },
     async () => {
       const { username } = await server.signIn()
       const client = await server.database.pool.connect()
       client.release()
       const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
-      const answers = [await fail('203.0.113.20', username)]
+      const responses = [await fail('203.0.113.20', username)]
       const known = sent.mock.calls.splice(0).length
-      answers.push(await fail('203.0.113.20', 'nobody'))
+      responses.push(await fail('203.0.113.20', 'nobody'))
       expect(sent.mock.calls.length).toBe(known)
       sent.mockRestore()
-      expect(answers[0]).toMatchObject({ status: 401, body: answers[1]?.body })
+      expect(responses[0]).toMatchObject({ status: 401, body: responses[1]?.body })
     },
   )
 
   test(
-    'a flood from one network takes 20 rows an hour, and the newest counts the others',
+    'take at most 20 rows an hour for one network, and the newest row counts the others',
     { tags: ['API-121'] },
     async () => {
       await server.sql(`delete from audit_events`)
-      // A /64 is one network, and each name has its own limit of tries (SESS-30).
-      for (let guess = 1; guess <= 25; guess += 1) await fail(`2001:db8:1:2::${guess}`, `flood ${guess}`)
+      // A /64 is one network, and each name has its own limit of failures.
+      for (let attempt = 1; attempt <= 25; attempt += 1) await fail(`2001:db8:1:2::${attempt}`, `flood ${attempt}`)
       await fail('203.0.113.30', 'elsewhere')
       const rows = await refusals()
       expect(rows).toHaveLength(21)
@@ -197,7 +201,7 @@ describe('refused sign-ins', { tags: ['API-121'] }, () => {
     },
   )
 
-  test('a flood from many networks takes 500 rows an hour', { tags: ['API-121'] }, async () => {
+  test('take at most 500 rows an hour for all networks', { tags: ['API-121'] }, async () => {
     await server.sql(`delete from audit_events`)
     await server.sql(
       `insert into audit_events (event, address, details)

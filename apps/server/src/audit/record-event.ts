@@ -1,49 +1,46 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '../database/handle.ts'
-import { insertAuditEvent, insertRefusedSignIn, type NewAuditEvent } from './audit-events.queries.ts'
-import { networkOf, plainAddress } from '../network/network-of.ts'
+import { networkOf } from '../network/ip-address.ts'
+import { clientAddress } from '../network/request-addresses.ts'
+import { insertAuditEvent, insertFailedSignIn, type NewAuditEvent } from './audit-events.queries.ts'
 
-/** Longer user agents say nothing more about a device. */
+/** The part of a user agent that describes the device is shorter. */
 const USER_AGENT_MAX = 400
 
-/** Where a call comes from, as sessions and the audit log record it. */
-export interface Caller {
+/** The client of a request, as sessions and the audit log record it. */
+export interface ClientInfo {
   /** IP address; null for a command. */
   address: string | null
   userAgent: string
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
-export function callerOf(request: FastifyRequest): Caller & { address: string } {
+export function clientInfo(request: FastifyRequest): ClientInfo & { address: string } {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX).replaceAll('\u0000', '')
-  return { address: addressOf(request), userAgent, log: request.log }
+  return { address: clientAddress(request), userAgent, log: request.log }
 }
 
-/** A forwarded value that is not an IP address is ignored; the proxy's address is recorded. */
-export const addressOf = ({ ip, socket }: FastifyRequest): string =>
-  plainAddress(ip) ?? plainAddress(socket.remoteAddress ?? '') ?? 'unknown'
-
-/** Writes one row and, once that is committed, one log line. Inside a transaction, both belong to what they record. */
-export async function recordEvent(db: Db, caller: Caller, event: NewAuditEvent): Promise<void> {
-  const { address, userAgent } = caller
+/** Writes one row and, once it is committed, one log line. In the transaction of an action, both exist only if it succeeds. */
+export async function recordEvent(db: Db, client: ClientInfo, event: NewAuditEvent): Promise<void> {
+  const { address, userAgent } = client
   await insertAuditEvent(db, { ...event, address, userAgent })
-  db.afterCommit(() => logEvent(caller, event))
+  db.afterCommit(() => logEvent(client, event))
 }
 
 /**
- * Records a sign-in with a wrong password or an unknown name. What was typed as a name is kept only where an account has
- * it: people type passwords into the wrong field. The work is the same for both, so that its time does not tell them apart.
+ * Records a sign-in with a wrong password or an unknown name. Stores the name only if an account has it, since people type
+ * passwords into the wrong field. The work is the same in both cases, so that its time does not reveal which names exist.
  */
-export async function recordRefusedSignIn(
+export async function recordFailedSignIn(
   db: Db,
-  caller: Caller & { address: string },
+  client: ClientInfo & { address: string },
   attempt: { username: string; userId?: number; details?: Record<string, unknown> },
 ): Promise<void> {
-  const { address, userAgent } = caller
+  const { address, userAgent } = client
   const { details = {}, userId, username } = attempt
   const network = networkOf(address)
-  const account = await insertRefusedSignIn(db, { username, userId, details, address, network, userAgent })
-  logEvent(caller, {
+  const account = await insertFailedSignIn(db, { username, userId, details, address, network, userAgent })
+  logEvent(client, {
     event: 'sign_in_refused',
     details,
     ...(userId === undefined ? {} : { userId }),
@@ -52,10 +49,10 @@ export async function recordRefusedSignIn(
 }
 
 /**
- * The line that docs/self-hosting.md gives a fail2ban filter for: `audit` and `address` come first, before any text that
- * a caller can write.
+ * docs/self-hosting.md has a fail2ban filter for this line: `audit` and `address` come first, before any text that a client
+ * can choose.
  */
-function logEvent({ address, log, userAgent }: Caller, event: NewAuditEvent): void {
+function logEvent({ address, log, userAgent }: ClientInfo, event: NewAuditEvent): void {
   const { details, event: name, sessionId, subjectId, userId, username } = event
   const line = {
     audit: name,
@@ -75,6 +72,6 @@ const escapeTexts = (details: Record<string, unknown>): Record<string, unknown> 
     Object.entries(details).map(([key, value]) => [key, typeof value === 'string' ? escapeControls(value) : value]),
   )
 
-/** JSON leaves C1 controls and marks that turn the direction of text as they are; on a terminal they forge lines. */
+/** JSON does not escape C1 controls and direction marks, which can forge lines on a terminal. */
 const escapeControls = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)

@@ -5,20 +5,15 @@
 import { newPasswordField, registerInputSchema } from '@daywork/domain/accounts/credentials'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import { parseArgs } from 'node:util'
-import { type Caller, recordEvent } from '../audit/record-event.ts'
+import { type ClientInfo, recordEvent } from '../audit/record-event.ts'
 import type { Config } from '../config.ts'
 import type { Db, Transaction } from '../database/handle.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { endSessionsOf, findUserByName, insertUser, updatePassword } from '../features/accounts/accounts.queries.ts'
-import { guessablePasswordFault } from '../features/accounts/new-password.ts'
+import { endAllSessions, findUserByName, insertUser, updatePassword } from '../features/accounts/accounts.queries.ts'
+import { guessablePasswordError } from '../features/accounts/password-policy.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import {
-  type Actor,
-  disableAccount,
-  enableAccount,
-  removeSecondFactor,
-} from '../features/accounts/people/account-acts.ts'
-import { makeResetLink } from '../features/accounts/people/reset-links.ts'
+import { type Actor, disableAccount, enableAccount, removeSecondFactor } from '../features/people/manage-accounts.ts'
+import { createResetLink } from '../features/people/create-reset-link.ts'
 import { createErrorLogger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
 import { askPassword } from './ask-password.ts'
@@ -33,9 +28,9 @@ type Act = (typeof ACTS)[number]
 
 await onDatabase(async (db, config) => {
   const { act, name } = readAccountArguments()
-  const caller: Caller = { address: null, userAgent: '', log: createErrorLogger('info') }
-  if (act === undefined) await setPassword(db, caller, name)
-  else await actOnAccount(db, caller, { act, name, config })
+  const client: ClientInfo = { address: null, userAgent: '', log: createErrorLogger('info') }
+  if (act === undefined) await setPassword(db, client, name)
+  else await actOnAccount(db, client, { act, name, config })
 })
 
 function readAccountArguments(): { name: string; act: Act | undefined } {
@@ -52,17 +47,17 @@ function readAccountArguments(): { name: string; act: Act | undefined } {
   throw new StartupError(USAGE)
 }
 
-async function setPassword(db: Db, caller: Caller, name: string): Promise<void> {
+async function setPassword(db: Db, client: ClientInfo, name: string): Promise<void> {
   const password = await askPassword()
   const user = await findUserByName(db, name.trim())
   const username = user?.username ?? readField(registerInputSchema.shape.username, 'username', name)
   readField(newPasswordField, 'password', password)
-  const fault = await guessablePasswordFault({ username, password })
+  const fault = await guessablePasswordError({ username, password })
   if (fault !== undefined) throw new StartupError(`password: ${fault} ${USAGE}`)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    if (user === undefined) await makeAccount(tx, caller, { username, password_hash: passwordHash })
-    else await resetAccount(tx, caller, { ...user, password_hash: passwordHash })
+    if (user === undefined) await makeAccount(tx, client, { username, password_hash: passwordHash })
+    else await resetAccount(tx, client, { ...user, password_hash: passwordHash })
   })
   say(
     user === undefined
@@ -73,23 +68,23 @@ async function setPassword(db: Db, caller: Caller, name: string): Promise<void> 
 
 async function makeAccount(
   tx: Transaction,
-  caller: Caller,
+  client: ClientInfo,
   account: { username: string; password_hash: string },
 ): Promise<void> {
   const user = await insertUser(tx, account)
   if (user === undefined) throw new StartupError(`An account ${account.username} was just made by somebody else.`)
-  await recordEvent(tx, caller, { event: 'account_created', subjectId: user.id, details: { account: user.username } })
+  await recordEvent(tx, client, { event: 'account_created', subjectId: user.id, details: { account: user.username } })
   await recordCommand(tx, 'account', { subjectId: user.id })
 }
 
 async function resetAccount(
   tx: Transaction,
-  caller: Caller,
+  client: ClientInfo,
   user: { id: number; username: string; password_hash: string },
 ): Promise<void> {
   await updatePassword(tx, user.id, user.password_hash)
-  await endSessionsOf(tx, user.id)
-  await recordEvent(tx, caller, { event: 'password_changed', subjectId: user.id, details: { account: user.username } })
+  await endAllSessions(tx, user.id)
+  await recordEvent(tx, client, { event: 'password_changed', subjectId: user.id, details: { account: user.username } })
   await recordCommand(tx, 'account', { subjectId: user.id })
 }
 
@@ -99,12 +94,12 @@ interface NamedAct {
   config: Config
 }
 
-async function actOnAccount(db: Db, caller: Caller, { act, config, name }: NamedAct): Promise<void> {
+async function actOnAccount(db: Db, client: ClientInfo, { act, config, name }: NamedAct): Promise<void> {
   const user = await findUserByName(db, name.trim())
   if (user === undefined) throw new StartupError(`There is no account ${name}.`)
   try {
     const done = await inTransaction(db, async (tx) => {
-      const message = await perform(tx, { user: undefined, caller }, { act, id: user.id, config })
+      const message = await perform(tx, { user: undefined, client }, { act, id: user.id, config })
       await recordCommand(tx, 'account', { subjectId: user.id, details: { option: act } })
       return message
     })
@@ -132,7 +127,7 @@ async function perform(
       return 'has no second factor any more.'
     case 'reset-link': {
       const site = config.publicUrl ?? `http://localhost:${config.port}`
-      const { expires_at, url } = await makeResetLink(tx, actor, { id, site })
+      const { expires_at, url } = await createResetLink(tx, actor, { id, site })
       return `can set a new password until ${expires_at}: ${url}`
     }
   }

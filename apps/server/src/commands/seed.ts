@@ -10,8 +10,8 @@ import type { Db } from '../database/handle.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findUserByName, hasAnyUser, insertUser } from '../features/accounts/accounts.queries.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import { servesThisMachineAlone } from '../features/accounts/registration-gate.ts'
-import { makeSecret } from '../features/accounts/tokens.ts'
+import { isForThisMachineOnly } from '../features/accounts/registration-policy.ts'
+import { createSecret } from '../features/accounts/tokens.ts'
 import { clientRecord } from '../features/clients/client-record.ts'
 import { projectRecord } from '../features/projects/project-record.ts'
 import { workOrderRecord } from '../features/work-orders/work-order-record.ts'
@@ -80,8 +80,8 @@ async function openAccount(db: Db, config: Config): Promise<{ user: WriteContext
   const username = SAMPLE_USERNAME
   const existing = await findUserByName(db, username)
   if (existing) return { user: { id: existing.id, username: existing.username } }
-  const isKnown = await servesThisMachineAlone(db, config)
-  const password = isKnown ? KNOWN_PASSWORD : makeSecret().slice(0, RANDOM_PASSWORD_LENGTH)
+  const isKnown = await isForThisMachineOnly(db, config)
+  const password = isKnown ? KNOWN_PASSWORD : createSecret().slice(0, RANDOM_PASSWORD_LENGTH)
   const made = await insertUser(db, { username, password_hash: await hashPassword(password) })
   if (made === undefined) throw new Error(`the account ${username} could be neither found nor made`)
   return { user: { id: made.id, username }, password }

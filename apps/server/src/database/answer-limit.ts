@@ -1,13 +1,13 @@
 import type { Duplex } from 'node:stream'
 import pg, { type PoolClient } from 'pg'
 
-/** PostgreSQL ends a statement that takes too long by itself (connect.ts). Below the 10 s that callers wait (OPS-10). */
+/** Shorter than the 10 s that clients wait (OPS-10). PostgreSQL cancels slow statements itself (connect.ts). */
 const ANSWER_WITHIN_MS = 9_000
 const LOOK_EVERY_MS = 500
 
 interface Waiting {
   statements: number
-  /** When the oldest of them was sent or, later, when the one before it was answered. */
+  /** When the oldest statement was sent or, later, when the one before it finished. */
   since: number
 }
 
@@ -17,9 +17,9 @@ const unlimited = new WeakSet<PoolClient>()
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Closes a connection on which an answer is overdue; its statements then fail. pg's own query_timeout starts a timer for each
- * statement, which costs a list a fifth of its processor time in garbage collection.
- * @returns to be called when the statement has been answered
+ * Closes the connection when a result is overdue, so that its statements fail. pg's own query_timeout starts a timer for
+ * each statement, whose garbage collection costs a list a fifth of its CPU time.
+ * @returns call this when the statement has finished
  */
 export function limitAnswer(client: PoolClient): () => void {
   if (unlimited.has(client)) return ignore
@@ -34,7 +34,7 @@ export function limitAnswer(client: PoolClient): () => void {
   }
 }
 
-/** Lets the statements of a connection take any time, for example to wait for a lock, until `work` has ended. */
+/** Runs `work` without a time limit for its statements, for example to wait for a lock. */
 export async function withoutAnswerLimit<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
   unlimited.add(client)
   try {
@@ -52,7 +52,7 @@ function look(): void {
   }
 }
 
-/** A pipelining client's end() would wait for the answers first. pg has the socket, and its types leave it out. */
+/** In pipeline mode, end() would wait for the results first. pg exposes the socket, but its types do not. */
 function socketOf(client: PoolClient): Duplex {
   if ('connection' in client && client.connection instanceof pg.Connection) return client.connection.stream
   throw new Error('a connection without a socket')

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 
-/** How soon a cancel is repeated. One that reaches PostgreSQL before the statement has begun is lost, and nothing says so. */
+/** A cancel that reaches PostgreSQL before the statement has begun is lost without an error, so it is repeated. */
 const CANCEL_AGAIN_MS = 100
 
-/** Whoever asked has gone meanwhile, so that nobody hears the answer. */
+/** The client disconnected before the result was ready. */
 export class CallerLeft extends Error {
   constructor() {
     super('the caller left before the answer')
@@ -13,11 +13,11 @@ export class CallerLeft extends Error {
 
 export interface Cancellation {
   signal: AbortSignal
-  /** A connection of its own: all others may be busy with what is to be cancelled. */
+  /** A separate connection: all others may be busy with statements to cancel. */
   canceller: Pool
 }
 
-/** Runs `ask` on a connection, and has PostgreSQL stop it when the signal comes. @throws CallerLeft after the signal */
+/** Runs `ask` on a connection, and cancels its statement when the signal aborts. @throws CallerLeft then */
 export async function askUntil<Result>(
   client: PoolClient,
   { canceller, signal }: Cancellation,
@@ -27,7 +27,7 @@ export async function askUntil<Result>(
   const over = new AbortController()
   let cancelled: Promise<unknown> | undefined
   const cancel = () => {
-    // When the cancel fails, the statement ends by itself, at the latest at its timeout.
+    // If the cancel fails, the statement ends at its timeout.
     cancelled = cancelUntil(over.signal, canceller, processOf(client)).catch(() => undefined)
   }
   signal.addEventListener('abort', cancel)
@@ -38,7 +38,7 @@ export async function askUntil<Result>(
   } finally {
     signal.removeEventListener('abort', cancel)
     over.abort()
-    // Else it could meet the next statement of this connection.
+    // Otherwise it could cancel the next statement on this connection.
     await cancelled
   }
 }
@@ -50,7 +50,7 @@ async function cancelUntil(over: AbortSignal, canceller: Pool, process: number):
   }
 }
 
-/** PostgreSQL's process of a connection; pg has it, and its types leave it out. */
+/** The PostgreSQL process of the connection. pg exposes it, but its types do not. */
 function processOf(client: PoolClient): number {
   if ('processID' in client && typeof client.processID === 'number') return client.processID
   throw new Error('a connection without a process')

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { type OpenDb, openDb } from './handle.ts'
 import { toIsoTime } from './timestamps.ts'
 
-/** No call of the product should take this long; a statement that does is cancelled, so that they do not pile up. */
+/** PostgreSQL cancels slower statements, so that they do not pile up. */
 const STATEMENT_TIMEOUT_MS = 8_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
-/** Two cores serve no more than this at once; the rest wait in the pool, in order. */
+/** More connections would not be faster on two cores; other statements wait in the pool, in order. */
 const POOL_SIZE = 16
 
-// Ids and counts stay below 2^53, so that JSON numbers hold them (database/schema/columns.ts).
+// Ids and counts stay below 2^53, so they fit in JSON numbers (database/schema/columns.ts).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Moments and days are text from the database to the answer: making Dates of them and text again takes long. */
+/** Timestamps and dates stay text from the database to the response: converting them to Date and back is slow. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toIsoTime)
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -28,7 +28,7 @@ export type Connection = string | { host: string; port: number; user: string; da
 
 /**
  * Opens a pool. Nothing is sent before the first query.
- * @param onIdleError told when a resting connection breaks (the server went away); the pool replaces it by itself
+ * @param onIdleError called when an idle connection breaks, for example because the server stopped; the pool replaces it
  */
 export function connect(connection: Connection, onIdleError: (error: Error) => void): Database {
   const settings: pg.PoolConfig = {
@@ -46,7 +46,7 @@ export function connect(connection: Connection, onIdleError: (error: Error) => v
   let isClosing = false
   for (const opened of [pool, canceller]) {
     opened.on('error', (error) => {
-      // Connections end a moment after the pool does; a server that goes away meanwhile is no news.
+      // Connections close slightly after the pool. Errors in between are expected.
       if (!isClosing) onIdleError(error)
     })
   }

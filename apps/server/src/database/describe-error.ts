@@ -2,8 +2,8 @@ import { DatabaseAway } from './database-away.ts'
 import { StatementError } from './handle.ts'
 
 /**
- * What the log says of an error. A failed statement is told by its text and the database's reason, without its parameters:
- * those are people's data, password hashes among them (SESS-29).
+ * An error as the log shows it. A failed statement is logged with its SQL and the database's reason, but without its
+ * parameters: those are people's data and password hashes (SESS-29).
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeOther(error)
@@ -16,7 +16,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message: error.message, stack: error.stack, ...code }
 }
 
-/** Some libraries, pg-boss among them, report a copy of an error that is no Error any more. */
+/** Some libraries, such as pg-boss, report a copy of an error that is not an Error. */
 function describeOther(error: unknown): Record<string, unknown> {
   if (typeof error !== 'object' || error === null || !('message' in error)) return { message: String(error) }
   const { code, message, stack }: { message: unknown; code?: unknown; stack?: unknown } = error

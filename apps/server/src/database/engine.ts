@@ -5,25 +5,25 @@ import { messageOf } from '../thrown.ts'
 import { connect, type Connection, type Database } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 
-/** PostgreSQL, wherever it runs. */
+/** PostgreSQL, embedded or external. */
 export interface Engine extends Database {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly name: string
   readonly state: () => 'running' | 'restarting'
-  /** How other processes of the server reach the same database. */
+  /** For other processes of the server that connect to the same database. */
   readonly connection: Connection
 }
 
-/** A PostgreSQL server when DATABASE_URL names one, else the embedded one in the data folder. @throws StartupError */
+/** The PostgreSQL server of DATABASE_URL, or the embedded one in the data folder. @throws StartupError */
 export function openEngine(config: Config, logger: Logger): Promise<Engine> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir, logger)
     : openServer(config.databaseUrl, logger)
 }
 
-/** Logs the message alone: the driver's error carries the whole connection, with its password. */
+/** Logs the message only: the driver's error contains the whole connection, including its password. */
 const logIdleError = (logger: Logger) => (error: Error) =>
-  logger.warn({ reason: error.message }, 'a database connection broke and will be opened anew')
+  logger.warn({ reason: error.message }, 'a database connection broke and will be reopened')
 
 async function openEmbedded(dataDir: string, logger: Logger): Promise<Engine> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: logger })

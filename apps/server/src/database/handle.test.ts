@@ -73,6 +73,6 @@ test('a statement is written as drizzle would write it', () => {
   const statement = sql`select ${sql.identifier('a"b')} from ${workOrders} where ${sql.join([sql`id = any(${ids})`, sql`title = ${"it's"}`], sql` and `)} limit ${3}`
   const { params, sql: text } = new PgDialect().sqlToQuery(statement)
   expect(compileSql(statement)).toEqual({ text, values: params })
-  expect(() => compileSql(sql`select ${[1, 2]}`)).toThrow('neither text')
-  expect(() => prepare(sql`select ${1}`)).toThrow('takes its values later')
+  expect(() => compileSql(sql`select ${[1, 2]}`)).toThrow('is not text, a name, a table, or a value')
+  expect(() => prepare(sql`select ${1}`)).toThrow('gets its values later')
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from './handle.ts'
 
-/** When the newest whole backup was taken: `{ taken_at }`. A restore forgets it (transfer/end-sign-ins.ts). */
+/** When the last complete backup was taken: `{ taken_at }`. A restore deletes it (transfer/end-sign-ins.ts). */
 export const LAST_BACKUP = 'last_backup'
 
-/** What an installation remembers of itself, by name. Undefined where nothing was written. */
+/** A named value that the installation stores about itself; undefined if it was never written. */
 export async function readState(db: Db, name: string): Promise<unknown> {
   const row = await selectRow<{ value: unknown }>(db, sql`select value from installation_state where name = ${name}`)
   return row?.value
@@ -17,7 +17,7 @@ export async function writeState(db: Db, name: string, value: unknown): Promise<
   )
 }
 
-/** Writes a value unless there is one. @returns whether it was written; of several at once, for one only */
+/** Writes a value if there is none. @returns whether this call wrote it; of several concurrent calls, one does */
 export async function writeStateOnce(db: Db, name: string, value: unknown): Promise<boolean> {
   const row = await selectRow(
     db,

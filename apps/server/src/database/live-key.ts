@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type { Db } from './handle.ts'
 import { readServerKey } from './server-keys.ts'
 
-/** How long after `npm run keys -- --rotate` a running server may still use the old key. */
+/** For how long a running server may still use the old key after `npm run keys -- --rotate`. */
 export const KEY_READ_EVERY_MS = 10_000
 
-/** A server key that follows its replacement in the database. */
+/** A server key that is reloaded when it is replaced in the database. */
 export interface LiveKey {
-  /** Gives what `make` makes of the key, and makes it again once the key has changed. */
+  /** Returns a getter for what `make` derives from the key; it derives again after the key has changed. */
   derive<Part>(make: (key: Buffer) => Part): () => Part
   stop(): void
 }
@@ -21,7 +21,7 @@ export async function openLiveKey(db: Db, name: string, logger: Pick<Logger, 'in
     logger.info(`the ${name} key was replaced`)
   }
   const timer = setInterval(() => {
-    // A database that is away is reported by health; the key stays until it can be read.
+    // Health reports an unavailable database. The key stays in use until it can be read again.
     readAgain().catch((error: unknown) => logger.warn({ err: error }, `the ${name} key could not be read again`))
   }, KEY_READ_EVERY_MS).unref()
   return {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Whether session `s` of user `u` lives: it was not ended, its time is not over, it was in use lately enough, and the
- * account is enabled. The same rule for every lookup (SESS-27, SESS-31, SESS-32, SESS-33).
+ * Whether session `s` of user `u` is valid: not ended, not expired, not idle for too long, and the account is enabled.
+ * Every lookup uses this rule (SESS-27, SESS-31, SESS-32, SESS-33).
  * @param idleSeconds null without a limit
  */
 export const isLiveSession = (idleSeconds: SQL | number | null): SQL =>

@@ -5,17 +5,17 @@ import type { Pool, PoolClient } from 'pg'
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
-/** Any fixed number: the key of the lock under which one server migrates while the others wait. */
+/** The key of the advisory lock: one server migrates, the others wait. Any fixed number works. */
 const START_LOCK = 4_017_335_821
 
 /**
- * Brings the tables up to this version. Several servers may start at once on one database: drizzle itself takes no lock,
- * and without one, some simultaneous first starts fail on tables that the others are just making.
+ * Migrates the tables to this version. Several servers may start on one database at the same time, and drizzle takes no
+ * lock: without one, some of them would fail on tables that another is creating.
  */
 export const migrateDatabase = (pool: Pool): Promise<void> =>
   underStartLock(pool, (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER }))
 
-/** Runs `work` while no other server of this database does the same. */
+/** Runs `work` while no other server of this database runs its own. */
 export async function underStartLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
@@ -23,7 +23,7 @@ export async function underStartLock(pool: Pool, work: (client: PoolClient) => P
     await client.query('select pg_advisory_lock($1)', [START_LOCK])
     await work(client)
   } finally {
-    // Closing the connection frees the lock and the changed setting, however the migration ended.
+    // Closing the connection releases the lock and resets the setting, also after an error.
     client.release(true)
   }
 }

@@ -1,27 +1,27 @@
-/** Where a page ended: the value that the list is ordered by, and the id that breaks ties. */
+/** Where a page ended: the value of the ordering column, and the id that breaks ties. */
 export interface Cursor {
-  /** The column, so that a cursor of one ordering says nothing in another. */
+  /** The ordering column: a cursor is ignored under another ordering. */
   by: string
-  /** The value as text; a moment in the form that answers have. */
+  /** The value as text; a timestamp in the format of responses. */
   value: string
   id: number
 }
 
-/** Which rows of a list a call wants: by the number of the page, or, at the same price however deep, after a cursor. */
+/** Which rows of a list to read: by page number, or after a cursor, which costs the same at any depth. */
 export interface PageRequest {
   size: number
   /** From 1. */
   page: number
   after: Cursor | undefined
-  /** Of these records only. */
+  /** Only these records. */
   ids?: readonly number[] | undefined
 }
 
-/** The rows of a page, and what its answer says of the others. */
+/** The rows of a page, and what the response says about the others. */
 export interface PageResult<Row> {
   rows: Row[]
-  /** Records that match, on all pages. */
+  /** The number of matching records on all pages. */
   total: number
-  /** Where the next page begins; undefined on the last one. */
+  /** Where the next page begins; undefined on the last page. */
   end: Cursor | undefined
 }

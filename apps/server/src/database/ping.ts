@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './handle.ts'
 
-/** Rejects when the database does not answer. */
+/** Rejects when the database is unavailable. */
 export async function pingDatabase(db: Db): Promise<void> {
   await db.execute(sql`select 1`)
 }

@@ -6,15 +6,15 @@ import { type Db, selectRow, selectRows } from './handle.ts'
 const KEY_BYTES = 32
 
 /**
- * A secret of this installation by its name, made when it is first asked for. It lives in the database, so that
- * several servers on one database share it.
+ * A secret of this installation by name, created on first use. It is stored in the database, so that all servers on it
+ * share it.
  */
 export async function readServerKey(db: Db, name: string): Promise<Buffer> {
   const known = await findServerKey(db, name)
   if (known !== undefined) return known
   await db.execute(sql`insert into server_keys (name, value) values (${name}, ${makeKey()}) on conflict do nothing`)
   const made = await findServerKey(db, name)
-  if (made === undefined) throw new Error(`server key ${name} vanished between two statements`)
+  if (made === undefined) throw new Error(`server key ${name} disappeared between two statements`)
   return made
 }
 

@@ -1,17 +1,17 @@
 import { getTableName, Name, Param, SQL, type SQLChunk, StringChunk, Table } from 'drizzle-orm'
 
-/** A statement as it is sent. */
+/** A statement as it is sent to PostgreSQL. */
 export interface Statement {
   text: string
   values: unknown[]
-  /** The name under which PostgreSQL keeps the plan; without a name it plans the statement each time. */
+  /** PostgreSQL keeps the plan under this name; without a name, it plans the statement each time. */
   name?: string | undefined
 }
 
 /**
- * Writes a statement down. drizzle's own writer knows all that drizzle can build, and takes five times as long for what is
- * used here: measured, it was a tenth of what a list cost.
- * @throws Error for a part of another kind; a list of values is one parameter, `sql.param([…])`
+ * Compiles a statement to text and values. drizzle's own compiler supports more kinds of parts and takes five times as long:
+ * a tenth of the cost of a list, measured.
+ * @throws Error for an unsupported part; pass a list of values as one parameter, `sql.param([…])`
  */
 export function compileSql(statement: SQL): Statement {
   const values: unknown[] = []
@@ -29,7 +29,7 @@ function textOf(part: SQLChunk, values: unknown[]): string {
   if (part instanceof Table) return quoted(getTableName(part))
   if (part instanceof Param) return parameter(part.value, values)
   if (part === undefined || (typeof part === 'object' && part !== null)) {
-    throw new Error('a statement holds a part that is neither text, a name, a table nor a value')
+    throw new Error('a statement has a part that is not text, a name, a table, or a value')
   }
   return parameter(part, values)
 }
@@ -43,15 +43,15 @@ type Prepare = (statement: SQL) => (...values: unknown[]) => Statement
 const names = new Map<string, string>()
 
 /**
- * A way to prepare at most so many different statements; further ones are sent without a name, so that nothing is kept of
- * them. PostgreSQL keeps plans for each connection, some 100 kB each: what clients can vary gets a limit of its own, and
- * can neither fill the memory nor use up the plans of other statements.
+ * Prepares at most `max` different statements; further ones are sent without a name, so PostgreSQL keeps no plan. A plan
+ * takes some 100 kB per connection. Statements that vary with requests get their own limit, so that they neither fill the
+ * memory nor displace the plans of other statements.
  */
 export function prepareUpTo(max: number): Prepare {
   let used = 0
   return (statement) => {
     const { text, values: loose } = compileSql(statement)
-    if (loose.length > 0) throw new Error(`a prepared statement takes its values later: ${text}`)
+    if (loose.length > 0) throw new Error(`a prepared statement gets its values later: ${text}`)
     if (!names.has(text) && used < max) {
       names.set(text, `daywork_${names.size}`)
       used += 1
@@ -62,10 +62,9 @@ export function prepareUpTo(max: number): Prepare {
 }
 
 /**
- * A statement that is written down once, and whose plan PostgreSQL keeps: planning takes longer than running most of them.
- * Only for those whose best plan is the same whatever their values: for a search, or a filter by a status that few or most
- * rows have, the kept plan would be wrong by a factor of hundreds. And only for statements whose number the code fixes;
- * for others there is `prepareUpTo`.
- * @param statement holds its parameters as text: $1, $2
+ * A statement that is compiled once, and whose plan PostgreSQL keeps: planning most statements takes longer than running
+ * them. Use it only if one plan is good for all values. For a search, or for a filter by a status that few or most rows
+ * have, the wrong plan is hundreds of times slower. Use `prepareUpTo` if requests decide how many statements there are.
+ * @param statement with its parameters as text: $1, $2
  */
 export const prepare = prepareUpTo(Infinity)

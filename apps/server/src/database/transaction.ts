@@ -1,11 +1,11 @@
 import { codeOf } from '../thrown.ts'
 import type { Db, Transaction } from './handle.ts'
 
-/** serialization_failure and deadlock_detected: PostgreSQL asks for the transaction to be tried again. */
+/** serialization_failure and deadlock_detected: the transaction can be retried. */
 const RETRIED_CODES = new Set(['40001', '40P01'])
 const RETRIES_MAX = 3
 
-/** PostgreSQL's error code, however the driver wrapped it, or undefined. */
+/** PostgreSQL's error code, from the error or one of its causes. */
 function postgresCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = codeOf(at)
@@ -14,7 +14,7 @@ function postgresCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** Runs `work` in one transaction, again when another transaction stood in its way; `work` must have no effect outside it. */
+/** Runs `work` in a transaction, and retries after a conflict with another one; `work` must have no other side effects. */
 export async function inTransaction<Result>(db: Db, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

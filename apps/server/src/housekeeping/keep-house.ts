@@ -8,14 +8,14 @@ import type { RecordRegistry } from '../records/registry.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteUnusedDevices } from '../features/accounts/devices.queries.ts'
 import { deleteOldLoginFailures } from '../features/accounts/login-failures.queries.ts'
-import { deleteOldResets } from '../features/accounts/people/people.queries.ts'
-import { deleteOldChallenges } from '../features/accounts/second-factor/challenges.queries.ts'
-import { deleteDeadSessions } from '../features/accounts/sessions.queries.ts'
+import { deleteExpiredResets } from '../features/accounts/password-resets.queries.ts'
+import { deleteExpiredChallenges } from '../features/accounts/second-factor/challenges.queries.ts'
+import { deleteEndedSessions } from '../features/accounts/sessions.queries.ts'
 import { incomingFolder } from '../media/media-folders.ts'
 import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
-import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
+import { deleteOldNotifications } from '../features/notifications/notifications.queries.ts'
 import { deleteOldUsage } from '../media/uploads/upload-usage.queries.ts'
 
 /** DEL-18: once a day, and soon after a start, since a server may be stopped every evening. */
@@ -37,9 +37,9 @@ interface House {
 export async function cleanHouse({ config, db, records, storage }: House, signal?: AbortSignal): Promise<void> {
   await deleteExpiredResponses(db)
   await deleteOldLoginFailures(db)
-  await deleteOldChallenges(db)
-  await deleteOldResets(db)
-  await deleteDeadSessions(db)
+  await deleteExpiredChallenges(db)
+  await deleteExpiredResets(db)
+  await deleteEndedSessions(db)
   await deleteOldNotifications(db)
   await deleteUnusedDevices(db)
   await inTransaction(db, (tx) =>

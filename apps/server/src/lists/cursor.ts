@@ -7,7 +7,7 @@ const MAX_LENGTH = 2_000
 export const writeCursor = ({ by, value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([by, value, id])).toString('base64url')
 
-/** Reads what `writeCursor` wrote; anything else is undefined, as if there were no cursor. */
+/** Reads what `writeCursor` wrote; undefined for anything else. */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (!text || text.length > MAX_LENGTH) return undefined
   const parts = parse(Buffer.from(text, 'base64url').toString())
@@ -19,11 +19,11 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 
 const isId = (id: unknown): id is number => typeof id === 'number' && Number.isSafeInteger(id) && id >= 0
 
-/** Whether PostgreSQL can read the value as one of this column; comparing another with it would fail the call. */
+/** Whether the value has the column's type; otherwise the comparison in SQL would fail. */
 function isStorable(by: string, value: string): boolean {
   if (by === 'id') return /^\d{1,15}$/.test(value)
   if (!by.endsWith('_at') && !by.endsWith('_start')) return value.isWellFormed() && !value.includes('\u0000')
-  // JavaScript would take February 30 for a day of March, and knows a year 0.
+  // JavaScript would turn February 30 into a day of March, and accepts a year 0.
   return TIME.test(value) && isCalendarDate(value.slice(0, 10))
 }
 

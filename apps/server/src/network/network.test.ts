@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { hostNameOf, isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from './loopback.ts'
 import { isTrustedProxyEntry, readTrustedProxies } from './trusted-proxies.ts'
 
-describe('names of this machine', { tags: ['GEN-18'] }, () => {
+describe('loopback names', { tags: ['GEN-18'] }, () => {
   test.each(['localhost', 'LOCALHOST:3000', 'daywork.localhost', '127.0.0.1:3000', '127.8.9.1', '[::1]', '[::1]:80'])(
-    '%s is one',
+    'accepts %s',
     { tags: ['GEN-18'] },
     (host) => expect(isLoopbackHost(host)).toBe(true),
   )
@@ -20,9 +20,9 @@ describe('names of this machine', { tags: ['GEN-18'] }, () => {
     '::1',
     'localhost@evil',
     'a b',
-  ])('%j is none', { tags: ['GEN-18'] }, (host) => expect(isLoopbackHost(host)).toBe(false))
+  ])('rejects %j', { tags: ['GEN-18'] }, (host) => expect(isLoopbackHost(host)).toBe(false))
 
-  test('addresses of sockets and origins of pages', { tags: ['GEN-17'] }, () => {
+  test('recognizes addresses of sockets and origins of pages', { tags: ['GEN-17'] }, () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isLoopbackAddress(address)).toBe(true)
     for (const address of ['192.0.2.1', '::ffff:192.0.2.1', undefined]) expect(isLoopbackAddress(address)).toBe(false)
     for (const origin of ['http://localhost:5173', 'https://[::1]']) expect(isLoopbackOrigin(origin)).toBe(true)
@@ -33,7 +33,7 @@ describe('names of this machine', { tags: ['GEN-18'] }, () => {
   })
 })
 
-test('TRUST_PROXY takes addresses, CIDR ranges and names', { tags: ['GEN-20'] }, () => {
+test('accepts addresses, CIDR ranges, and named ranges in TRUST_PROXY', { tags: ['GEN-20'] }, () => {
   expect(readTrustedProxies(' loopback, 10.0.0.0/8,,fd00::/8 ')).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
   for (const entry of ['loopback', 'linklocal', 'uniquelocal', '10.1.2.3', '10.0.0.0/8', '2001:db8::/32', '::1']) {
     expect({ entry, isTaken: isTrustedProxyEntry(entry) }).toEqual({ entry, isTaken: true })

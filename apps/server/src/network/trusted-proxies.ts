@@ -1,11 +1,11 @@
 import { compile } from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
-import { isAddress } from './network-of.ts'
+import { isAddress } from './ip-address.ts'
 
-/** The named ranges that @fastify/proxy-addr knows. */
+/** The named ranges of @fastify/proxy-addr. */
 const RANGE_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** The entries of a TRUST_PROXY setting: addresses, CIDR ranges and names of ranges, separated by commas. */
+/** Splits a TRUST_PROXY setting into its entries: addresses, CIDR ranges, and named ranges. */
 export function readTrustedProxies(text: string): string[] {
   return text
     .split(',')
@@ -16,8 +16,8 @@ export function readTrustedProxies(text: string): string[] {
 export const isTrustedProxyEntry = (entry: string): boolean =>
   RANGE_NAMES.has(entry) || isAddress(entry) || ipaddr.isValidCIDR(entry)
 
-/** Whether an address is that of a trusted proxy, by the rules that Fastify reads the other headers of proxies by. */
-export function trusts(entries: string[]): (address: string | undefined) => boolean {
+/** Creates a function that checks whether an address is a trusted proxy, by the same rules as Fastify. */
+export function createProxyCheck(entries: string[]): (address: string | undefined) => boolean {
   const isTrusted = compile(entries)
   return (address) => address !== undefined && isTrusted(address, 0)
 }

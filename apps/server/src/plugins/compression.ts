@@ -8,15 +8,15 @@ import { answersWithSecret } from '../http/api-paths.ts'
 const MIN_BYTES = 1000
 
 /**
- * Compresses JSON for clients that accept gzip (API-128). Responses with a secret are sent as they are: the size of a
- * compressed response tells an eavesdropper how much of its secret equals text that an attacker put next to it (BREACH).
+ * Compresses JSON for clients that accept gzip, except for responses with a secret: the size of a compressed response reveals
+ * to an eavesdropper how much of the secret equals text that an attacker placed next to it (BREACH).
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isLongJson(reply, payload) || answersWithSecret(request.url)) return done(null, payload)
     addVary(reply, 'Accept-Encoding')
     if (!acceptsGzip(request.headers)) return done(null, payload)
-    // Runs on the thread pool. Higher levels cost more than they save (docs/decisions/0035-libraries-or-own-code.md).
+    // Runs in the thread pool. Higher levels cost more than they save (docs/decisions/0035-libraries-or-own-code.md).
     gzip(payload, { level: constants.Z_BEST_SPEED }, (error, body) => {
       if (error !== null) return done(error)
       reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length')
@@ -36,7 +36,7 @@ function addVary(reply: FastifyReply, name: string): void {
   reply.header('Vary', earlier === undefined ? name : `${String(earlier)}, ${name}`)
 }
 
-/** A client without the header gets the response as it is; HTTP would let us choose. */
+/** Clients without the header get uncompressed responses, although HTTP would allow both. */
 export function acceptsGzip(headers: IncomingHttpHeaders): boolean {
   if (headers['accept-encoding'] === undefined) return false
   return new Negotiator({ headers }).encoding(['gzip', 'identity']) === 'gzip'

@@ -1,28 +1,28 @@
+import { healthSchema, PRODUCT_VERSION } from '@daywork/domain/health/health'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pingDatabase } from '../database/ping.ts'
-import { healthSchema, PRODUCT_VERSION } from '@daywork/domain/health/health'
-import { rememberCheck } from './remembered-check.ts'
+import { cacheCheck } from './cached-check.ts'
 
-/** OPS-01: a part that has not answered by then counts as failing. */
-const ANSWER_WITHIN_MS = 1_500
+/** OPS-01: a part that has not responded by then counts as failing. */
+const RESPOND_WITHIN_MS = 1_500
 
-const SAY_HEALTH = {
+const GET_HEALTH = {
   tags: ['Server'],
   operationId: 'getHealth',
-  summary: 'Ask whether the server works',
+  summary: 'Get the health of the server',
   description:
-    'For monitors. Answers 503 and names the failing part when the database or the media store does not answer, or the ' +
+    'For monitors. Responds 503 and names the failing part when the database or the media store does not respond, or the ' +
     'disk for uploads is nearly full.',
   response: { 200: healthSchema, 503: healthSchema },
 }
 
-/** Says whether each part that the product cannot work without answers; needs no token (OPS-01). */
+/** Reports the state of each part without which the product cannot work. Needs no token. */
 export function registerHealth(app: FastifyInstance): void {
   const { db, engineState, storage, uploads, vision } = app.services
-  const checkStorage = rememberCheck(async () => {
+  const checkStorage = cacheCheck(async () => {
     await Promise.all([storage.check(), uploads.diskSpace.check()])
   })
-  app.get('/api/health/', { schema: SAY_HEALTH }, async (request, reply) => {
+  app.get('/api/health/', { schema: GET_HEALTH }, async (request, reply) => {
     const [database, files] = await Promise.all([
       engineState() === 'running' ? stateOf(pingDatabase(db), request.log) : engineState(),
       stateOf(checkStorage(), request.log),
@@ -35,19 +35,19 @@ export function registerHealth(app: FastifyInstance): void {
   })
 }
 
-/** The reason stays in the log: health is open to everybody. */
-async function stateOf(answer: PromiseLike<unknown>, log: FastifyBaseLogger): Promise<'ok' | 'failing'> {
-  const late = Promise.withResolvers<'failing'>()
-  const timer = setTimeout(() => late.resolve('failing'), ANSWER_WITHIN_MS)
-  const settled = Promise.resolve(answer).then(
+/** Only the log contains the reason, since health is public. */
+async function stateOf(check: PromiseLike<unknown>, log: FastifyBaseLogger): Promise<'ok' | 'failing'> {
+  const timeout = Promise.withResolvers<'failing'>()
+  const timer = setTimeout(() => timeout.resolve('failing'), RESPOND_WITHIN_MS)
+  const settled = Promise.resolve(check).then(
     () => 'ok' as const,
     (error: unknown) => {
-      log.warn({ err: error }, 'health: a part does not answer')
+      log.warn({ err: error }, 'health: a part does not respond')
       return 'failing' as const
     },
   )
   try {
-    return await Promise.race([settled, late.promise])
+    return await Promise.race([settled, timeout.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -15,8 +15,8 @@ async function start(settings: Record<string, string> = {}): Promise<TestApp> {
 
 const askHealth = ({ anonymous }: TestApp, host: string) => anonymous('GET', '/api/health/', undefined, { host })
 
-describe('while only this machine is served', { tags: ['GEN-18'] }, () => {
-  test('unknown hosts are refused on every path, and the answer says what to set', { tags: ['GEN-18'] }, async () => {
+describe('a server for this machine only', { tags: ['GEN-18'] }, () => {
+  test('rejects unknown hosts on every path, and names the setting to change', { tags: ['GEN-18'] }, async () => {
     const server = await start()
     const { call } = await server.signIn('owner')
     for (const [method, url] of [
@@ -25,8 +25,8 @@ describe('while only this machine is served', { tags: ['GEN-18'] }, () => {
       ['GET', '/api/nothing/'],
       ['GET', '/'],
     ] as const) {
-      const answer = await call(method, url, undefined, { host: 'rebind.evil.example:4710' })
-      expect(answer).toMatchObject({
+      const response = await call(method, url, undefined, { host: 'rebind.evil.example:4710' })
+      expect(response).toMatchObject({
         status: 421,
         headers: { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' },
         body: {
@@ -40,13 +40,13 @@ describe('while only this machine is served', { tags: ['GEN-18'] }, () => {
   })
 
   test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'daywork.localhost'])(
-    '%s is answered',
+    'accepts %s',
     { tags: ['GEN-18'] },
     async (host) => expect((await askHealth(await start(), host)).status).toBe(200),
   )
 
   test(
-    'so are unknown hosts with REGISTRATION=open, and not where a PUBLIC_URL or HOST opens the server',
+    'rejects unknown hosts with REGISTRATION=open, and accepts them with a PUBLIC_URL or HOST for the network',
     { tags: ['GEN-18'] },
     async () => {
       expect((await askHealth(await start({ REGISTRATION: 'open' }), 'evil.example')).status).toBe(421)
@@ -61,7 +61,7 @@ describe('while only this machine is served', { tags: ['GEN-18'] }, () => {
   )
 })
 
-test('the log warns once, with what to set', { tags: ['GEN-18'] }, async () => {
+test('warns once, and names the setting to change', { tags: ['GEN-18'] }, async () => {
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
   const server = await startTestApp({}, { logger })
@@ -70,7 +70,7 @@ test('the log warns once, with what to set', { tags: ['GEN-18'] }, async () => {
   await server.signIn('owner')
   for (const host of ['daywork.example.com', 'daywork.example.com', 'other.example.com']) await askHealth(server, host)
   expect(lines).toEqual([
-    'reached as daywork.example.com without PUBLIC_URL: registration takes an invite from now on. If people use that ' +
+    'reached as daywork.example.com without PUBLIC_URL: registration requires an invite from now on. If people use that ' +
       'name, set PUBLIC_URL=https://daywork.example.com and start Daywork again.',
   ])
 })

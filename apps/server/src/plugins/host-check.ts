@@ -3,25 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf, isLoopbackHost, isLoopbackOrigin } from '../network/loopback.ts'
 
 interface HostCheck {
-  /** Called with the first request by a name other than this machine's own, until it succeeds. */
-  rememberName: (name: string, request: FastifyRequest) => Promise<void>
+  /** Called for the first request with a name other than localhost, and again until it succeeds. */
+  storeName: (name: string, request: FastifyRequest) => Promise<void>
 }
 
 /**
- * Refuses requests by unknown names while only this machine is served (GEN-18): a page of another site can point its own
- * name at 127.0.0.1 (DNS rebinding) and would read the answers. Remembers that the server has another name (GEN-15).
+ * Rejects requests with unknown host names while the server is only for this machine: a page of another site could point its
+ * own name at 127.0.0.1 (DNS rebinding) and read the responses. Stores that the server was reached by another name.
  */
-export function registerHostCheck(app: FastifyInstance, { rememberName }: HostCheck): void {
+export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck): void {
   const { isForNetwork } = app.services.config
-  let remembering: Promise<void> | undefined
+  let storing: Promise<void> | undefined
   let hasWarned = false
-  const remember = async (name: string, request: FastifyRequest) => {
-    remembering ??= rememberName(name, request)
+  const storeOnce = async (name: string, request: FastifyRequest) => {
+    storing ??= storeName(name, request)
     try {
-      await remembering
+      await storing
     } catch (error) {
-      remembering = undefined
-      request.log.warn({ err: error }, 'the name by which this server was reached could not be stored')
+      storing = undefined
+      request.log.warn({ err: error }, 'could not store the name by which this server was reached')
     }
   }
   const warn = (name: string, request: FastifyRequest) => {
@@ -29,27 +29,27 @@ export function registerHostCheck(app: FastifyInstance, { rememberName }: HostCh
     hasWarned = true
     request.log.warn(
       { host: name },
-      `reached as ${name} without PUBLIC_URL: registration takes an invite from now on. If people use that name, ` +
+      `reached as ${name} without PUBLIC_URL: registration requires an invite from now on. If people use that name, ` +
         `set PUBLIC_URL=https://${name} and start Daywork again.`,
     )
   }
   app.addHook('onRequest', async (request) => {
-    const name = otherNameOf(request)
+    const name = findOtherName(request)
     if (name !== undefined) {
       warn(name, request)
-      await remember(name, request)
+      await storeOnce(name, request)
     }
     const { host } = request.headers
-    // HTTP/1.0 has no Host header. No browser sends that.
+    // HTTP/1.0 has no Host header, but no browser uses it.
     if (!isForNetwork && host && !isLoopbackHost(host)) throw misdirected(hostNameOf(host))
   })
 }
 
-/** The name of a request's server, where that is not this machine. */
-function otherNameOf({ headers }: FastifyRequest): string | undefined {
+/** Returns the name by which the client reached the server, unless it is localhost. */
+function findOtherName({ headers }: FastifyRequest): string | undefined {
   const { forwarded, host, origin } = headers
   const forwardedHost = [headers['x-forwarded-host']].flat()[0] ?? /host="?([^";,]+)/i.exec(forwarded ?? '')?.[1]
-  // A proxy may hide the name. A browser says when its page is of the very site that it calls.
+  // A proxy may hide the name, but a browser sends the origin of a page that belongs to the same site.
   const page = headers['sec-fetch-site'] === 'same-origin' && origin && URL.canParse(origin) && new URL(origin)
   if (page && !isLoopbackOrigin(page.origin)) return page.hostname
   return [host, forwardedHost?.split(',')[0]?.trim()]

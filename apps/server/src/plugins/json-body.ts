@@ -1,11 +1,7 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance } from 'fastify'
-import { isAccountCall } from './bodies-in-flight.ts'
-
-/** API-07, LIM-04: JSON bodies up to 1 MiB unless the route says more. */
-export const JSON_BODY_LIMIT_BYTES = 1024 * 1024
-/** Names, passwords, tokens and keys; anybody may send them. */
-const ACCOUNT_BODY_LIMIT_BYTES = 16 * 1024
+import { ACCOUNT_BODY_LIMIT_BYTES } from '../http/body-limits.ts'
+import { isAccountPath } from './concurrent-body-limit.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
@@ -19,7 +15,7 @@ export function registerJsonBody(app: FastifyInstance): void {
     done()
   })
   app.addHook('onRoute', (route) => {
-    if (isAccountCall(route.url)) route.bodyLimit = ACCOUNT_BODY_LIMIT_BYTES
+    if (isAccountPath(route.url)) route.bodyLimit = ACCOUNT_BODY_LIMIT_BYTES
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

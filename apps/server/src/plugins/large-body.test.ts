@@ -17,7 +17,7 @@ function* bodyOf(head: string): Generator<Buffer> {
 }
 
 test(
-  'who sends far more JSON than a call takes can send it all, is told so, and keeps the connection',
+  'reads far too much JSON to its end, returns 413, and keeps the connection open',
   { tags: ['LIM-04'] },
   async () => {
     const socket = connect(port, '127.0.0.1')
@@ -28,11 +28,11 @@ test(
       'Content-Type: application/json',
       `Content-Length: ${SIZE}`,
     ]
-    // As many clients do, it looks for an answer only when it has sent everything.
+    // Like many clients, reads only after it has sent everything.
     await pipeline(Readable.from(bodyOf([...lines, '', ''].join('\r\n'))), socket, { end: false })
     socket.write('GET /api/health/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-    const answers = (await socket.toArray()).join('')
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
-    expect(answers).toContain('{"detail":"The request is too large."}')
+    const responses = (await socket.toArray()).join('')
+    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+    expect(responses).toContain('{"detail":"The request is too large."}')
   },
 )

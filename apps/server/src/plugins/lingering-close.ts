@@ -3,9 +3,9 @@ import { Socket } from 'node:net'
 import { passOverRest } from '../pass-over-rest.ts'
 
 /**
- * Lets clients that ask for `Connection: close` read an answer that comes before they have sent everything. Node closes the
- * connection with the answer; what the client still sends is then answered by a reset, which takes an answer that was not
- * read yet with it. So the server first ends its own side only, and goes on reading what arrives without keeping it.
+ * Lets clients that send `Connection: close` read a response that is sent before their whole body has arrived. Node would
+ * close the connection with the response. The rest of the body would then cause a reset, which discards a response that was
+ * not read yet. So the server first ends only its own side, and drains the rest of the body.
  */
 export function registerLingeringClose(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -14,7 +14,7 @@ export function registerLingeringClose(app: FastifyInstance): void {
     if (raw.complete || !(socket instanceof Socket)) return done()
     if (reply.raw.shouldKeepAlive && reply.getHeader('connection') !== 'close') return done()
     reply.removeHeader('connection')
-    // Without the header this alone decides what Node does after the answer.
+    // Without the header, only this property decides whether Node closes the connection.
     reply.raw.removeHeader('connection')
     reply.raw.shouldKeepAlive = true
     reply.raw.once('finish', () => {

@@ -1,18 +1,18 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { isApiPath } from '../http/api-paths.ts'
-import { PROTECTIVE_HEADERS } from './protective-headers.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** A year, as browsers' preload lists ask. Subdomains of the site may be other programs without a certificate. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 
-const OF_CALLS = { ...PROTECTIVE_HEADERS, 'cache-control': 'no-store' }
+const OF_CALLS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
 
 export async function registerPageHeaders(app: FastifyInstance): Promise<void> {
   const { corsOrigins, publicUrl } = app.services.config
   const isHttpsSite = publicUrl?.startsWith('https:') ?? false
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApiPath(request.url) ? OF_CALLS : PROTECTIVE_HEADERS)
+    reply.headers(isApiPath(request.url) ? OF_CALLS : SECURITY_HEADERS)
     // A browser believes it over https only; the proxy that holds the certificate says which it was.
     if (isHttpsSite && request.protocol === 'https') reply.headers(HTTPS_ONLY)
     done()

@@ -18,7 +18,7 @@ const ask = (id?: string, remoteAddress = '192.0.2.7', app = server.app) =>
   })
 
 test(
-  'the response and each log line of a request have its id, which no other request has, on any server',
+  'gives the response and each log line of a request an id that is unique on all servers',
   { tags: ['OPS-28'] },
   async () => {
     const another = await server.startAnother()
@@ -32,7 +32,7 @@ test(
 )
 
 test.each(['/', '/nowhere', '/api/nowhere/', '/api/clients/%zz/', '/media/none/', '/api/health/', '/accounts/login/'])(
-  'the response of %s has an id',
+  'gives the response to %s an id',
   { tags: ['OPS-28'] },
   async (url) => {
     expect((await server.anonymous('GET', url)).headers['x-request-id']).toMatch(RANDOM_ID)
@@ -40,7 +40,7 @@ test.each(['/', '/nowhere', '/api/nowhere/', '/api/clients/%zz/', '/media/none/'
 )
 
 test(
-  'a fault is found in the log by the id of its response, and its body stays as it is',
+  'logs an unexpected error with the id of its response, without changing its body',
   { tags: ['OPS-28', 'API-10'] },
   async () => {
     const broken = keepLines()
@@ -51,25 +51,25 @@ test(
     const { body, headers, status } = await callBroken('GET', '/api/clients/')
     expect({ status, body }).toEqual({ status: 500, body: { detail: 'Internal server error.' } })
     const lines = broken.lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === headers['x-request-id'])
-    expect(lines).toMatchObject([{ level: 50, msg: 'unexpected fault' }, { status: 500 }])
+    expect(lines).toMatchObject([{ level: 50, msg: 'unexpected error' }, { status: 500 }])
   },
 )
 
-test('the id of a trusted proxy is kept, that of any other sender is not', { tags: ['OPS-28'] }, async () => {
+test('uses the id from a trusted proxy, but from no other client', { tags: ['OPS-28'] }, async () => {
   const id = 'f3b0_C44-298'
   expect((await ask(id)).headers['x-request-id']).toBe(id)
   expect((await ask(id, '192.0.2.8')).headers['x-request-id']).toMatch(RANDOM_ID)
 })
 
 test.each(['', 'x'.repeat(129), 'a b', 'a","audit":"sign_in_refused', 'ä', 'a,b'])(
-  'of a trusted proxy, %j is no id',
+  'ignores %j from a trusted proxy',
   { tags: ['OPS-28'] },
   async (sent) => {
     expect((await ask(sent)).headers['x-request-id']).toMatch(RANDOM_ID)
   },
 )
 
-/** Begins a request whose body is still to come. */
+/** Starts a request without its body. */
 async function begin({ app }: TestApp) {
   const socket = connect(await listenOnFreePort(app), '127.0.0.1')
   const responses = text(socket)
@@ -82,7 +82,7 @@ async function begin({ app }: TestApp) {
 
 const idsIn = (responses: string) => [...responses.matchAll(/^x-request-id: (.+)\r$/gim)].map(([, id = '']) => id)
 
-test('the 503 of a server that stops has the id of its log line', { tags: ['OPS-28'] }, async () => {
+test('gives the 503 of a stopping server the id of its log line', { tags: ['OPS-28'] }, async () => {
   const lines = keepLines()
   const own = await startTestApp({}, { log: lines })
   const { responses, socket } = await begin(own)
@@ -98,14 +98,14 @@ test('the 503 of a server that stops has the id of its log line', { tags: ['OPS-
   )
 })
 
-test('the 408 of a body that does not arrive has an id', { tags: ['OPS-28'] }, async () => {
-  const own = await startTestApp({}, { bodyPace: { stillMs: 50, lookEveryMs: 10 } })
+test('gives the 408 for a body that does not arrive an id', { tags: ['OPS-28'] }, async () => {
+  const own = await startTestApp({}, { bodyTimeouts: { idleMs: 50, checkEveryMs: 10 } })
   onTestFinished(() => own.close())
   const { responses } = await begin(own)
   expect(idsIn(await responses)).toEqual([expect.stringMatching(RANDOM_ID)])
 })
 
-test('pages of other origins can read the id', { tags: ['OPS-28'] }, async () => {
+test('lets pages of other origins read the id', { tags: ['OPS-28'] }, async () => {
   const own = await startTestApp({ CORS_ORIGINS: 'https://app.example.com' })
   onTestFinished(() => own.close())
   const { headers } = await own.anonymous('GET', '/api/health/', undefined, { origin: 'https://app.example.com' })

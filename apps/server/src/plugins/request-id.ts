@@ -1,24 +1,24 @@
+import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import { trusts } from '../network/trusted-proxies.ts'
+import { createProxyCheck } from '../network/trusted-proxies.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-/** What a proxy may send: it goes into each log line of the request, so no other text does. */
+/** What a proxy may send. Nothing else is accepted, since it goes into each log line of the request. */
 const VALID = /^[\w-]{1,128}$/
 
-/** Requests that arrive while the server closes: Fastify answers them past all hooks. */
+/** The ids of requests that arrive while the server closes, to which Fastify responds without running hooks. */
 const assigned = new WeakMap<IncomingMessage, string>()
 
 type RequestIdFactory = (request: IncomingMessage) => string
 
 /**
- * Gives each request the id of its log lines and its response (OPS-28): that of a trusted proxy, so that both logs can be
- * searched for it, else a random one, so that the lines of several servers can go into one log.
+ * Creates the id for the log lines and the response of each request. It is the id from a trusted proxy, so that both logs can
+ * be searched for it, or else a random one, so that several servers can share one log.
  */
-export function requestIdFactory(trustedProxies: string[]): RequestIdFactory {
-  const isTrusted = trusts(trustedProxies)
+export function createRequestIdFactory(trustedProxies: string[]): RequestIdFactory {
+  const isTrusted = createProxyCheck(trustedProxies)
   return (request) => {
     const sent = request.headers['x-request-id']
     if (typeof sent === 'string' && VALID.test(sent) && isTrusted(request.socket.remoteAddress)) return sent

@@ -10,22 +10,26 @@ beforeEach(() => void log.lines.splice(0))
 
 const linesOf = () => log.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('a call is one line with the account, the address, the status and the time', { tags: ['OPS-26'] }, async () => {
-  await call('GET', '/api/clients/?search=secret', undefined, { 'x-forwarded-for': '203.0.113.9' })
-  expect(linesOf()).toEqual([
-    expect.objectContaining({
-      level: 30,
-      user: expect.any(Number),
-      address: '203.0.113.9',
-      status: 200,
-      milliseconds: expect.any(Number),
-      msg: expect.stringMatching(/^GET \/api\/clients\/ 200 in \d+ ms$/),
-    }),
-  ])
-})
+test(
+  'logs one line per request with the account, the address, the status, and the time',
+  { tags: ['OPS-26'] },
+  async () => {
+    await call('GET', '/api/clients/?search=secret', undefined, { 'x-forwarded-for': '203.0.113.9' })
+    expect(linesOf()).toEqual([
+      expect.objectContaining({
+        level: 30,
+        user: expect.any(Number),
+        address: '203.0.113.9',
+        status: 200,
+        milliseconds: expect.any(Number),
+        msg: expect.stringMatching(/^GET \/api\/clients\/ 200 in \d+ ms$/),
+      }),
+    ])
+  },
+)
 
 test(
-  'a refused call without a sign-in names its sender, and a header that is no address is not believed',
+  'logs the client address of a rejected request, and ignores a header that is not an address',
   { tags: ['OPS-26'] },
   async () => {
     for (const address of ['203.0.113.9', '"status":200']) {
@@ -38,9 +42,9 @@ test(
   },
 )
 
-test('a refused address of a file is a line; pages and health checks are none', { tags: ['OPS-26'] }, async () => {
-  const guess = `/media/1/original/s1/1999999999/${'x'.repeat(43)}/`
-  for (const url of [guess, '/media/guess', '/nowhere', '/api/health/']) {
+test('logs rejected addresses of files, but no pages and health checks', { tags: ['OPS-26'] }, async () => {
+  const invalid = `/media/1/original/s1/1999999999/${'x'.repeat(43)}/`
+  for (const url of [invalid, '/media/guess', '/nowhere', '/api/health/']) {
     await server.anonymous('GET', url, undefined, { 'x-forwarded-for': '203.0.113.9' })
   }
   expect(linesOf()).toMatchObject([
@@ -49,10 +53,14 @@ test('a refused address of a file is a line; pages and health checks are none', 
   ])
 })
 
-test('no path brings control characters into the log: it is no HTTP', { tags: ['OPS-26'] }, async () => {
-  const socket = connect(await listenOnFreePort(server.app), '127.0.0.1')
-  const answer = text(socket)
-  socket.write('GET /api/\u009b31m/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'latin1')
-  expect(await answer).toMatch('HTTP/1.1 400')
-  expect(log.lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
-})
+test(
+  'rejects control characters in paths, which are not valid HTTP, before they reach the log',
+  { tags: ['OPS-26'] },
+  async () => {
+    const socket = connect(await listenOnFreePort(server.app), '127.0.0.1')
+    const response = text(socket)
+    socket.write('GET /api/\u009b31m/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'latin1')
+    expect(await response).toMatch('HTTP/1.1 400')
+    expect(log.lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+  },
+)

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => server.anonymous('GET', url, undefined, headers)
 
-test('while there is no account the page says so, and is kept nowhere', { tags: ['AUTH-36'] }, async () => {
+test('marks the page while there is no account, and prevents caching', { tags: ['AUTH-36'] }, async () => {
   const empty = await startTestApp({}, { webFolder: folder })
   onTestFinished(() => empty.close())
   const open = (url: string) => empty.anonymous('GET', url)
@@ -36,24 +36,20 @@ test('while there is no account the page says so, and is kept nowhere', { tags: 
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
     expect(headers).not.toHaveProperty('etag')
   }
-  // What a service worker keeps is the plain file.
+  // A service worker caches the file without the mark.
   expect((await open('/index.html')).body).toBe(PAGE)
   await empty.signIn()
   expect(await open('/')).toMatchObject({ body: PAGE, headers: { 'cache-control': 'no-cache' } })
 })
 
-test(
-  'where registration is closed, or needs an invite, the page asks for a log-in',
-  { tags: ['AUTH-36'] },
-  async () => {
-    const closed = await startTestApp({ REGISTRATION: 'closed' }, { webFolder: folder })
-    onTestFinished(() => closed.close())
-    expect((await closed.anonymous('GET', '/')).body).toBe(PAGE)
-    const named = await startTestApp({ PUBLIC_URL: 'https://work.example' }, { webFolder: folder })
-    onTestFinished(() => named.close())
-    expect((await named.anonymous('GET', '/', undefined, { host: 'work.example' })).body).toBe(PAGE)
-  },
-)
+test('does not mark the page where registration is closed or requires an invite', { tags: ['AUTH-36'] }, async () => {
+  const closed = await startTestApp({ REGISTRATION: 'closed' }, { webFolder: folder })
+  onTestFinished(() => closed.close())
+  expect((await closed.anonymous('GET', '/')).body).toBe(PAGE)
+  const named = await startTestApp({ PUBLIC_URL: 'https://work.example' }, { webFolder: folder })
+  onTestFinished(() => named.close())
+  expect((await named.anonymous('GET', '/', undefined, { host: 'work.example' })).body).toBe(PAGE)
+})
 
 describe('pages', () => {
   test.each([
@@ -66,23 +62,23 @@ describe('pages', () => {
     '/support/',
     '/work-orders/12',
     '/work-orders/12/',
-  ])('a direct request for %s answers 200 with the application', { tags: ['SHELL-06'] }, async (url) => {
+  ])('return 200 with the application for %s', { tags: ['SHELL-06'] }, async (url) => {
     expect(await get(url)).toMatchObject({ status: 200, body: PAGE })
   })
 
   test.each(['/nowhere', '/portfolio/5', '/clients', '/work-orders/', '/work-orders/twelve'])(
-    'an unknown address, %s, answers 404 with the same page',
+    'return 404 with the same page for an unknown address, %s',
     { tags: ['SHELL-05', 'SHELL-06'] },
     async (url) => {
       expect(await get(url)).toMatchObject({ status: 404, body: PAGE })
     },
   )
 
-  test('other than by GET there are no pages', { tags: ['SHELL-06'] }, async () => {
+  test('return 404 for methods other than GET', { tags: ['SHELL-06'] }, async () => {
     expect((await server.anonymous('POST', '/nowhere', {})).status).toBe(404)
   })
 
-  test('pages allow no script but the own files, are not sniffed, framed or kept', { tags: ['API-18'] }, async () => {
+  test('allow only own script files, and prevent sniffing, framing, and caching', { tags: ['API-18'] }, async () => {
     const { headers } = await get('/')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers).toMatchObject({
@@ -95,7 +91,7 @@ describe('pages', () => {
 
 describe('files', () => {
   test(
-    'files named by their content are kept for ever, compressed where the browser takes it',
+    'named by their content are cached forever, and compressed if the browser accepts it',
     { tags: ['SHELL-06'] },
     async () => {
       const compressed = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' })
@@ -113,7 +109,7 @@ describe('files', () => {
   )
 
   test.each(['gzip, br', 'identity'])(
-    'an SVG file, asked for as %s, names its charset',
+    'send the charset of an SVG file for Accept-Encoding: %s',
     { tags: ['SHELL-06'] },
     async (encoding) => {
       const { body, headers } = await get('/mark.svg', { 'accept-encoding': encoding })
@@ -123,7 +119,7 @@ describe('files', () => {
   )
 
   test.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
-    'no file outside the folder is served for %s',
+    'are not served from outside the folder for %s',
     { tags: ['SHELL-06'] },
     async (url) => {
       expect(await get(url)).toMatchObject({ status: 404, body: PAGE })

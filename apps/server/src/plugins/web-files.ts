@@ -3,24 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** SHELL-06: the addresses of pages; the page itself decides what to show. An id that is none has no page. */
+/** SHELL-06: the addresses of pages. All get the same HTML, which decides what to show. An invalid id has no page. */
 const PAGES = ['/', '/create', '/portfolio', '/reset-password', '/support', '/work-orders/:id(^[1-9]\\d{0,14}$)']
 
-/** Names under assets/ carry a hash of their content, so they can be kept for ever. */
+/** Names under assets/ contain a hash of their content, so they can be cached forever. */
 const HASHED_ASSET = /\/assets\//
 
 const SVG = 'image/svg+xml'
 
 interface WebFiles {
-  /** Of the built web application. */
+  /** The folder of the built web application. */
   folder: string
-  /** Whether the one who asks finds a server without accounts (AUTH-36). */
+  /** Whether the server has no account yet and the client may create the first one. */
   isFirstVisit: (request: FastifyRequest) => Promise<boolean>
 }
 
-/** Serves the built web application. Brotli and gzip copies made by the build are preferred over compressing at each request. */
+/** Serves the built web application. Sends the brotli and gzip copies from the build instead of compressing each response. */
 export async function registerWebFiles(app: FastifyInstance, { folder, isFirstVisit }: WebFiles): Promise<void> {
-  // The library names the charset of other text only, and sets the type of compressed copies after its own setHeaders.
+  // The library sets no charset for SVG, and sets the type of compressed copies after it calls setHeaders.
   app.addHook('onRoute', (route) => {
     if (!route.url.endsWith('.svg')) return
     route.onSend = (_request, reply, _payload, done) => {
@@ -43,19 +43,19 @@ export async function registerWebFiles(app: FastifyInstance, { folder, isFirstVi
     try {
       if (await isFirstVisit(request)) return await sendFirstPage(reply, folder)
     } catch (error) {
-      // The page opens without the database, too, and says what is wrong.
-      request.log.warn({ err: error }, 'could not look whether there is an account')
+      // The page also works without the database, and shows what is wrong.
+      request.log.warn({ err: error }, 'could not find out whether there is an account')
     }
     return sendPage(reply)
   }
   for (const page of PAGES) {
     app.get(page, open)
-    // As people write addresses; the page takes the slash away.
+    // People may type the slash; the page removes it.
     if (page !== '/') app.get(`${page}/`, open)
   }
 }
 
-/** The page of a server without accounts (AUTH-36). Not cached: the mark is wrong as soon as there is an account. */
+/** Sends the page of a server without accounts. Not cached, since the mark is outdated as soon as there is an account. */
 async function sendFirstPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   return reply
@@ -64,7 +64,7 @@ async function sendFirstPage(reply: FastifyReply, folder: string): Promise<Fasti
     .send(html.replace('<html', '<html data-first-account'))
 }
 
-/** The application's HTML; also what an unknown address answers, with 404. */
+/** Sends the HTML of the application, also for unknown addresses. */
 export function sendPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html')
 }

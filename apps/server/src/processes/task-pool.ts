@@ -1,28 +1,28 @@
-import { type FairLine, openFairLine, type Sender } from '../fair-line.ts'
+import { type FairQueue, createFairQueue, type Requester } from '../fair-queue.ts'
 import { openTaskProcess, type TaskProcess } from './task-process.ts'
 
-type LineLimits = Parameters<typeof openFairLine>[0]
+type QueueLimits = Parameters<typeof createFairQueue>[0]
 
 /** Processes of one program, and the queue of the work that needs one. */
-export interface TaskPool<Task, Result> extends Pick<FairLine<number>, 'working' | 'waiting'> {
-  /** Runs `work` with a process once one is free for this sender. @throws as FairLine's enter, and what `work` throws */
-  withProcess<Value>(sender: Sender, work: (process: TaskProcess<Task, Result>) => Promise<Value>): Promise<Value>
+export interface TaskPool<Task, Result> extends Pick<FairQueue<number>, 'working' | 'waiting'> {
+  /** Runs `work` with a process once one is free for this requester. @throws as FairQueue's run, and what `work` throws */
+  withProcess<Value>(requester: Requester, work: (process: TaskProcess<Task, Result>) => Promise<Value>): Promise<Value>
   /** Ids of the running processes. */
   pids(): number[]
   close(): void
 }
 
 /** The first task starts the first process. @param program a module that calls `handleTasks` */
-export function openTaskPool<Task extends object, Result>(program: URL, limits: LineLimits): TaskPool<Task, Result> {
-  const line = openFairLine<number>(limits)
+export function openTaskPool<Task extends object, Result>(program: URL, limits: QueueLimits): TaskPool<Task, Result> {
+  const queue = createFairQueue<number>(limits)
   const processes = Array.from({ length: limits.parallel }, () => openTaskProcess<Task, Result>(program))
   // The most recently used process comes first, so that idle ones may end.
   const free = [...processes]
   return {
-    working: () => line.working(),
-    waiting: () => line.waiting(),
-    withProcess: (sender, work) =>
-      line.enter(sender, async () => {
+    working: () => queue.working(),
+    waiting: () => queue.waiting(),
+    withProcess: (requester, work) =>
+      queue.run(requester, async () => {
         const process = free.pop()
         if (process === undefined) throw new Error('more work than processes')
         try {

@@ -1,4 +1,4 @@
-import type { Action, Entity } from '@daywork/domain/activity/entry'
+import type { Action, Entity } from '@daywork/domain/activity/activity'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/handle.ts'
 import { prepare } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '@daywork/domain/activity/entry'
+import type { Entity } from '@daywork/domain/activity/activity'
 import type { z } from 'zod'
 import type { Db, Transaction } from '../database/handle.ts'
 import type { SignUrl } from '../media/signed-url.ts'

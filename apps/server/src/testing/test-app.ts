@@ -10,7 +10,7 @@ import { connect, type Database } from '../database/connect.ts'
 import { RECORDS } from '../record-kinds.ts'
 import type { RecordRegistry } from '../records/registry.ts'
 import { createLogger } from '../logger.ts'
-import { createInviteCodes } from '../features/accounts/invite-codes.ts'
+import { createInviteCodes } from '../features/accounts/tokens.ts'
 import { sessionSettings } from '../features/accounts/session-settings.ts'
 import { findNearDuplicate } from '../media/near-duplicates/find-near-duplicate.ts'
 import { createUrlSigner } from '../media/signed-url.ts'
@@ -57,7 +57,7 @@ export interface Account {
 }
 
 /** Parts of the application that differ for a test. */
-interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyPace' | 'recordRoutes'> {
+interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyTimeouts' | 'recordRoutes'> {
   records?: RecordRegistry
   /** Takes the log, which is otherwise silent. */
   log?: DestinationStream

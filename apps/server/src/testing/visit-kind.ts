@@ -1,4 +1,4 @@
-import type { Entity } from '@daywork/domain/activity/entry'
+import type { Entity } from '@daywork/domain/activity/activity'
 import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FastifyPluginAsync } from 'fastify'

@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { shorten } from '@daywork/domain/text/shorten'
 import type { Fingerprint } from '../media/near-duplicates/fingerprint.ts'
 import type { PortfolioPhoto } from '../media/near-duplicates/fingerprints.queries.ts'
-import type { Sender } from '../fair-line.ts'
+import type { Requester } from '../fair-queue.ts'
 import { openTaskPool } from '../processes/task-pool.ts'
 import type { TaskProcess } from '../processes/task-process.ts'
 import { type Finding, isAdvice } from './findings.ts'
@@ -23,8 +23,8 @@ const WAITING_MAX = 8
 const RETRY_AFTER_S = 5
 /** The embedded analyzer keeps a core busy; a service mostly means waiting. One account never occupies all processes. */
 const PARALLEL = {
-  embedded: { parallel: 2, parallelPerSender: 1 },
-  service: { parallel: 4, parallelPerSender: 3 },
+  embedded: { parallel: 2, parallelPerRequester: 1 },
+  service: { parallel: 4, parallelPerRequester: 3 },
 }
 
 const PROGRAM = new URL('./process/main.ts', import.meta.url)
@@ -34,7 +34,7 @@ export interface Vision {
    * Analyzes a photo or video.
    * @throws DomainError service_failed if there is no result in time (VIS-28), too_many
    */
-  analyze(media: Media, sender: Sender): Promise<Analysis>
+  analyze(media: Media, requester: Requester): Promise<Analysis>
   /** Whether the last analysis succeeded (OPS-01). */
   state(): 'ok' | 'failing'
   /** Ids of the running processes. */
@@ -57,7 +57,7 @@ export function openVision(
   const kind = settings.service ? 'service' : 'embedded'
   const pool = openTaskPool<Task, Result>(PROGRAM, {
     ...PARALLEL[kind],
-    waitingMaxPerSender: WAITING_MAX,
+    waitingMaxPerRequester: WAITING_MAX,
     busy: () => new DomainError('too_many', VISION_MESSAGES.busy, { retryAfterSeconds: RETRY_AFTER_S }),
   })
   let state: 'ok' | 'failing' = 'ok'
@@ -78,8 +78,8 @@ export function openVision(
   }
 
   return {
-    analyze: async (media, sender) => {
-      const result = await pool.withProcess(sender, (process) => analyze(media, process, sender.left))
+    analyze: async (media, requester) => {
+      const result = await pool.withProcess(requester, (process) => analyze(media, process, requester.signal))
       const duplicate = await findNearDuplicate(result.fingerprints)
       const findings = duplicate
         ? [...result.findings.slice(0, ANNOTATIONS_MAX - 1), nearDuplicateFinding(duplicate)]

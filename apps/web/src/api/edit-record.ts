@@ -1,4 +1,4 @@
-import type { ActivityEntry, Entity as ActivityEntity } from '@daywork/domain/activity/entry'
+import type { ActivityEntry, Entity as ActivityEntity } from '@daywork/domain/activity/activity'
 import type { Page } from '@daywork/domain/paging/page'
 import { type Combine, type Conflict, mergeEdit } from '@daywork/domain/records/merge-edit'
 import { hasStatus } from './api-error.ts'

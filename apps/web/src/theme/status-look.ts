@@ -17,8 +17,7 @@ import {
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { Priority } from '@daywork/domain/work-orders/priorities'
-import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import type { Priority, WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import type { ProjectStatus } from '@daywork/domain/projects/statuses'
 import type { WorkerStatus } from '@daywork/domain/workers/statuses'
 

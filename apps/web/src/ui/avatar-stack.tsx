@@ -1,4 +1,4 @@
-import { initials } from '@daywork/domain/text/initials'
+import { initials } from '@daywork/domain/text/shorten'
 import { IconUser } from '@tabler/icons-react'
 import classes from './avatar-stack.module.css'
 

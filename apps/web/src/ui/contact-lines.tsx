@@ -1,5 +1,4 @@
-import { mailLink } from '@daywork/domain/text/email'
-import { formatPhone, telLink } from '@daywork/domain/text/phone'
+import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './contact-lines.module.css'

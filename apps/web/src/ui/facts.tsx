@@ -1,4 +1,4 @@
-import { relativeTime } from '@daywork/domain/text/relative-time'
+import { relativeTime } from '@daywork/domain/time/relative-time'
 import { dateAndTime } from '@daywork/domain/time/date-and-time'
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'

@@ -1,5 +1,4 @@
-import { caretAtNextDigit, caretBehindDigits } from '@daywork/domain/text/phone-caret'
-import { formatPhoneTyping } from '@daywork/domain/text/phone'
+import { caretAtNextDigit, caretBehindDigits, formatPhoneTyping } from '@daywork/domain/text/contact'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 

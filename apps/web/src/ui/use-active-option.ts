@@ -1,4 +1,4 @@
-import type { OrderChoice } from '@daywork/domain/work-orders/order-choice'
+import type { OrderChoice } from '@daywork/domain/work-orders/work-order'
 import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import { type KeyboardEvent, useState } from 'react'
 import { orderTitle } from './use-chosen-order.ts'

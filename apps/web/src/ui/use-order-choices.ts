@@ -1,4 +1,4 @@
-import type { OrderChoice } from '@daywork/domain/work-orders/order-choice'
+import type { OrderChoice } from '@daywork/domain/work-orders/work-order'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { entityKeys, listPath } from '../api/entities.ts'

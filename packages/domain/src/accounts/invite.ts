@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { momentText, optionalMomentText } from '../fields/time.ts'
 
-/** GEN-15. */
+/** Who may register. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const
 
-/** GEN-15: how long an invite link can be used. */
+/** How long an invite link is valid. */
 export const INVITE_LIFETIME_DAYS = 7
 
 export const inviteSchema = z
@@ -18,7 +18,7 @@ export const inviteSchema = z
   .meta({ id: 'Invite' })
 export type Invite = z.infer<typeof inviteSchema>
 
-/** What making an invite answers: the address is shown this once, since only a hash of its code is kept (API-99). */
+/** The response to creating an invite. Only this response contains the link: the server stores a hash of its code. */
 export const newInviteSchema = z
   .object({
     id: z.int(),

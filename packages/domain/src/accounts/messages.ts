@@ -1,4 +1,4 @@
-import { waitText } from '../text/wait-text.ts'
+import { counted } from '../text/counted.ts'
 
 export const ACCOUNT_MESSAGES = {
   usernameTooShort: 'Username must be at least 3 characters long',
@@ -39,6 +39,14 @@ export const ACCOUNT_MESSAGES = {
   resetLinkNotValid: 'This link was used already or is no longer valid. Ask for a new one.',
 } as const
 
-/** @param seconds as Retry-After says */
+/** @param seconds the value of Retry-After */
 export const tooManyAttemptsText = (seconds: number): string =>
   `Too many failed log-ins. Please wait ${waitText(seconds)} and try again.`
+
+const MINUTE_SECONDS = 60
+
+/** '45 seconds', '15 minutes'. Rounded up: an attempt before the wait is over would be rejected again. */
+const waitText = (seconds: number): string =>
+  seconds < MINUTE_SECONDS
+    ? counted(Math.ceil(seconds), 'second')
+    : counted(Math.ceil(seconds / MINUTE_SECONDS), 'minute')

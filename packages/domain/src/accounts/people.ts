@@ -7,8 +7,8 @@ import { newPasswordField } from './credentials.ts'
 const SECOND_FACTOR_KINDS = ['none', 'totp', 'passkey', 'both'] as const
 
 /**
- * GET /api/people/ lists every account, the newest first. POST /api/people/:id/disable/, …/enable/ and …/sign-out/ answer
- * 204 and take no body. A refused disable answers 400 {detail}.
+ * GET /api/people/ lists all accounts, newest first. POST /api/people/:id/disable/, …/enable/ and …/sign-out/ take no body
+ * and return 204. A rejected disable returns 400 {detail}.
  */
 export const personSchema = z
   .object({
@@ -28,7 +28,7 @@ export const personSchema = z
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>
 
-/** GET /api/people/:id/sessions/ lists the devices that are signed in to that account, the one used last first. */
+/** GET /api/people/:id/sessions/ lists the sessions of that account, the last used one first. */
 export const personSessionSchema = z
   .object({
     id: z.int(),
@@ -40,7 +40,7 @@ export const personSessionSchema = z
   .meta({ id: 'PersonSession' })
 export type PersonSession = z.infer<typeof personSessionSchema>
 
-/** 201 of POST /api/people/:id/reset-link/. The page at `url` is /reset-password#CODE: the code stays out of server logs. */
+/** 201 of POST /api/people/:id/reset-link/. `url` is /reset-password#CODE: the fragment keeps the code out of server logs. */
 export const resetLinkSchema = z
   .object({
     url: z.string().meta({ description: 'The link to hand to the owner of the account; shown this once' }),
@@ -49,10 +49,10 @@ export const resetLinkSchema = z
   .meta({ id: 'ResetLink' })
 export type ResetLink = z.infer<typeof resetLinkSchema>
 
-/** Longest code that is taken, in characters; real ones are shorter. */
+/** Maximum length that is accepted, in characters; real codes are shorter. */
 const RESET_CODE_MAX = 200
 
-/** Body of POST /accounts/password-reset/ (→ 204). A used, expired or unknown code answers 400 {detail}. */
+/** Body of POST /accounts/password-reset/ (→ 204). A used, expired or unknown code returns 400 {detail}. */
 export const passwordResetSchema = z
   .object({
     code: textField({ max: RESET_CODE_MAX }).meta({ description: 'What follows # in the reset link' }),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
-import { ROLE_DEFAULT } from './roles.ts'
+import { ROLE_DEFAULT } from './crew.ts'
 
-/** API-82, in characters. */
+/** In characters. */
 const ROLE_MAX = 50
 
 export const assignedWorkerSchema = z.object({ worker_id: z.int(), role: z.string() }).meta({ id: 'AssignedWorker' })
 
-/** The body of assign_worker, and an entry of an order's assigned_workers. */
+/** The body of assign_worker, and an entry of a work order's assigned_workers. */
 export const assignmentInputSchema = z
   .object(
     {

@@ -1,8 +1,49 @@
 import { z } from 'zod'
+import { belowMinimumMessage, FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { MEDIA_TYPES } from '../portfolio/media-types.ts'
 import { annotationSchema } from './annotation.ts'
+import { VIDEO_FRAMES_MAX } from './limits.ts'
 
-/** What an analysis answers (VIS-05, ENT-16, ENT-17): never without an annotation. */
+/** An empty text is treated as a missing field. */
+const mediaField = (description: string) =>
+  z
+    .string({
+      error: ({ input }) => (input === undefined || input === null ? FIELD_MESSAGES.required : FIELD_MESSAGES.notText),
+    })
+    .min(1, FIELD_MESSAGES.required)
+    .meta({ description, format: 'byte' })
+
+const imageField = mediaField('JPEG, PNG, GIF or WebP in base64, with or without the beginning of a data: address')
+
+/** Body of POST /api/vision/analyze-image/. */
+export const imageAnalysisInputSchema = z.object({ image: imageField }).meta({ id: 'ImageAnalysisInput' })
+export type ImageAnalysisInput = z.infer<typeof imageAnalysisInputSchema>
+
+const frameField = z.object(
+  {
+    at: z
+      .number({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notNumber) })
+      .min(0, belowMinimumMessage(0))
+      .meta({ description: 'Seconds from the start' }),
+    image: imageField,
+  },
+  { error: FIELD_MESSAGES.notObject },
+)
+
+/** Body of POST /api/vision/analyze-video/. */
+export const videoAnalysisInputSchema = z
+  .object({
+    video: mediaField('MP4 or WebM in base64, with or without the beginning of a data: address'),
+    frames: z
+      .array(frameField, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
+      .max(VIDEO_FRAMES_MAX, tooManyMessage(VIDEO_FRAMES_MAX))
+      .optional()
+      .meta({ description: 'Pictures of the video, for servers that cannot decode it themselves' }),
+  })
+  .meta({ id: 'VideoAnalysisInput' })
+export type VideoAnalysisInput = z.infer<typeof videoAnalysisInputSchema>
+
+/** The result of an analysis. It always has at least one annotation. */
 export const analysisSchema = z
   .object({
     annotations: z.array(annotationSchema),

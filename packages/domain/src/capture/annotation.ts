@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { textField } from '../fields/text.ts'
+import { optionalMomentText, timeField } from '../fields/time.ts'
 
-/** Characters of one annotation at most. */
+/** Maximum length of one annotation, in characters. */
 export const ANNOTATION_CONTENT_MAX = 500
-/** Annotations of one answer at most: more than that nobody reviews. */
+/** Maximum annotations of one analysis: no one reviews more than that. */
 export const ANNOTATIONS_MAX = 20
+/** Maximum reviewed annotations that a submitted work stores. */
+const REVIEWED_ANNOTATIONS_MAX = 20
 
-/** Where an annotation comes from. 'service' is whatever an outside service says; all others are read by the server itself. */
+/** Where an annotation comes from: 'service' is an external service; the server itself detects all others. */
 export const ANNOTATION_SOURCES = [
   'text',
   'code',
@@ -18,7 +22,7 @@ export const ANNOTATION_SOURCES = [
 ] as const
 export type AnnotationSource = (typeof ANNOTATION_SOURCES)[number]
 
-/** One thing that was found in a photo or video, as the server answers it (VIS-13, VIS-14). */
+/** One thing that an analysis found in a photo or video, as the server returns it. */
 export const annotationSchema = z
   .object({
     id: z.string().meta({ description: 'Unique within this answer' }),
@@ -29,3 +33,35 @@ export const annotationSchema = z
   })
   .meta({ id: 'Annotation' })
 export type Annotation = z.infer<typeof annotationSchema>
+
+export const REVIEW_STATUSES = ['approved', 'rejected'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+/** An annotation after a person's review, as a request sends it with the work that the media become. */
+export const reviewedAnnotationSchema = z
+  .object({
+    content: textField({ max: ANNOTATION_CONTENT_MAX }),
+    confidence: z.number().min(0).max(1),
+    timestamp: z.number().min(0).nullable().meta({ description: 'Seconds from the start; null for a photo' }),
+    status: z.enum(REVIEW_STATUSES).nullable().meta({ description: 'null until reviewed' }),
+    reviewedAt: timeField,
+  })
+  .meta({ id: 'ReviewedAnnotation' })
+export type ReviewedAnnotation = z.infer<typeof reviewedAnnotationSchema>
+
+/** The form field `annotations` of POST /api/works/capture/, parsed from JSON. */
+export const reviewedAnnotationsSchema = z.array(reviewedAnnotationSchema).max(REVIEWED_ANNOTATIONS_MAX)
+
+/** A stored annotation of a work's files with its review, as the API returns it. */
+export const workAnnotationSchema = z
+  .object({
+    id: z.int(),
+    content: z.string(),
+    confidence: z.number().meta({ description: '0 to 1' }),
+    timestamp: z.number().nullable().meta({ description: 'Seconds from the start of a video; null for a photo' }),
+    status: z.enum(REVIEW_STATUSES).nullable().meta({ description: 'null until somebody reviewed it' }),
+    reviewed_by: z.string().nullable().meta({ description: 'Username' }),
+    reviewed_at: optionalMomentText,
+  })
+  .meta({ id: 'WorkAnnotation' })
+export type WorkAnnotation = z.infer<typeof workAnnotationSchema>

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhoneTyping } from '../text/phone.ts'
-import { clientFormFaults, clientFormValues, clientPayload } from './client-form.ts'
-import type { Client } from './client.ts'
+import { formatPhoneTyping } from '../text/contact.ts'
+import {
+  clientAddressFaults,
+  clientAddressPayload,
+  clientFormFaults,
+  clientFormValues,
+  clientPayload,
+} from './client-form.ts'
+import { type Client, CLIENT_ADDRESS_MAX } from './client.ts'
 
 const filled = { name: 'Oak Street Homes', contact_email: 'a@b.co', phone_number: '', notes: '' }
 const faultAt = (field: keyof typeof filled, value: string) => clientFormFaults({ ...filled, [field]: value })[field]
@@ -122,4 +128,17 @@ test('opening and saving a form unchanged changes no phone', { tags: ['CLI-32', 
       expect(clientPayload(clientFormValues({ ...client, phone_number })).phone_number).toBe(phone_number)
     }),
   )
+})
+
+test('the address is sent without the spaces around it, and an empty one takes it away', { tags: ['CLI-35'] }, () => {
+  expect(clientAddressPayload({ address: ' 5 Pier Road\n' })).toEqual({ address: '5 Pier Road' })
+  expect(clientAddressPayload({ address: '  ' })).toEqual({ address: '' })
+})
+
+test('an address that is too long is refused before it is sent', { tags: ['CLI-35', 'LIM-03'] }, () => {
+  const longest = 'x'.repeat(CLIENT_ADDRESS_MAX)
+  expect(clientAddressFaults({ address: ` ${longest} ` })).toEqual({})
+  expect(clientAddressFaults({ address: `${longest}x` })).toEqual({
+    address: 'Ensure this field has no more than 255 characters.',
+  })
 })

@@ -1,8 +1,8 @@
-import { firstFaults } from '../errors/first-faults.ts'
-import { formatPhone, US_DIGITS } from '../text/phone.ts'
-import { type Client, clientInputSchema, contactFault } from './client.ts'
+import { firstFaults } from '../errors/domain-error.ts'
+import { formatPhone, US_DIGITS } from '../text/contact.ts'
+import { type Client, clientInputSchema, clientPatchSchema, contactFault } from './client.ts'
 
-/** What the client form holds while it is filled in, by the API's names (CLI-26); all text, the phone as typed. */
+/** The values of the client form while it is edited, by the API's field names; the phone as typed. */
 export interface ClientFormValues {
   name: string
   contact_email: string
@@ -10,10 +10,9 @@ export interface ClientFormValues {
   notes: string
 }
 
-/** CLI-34. */
 export type ClientPayload = Pick<Client, 'name' | 'contact_email' | 'phone_number' | 'notes'>
 
-/** The form's values for this client, or for a new one (CLI-32). */
+/** The initial values for this client, or for a new one. */
 export const clientFormValues = (client?: Client): ClientFormValues => ({
   name: client?.name ?? '',
   contact_email: client?.contact_email ?? '',
@@ -21,7 +20,7 @@ export const clientFormValues = (client?: Client): ClientFormValues => ({
   notes: client?.notes ?? '',
 })
 
-/** What is sent, for create and edit alike (CLI-33, CLI-34). */
+/** The body of both the create and the edit request. */
 export const clientPayload = (values: ClientFormValues): ClientPayload => ({
   name: values.name.trim(),
   contact_email: values.contact_email.trim() || null,
@@ -29,19 +28,28 @@ export const clientPayload = (values: ClientFormValues): ClientPayload => ({
   notes: values.notes.trim(),
 })
 
-/**
- * The first fault of each field (VAL-01 to VAL-11); the one that takes an email or a phone to mend stands under
- * `non_field_errors` (VAL-12).
- */
+/** The first error of each field. A missing email and phone is under `non_field_errors`. */
 export function clientFormFaults(values: ClientFormValues): Partial<Record<string, string>> {
   const payload = clientPayload(values)
   const contact = contactFault(payload)?.non_field_errors?.[0]
   return { ...firstFaults(clientInputSchema.safeParse(payload)), ...(contact ? { non_field_errors: contact } : {}) }
 }
 
-/** What is no US number gets its plus all the same, for the check to refuse. */
+/** Text that is not a US number gets a plus too, so that validation rejects it. */
 function storedPhone(typed: string): string | null {
   if (typed.trim() === '') return null
   const digits = typed.replace(/\D/g, '')
   return digits.length === US_DIGITS ? `+1${digits}` : `+${digits}`
 }
+
+/** The values of the address form in a client's panel. */
+export type ClientAddress = Pick<Client, 'address'>
+
+export const clientAddressValues = ({ address }: ClientAddress): ClientAddress => ({ address })
+
+/** The request body; '' removes the address. */
+export const clientAddressPayload = ({ address }: ClientAddress): ClientAddress => ({ address: address.trim() })
+
+/** The error of the address, by the same rule as the server's. */
+export const clientAddressFaults = (values: ClientAddress): Partial<Record<string, string>> =>
+  firstFaults(clientPatchSchema.safeParse(clientAddressPayload(values)))

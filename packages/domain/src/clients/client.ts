@@ -3,12 +3,26 @@ import { momentText } from '../fields/time.ts'
 import { booleanField } from '../fields/number.ts'
 import { countCharacters, optionalText, textField } from '../fields/text.ts'
 import type { FieldErrors } from '../errors/domain-error.ts'
-import { isEmail } from '../text/email.ts'
-import { PHONE_INPUT_MAX, usDigits } from '../text/phone.ts'
-import { CLIENT_ADDRESS_MAX, CLIENT_EMAIL_MAX, CLIENT_NAME_MAX, CLIENT_NAME_MIN, CLIENT_NOTES_MAX } from './limits.ts'
-import { CLIENT_MESSAGES } from './messages.ts'
+import { isEmail, PHONE_INPUT_MAX, usDigits } from '../text/contact.ts'
 
-/** A client as the API answers it (ENT-01, ENT-02). */
+/** In characters. */
+const CLIENT_NAME_MIN = 2
+const CLIENT_NAME_MAX = 100
+const CLIENT_NOTES_MAX = 1000
+export const CLIENT_ADDRESS_MAX = 255
+const CLIENT_EMAIL_MAX = 254
+
+const CLIENT_MESSAGES = {
+  nameRequired: 'Name is required',
+  nameTooShort: 'Name must be at least 2 characters',
+  nameTooLong: 'Name must be less than 100 characters',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid US phone number',
+  notesTooLong: 'Notes must be less than 1000 characters',
+  contactRequired: 'Either email or phone number is required',
+} as const
+
+/** A client as the API returns it. */
 export const clientSchema = z
   .object({
     id: z.int(),
@@ -40,13 +54,13 @@ const contactEmail = optionalText({ max: CLIENT_EMAIL_MAX }).refine(
   CLIENT_MESSAGES.email,
 )
 
-/** Stored as '+1' and 10 digits, from any usual way of writing a US number (VAL-16). */
+/** Accepts any usual notation of a US number; stored as '+1' and 10 digits. */
 const phoneNumber = optionalText({ max: PHONE_INPUT_MAX, tooLong: CLIENT_MESSAGES.phone })
   .refine((phone) => phone === null || usDigits(phone) !== undefined, CLIENT_MESSAGES.phone)
   .transform((phone) => (phone === null ? null : `+1${usDigits(phone)}`))
   .meta({ description: "A US number in any usual writing; stored as '+1' and 10 digits" })
 
-/** A client as a request sends it, for POST and PUT; what both a PUT and a PATCH leave out stays as it is (API-14). */
+/** Body of POST and PUT. Fields that a PUT or PATCH omits keep their values. */
 export const clientInputSchema = z
   .object({
     name: clientName,
@@ -61,7 +75,7 @@ export type ClientInput = z.infer<typeof clientInputSchema>
 
 export const clientPatchSchema = clientInputSchema.partial().meta({ id: 'ClientPatch' })
 
-/** The rule over two fields, checked on the record as it would be stored (VAL-12, VAL-15). */
+/** The rule that spans two fields. Check it on the record as it would be stored. */
 export function contactFault(client: Pick<Client, 'contact_email' | 'phone_number'>): FieldErrors | undefined {
   return client.contact_email || client.phone_number
     ? undefined

@@ -1,7 +1,9 @@
-/** Texts by field name; rules that span fields stand under `non_field_errors` (API-10). */
+import { z } from 'zod'
+
+/** Error texts by field name; errors of rules that span fields are under `non_field_errors`. */
 export type FieldErrors = Record<string, string[]>
 
-/** What went wrong, in the business's terms. The server's error plugin is the one place that knows the HTTP status of each. */
+/** What went wrong, in business terms. Only the server's error plugin maps a code to an HTTP status. */
 export type DomainErrorCode =
   | 'invalid'
   | 'refused'
@@ -26,17 +28,17 @@ export type DomainErrorCode =
   | 'no_room'
 
 interface Details {
-  /** Faults by field, for `invalid`. */
+  /** Validation errors by field, for `invalid`. */
   fields?: FieldErrors
-  /** The record as it stands, for `changed_meanwhile`. */
+  /** The current record, for `changed_meanwhile`. */
   current?: unknown
   /** Whole seconds to wait, for `too_many`. */
   retryAfterSeconds?: number
-  /** More fields of the answer: what the caller needs for the next call. */
+  /** More fields of the response: what the client needs for its next request. */
   more?: Record<string, unknown>
 }
 
-/** The one error that rules throw. */
+/** The only error class that business rules throw. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
   readonly fields: FieldErrors | undefined
@@ -56,8 +58,34 @@ export class DomainError extends Error {
 }
 
 export const invalid = (fields: FieldErrors) => new DomainError('invalid', 'Validation error', { fields })
-/** A refusal because of a record's state rather than of a field, answered 400 {"detail"}. */
+/** A rejection because of a record's state rather than a field. The response is 400 {"detail"}. */
 export const refused = (detail: string) => new DomainError('refused', detail)
 export const notFound = () => new DomainError('not_found', 'Not found.')
 
 export const tooLarge = () => new DomainError('too_large', 'The request is too large.')
+
+/** The bodies of error responses. Clients recognize the reason by their shape. */
+export const detailSchema = z
+  .object({ detail: z.string().meta({ description: 'What is wrong, for people' }) })
+  .meta({ id: 'Detail' })
+
+export const fieldErrorsSchema = z
+  .record(z.string(), z.array(z.string()))
+  .meta({ id: 'FieldErrors', description: 'Texts by field; those of several fields under non_field_errors' })
+
+/** The response to a refresh token that is invalid, expired, or already used. */
+export const tokenNotValidSchema = detailSchema
+  .extend({ code: z.literal('token_not_valid') })
+  .meta({ id: 'TokenNotValid' })
+
+/** The response to an outdated If-Match. */
+export const changedSchema = detailSchema
+  .extend({ current: z.record(z.string(), z.unknown()).meta({ description: 'The record as it stands' }) })
+  .meta({ id: 'Changed' })
+
+/** The first error text of each field that failed validation, as forms show it; empty if the value is valid. */
+export function firstFaults(parsed: z.ZodSafeParseResult<unknown>): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0] ?? 'non_field_errors')] ??= message
+  return faults
+}

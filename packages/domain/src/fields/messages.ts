@@ -1,4 +1,4 @@
-/** What the server says of a field whatever thing it belongs to; texts that belong to one thing stand with that thing. */
+/** Messages for fields of any record. Messages of one kind of record are in its own folder. */
 export const FIELD_MESSAGES = {
   required: 'This field is required.',
   null: 'This field may not be null.',
@@ -25,18 +25,18 @@ export const unknownRecordMessage = (id: number | string) => `Invalid pk "${id}"
 export const invalidFilterMessage = (value: unknown) =>
   `Select a valid choice. ${printable(value)} is not one of the available choices.`
 
-/** A refused value is repeated in the answer only as far as a person would read it. */
+/** A response repeats only this much of a rejected value. */
 const PRINTED_VALUE_LENGTH = 100
 
 function printable(value: unknown): string {
-  // Never written out as JSON: a value that is nested a hundred thousand deep would take the whole stack.
+  // Not as JSON: a value with a hundred thousand levels of nesting would overflow the stack.
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[...]' : '{...}'
   return String(value).slice(0, PRINTED_VALUE_LENGTH).toWellFormed()
 }
 
 /**
- * The message for a value of the wrong type: absent, null and mistyped are told apart.
- * @param mistyped said when the value is there but of another type
+ * The message for an absent value, for null, or for a value of the wrong type.
+ * @param mistyped the message for a wrong type
  */
 export function typeMessage(input: unknown, mistyped: string): string {
   if (input === undefined) return FIELD_MESSAGES.required

@@ -12,8 +12,8 @@ export const booleanField = z.boolean({
 })
 
 /**
- * The id of another record in a request body: a whole number, or its digits as text (forms of other systems send them so).
- * Whether the record exists is the rule's to check; a number no id can have is unknown like any other.
+ * The id of another record in a request body: a whole number, or its digits as text, as forms of other systems send it.
+ * Business rules check whether the record exists. A number too large for an id gets the same message as an unknown id.
  */
 export const idField = z
   .union([z.number(), z.string()], { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notWholeNumber) })
@@ -27,12 +27,12 @@ const ID_TEXT = /^\s*\d{1,20}\s*$/
 const isWholeNumber = (value: number | string): boolean =>
   typeof value === 'number' ? Number.isInteger(value) : ID_TEXT.test(value)
 
-/** numeric(14, 2): the largest amount the column holds. */
+/** The maximum of the column, which is numeric(14, 2). */
 const MONEY_MAX = 999_999_999_999.99
 
 const DECIMAL = /^\s*-?(\d+(\.\d*)?|\.\d+)\s*$/
 
-/** An amount in US dollars, as a number or decimal text, answered as text with two places; null means not set. */
+/** An amount in US dollars as a number or decimal text, parsed to text with two decimals; null means not set. */
 export const moneyField = z
   .union([z.number(), z.string(), z.null()], {
     error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notNumber),
@@ -51,6 +51,6 @@ function moneyFault(value: number | string | null): string | undefined {
   if (Number(text) < 0) return belowMinimumMessage(0)
   if (Number(text) > MONEY_MAX) return aboveMaximumMessage(MONEY_MAX)
   const decimals = text.trim().split('.')[1] ?? ''
-  // Zeros may follow. From the start on, since looking for zeros before the end takes a time squared by their number.
+  // Zeros may follow. Matches from the start: searching backward for trailing zeros would take quadratic time.
   return /^\d{0,2}0*$/.test(decimals) ? undefined : FIELD_MESSAGES.tooManyDecimals
 }

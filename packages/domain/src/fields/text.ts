@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { FIELD_MESSAGES, tooLongMessage, typeMessage } from './messages.ts'
+import { FIELD_MESSAGES, invalidChoiceMessage, invalidFilterMessage, tooLongMessage, typeMessage } from './messages.ts'
 
-/** Length as people count it: an emoji outside the basic plane is one character (VAL-04). */
+/** The length in code points: an emoji counts as one character. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count += 1
   return count
 }
 
-/** Why PostgreSQL could not hold this text unchanged (API-98), or undefined. */
+/** Why PostgreSQL could not store this text unchanged, or undefined. */
 export function unstorableReason(text: string): string | undefined {
   if (text.includes('\u0000')) return FIELD_MESSAGES.nullCharacter
   if (!text.isWellFormed()) return FIELD_MESSAGES.loneSurrogate
@@ -16,19 +16,19 @@ export function unstorableReason(text: string): string | undefined {
 }
 
 interface TextRule {
-  /** Characters (code points) at most. */
+  /** Maximum length in code points. */
   max: number
-  /** Said instead of the general text when the value is longer. */
+  /** Replaces the general message if the value is longer. */
   tooLong?: string
-  /** Said when nothing but white space is left, or the field is absent or null; without it blank is allowed. */
+  /** The message if the value is blank, absent, or null; without it, blank is allowed. */
   blank?: string
-  /** Names and titles lose white space at both ends; free text is stored as it came. */
+  /** Names and titles are trimmed; free text is stored as sent. */
   trimmed?: boolean
-  /** Names that must not only look alike are stored in Unicode form NFKC. */
+  /** Stores the text in Unicode form NFKC, for names that must be unique. */
   normalized?: boolean
 }
 
-/** A text field of a request: storable, at most `max` characters, with the ledger's texts for each fault. */
+/** A text field of a request: storable, and not longer than `max`. */
 export function textField(rule: TextRule) {
   const base = z.string({
     error: ({ input }) =>
@@ -53,9 +53,25 @@ function textFault(value: string, rule: TextRule): string | undefined {
   return undefined
 }
 
-/** Text or nothing: null and '' both mean that there is none. */
+/** An optional text: null and '' both mean that there is none. */
 export function optionalText(rule: Omit<TextRule, 'blank'>) {
   return textField({ ...rule, trimmed: true })
     .nullable()
     .transform((value) => (value === '' ? null : value))
+}
+
+/** One of a fixed set of codes in a request body. */
+export function choiceField<const Choices extends readonly string[]>(choices: Choices) {
+  return z.enum(choices, {
+    error: ({ input }) =>
+      input === undefined || input === null ? typeMessage(input, FIELD_MESSAGES.required) : invalidChoiceMessage(input),
+  })
+}
+
+/** One of a fixed set of codes in a query; an empty value means no filter. */
+export function choiceFilter<const Choices extends readonly string[]>(choices: Choices) {
+  return z
+    .union([z.literal(''), z.enum(choices)], { error: ({ input }) => invalidFilterMessage(input) })
+    .transform((value) => (value === '' ? undefined : value))
+    .optional()
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { FieldErrors } from '../errors/domain-error.ts'
 import { FIELD_MESSAGES, typeMessage } from './messages.ts'
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
 
-/** Is this a day of the calendar, written YYYY-MM-DD? 2025-02-30 is not. */
+/** Is this an existing calendar day, written YYYY-MM-DD? 2025-02-30 is not. */
 export function isCalendarDate(text: string): boolean {
   const parts = DATE.exec(text)
   if (!parts) return false
@@ -15,22 +16,22 @@ export function isCalendarDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** In UTC the year must still have four digits, since the far ends of the calendar leave them in some time zones. */
+/** The year must have four digits in UTC too: a time zone can move a date across either end of that range. */
 function isMoment(text: string): boolean {
   if (!TIME.test(text) || !isCalendarDate(text.slice(0, 10))) return false
   const year = new Date(text).getUTCFullYear()
   return year >= 1 && year <= 9999
 }
 
-/** A moment as answers write it: ISO 8601 in UTC, '2025-01-05T10:00:00.000Z'. */
+/** A timestamp in a response: ISO 8601 in UTC, '2025-01-05T10:00:00.000Z'. */
 export const momentText = z.string().meta({ format: 'date-time' })
 
 export const optionalMomentText = z.string().nullable().meta({ format: 'date-time' })
 
-/** A day of an answer, YYYY-MM-DD. */
+/** A day in a response, YYYY-MM-DD. */
 export const optionalDayText = z.string().nullable().meta({ format: 'date' })
 
-/** A day as YYYY-MM-DD, or null. */
+/** A day in a request as YYYY-MM-DD, or null. */
 export const dateField = z
   .string({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.date) })
   .refine(isCalendarDate, FIELD_MESSAGES.date)
@@ -38,8 +39,8 @@ export const dateField = z
   .meta({ format: 'date' })
 
 /**
- * A moment in ISO 8601 with its offset, answered in UTC with milliseconds; null means not set.
- * A local time without an offset is refused: the server cannot know the sender's time zone.
+ * A timestamp in a request: ISO 8601 with an offset, returned in UTC with milliseconds; null means not set.
+ * A local time without an offset is rejected: the server cannot know the client's time zone.
  */
 export const timeField = z
   .string({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.time) })
@@ -47,3 +48,15 @@ export const timeField = z
   .transform((text) => new Date(text).toISOString())
   .nullable()
   .meta({ format: 'date-time', description: 'ISO 8601 with an offset or Z; null means not set' })
+
+const SCHEDULED_END_MESSAGE = 'Scheduled end must not be before scheduled start'
+
+/** Either end of a schedule may be open, but the end must not precede the start. */
+export function endBeforeStartFault(schedule: {
+  scheduled_start: string | null
+  scheduled_end: string | null
+}): FieldErrors | undefined {
+  const { scheduled_start: start, scheduled_end: end } = schedule
+  if (start === null || end === null || Date.parse(end) >= Date.parse(start)) return undefined
+  return { scheduled_end: [SCHEDULED_END_MESSAGE] }
+}

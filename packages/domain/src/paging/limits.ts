@@ -1,3 +1,3 @@
-/** API-08. */
+/** Separate from page.ts, so that the first screen does not load zod with a limit. */
 export const PAGE_SIZE_DEFAULT = 100
 export const PAGE_SIZE_MAX = 500

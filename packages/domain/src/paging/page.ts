@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './limits.ts'
 
-/** The answer of every list call; the API's document calls it after its item, 'ClientPage'. */
+/** The response of every list endpoint. Its name in the OpenAPI document derives from the item's, as in 'ClientPage'. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   const name = z.globalRegistry.get(item)?.id
   const page = z.object({
@@ -24,7 +24,7 @@ export interface Page<Item> {
   results: Item[]
 }
 
-/** A page number that is none counts as beyond the end (0), a page size that is none as the default (API-08). */
+/** An invalid page number is read as 0, which is past the end; an invalid page size as the default. */
 export const pageQuery = {
   page: z
     .string()
@@ -47,15 +47,15 @@ export const pageQuery = {
   }),
 }
 
-/** A page number has nine digits at most: no list has more pages. */
+/** Accepts at most nine digits: no list has more pages. */
 function wholeNumber(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
-/** Any number of digits: more than the maximum counts as the maximum. */
+/** Accepts any number of digits: sizes above the maximum become the maximum. */
 const pageSize = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 0)
 
-/** `-created_at` and the like; an unknown ordering is ignored as unknown parameters are (API-16, API-17). */
+/** For example `-created_at`. An unknown ordering is ignored, as unknown parameters are. */
 export function orderingQuery<const Names extends readonly string[]>(names: Names) {
   return z
     .string()

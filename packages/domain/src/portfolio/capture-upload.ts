@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { type ReviewedAnnotation, reviewedAnnotationsSchema } from '../capture/annotation.ts'
 import { CAPTURE_MESSAGES } from '../capture/messages.ts'
-import { type ReviewedAnnotation, reviewedAnnotationsSchema } from '../capture/reviewed-annotation.ts'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { bareMediaType, MEDIA_TYPES } from './media-types.ts'
 import { UPLOAD_MESSAGES } from './messages.ts'
-import { UPLOAD_MAX_BYTES } from './upload-limits.ts'
-import type { UploadCandidate } from './upload-rules.ts'
+import { UPLOAD_MAX_BYTES, type UploadCandidate } from './upload-rules.ts'
 import { optionalIdField, workFieldsSchema } from './work.ts'
 
-/** The fields of a captured work beside its media, as a form sends them (API-91). */
+/** The form fields of a captured work, without its media. */
 export const captureFieldsSchema = workFieldsSchema
   .extend({
     annotations: z
@@ -31,7 +30,7 @@ export interface CaptureFields extends z.infer<typeof workFieldsSchema> {
   upload?: number | null | undefined
 }
 
-/** A form without annotations may send the field empty. */
+/** A form without annotations may send an empty field. */
 function parseList(text: string): unknown {
   if (text.trim() === '') return []
   try {
@@ -41,7 +40,7 @@ function parseList(text: string): unknown {
   }
 }
 
-/** Texts that cannot be stored are named as such (API-98); anything else is no list of annotations. */
+/** A text that cannot be stored has its own message; every other error means that this is no list of annotations. */
 const annotationFaults = (error: z.ZodError): string[] => [
   ...new Set(
     error.issues.map(({ code, message }) => (code === 'custom' ? message : UPLOAD_MESSAGES.invalidAnnotations)),
@@ -49,9 +48,9 @@ const annotationFaults = (error: z.ZodError): string[] => [
 ]
 
 /**
- * Why a captured work is refused, by field (VAL-62); empty when it is taken.
- * @param files those sent as `media`, their types as the bytes say
- * @param fields undefined when they were refused themselves
+ * Why a captured work is rejected, by field; empty if it is accepted.
+ * @param files those sent as `media`, with the types detected from their content
+ * @param fields undefined if they failed validation
  */
 export function captureFaults(
   files: readonly UploadCandidate[],
@@ -65,11 +64,10 @@ export function captureFaults(
   return isNothing ? { non_field_errors: [CAPTURE_MESSAGES.nothingToSubmit] } : {}
 }
 
-/** Why these files are no captured media, whatever else the work has. */
+/** Why these files are rejected as captured media. */
 export const captureFileFaults = (files: readonly UploadCandidate[]): string[] =>
   files.flatMap((file) => captureFault(file) ?? [])
 
-/** VAL-53: the size limit holds for captured media too; an empty file is no media. */
 function captureFault({ fault, size, type }: UploadCandidate): string | undefined {
   if (size > UPLOAD_MAX_BYTES) return UPLOAD_MESSAGES.tooLarge
   if (fault !== undefined) return fault

@@ -13,7 +13,6 @@ export const quotaReachedMessage = (megabytes: number) =>
   `You have reached today's limit of ${megabytes} MB for uploads. These files were not saved. You can upload again after midnight UTC.`
 
 export const WORK_MESSAGES = {
-  /** PORT-08. */
   idRequired: 'Work ID is required',
   none: 'No works yet',
   noneFound: 'No matching works found',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { momentText } from '../fields/time.ts'
 import { MEDIA_TYPES } from './media-types.ts'
 
-/** An upload that is not finished, or that no work was made of, is dropped after so many days. */
+/** An upload that is unfinished, or not used by a work, is dropped after this many days. */
 export const UPLOAD_KEPT_DAYS = 7
 
-/** How many uploads, begun or whole, one account may have before works are made of them: the disk must not fill up. */
+/** Maximum uploads of one account that no work uses yet, finished or not: they must not fill the disk. */
 export const UPLOADS_WAITING_MAX = 100
 export const UPLOADS_WAITING_MAX_BYTES = 2 * 1024 * 1024 * 1024
 
@@ -22,7 +22,7 @@ export const RESUMABLE_MESSAGES = {
 
 export const unfinishedUploadMessage = (id: number) => `Upload "${id}" is not finished.`
 
-/** How far an upload is; once whole, the receipt for it. */
+/** The progress of an upload; once it is complete, its receipt. */
 export const resumableUploadSchema = z
   .object({
     id: z.int(),

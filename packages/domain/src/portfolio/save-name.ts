@@ -1,6 +1,6 @@
 import type { MediaType } from './media-types.ts'
 
-/** The usual extension of each type comes first. */
+/** The preferred extension of each type comes first. */
 const EXTENSIONS: Readonly<Record<MediaType, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png', 'apng'],
@@ -9,19 +9,19 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly [string, ...string[]]>> = 
   'video/mp4': ['mp4', 'm4v'],
   'video/webm': ['webm'],
 }
-const KNOWN: ReadonlySet<string> = new Set(Object.values(EXTENSIONS).flat())
 
-/** As the capture screen names what it sends (CAP-25), which no other program opens. */
+/** The extensions in the file names that the capture screen sends. No other program opens them. */
 const CAPTURED_EXTENSION = /\.(?:photo|video)$/
 
 const UNNAMED = 'file'
 
 /**
- * The name to save a file under: what stands before a slash of its label would be a folder, and a name that says nothing of
- * a picture or video would be opened by nothing, or by the wrong program.
+ * The file name for a download. Drops what precedes a slash, which would name a folder, and appends an extension if the
+ * label has none of a picture or video: the operating system would open the file with no program, or the wrong one.
  */
 export function saveName(label: string, type: MediaType): string {
   const name = label.split(/[\\/]/).at(-1) || UNNAMED
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  return KNOWN.has(extension) ? name : `${name.replace(CAPTURED_EXTENSION, '')}.${EXTENSIONS[type][0]}`
+  const isKnown = Object.values(EXTENSIONS).some((extensions) => extensions.includes(extension))
+  return isKnown ? name : `${name.replace(CAPTURED_EXTENSION, '')}.${EXTENSIONS[type][0]}`
 }

@@ -1,18 +1,30 @@
 import { isPortfolioMediaType } from './media-types.ts'
 import { UPLOAD_MESSAGES } from './messages.ts'
-import { UPLOAD_MAX_BYTES } from './upload-limits.ts'
 
-/** What both sides know of a file before and after it travelled; a browser's File is one. */
+/** 50 MB, which is 52,428,800 bytes. The maximum for captured media too. */
+export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024
+
+/** A multipart body beyond either limit is rejected with 413. */
+export const UPLOAD_FILES_MAX = 10
+export const MULTIPART_MAX_BYTES = 512 * 1024 * 1024
+
+/** In characters. */
+export const WORK_DESCRIPTION_MAX = 10_000
+
+/** In characters; file systems allow no longer names. The name of a file is only a label. */
+export const FILE_NAME_MAX = 255
+
+/** What browser and server know about a file; the browser's File matches it. */
 export interface UploadCandidate {
-  /** MIME type: the declared one in a browser, the one found in the bytes on the server (PORT-10). */
+  /** MIME type: declared in a browser, detected from the content on the server. */
   type: string
   /** Bytes. */
   size: number
-  /** Why the server cannot take it, where type and size do not say it (LIM-05). */
+  /** Why the server cannot accept the file, if type and size are fine. */
   fault?: string | undefined
 }
 
-/** Why the portfolio refuses this file (VAL-51 to VAL-53), or undefined. */
+/** Why the portfolio rejects this file, or undefined. */
 export function uploadFault(file: UploadCandidate): string | undefined {
   if (file.size > UPLOAD_MAX_BYTES) return UPLOAD_MESSAGES.tooLarge
   if (file.fault !== undefined) return file.fault
@@ -20,7 +32,7 @@ export function uploadFault(file: UploadCandidate): string | undefined {
   return undefined
 }
 
-/** Why the portfolio refuses this choice of files, each text once (VAL-54, VAL-55); empty when it takes them. */
+/** Why the portfolio rejects these files, each text once; empty if it accepts them. */
 export function uploadFaults(files: readonly UploadCandidate[]): string[] {
   if (files.length === 0) return [UPLOAD_MESSAGES.noFile]
   return [...new Set(files.map(uploadFault).filter((fault) => fault !== undefined))]

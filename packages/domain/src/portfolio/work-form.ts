@@ -1,8 +1,8 @@
 import { tooLongMessage } from '../fields/messages.ts'
-import { WORK_DESCRIPTION_MAX } from './upload-limits.ts'
+import { WORK_DESCRIPTION_MAX } from './upload-rules.ts'
 import type { Work } from './work.ts'
 
-/** What the edit form and the upload form hold, as text. */
+/** The values of the edit form and the upload form, as text. */
 export interface WorkFormValues {
   description: string
   /** Id of the linked work order; '' is none. */
@@ -19,7 +19,7 @@ export const workFormValues = (work: Pick<Work, 'description' | 'work_order_id'>
   workOrder: work.work_order_id === null ? '' : String(work.work_order_id),
 })
 
-/** LIM-03, in code points as the server counts them. */
+/** Counts code points, as the server does. */
 export const workFormFaults = ({ description }: WorkFormValues): { description?: string } =>
   [...description].length > WORK_DESCRIPTION_MAX ? { description: tooLongMessage(WORK_DESCRIPTION_MAX) } : {}
 

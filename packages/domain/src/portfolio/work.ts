@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { workAnnotationSchema } from '../capture/annotation.ts'
 import { momentText, optionalMomentText } from '../fields/time.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
-import { workAnnotationSchema } from './annotation.ts'
 import { FILE_KINDS, MEDIA_TYPES } from './media-types.ts'
-import { UPLOAD_FILES_MAX, WORK_DESCRIPTION_MAX } from './upload-limits.ts'
+import { UPLOAD_FILES_MAX, WORK_DESCRIPTION_MAX } from './upload-rules.ts'
 
-/** One file of a work, and one entry of a work order's media (ENT-13, ENT-15). */
+/** One file of a work, and one entry of a work order's media. */
 export const fileSchema = z
   .object({
     id: z.int(),
@@ -45,7 +45,7 @@ export const fileSchema = z
   .meta({ id: 'File' })
 export type WorkFile = z.infer<typeof fileSchema>
 
-/** A portfolio item as the API answers it (ENT-14, ENT-15). */
+/** A portfolio item as the API returns it. */
 export const workSchema = z
   .object({
     id: z.int(),
@@ -70,7 +70,7 @@ export const optionalIdField = z.union([z.null(), z.literal('').transform(() => 
   error: FIELD_MESSAGES.notWholeNumber,
 })
 
-/** The fields of a work beside its files, as a request sends them (API-33). */
+/** The fields of a work in a request, without its files. */
 export const workFieldsSchema = z
   .object({
     description: textField({ max: WORK_DESCRIPTION_MAX }).optional(),
@@ -81,12 +81,12 @@ export const workFieldsSchema = z
   .meta({ id: 'WorkFields' })
 export type WorkFields = z.infer<typeof workFieldsSchema>
 
-/** POST names the work that the files are added to, or none to make a new one (API-30). */
+/** The fields of a POST: `work_id` is the work to add the files to; without it the server creates a work. */
 export const workUploadFieldsSchema = workFieldsSchema.extend({
   work_id: optionalIdField.optional().meta({ description: 'Work that the files are added to' }),
 })
 
-/** In JSON a work is made of uploads that arrived before, instead of files. */
+/** The JSON body: instead of files it has the ids of finished uploads. */
 export const workFromUploadsSchema = workUploadFieldsSchema
   .extend({
     uploads: z

@@ -4,7 +4,7 @@ export const PROJECT_MESSAGES = {
   noClient: 'No client',
 } as const
 
-/** ERR-26, ERR-27, ERR-31, ERR-33: what is said when the server says nothing. */
+/** Shown when the response contains no message. */
 export const PROJECT_FAILURES = {
   load: 'Failed to load projects',
   loadSection: 'Failed to load data',

@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { INCOMPLETE } from '../time/typed-time.ts'
+import {
+  budgetAndDatesFaults,
+  budgetAndDatesPayload,
+  budgetAndDatesValues,
+  projectFormFaults,
+  projectFormValues,
+  projectPayload,
+  projectWorkerIds,
+} from './project-form.ts'
 import type { Project } from './project.ts'
-import { projectFormFaults, projectFormValues, projectPayload, projectWorkerIds } from './project-form.ts'
 import { PROJECT_STATUS_FILTERS, PROJECT_STATUS_LABELS, PROJECT_STATUSES, projectBadgeText } from './statuses.ts'
 
 const project: Project = {
@@ -91,4 +100,68 @@ test(
 test('a blank title is refused', { tags: ['VAL-25'] }, () => {
   expect(projectFormFaults({ ...projectFormValues(), title: ' ' })).toEqual({ title: 'Title is required' })
   expect(projectFormFaults({ ...projectFormValues(), title: 'Roof' })).toEqual({})
+})
+
+const zone = process.env.TZ
+afterEach(() => {
+  process.env.TZ = zone
+})
+
+const nothing = { budget: '', start_date: '', end_date: '' }
+const budget = (typed: string) => budgetAndDatesPayload({ ...nothing, budget: typed }).budget
+const fault = (typed: string) => budgetAndDatesFaults({ ...nothing, budget: typed }).budget
+
+test.each([
+  ['12500', '12500.00'],
+  ['12,500.5', '12500.50'],
+  [' $1,250,000.00 ', '1250000.00'],
+  ['0', '0.00'],
+  ['.5', '0.50'],
+  ['', null],
+  ['  ', null],
+])('an amount as people write it: %s', { tags: ['ENT-09'] }, (typed, sent) => {
+  expect(budget(typed)).toBe(sent)
+  expect(fault(typed)).toBeUndefined()
+})
+
+test.each(['a lot', '12,5', '1,25,000', '12.500,00', '1e3', '--5', '$'])(
+  'what is no amount is refused, with an example: %s',
+  { tags: ['VAL-29'] },
+  (typed) => {
+    expect(fault(typed)).toBe('Enter an amount in US dollars, for example 12,500.00')
+  },
+)
+
+test('a negative amount, parts of cents and more than can be kept are refused', { tags: ['VAL-29'] }, () => {
+  expect(fault('-1')).toBe('The budget must not be negative')
+  expect(fault('1.005')).toBe('Enter cents with two decimals at most')
+  expect(fault('1000000000000')).toBe('Ensure this value is less than or equal to 999999999999.99.')
+})
+
+test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(
+  'days stay the same days in %s',
+  { tags: ['ENT-09'] },
+  (name) => {
+    process.env.TZ = name
+    const stored = { budget: '12500.00', start_date: '2025-01-05', end_date: '2024-02-29' }
+    expect(budgetAndDatesPayload(budgetAndDatesValues(stored))).toEqual(stored)
+  },
+)
+
+test('what is cleared is sent as nothing', { tags: ['ENT-09'] }, () => {
+  const none = { budget: null, start_date: null, end_date: null }
+  expect(budgetAndDatesPayload(nothing)).toEqual(none)
+  expect(budgetAndDatesValues(none)).toEqual(nothing)
+})
+
+test('an end before the start is refused in the server’s words; the same day is none', { tags: ['VAL-29'] }, () => {
+  const values = { budget: '', start_date: '2025-06-02', end_date: '2025-06-01' }
+  expect(budgetAndDatesFaults(values)).toEqual({ end_date: 'End date must not be before start date' })
+  expect(budgetAndDatesFaults({ ...values, end_date: '2025-06-02' })).toEqual({})
+})
+
+test('a day that is half filled in is asked for, and never taken for none', () => {
+  expect(budgetAndDatesFaults({ ...nothing, start_date: INCOMPLETE, end_date: '2025-06-02' })).toEqual({
+    start_date: 'Enter the whole date, or clear it',
+  })
 })

@@ -1,24 +1,25 @@
-import { firstFaults } from '../errors/first-faults.ts'
+import { firstFaults } from '../errors/domain-error.ts'
+import { INCOMPLETE, TYPED_TIME_MESSAGES } from '../time/typed-time.ts'
 import { PROJECT_STATUS_DEFAULT, type ProjectStatus } from './statuses.ts'
-import { type Project, projectInputSchema } from './project.ts'
+import { type Project, projectDatesFault, projectInputSchema, projectPatchSchema } from './project.ts'
 
-/** What the form's inputs hold. */
+/** The values of the project form. */
 export interface ProjectFormValues {
   title: string
-  /** The client's id as a select has it; '' when none is chosen. */
+  /** The client's id as a select stores it; '' if none is chosen. */
   client: string
   status: ProjectStatus
   description: string
-  /** Ids of the workers to add, ascending; those who are on the project already are not among them (PRJ-10). */
+  /** Ids of the workers to add, ascending, without those already on the project. */
   workers: number[]
 }
 
-/** What create and update send; workers go by calls of their own (PRJ-18). */
+/** The body of create and update; separate requests add the workers. */
 export type ProjectPayload = Pick<Project, 'title' | 'status'> & Partial<Pick<Project, 'client' | 'description'>>
 
 /**
- * The values a form starts with: of the project to edit, or of a new one (PRJ-11).
- * @param clientId of the client that a new project is for, when it is known (CLI-15)
+ * The initial values, for the project to edit or for a new one.
+ * @param clientId the client of a new project, if it is known
  */
 export const projectFormValues = (project?: Project, clientId?: number): ProjectFormValues => ({
   title: project?.title ?? '',
@@ -28,14 +29,11 @@ export const projectFormValues = (project?: Project, clientId?: number): Project
   workers: [],
 })
 
-/** The first fault of each field (VAL-25). */
+/** The first error of each field. */
 export const projectFormFaults = (values: ProjectFormValues): Partial<Record<string, string>> =>
   firstFaults(projectInputSchema.safeParse(projectPayload(values)))
 
-/**
- * Makes of the form's values what is sent (PRJ-18). A client or description that was there and has been emptied is sent
- * as null or '', since otherwise it could never be removed (PRJ-19).
- */
+/** The request body. A client or description that the user cleared is sent as null or '', so that it is removed. */
 export function projectPayload(values: ProjectFormValues, project?: Project): ProjectPayload {
   const client = values.client === '' ? null : Number(values.client)
   const description = values.description.trim()
@@ -47,6 +45,72 @@ export function projectPayload(values: ProjectFormValues, project?: Project): Pr
   }
 }
 
-/** A project's workers as ids, whether a server answers ids or objects with an id (ENT-07). */
+/** The ids of a project's workers: servers may send ids or objects with an id. */
 export const projectWorkerIds = (workers: readonly (number | { id: number })[] | undefined): number[] =>
   (workers ?? []).map((worker) => (typeof worker === 'number' ? worker : worker.id))
+
+/** The values of the form 'Budget and dates'; days as YYYY-MM-DD. */
+export interface BudgetAndDatesValues {
+  budget: string
+  start_date: string
+  end_date: string
+}
+
+export type BudgetAndDates = Pick<Project, 'budget' | 'start_date' | 'end_date'>
+
+const BUDGET_MESSAGES = {
+  notAmount: 'Enter an amount in US dollars, for example 12,500.00',
+  negative: 'The budget must not be negative',
+  tooManyDecimals: 'Enter cents with two decimals at most',
+} as const
+
+export const budgetAndDatesValues = ({ budget, start_date: start, end_date: end }: BudgetAndDates) => ({
+  budget: budget ?? '',
+  start_date: start ?? '',
+  end_date: end ?? '',
+})
+
+/** The request body: the budget with two decimals, cleared fields as null. Days have no time zone. */
+export const budgetAndDatesPayload = (values: BudgetAndDatesValues): BudgetAndDates => ({
+  budget: decimalText(values.budget),
+  start_date: values.start_date === '' ? null : values.start_date,
+  end_date: values.end_date === '' ? null : values.end_date,
+})
+
+/** The first error of each field. */
+export function budgetAndDatesFaults(values: BudgetAndDatesValues): Partial<Record<string, string>> {
+  const payload = budgetAndDatesPayload(values)
+  const half = (['start_date', 'end_date'] as const).filter((name) => values[name] === INCOMPLETE)
+  const end = half.length === 0 ? projectDatesFault(payload)?.end_date?.[0] : undefined
+  const budget = budgetFault(values.budget)
+  return {
+    ...(end === undefined ? {} : { end_date: end }),
+    ...firstFaults(projectPatchSchema.safeParse(payload)),
+    ...Object.fromEntries(half.map((name) => [name, TYPED_TIME_MESSAGES.day])),
+    ...(budget === undefined ? {} : { budget }),
+  }
+}
+
+const AMOUNT = /^-?(\d+(\.\d*)?|\.\d+)$/
+/** Commas may separate thousands only; anywhere else one could be meant as the decimal point. */
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
+
+/** Converts an amount such as '$12,500.5' to plain digits; returns other text unchanged. */
+function plainAmount(typed: string): string {
+  const text = typed.replaceAll(/[\s$]/g, '')
+  return GROUPED.test(text) ? text.replaceAll(',', '') : text
+}
+
+function decimalText(typed: string): string | null {
+  if (typed.trim() === '') return null
+  const amount = plainAmount(typed)
+  return budgetFault(typed) === undefined ? Number(amount).toFixed(2) : amount
+}
+
+function budgetFault(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined
+  const amount = plainAmount(typed)
+  if (!AMOUNT.test(amount)) return BUDGET_MESSAGES.notAmount
+  if (Number(amount) < 0) return BUDGET_MESSAGES.negative
+  return /\.\d{3}/.test(amount) ? BUDGET_MESSAGES.tooManyDecimals : undefined
+}

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { FieldErrors } from '../errors/domain-error.ts'
-import { choiceField } from '../fields/choice.ts'
 import { booleanField, idField, moneyField } from '../fields/number.ts'
-import { textField } from '../fields/text.ts'
+import { choiceField, textField } from '../fields/text.ts'
 import { dateField, momentText, optionalDayText } from '../fields/time.ts'
-import { PROJECT_DESCRIPTION_MAX, PROJECT_TITLE_MAX } from './limits.ts'
 import { PROJECT_MESSAGES } from './messages.ts'
 import { PROJECT_STATUSES } from './statuses.ts'
 
-/** A project as the API answers it (ENT-06, ENT-09, ENT-10). */
+/** In characters. */
+const PROJECT_TITLE_MAX = 200
+const PROJECT_DESCRIPTION_MAX = 10_000
+
+/** A project as the API returns it. */
 export const projectSchema = z
   .object({
     id: z.int(),
@@ -33,7 +35,7 @@ export const projectSchema = z
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof projectSchema>
 
-/** A project as a request sends it, for POST and PUT; workers are added by calls of their own (PRJ-18). */
+/** Body of POST and PUT. Workers are added by separate requests. */
 export const projectInputSchema = z
   .object({
     title: textField({ max: PROJECT_TITLE_MAX, trimmed: true, blank: PROJECT_MESSAGES.titleRequired }),
@@ -50,7 +52,7 @@ export type ProjectInput = z.infer<typeof projectInputSchema>
 
 export const projectPatchSchema = projectInputSchema.partial().meta({ id: 'ProjectPatch' })
 
-/** Checked on the record as it would be stored (VAL-29); dates written YYYY-MM-DD compare as text. */
+/** Check it on the record as it would be stored. Dates in the form YYYY-MM-DD compare as text. */
 export function projectDatesFault(project: Pick<Project, 'start_date' | 'end_date'>): FieldErrors | undefined {
   const { start_date: start, end_date: end } = project
   return start !== null && end !== null && end < start ? { end_date: [PROJECT_MESSAGES.endBeforeStart] } : undefined

@@ -1,4 +1,3 @@
-/** PRJ-11, PRJ-13. */
 export const PROJECT_STATUSES = ['PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
@@ -12,8 +11,8 @@ export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
   CANCELLED: 'Cancelled',
 }
 
-/** PRJ-31: the list filters by these only, in this order. */
+/** The list offers only these filters, in this order. */
 export const PROJECT_STATUS_FILTERS = ['IN_PROGRESS', 'PLANNING', 'ON_HOLD'] as const satisfies ProjectStatus[]
 
-/** The words on a card's badge: the code with spaces for underscores, otherwise unchanged (PRJ-40, PRJ-41). */
+/** The text on a card's badge: the code with spaces instead of underscores. */
 export const projectBadgeText = (status: string): string => status.replaceAll('_', ' ')

@@ -1,23 +1,23 @@
-import { formatPhone } from './phone.ts'
+import { formatPhone } from './contact.ts'
 
 type Field = string | null | undefined
 
 /**
- * Does any of the fields contain the trimmed search text, without case? Missing fields do not match, and a blank search
- * matches everything (FMT-12). No match spans two fields.
+ * Does any of the fields contain the trimmed search text, ignoring case? Missing fields never match; a blank search
+ * matches everything. No match spans two fields.
  */
 export function matchesSearch(search: string, fields: readonly Field[]): boolean {
   const wanted = foldCase(search.trim())
   return wanted === '' || fields.some((field) => !!field && foldCase(field).includes(wanted))
 }
 
-/** Each record's texts in lower case, made once: that takes longer than looking for a word in them. */
+/** Each record's texts in lower case, cached: converting them takes longer than searching them. */
 const foldedFields = new WeakMap<object, readonly string[]>()
 
 /**
- * As `matchesSearch`, for records that are searched anew with every letter typed.
- * @param record becomes another object when it changes, as what a server answered does; what it is found by is remembered
- * @param fieldsOf always the same for the same record
+ * Like `matchesSearch`, for records that are searched again with each typed letter. Caches the texts of each record.
+ * @param record must be a new object after each change, as records in responses are
+ * @param fieldsOf must return the same fields for the same record
  */
 export function isRecordFound<Row extends object>(
   search: string,
@@ -32,7 +32,7 @@ export function isRecordFound<Row extends object>(
   return folded.some((field) => field.includes(wanted))
 }
 
-/** The last search and its words: thousands of records in a row are searched for the same. */
+/** The last search, folded: thousands of records in a row are searched for the same text. */
 let lastSearch = ''
 let lastWanted = ''
 
@@ -44,12 +44,12 @@ function wantedBy(search: string): string {
   return lastWanted
 }
 
-/** What a phone is found by: its shown form, and its digits as they are stored. */
+/** A phone number is found both as it is displayed and as it is stored. */
 export const phoneFields = (stored: Field): Field[] => (stored ? [formatPhone(stored), stored] : [])
 
 /**
- * Lower case letter by letter, as the database does it. Left to itself, the language knows two exceptions: a sigma at
- * the end of a word gets a form of its own, so that a word typed as far as its sigma would not find the longer one, and
- * the Turkish dotted capital I becomes two characters.
+ * Lower case letter by letter, like the database. Plain toLowerCase has two exceptions: a sigma at the end of a word gets
+ * its final form, so a word typed up to its sigma would not match the longer word; and the Turkish dotted capital I
+ * becomes two characters.
  */
 export const foldCase = (text: string): string => text.replaceAll('Σ', 'σ').replaceAll('İ', 'i').toLowerCase()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CARD_ADDRESS_LENGTH, CARD_NOTES_LENGTH } from '../clients/limits.ts'
-import { DETAILS_DESCRIPTION_LENGTH } from '../workers/limits.ts'
-import { shorten } from './shorten.ts'
+import { CARD_ADDRESS_LENGTH, CARD_NOTES_LENGTH } from '../clients/client-list.ts'
+import { DETAILS_DESCRIPTION_LENGTH } from '../workers/worker-list.ts'
+import { initials, shorten } from './shorten.ts'
 
 test('a text of exactly the limit is whole, one more is cut and dotted', { tags: ['FMT-10'] }, () => {
   expect(shorten('a'.repeat(25), 25)).toBe('a'.repeat(25))
@@ -24,4 +24,24 @@ test('characters are code points: no emoji is split', { tags: ['FMT-10'] }, () =
 
 test('the limits of cards and rows', { tags: ['CLI-19', 'CLI-20', 'WRK-55', 'LIM-02'] }, () => {
   expect([CARD_NOTES_LENGTH, CARD_ADDRESS_LENGTH, DETAILS_DESCRIPTION_LENGTH]).toEqual([120, 25, 100])
+})
+
+test.each([
+  ['Ann Lee', 'AL'],
+  ['Ann', 'A'],
+  ['ann maria van lee', 'AL'],
+  ['  ann \t lee ', 'AL'],
+  ['émile zola', 'ÉZ'],
+  ['👷 Lee', '👷L'],
+  ['"Ann" (Lee)', 'AL'],
+  ['<Ann> & "Lee" -', 'AL'],
+  ['7-Up Crew', '7C'],
+  ['محمد علي', 'مع'],
+  ['-- ""', '?'],
+  ['', '?'],
+  ['   ', '?'],
+  [null, '?'],
+  [undefined, '?'],
+])('the initials of %j are %s', { tags: ['ASG-07'] }, (name, letters) => {
+  expect(initials(name)).toBe(letters)
 })

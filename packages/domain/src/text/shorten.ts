@@ -1,6 +1,18 @@
-/** The first `limit` characters and '...', or the text itself when it is no longer; whole code points, so no emoji is split (FMT-10). */
+/** The first `limit` code points and '...', or the text itself if it is not longer. Never splits an emoji. */
 export function shorten(text: string | null | undefined, limit: number): string {
   if (!text) return ''
   const characters = [...text]
   return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : text
+}
+
+/** What can represent a word: a letter, a digit, or a pictograph, but no quote or bracket before it. */
+const SIGN = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+
+/** The first letters of the first and last word of a name, in upper case; '?' if there is none. */
+export function initials(name: string | null | undefined): string {
+  const letters = (name ?? '').split(/\s+/).flatMap((word) => word.match(SIGN)?.[0] ?? [])
+  const first = letters[0]
+  if (first === undefined) return '?'
+  const last = letters.length > 1 ? (letters.at(-1) ?? '') : ''
+  return (first + last).toUpperCase()
 }

@@ -1,12 +1,15 @@
 /**
- * The language of every date and number on the page, which is English whatever the browser's own is. Only the dates of
- * work orders are written as the browser does (FMT-09).
+ * The language of all dates and numbers on the page, whatever the language of the browser. The only exception are the
+ * dates of work orders, which use the browser's format.
  */
 export const LANGUAGE = 'en-US'
 
+/** Shown for a missing day or amount. */
+export const NOT_SET = 'Not set'
+
 type Moment = string | Date
 
-/** Made when it is first needed, and once: a phone takes milliseconds to make one. */
+/** Creates the formatter on first use, and once: creating one takes milliseconds on a phone. */
 function formatBy(options: Intl.DateTimeFormatOptions): (time: Moment) => string {
   let format: Intl.DateTimeFormat | undefined
   return (time) => {
@@ -15,16 +18,16 @@ function formatBy(options: Intl.DateTimeFormatOptions): (time: Moment) => string
   }
 }
 
-/** 'Jan 5, 2030, 9:30 PM', in the reader's time zone, as all of these. */
+/** 'Jan 5, 2030, 9:30 PM', like all of these in the time zone of the reader. */
 export const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** '1/5/30, 9:30 PM', where there is little room. */
+/** '1/5/30, 9:30 PM', where space is scarce. */
 export const briefDateAndTime = formatBy({ dateStyle: 'short', timeStyle: 'short' })
 
-/** 'Jan 5, 2030, 9:30:12 PM', behind a text that says only about when. */
+/** 'Jan 5, 2030, 9:30:12 PM', as the details of a text such as '5m ago'. */
 export const exactTime = formatBy({ dateStyle: 'medium', timeStyle: 'medium' })
 
-/** 'January 5, 2025' (FOOT-04). */
+/** 'January 5, 2025' */
 export const longDate = formatBy({ dateStyle: 'long' })
 
 /** 'Jan 5' */
@@ -38,3 +41,17 @@ export const timeOfDay = formatBy({ hour: 'numeric', minute: '2-digit' })
 
 /** '12,500' */
 export const formatNumber = (number: number): string => number.toLocaleString(LANGUAGE)
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})/
+
+/**
+ * A calendar day (YYYY-MM-DD) as 1/5/2025; 'Not set' if it is missing or invalid. Parsed as a local day: parsed as a
+ * timestamp it would be midnight in Greenwich, which is the day before in all time zones west of it.
+ */
+export function localDay(day: string | null | undefined): string {
+  const [, year, month, date] = (DAY.exec(day ?? '') ?? []).map(Number)
+  if (year === undefined || month === undefined || date === undefined) return NOT_SET
+  const local = new Date(0)
+  local.setFullYear(year, month - 1, date)
+  return local.getMonth() === month - 1 ? local.toLocaleDateString(LANGUAGE) : NOT_SET
+}

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { PRIORITIES, priorityLabel } from './priorities.ts'
-import { canComplete, canStart, WORK_ORDER_STATUSES, workOrderStatusLabel } from './statuses.ts'
+import {
+  canComplete,
+  canStart,
+  PRIORITIES,
+  priorityLabel,
+  WORK_ORDER_STATUSES,
+  workOrderStatusLabel,
+} from './statuses.ts'
 
 test('each status has its label, an unknown one its code with spaces', { tags: ['WO-52', 'WO-53', 'WO-54'] }, () => {
   expect(WORK_ORDER_STATUSES.map(workOrderStatusLabel)).toEqual([

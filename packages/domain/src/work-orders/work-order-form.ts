@@ -1,13 +1,20 @@
-import { firstFaults } from '../errors/first-faults.ts'
-import { crewIds, crewOfWorkers } from './crew.ts'
-import { type Priority, PRIORITY_DEFAULT } from './priorities.ts'
-import { WORK_ORDER_FORM_STATUSES, WORK_ORDER_STATUS_DEFAULT, type WorkOrderStatus } from './statuses.ts'
-import { type WorkOrder, workOrderInputSchema } from './work-order.ts'
+import { crewIds, crewOfWorkers } from '../assignments/crew.ts'
+import { firstFaults } from '../errors/domain-error.ts'
+import { endBeforeStartFault } from '../fields/time.ts'
+import { INCOMPLETE, momentTyped, TYPED_TIME_MESSAGES, typedMoment } from '../time/typed-time.ts'
+import {
+  type Priority,
+  PRIORITY_DEFAULT,
+  WORK_ORDER_FORM_STATUSES,
+  WORK_ORDER_STATUS_DEFAULT,
+  type WorkOrderStatus,
+} from './statuses.ts'
+import { type WorkOrder, workOrderInputSchema, workOrderPatchSchema } from './work-order.ts'
 
-/** What the form's inputs hold. */
+/** The values of the work order form. */
 export interface WorkOrderFormValues {
   title: string
-  /** The project's id as a select has it; '' when none is chosen. */
+  /** The project's id as a select stores it; '' if none is chosen. */
   project: string
   description: string
   priority: Priority
@@ -16,13 +23,13 @@ export interface WorkOrderFormValues {
   workers: number[]
 }
 
-/** What create and update send (WO-68). */
+/** The body of create and update. */
 export type WorkOrderPayload = Pick<WorkOrder, 'title' | 'project' | 'status' | 'priority' | 'description'> &
   Partial<Pick<WorkOrder, 'assigned_workers'>>
 
 /**
- * The values a form starts with: of the order to edit, or of a new one (WO-55, WO-57).
- * @param projectId of the project that a new order is for, when it is known (PRJ-56)
+ * The initial values, for the work order to edit or for a new one.
+ * @param projectId the project of a new work order, if it is known
  */
 export function workOrderFormValues(order?: WorkOrder, projectId?: number): WorkOrderFormValues {
   return {
@@ -35,20 +42,17 @@ export function workOrderFormValues(order?: WorkOrder, projectId?: number): Work
   }
 }
 
-/** The statuses that the form offers; the order's own stays among them, so that saving does not change it (WO-56). */
+/** The statuses that the form offers. Includes the current status, so that saving does not change it. */
 export function workOrderFormStatuses(current?: WorkOrderStatus): readonly WorkOrderStatus[] {
   const offered: readonly WorkOrderStatus[] = WORK_ORDER_FORM_STATUSES
   return current === undefined || offered.includes(current) ? offered : [current, ...offered]
 }
 
-/** The first fault of each field (VAL-31 to VAL-33). */
+/** The first error of each field. */
 export const workOrderFormFaults = (values: WorkOrderFormValues): Partial<Record<string, string>> =>
   firstFaults(workOrderInputSchema.safeParse({ ...workOrderPayload(values), project: values.project }))
 
-/**
- * Makes of the form's values what is sent (WO-68, WO-69). The crew is named in full when it changed, also as an empty
- * list, and left out otherwise, which leaves the stored one alone (WO-71). Who stays on it keeps the role.
- */
+/** The request body. Contains the full crew if it changed, even if empty; an omitted crew stays unchanged on the server. */
 export function workOrderPayload(values: WorkOrderFormValues, order?: WorkOrder): WorkOrderPayload {
   const { title, project, description, priority, status, workers } = values
   const before = order?.assigned_workers ?? []
@@ -60,5 +64,39 @@ export function workOrderPayload(values: WorkOrderFormValues, order?: WorkOrder)
     priority,
     description: description.trim(),
     ...(isCrewChanged ? { assigned_workers: crewOfWorkers(workers, before) } : {}),
+  }
+}
+
+/** The values of the form 'When and where'; times as in `datetime-local` fields, in the time zone of the browser. */
+export interface WhenAndWhereValues {
+  location: string
+  scheduled_start: string
+  scheduled_end: string
+}
+
+export type WhenAndWhere = Pick<WorkOrder, 'location' | 'scheduled_start' | 'scheduled_end'>
+
+export const whenAndWhereValues = (order: WhenAndWhere): WhenAndWhereValues => ({
+  location: order.location,
+  scheduled_start: typedMoment(order.scheduled_start),
+  scheduled_end: typedMoment(order.scheduled_end),
+})
+
+/** The request body: timestamps in UTC, cleared fields as null. */
+export const whenAndWherePayload = (values: WhenAndWhereValues, order: WhenAndWhere): WhenAndWhere => ({
+  location: values.location.trim(),
+  scheduled_start: momentTyped(values.scheduled_start, order.scheduled_start),
+  scheduled_end: momentTyped(values.scheduled_end, order.scheduled_end),
+})
+
+/** The first error of each field, by the same rules as the server's. */
+export function whenAndWhereFaults(values: WhenAndWhereValues, order: WhenAndWhere): Partial<Record<string, string>> {
+  const payload = whenAndWherePayload(values, order)
+  const end = endBeforeStartFault(payload)?.scheduled_end?.[0]
+  const half = (['scheduled_start', 'scheduled_end'] as const).filter((name) => values[name] === INCOMPLETE)
+  return {
+    ...(end === undefined ? {} : { scheduled_end: end }),
+    ...firstFaults(workOrderPatchSchema.safeParse(payload)),
+    ...Object.fromEntries(half.map((name) => [name, TYPED_TIME_MESSAGES.moment])),
   }
 }

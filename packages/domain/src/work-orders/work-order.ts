@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { assignedWorkerSchema, assignmentInputSchema } from '../assignments/assignment.ts'
-import { choiceField } from '../fields/choice.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
-import { textField } from '../fields/text.ts'
+import { choiceField, textField } from '../fields/text.ts'
 import { momentText, optionalMomentText, timeField } from '../fields/time.ts'
 import { fileSchema } from '../portfolio/work.ts'
-import {
-  UPDATE_CONTENT_MAX,
-  WORK_ORDER_DESCRIPTION_MAX,
-  WORK_ORDER_LOCATION_MAX,
-  WORK_ORDER_TITLE_MAX,
-} from './limits.ts'
 import { WORK_ORDER_MESSAGES } from './messages.ts'
-import { PRIORITIES } from './priorities.ts'
-import { WORK_ORDER_STATUSES } from './statuses.ts'
+import { PRIORITIES, WORK_ORDER_STATUSES } from './statuses.ts'
 
-/** One entry of an order's journal (API-84). */
+/** In characters. */
+const WORK_ORDER_TITLE_MAX = 200
+const WORK_ORDER_DESCRIPTION_MAX = 10_000
+const WORK_ORDER_LOCATION_MAX = 255
+export const UPDATE_CONTENT_MAX = 10_000
+
+/** One entry of a work order's journal. */
 export const workOrderUpdateSchema = z
   .object({
     id: z.int(),
@@ -28,7 +26,7 @@ export const workOrderUpdateSchema = z
   .meta({ id: 'WorkOrderUpdate' })
 export type WorkOrderUpdate = z.infer<typeof workOrderUpdateSchema>
 
-/** A work order as lists answer it (ENT-11 to ENT-13). */
+/** A work order as lists return it. */
 export const workOrderSchema = z
   .object({
     id: z.int(),
@@ -48,13 +46,13 @@ export const workOrderSchema = z
   .meta({ id: 'WorkOrder' })
 export type WorkOrder = z.infer<typeof workOrderSchema>
 
-/** A single work order carries its journal too, oldest first. */
+/** A single work order includes its journal. */
 export const workOrderDetailSchema = workOrderSchema
   .extend({ updates: z.array(workOrderUpdateSchema).meta({ description: 'The journal, oldest first' }) })
   .meta({ id: 'WorkOrderDetail' })
 export type WorkOrderDetail = z.infer<typeof workOrderDetailSchema>
 
-/** A crew larger than this on one order is a mistake of the sender, and a list of it would be unbounded. */
+/** A larger crew is a mistake of the client; without a limit the list would be unbounded. */
 const ASSIGNED_WORKERS_MAX = 500
 
 const assignedWorkersField = z
@@ -65,7 +63,7 @@ const assignedWorkersField = z
   )
   .meta({ description: 'Replaces the whole set; a worker named twice counts once, with the first role' })
 
-/** A work order as a request sends it, for POST and PUT. */
+/** Body of POST and PUT. */
 export const workOrderInputSchema = z
   .object({
     title: textField({ max: WORK_ORDER_TITLE_MAX, trimmed: true, blank: WORK_ORDER_MESSAGES.titleRequired }),
@@ -106,7 +104,19 @@ export const workOrderSummarySchema = z
   .meta({ id: 'WorkOrderSummary' })
 export type WorkOrderSummary = z.infer<typeof workOrderSummarySchema>
 
-/** One line of a worker's schedule (API-48). */
+/** A work order as an option of a select: only what distinguishes it from others with the same title. */
+export const orderChoiceSchema = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    status: z.enum(WORK_ORDER_STATUSES),
+    project_title: z.string(),
+    client_name: z.string().nullable(),
+  })
+  .meta({ id: 'WorkOrderChoice' })
+export type OrderChoice = z.infer<typeof orderChoiceSchema>
+
+/** One line of a worker's schedule. */
 export const scheduleEntrySchema = z
   .object({
     work_order_id: z.int(),

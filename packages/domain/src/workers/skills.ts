@@ -1,8 +1,32 @@
-/** Skills as the API answers them: an object keyed by skill (WRK-20, WRK-21). */
+import { foldCase } from '../text/matches-search.ts'
+
+/** Skills as the API returns them: an object keyed by skill. */
 export type Skills = Record<string, unknown>
 
 export const skillNames = (skills: Skills | null | undefined): string[] => Object.keys(skills ?? {})
 
-/** The list of a form as the API takes it: ["Welding"] -> {"Welding": true}. */
+/** Converts the list of a form to what the API accepts: ["Welding"] -> {"Welding": true}. */
 export const toSkills = (names: readonly string[]): Record<string, true> =>
   Object.fromEntries(names.map((name) => [name, true] as const))
+
+export const canAddSkill = (typed: string): boolean => typed.trim() !== ''
+
+/** The skills with the trimmed new one; unchanged if it is blank or already there, ignoring case. */
+export function addSkill(skills: readonly string[], typed: string): readonly string[] {
+  const added = typed.trim()
+  const isThere = skills.some((skill) => foldCase(skill) === foldCase(added))
+  return !canAddSkill(added) || isThere ? skills : [...skills, added]
+}
+
+export const removeSkill = (skills: readonly string[], removed: string): readonly string[] =>
+  skills.filter((skill) => skill !== removed)
+
+type SkillFlags = Record<string, boolean>
+
+/** Merges concurrent edits of one worker's skills: keeps what either side added, without what the user removed. */
+export function mergeSkills(shown: SkillFlags, theirs: SkillFlags, mine: SkillFlags): SkillFlags {
+  const taken = Object.keys(shown).filter((name) => !Object.hasOwn(mine, name))
+  const added = Object.entries(mine).filter(([name]) => !Object.hasOwn(shown, name))
+  const kept = Object.entries(theirs).filter(([name]) => !taken.includes(name))
+  return Object.fromEntries([...kept, ...added])
+}

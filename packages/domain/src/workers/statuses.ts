@@ -1,4 +1,3 @@
-/** WRK-14, WRK-16. */
 export const WORKER_STATUSES = ['AVAILABLE', 'BUSY', 'ON_LEAVE', 'INACTIVE'] as const
 export type WorkerStatus = (typeof WORKER_STATUSES)[number]
 
@@ -11,5 +10,5 @@ export const WORKER_STATUS_LABELS: Record<WorkerStatus, string> = {
   INACTIVE: 'Inactive',
 }
 
-/** Is this one of the statuses this version knows? An address may hold anything. */
+/** Is this a known status? A URL may contain any text. */
 export const isWorkerStatus = (status: string): status is WorkerStatus => Object.hasOwn(WORKER_STATUS_LABELS, status)

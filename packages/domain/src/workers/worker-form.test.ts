@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { skillNames } from './skills.ts'
-import { workerFormFaults, workerFormValues, workerPayload, type WorkerFormValues } from './worker-form.ts'
+import { workerFormFaults, workerFormValues, type WorkerFormValues, workerPayload } from './worker-form.ts'
 import type { Worker } from './worker.ts'
 
 const filled: WorkerFormValues = { ...workerFormValues(), name: 'Ann Lee', email: 'ann@crew.example' }

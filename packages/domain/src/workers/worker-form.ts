@@ -1,11 +1,10 @@
-import { firstFaults } from '../errors/first-faults.ts'
-import { formatPhone, usDigits } from '../text/phone.ts'
-import { addSkill } from './skill-list.ts'
-import { skillNames, toSkills } from './skills.ts'
+import { firstFaults } from '../errors/domain-error.ts'
+import { formatPhone, usDigits } from '../text/contact.ts'
+import { addSkill, skillNames, toSkills } from './skills.ts'
 import { WORKER_STATUS_DEFAULT, type WorkerStatus } from './statuses.ts'
 import { type Worker, workerFaults, workerInputSchema } from './worker.ts'
 
-/** What the worker form holds while it is filled in, by the API's names (WRK-02); the phone as typed. */
+/** The values of the worker form while it is edited, by the API's field names; the phone as typed. */
 export interface WorkerFormValues {
   name: string
   title: string
@@ -13,14 +12,13 @@ export interface WorkerFormValues {
   email: string
   status: WorkerStatus
   skills: readonly string[]
-  /** The skill that stands in the input and is not added yet. */
+  /** The text in the skill input that is not added yet. */
   newSkill: string
 }
 
-/** WRK-18. */
 export type WorkerPayload = Pick<Worker, 'name' | 'phone' | 'email' | 'status' | 'title' | 'skills'>
 
-/** The form's values for this worker, or for a new one (WRK-14). */
+/** The initial values for this worker, or for a new one. */
 export const workerFormValues = (worker?: Worker): WorkerFormValues => ({
   name: worker?.name ?? '',
   title: worker?.title ?? '',
@@ -31,7 +29,7 @@ export const workerFormValues = (worker?: Worker): WorkerFormValues => ({
   newSkill: '',
 })
 
-/** What is sent, for create and edit alike (WRK-18 to WRK-21). A skill left in the input counts: it was typed to be kept. */
+/** The body of both the create and the edit request. Includes a skill that was typed but not added. */
 export const workerPayload = (values: WorkerFormValues): WorkerPayload => ({
   name: values.name.trim(),
   phone: normalizedPhone(values.phone),
@@ -41,12 +39,12 @@ export const workerPayload = (values: WorkerFormValues): WorkerPayload => ({
   skills: toSkills(addSkill(values.skills, values.newSkill)),
 })
 
-/** The first fault of each field; that neither phone nor email is given stands under `non_field_errors` (VAL-17 to VAL-21). */
+/** The first error of each field. A missing phone and email is under `non_field_errors`. */
 export function workerFormFaults(values: WorkerFormValues): Partial<Record<string, string>> {
   const payload = workerPayload(values)
   const contact = workerFaults({ ...payload, scheduled_start: null, scheduled_end: null })?.non_field_errors?.[0]
   return { ...firstFaults(workerInputSchema.safeParse(payload)), ...(contact ? { non_field_errors: contact } : {}) }
 }
 
-/** The 10 digits; what is no US number stays as typed, for the check to refuse (WRK-19). */
+/** The 10 digits. Text that is not a US number stays as typed, so that validation rejects it. */
 const normalizedPhone = (typed: string): string | null => usDigits(typed) ?? (typed.trim() || null)

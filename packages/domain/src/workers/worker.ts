@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import type { FieldErrors } from '../errors/domain-error.ts'
-import { choiceField } from '../fields/choice.ts'
-import { optionalText, textField } from '../fields/text.ts'
-import { momentText, optionalMomentText, timeField } from '../fields/time.ts'
-import { endBeforeStartFault } from '../fields/period.ts'
-import { isEmail } from '../text/email.ts'
-import { PHONE_INPUT_MAX, usDigits } from '../text/phone.ts'
-import { WORKER_EMAIL_MAX, WORKER_NAME_MAX, WORKER_TITLE_MAX } from './limits.ts'
+import { FIELD_MESSAGES, tooLongMessage, tooManyMessage, typeMessage } from '../fields/messages.ts'
+import { choiceField, countCharacters, optionalText, textField, unstorableReason } from '../fields/text.ts'
+import { endBeforeStartFault, momentText, optionalMomentText, timeField } from '../fields/time.ts'
+import { isEmail, PHONE_INPUT_MAX, usDigits } from '../text/contact.ts'
 import { WORKER_MESSAGES } from './messages.ts'
-import { skillsField } from './skills-field.ts'
 import { WORKER_STATUSES } from './statuses.ts'
 
-/** A worker as the API answers one (ENT-04, ENT-05). */
+/** In characters. */
+const WORKER_NAME_MAX = 100
+const WORKER_TITLE_MAX = 100
+const WORKER_EMAIL_MAX = 254
+const SKILL_MAX = 100
+
+const SKILLS_MAX_COUNT = 50
+
+/** A worker as the API returns it. */
 export const workerSchema = z
   .object({
     id: z.int(),
@@ -30,13 +34,39 @@ export const workerSchema = z
   .meta({ id: 'Worker' })
 export type Worker = z.infer<typeof workerSchema>
 
-/** Stored as 10 digits (WRK-19, VAL-24). */
+/** Accepts any usual notation of a US number; stored as 10 digits. */
 const phone = optionalText({ max: PHONE_INPUT_MAX, tooLong: WORKER_MESSAGES.phone })
   .refine((value) => value === null || usDigits(value) !== undefined, WORKER_MESSAGES.phone)
   .transform((value) => (value === null ? null : (usDigits(value) ?? null)))
   .meta({ description: 'A US number in any usual writing; stored as 10 digits' })
 
-/** A worker as a request sends one, for POST and PUT. */
+const skillsInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()), z.null()], {
+  error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList),
+})
+
+/** An object keyed by skill or a list of texts; null is an empty object. Parses to the unique names, in order. */
+const skillsField = skillsInput
+  .transform((value) => (Array.isArray(value) ? value : Object.keys(value ?? {})))
+  .check((context) => {
+    const fault = skillsFault(context.value)
+    if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })
+  })
+  .transform((names) => [...new Set(names.map((name) => String(name).trim()))])
+  .meta({ description: 'An object keyed by skill, or a list of texts; null is none' })
+
+function skillsFault(names: unknown[]): string | undefined {
+  if (names.length > SKILLS_MAX_COUNT) return tooManyMessage(SKILLS_MAX_COUNT)
+  for (const name of names) {
+    if (typeof name !== 'string') return FIELD_MESSAGES.notText
+    const unstorable = unstorableReason(name)
+    if (unstorable !== undefined) return unstorable
+    if (name.trim() === '') return FIELD_MESSAGES.blank
+    if (countCharacters(name.trim()) > SKILL_MAX) return tooLongMessage(SKILL_MAX)
+  }
+  return undefined
+}
+
+/** Body of POST and PUT. */
 export const workerInputSchema = z
   .object({
     name: textField({ max: WORKER_NAME_MAX, trimmed: true, blank: WORKER_MESSAGES.nameRequired }),
@@ -55,7 +85,7 @@ export type WorkerInput = z.infer<typeof workerInputSchema>
 
 export const workerPatchSchema = workerInputSchema.partial().meta({ id: 'WorkerPatch' })
 
-/** The rules over several fields, checked on the record as it would be stored (VAL-21, VAL-24). */
+/** The rules that span several fields. Check them on the record as it would be stored. */
 export function workerFaults(
   worker: Pick<Worker, 'phone' | 'email' | 'scheduled_start' | 'scheduled_end'>,
 ): FieldErrors | undefined {

@@ -8,7 +8,7 @@ export interface User {
   password_hash: string
 }
 
-/** Names are compared without case (VAL-49). */
+/** Compares names without case. */
 export function findUserByName(db: Db, username: string): Promise<User | undefined> {
   return selectRow<User>(
     db,
@@ -16,12 +16,12 @@ export function findUserByName(db: Db, username: string): Promise<User | undefin
   )
 }
 
-/** The same, of an account that may log in. */
+/** Finds the account of that name, unless it is disabled. */
 export function findEnabledUserByName(db: Db, username: string): Promise<User | undefined> {
-  return selectRow<User>(db, enabledUserByName(username))
+  return selectRow<User>(db, selectEnabledUserByName(username))
 }
 
-const enabledUserByName = prepare(
+const selectEnabledUserByName = prepare(
   sql`select id, username, password_hash from users where lower(username) = lower($1) and disabled_at is null`,
 )
 
@@ -29,7 +29,7 @@ export function findUser(db: Db, id: number): Promise<User | undefined> {
   return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id}`)
 }
 
-/** The user, locked against others until the transaction ends. */
+/** Locks the user until the transaction ends. */
 export function lockUser(db: Db, id: number): Promise<User | undefined> {
   return selectRow<User>(db, sql`select id, username, password_hash from users where id = ${id} for no key update`)
 }
@@ -38,7 +38,7 @@ export async function hasAnyUser(db: Db): Promise<boolean> {
   return (await selectRow(db, sql`select 1 from users limit 1`)) !== undefined
 }
 
-/** Undefined when the name is taken. */
+/** Returns undefined when the name is taken. */
 export function insertUser(
   db: Db,
   user: { username: string; password_hash: string; invited_by?: number | undefined },
@@ -51,20 +51,20 @@ export function insertUser(
   )
 }
 
-/** Makes registrations of one database wait for each other until their transactions end. */
+/** Lets only one registration run at a time, on all servers, until its transaction ends. */
 export async function lockRegistration(db: Db): Promise<void> {
   await db.execute(sql`lock table users in share row exclusive mode`)
 }
 
-/** Also deletes open reset links, which could set the password again. */
+/** Also deletes unused reset links, which could set the password again. */
 export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.execute(
-    sql`with void as (delete from password_resets where user_id = ${id} and used_at is null)
+    sql`with deleted as (delete from password_resets where user_id = ${id} and used_at is null)
         update users set password_hash = ${passwordHash} where id = ${id}`,
   )
 }
 
 /** Signs the user out everywhere. */
-export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+export async function endAllSessions(db: Db, userId: number): Promise<void> {
   await db.execute(sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null`)
 }

@@ -1,19 +1,34 @@
 import {
   accountSchema,
   loginInputSchema,
+  passwordChangeSchema,
   refreshInputSchema,
   registerInputSchema,
+  sessionSchema,
   tokensSchema,
 } from '@daywork/domain/accounts/credentials'
+import { passwordResetSchema } from '@daywork/domain/accounts/people'
 import { logInRefusedSchema } from '@daywork/domain/accounts/second-factor'
-import { detailSchema, tokenNotValidSchema } from '@daywork/domain/errors/answers'
+import { auditEventSchema } from '@daywork/domain/audit/audit-event'
+import { detailSchema, notFound, tokenNotValidSchema } from '@daywork/domain/errors/domain-error'
+import { pageOf, pageQuery } from '@daywork/domain/paging/page'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../audit/record-event.ts'
+import { z } from 'zod'
+import { listAuditEvents, type NewAuditEvent } from '../../audit/audit-events.queries.ts'
+import { clientInfo, recordEvent } from '../../audit/record-event.ts'
+import { pageResponse } from '../../lists/page-response.ts'
+import { idParams } from '../../http/parameters.ts'
+import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
-import { decideAdmission } from './registration-gate.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
-import { relyingPartyOf } from './second-factor/passkeys.ts'
+import { decideRegistrationPolicy } from './registration-policy.ts'
+import { resetPassword } from './reset-password.ts'
+import { relyingPartyOf } from './second-factor/webauthn.ts'
+import { endSession, listLiveSessions } from './sessions.queries.ts'
+import { findSessionByRefreshToken } from './token-pairs.queries.ts'
+import { hashSecret } from './tokens.ts'
 
 const tags = ['Accounts']
 
@@ -22,12 +37,13 @@ const LOG_IN = {
   operationId: 'logIn',
   summary: 'Log in',
   description:
-    'Begins a session. More than 10 failures for one name from one address within a minute answer 429 until the minute ' +
-    'is over; so do more than 40 of one network (an IPv4 address or an IPv6 /64) over all names. After 300 failures of a ' +
-    'network or 50 of a name within an hour, each guess has to wait. `device` is a secret of the browser: one that ' +
-    'signed in to the account before is not held up by the failures of others. Where the account has a second factor, a ' +
-    'right password answers 401 with `second_factor_required` and a ticket for the second call; where the site requires ' +
-    'one and the account has none, with `second_factor_setup_required`.',
+    'Starts a session. After more than 10 failures for one name from one network (an IPv4 address or an IPv6 /64) within a ' +
+    'minute, the endpoint responds 429 until the minute is over; the same applies after more than 40 failures from one ' +
+    'network over all names. After 300 failures from a network or 50 for a name within an hour, each attempt has to ' +
+    'wait. `device` is a secret of the browser: the failures of others do not delay a browser that signed in to the ' +
+    'account before. If the account has a second factor, a correct password gets 401 with `second_factor_required` and a ' +
+    'ticket for the second request; if the site requires one and the account has none, with ' +
+    '`second_factor_setup_required`.',
   body: loginInputSchema,
   response: {
     200: tokensSchema,
@@ -39,11 +55,12 @@ const LOG_IN = {
 const REGISTER = {
   tags,
   operationId: 'register',
-  summary: 'Make an account',
+  summary: 'Create an account',
   description:
-    'Log in afterwards. On a machine of one’s own everybody may register. Anywhere else, and wherever the server is set ' +
-    'so, it takes the code of an invite link, for the first account that of the setup link in the server’s log. Common ' +
-    'passwords, the username and the name of the product are refused. The username is stored in Unicode form NFKC.',
+    'Log in afterwards. On a server that only its own machine can reach, anyone may register. Elsewhere, and where the ' +
+    'server is configured so, this requires the code of an invite link, or for the first account the code of the setup ' +
+    'link in the server’s log. Common passwords, the username, and the name of the product are not accepted as a ' +
+    'password. The username is stored in Unicode form NFKC.',
   body: registerInputSchema,
   response: { 201: accountSchema, 403: detailSchema, 429: detailSchema },
 }
@@ -53,28 +70,130 @@ const REFRESH = {
   operationId: 'refreshTokens',
   summary: 'Get new tokens',
   description:
-    'Spends a refresh token for the next pair. A retry with the spent token answers the same pair again, however late, as ' +
-    'long as neither token of that pair was used, since an answer can be lost on its way. After that, the spent token is ' +
-    'a sign of theft: it answers 401 and ends the session. Send one refresh at a time.',
+    'Exchanges a refresh token for the next pair of tokens. A retry with the used token returns the same pair again, at any ' +
+    'time, as long as neither token of that pair was used, since a response can be lost. After that, the used token is ' +
+    'a sign of theft: the endpoint responds 401 and ends the session. Send one refresh at a time.',
   body: refreshInputSchema,
   response: { 200: tokensSchema, 401: tokenNotValidSchema },
 }
 
-/** The calls that need no bearer token (API-06). */
-export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
+const RESET_PASSWORD = {
+  tags,
+  operationId: 'resetPassword',
+  summary: 'Set a new password with a reset link',
+  description:
+    'Signs the account out everywhere. The link works once. A second factor is still needed at the next log-in. An unknown, ' +
+    'used, or expired code gets 400.',
+  body: passwordResetSchema,
+  response: { 204: z.null(), 429: detailSchema },
+}
+
+const LOG_OUT = {
+  tags,
+  operationId: 'logOut',
+  summary: 'Log out',
+  description:
+    'Ends the session of a refresh token: its access tokens stop working immediately. An unknown token is not an error.',
+  body: refreshInputSchema,
+}
+
+const CHANGE_PASSWORD = {
+  tags,
+  operationId: 'changePassword',
+  summary: 'Change the password',
+  description:
+    'Starts a new session and returns its tokens. All other sessions of the account end, including the one that sent the ' +
+    'request. Wrong current passwords count as failed log-ins.',
+  body: passwordChangeSchema,
+  response: { 200: tokensSchema, 429: detailSchema },
+}
+
+const LIST_SESSIONS = {
+  tags,
+  operationId: 'listSessions',
+  summary: 'List your sessions',
+  description: 'All that are signed in now, the most recently used first.',
+  querystring: z.object(pageQuery),
+  response: { 200: pageOf(sessionSchema) },
+}
+
+const END_SESSION = {
+  tags,
+  operationId: 'endSession',
+  summary: 'End one of your sessions',
+  description: 'Signs that device out immediately.',
+  params: idParams,
+}
+
+const LIST_SIGN_INS = {
+  tags,
+  operationId: 'listSignIns',
+  summary: 'List your sign-in history',
+  description:
+    'Everything recorded about your account, newest first: sign-ins, failed sign-ins, sign-outs, and changes of the password and second factors.',
+  querystring: z.object(pageQuery),
+  response: { 200: pageOf(auditEventSchema) },
+}
+
+/** The endpoints that need no bearer token. */
+export const publicAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
   const site = relyingPartyOf(config.publicUrl)
 
   app.post('/accounts/login/', { schema: LOG_IN }, (request) =>
-    logIn(db, sessions, { input: request.body, caller: callerOf(request), site }),
+    logIn(db, sessions, { input: request.body, client: clientInfo(request), site }),
   )
 
   app.post('/accounts/register/', { schema: REGISTER }, async (request, reply) => {
     reply.code(201)
-    return registerAccount(db, await decideAdmission(db, config, request), request.body, callerOf(request))
+    return registerAccount(db, await decideRegistrationPolicy(db, config, request), request.body, clientInfo(request))
   })
 
   app.post('/accounts/token/refresh/', { schema: REFRESH }, (request) =>
-    refreshSession(db, sessions, { token: request.body.refresh, caller: callerOf(request) }),
+    refreshSession(db, sessions, { token: request.body.refresh, client: clientInfo(request) }),
+  )
+
+  app.post('/accounts/password-reset/', { schema: RESET_PASSWORD }, async (request, reply) => {
+    await resetPassword(db, clientInfo(request), request.body)
+    return reply.code(204).send(null)
+  })
+}
+
+/** The endpoints with which signed-in users manage their own account. */
+export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, sessions } = app.services
+  const record = (request: FastifyRequest, event: Pick<NewAuditEvent, 'event' | 'sessionId' | 'details'>) =>
+    recordEvent(db, clientInfo(request), { ...event, userId: request.user.id, username: request.user.username })
+
+  app.post('/accounts/logout/', { schema: LOG_OUT }, async (request, reply) => {
+    const session = await findSessionByRefreshToken(db, hashSecret(request.body.refresh))
+    // Another user's token is treated like an unknown one.
+    const ended = session && (await endSession(db, { id: session.session_id, userId: request.user.id }))
+    if (ended) await record(request, { event: 'sign_out', sessionId: session.session_id })
+    return reply.code(204).send()
+  })
+
+  app.post('/accounts/password/', { schema: CHANGE_PASSWORD }, (request) =>
+    changePassword(db, sessions, { user: request.user, client: clientInfo(request), input: request.body }),
+  )
+
+  app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, (request) =>
+    pageResponse(request, async (window) => {
+      const page = await listLiveSessions(db, request.user.id, sessions, window)
+      const rows = page.rows.map((session) => ({ ...session, current: session.id === request.user.sessionId }))
+      return { ...page, rows }
+    }),
+  )
+
+  app.delete('/accounts/sessions/:id/', { schema: END_SESSION }, async (request, reply) => {
+    const { id } = request.params
+    const device = await endSession(db, { id, userId: request.user.id })
+    if (device === undefined) throw notFound()
+    await record(request, { event: 'session_ended', sessionId: id, details: { device } })
+    return reply.code(204).send()
+  })
+
+  app.get('/accounts/sign-ins/', { schema: LIST_SIGN_INS }, (request) =>
+    pageResponse(request, (window) => listAuditEvents(db, { userId: request.user.id }, window)),
   )
 }

@@ -13,19 +13,15 @@ const login = (username: string, password: string, headers = {}) =>
   server.anonymous('POST', '/accounts/login/', { username, password }, headers)
 
 describe('registration', () => {
-  test(
-    'a registration answers 201 with id and username, and needs no token',
-    { tags: ['API-21', 'API-22'] },
-    async () => {
-      const { status, body } = await server.anonymous('POST', '/accounts/register/', {
-        username: '  Rosa ',
-        password: 'long enough',
-      })
-      expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(Number), username: 'Rosa' } })
-    },
-  )
+  test('returns 201 with id and username, without a token', { tags: ['API-21', 'API-22'] }, async () => {
+    const { status, body } = await server.anonymous('POST', '/accounts/register/', {
+      username: '  Rosa ',
+      password: 'long enough',
+    })
+    expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(Number), username: 'Rosa' } })
+  })
 
-  test('a taken name is refused without regard to case', { tags: ['VAL-49'] }, async () => {
+  test('rejects a taken name, ignoring case', { tags: ['VAL-49'] }, async () => {
     await server.anonymous('POST', '/accounts/register/', { username: 'Boris', password: 'long enough' })
     const { status, body } = await server.anonymous('POST', '/accounts/register/', {
       username: 'BORIS',
@@ -37,13 +33,13 @@ describe('registration', () => {
     })
   })
 
-  test('of twenty registrations of one name at once exactly one succeeds', { tags: ['VAL-49'] }, async () => {
-    const answers = await Promise.all(
+  test('lets exactly one of twenty concurrent registrations of one name succeed', { tags: ['VAL-49'] }, async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         server.anonymous('POST', '/accounts/register/', { username: 'crowd', password: 'long enough' }),
       ),
     )
-    expect(statuses(answers)).toEqual([201, ...Array<number>(19).fill(400)])
+    expect(statuses(responses)).toEqual([201, ...Array<number>(19).fill(400)])
   })
 
   test.each([
@@ -57,7 +53,7 @@ describe('registration', () => {
       { username: 'abc', password: '1234567' },
       { password: ['Password must be at least 8 characters long'] },
     ],
-    ['VAL-49 nothing given', {}, { username: ['This field is required.'], password: ['This field is required.'] }],
+    ['VAL-49 missing fields', {}, { username: ['This field is required.'], password: ['This field is required.'] }],
     [
       'VAL-49 blanks',
       { username: ' ', password: '   ' },
@@ -76,7 +72,7 @@ describe('registration', () => {
       { username: 'a\u0000bc', password: 'long\ud800enough' },
       { username: ['Null characters are not allowed.'], password: ['Enter a valid text.'] },
     ],
-  ])('%s is refused', async (_name, request, body) => {
+  ])('rejects %s', async (_name, request, body) => {
     expect(await server.anonymous('POST', '/accounts/register/', request)).toMatchObject({ status: 400, body })
   })
 
@@ -97,12 +93,12 @@ describe('registration', () => {
       'different alphabets',
     ],
     ['GEN-22 an escape', { username: 'own\u001ber', password: 'long enough' }, 'username', 'invisible characters'],
-  ])('%s is refused', async (_name, request, field, text) => {
+  ])('rejects %s', async (_name, request, field, text) => {
     const { body, status } = await server.anonymous('POST', '/accounts/register/', request)
     expect({ status, body }).toEqual({ status: 400, body: { [field]: [expect.stringContaining(text)] } })
   })
 
-  test('a name is kept in one form, and logs in as it was typed', { tags: ['GEN-22'] }, async () => {
+  test('stores a name in one form, and accepts it as it was typed', { tags: ['GEN-22'] }, async () => {
     const typed = { username: '\uff4c\uff55\uff49\uff53\uff41', password: 'long enough' }
     expect((await server.anonymous('POST', '/accounts/register/', typed)).body.username).toBe('luisa')
     expect((await login(typed.username, typed.password)).status).toBe(200)
@@ -110,14 +106,14 @@ describe('registration', () => {
     expect((await server.anonymous('POST', '/accounts/register/', { ...typed, username: 'luisa' })).status).toBe(400)
   })
 
-  test('an account of an earlier version logs in by the name that it has', { tags: ['GEN-22'] }, async () => {
+  test('accepts the stored name of an account of an earlier version', { tags: ['GEN-22'] }, async () => {
     await server.signIn('mirela')
     await server.sql("update users set username = '\uff4direl\u0430' where username = 'mirela'")
     expect((await login('\uff4direl\u0430', 'correct horse')).status).toBe(200)
   })
 
   test(
-    'names of 3 and 150 and passwords of 8 and 128 characters are accepted',
+    'accepts names of 3 and 150 and passwords of 8 and 128 characters',
     { tags: ['VAL-42', 'VAL-44', 'LIM-03'] },
     async () => {
       for (const [name, length] of [
@@ -132,16 +128,20 @@ describe('registration', () => {
 })
 
 describe('log-in', () => {
-  test('a log-in answers access and refresh, the name without case', { tags: ['API-19', 'API-20'] }, async () => {
-    await server.signIn('Carla')
-    const { status, body } = await login('cARLA', 'correct horse')
-    expect({ status, body }).toEqual({
-      status: 200,
-      body: { access: expect.any(String), refresh: expect.any(String) },
-    })
-  })
+  test(
+    'returns an access and a refresh token, ignoring the case of the name',
+    { tags: ['API-19', 'API-20'] },
+    async () => {
+      await server.signIn('Carla')
+      const { status, body } = await login('cARLA', 'correct horse')
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { access: expect.any(String), refresh: expect.any(String) },
+      })
+    },
+  )
 
-  test('a wrong password and an unknown name are answered alike', { tags: ['API-20'] }, async () => {
+  test('returns the same response for a wrong password and an unknown name', { tags: ['API-20'] }, async () => {
     await server.signIn('dora')
     const wrong = await login('dora', 'not her password')
     const unknown = await login('nobody here', 'correct horse')
@@ -152,21 +152,17 @@ describe('log-in', () => {
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
   })
 
-  test(
-    'a log-in with the old password fails when the password is changed while it is compared',
-    { tags: ['API-100'] },
-    async () => {
-      const { password, username } = await server.signIn('emil')
-      const changed = "update users set password_hash = 'another' where username = 'emil'"
-      const { status } = await meet(server, { hold: changed, change: 'select' }, () => login(username, password))
-      expect(status).toBe(401)
-      expect(
-        await server.sql("select from sessions s join users u on u.id = s.user_id where username = 'emil'"),
-      ).toHaveLength(1)
-    },
-  )
+  test('rejects the old password when it is changed while it is compared', { tags: ['API-100'] }, async () => {
+    const { password, username } = await server.signIn('emil')
+    const changed = "update users set password_hash = 'another' where username = 'emil'"
+    const { status } = await meet(server, { hold: changed, change: 'select' }, () => login(username, password))
+    expect(status).toBe(401)
+    expect(
+      await server.sql("select from sessions s join users u on u.id = s.user_id where username = 'emil'"),
+    ).toHaveLength(1)
+  })
 
-  test('absent and blank fields are told apart', { tags: ['VAL-50'] }, async () => {
+  test('distinguishes missing from blank fields', { tags: ['VAL-50'] }, async () => {
     const { status, body } = await server.anonymous('POST', '/accounts/login/', { password: '  ' })
     expect({ status, body }).toEqual({
       status: 400,
@@ -175,7 +171,7 @@ describe('log-in', () => {
   })
 
   test(
-    'a name that nobody has is compared at the same cost as one that somebody has',
+    'compares the password of an unknown name at the same cost as that of a known one',
     { tags: ['SESS-29'] },
     async () => {
       const cost = /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/
@@ -183,11 +179,11 @@ describe('log-in', () => {
     },
   )
 
-  test('the password stands nowhere in the database but as a salted slow hash', { tags: ['SESS-29'] }, async () => {
+  test('stores the password only as a salted slow hash', { tags: ['SESS-29'] }, async () => {
     const account = await server.signIn('erika')
     const rows = await server.sql("select password_hash from users where username = 'erika'")
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    // Nowhere: not beside its session, nor in an answer kept for a repeat, nor with a failed log-in.
+    // In no table: not with its session, in a response stored for a retry, or with a failed log-in.
     await login('erika', `${account.password}!`)
     await account.call('POST', '/accounts/password/', {
       current_password: account.password,
@@ -205,7 +201,7 @@ describe('log-in', () => {
 describe('too many failed log-ins', { tags: ['SESS-30'] }, () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
-  test('the 11th failure is the first to answer 429, with the seconds to wait', { tags: ['SESS-30'] }, async () => {
+  test('return 429 with the seconds to wait from the 11th failure', { tags: ['SESS-30'] }, async () => {
     await server.signIn('frida')
     const began = performance.now()
     for (let failure = 1; failure <= 10; failure += 1) {
@@ -220,7 +216,7 @@ describe('too many failed log-ins', { tags: ['SESS-30'] }, () => {
     expect((await login('frida', 'correct horse', from('10.0.0.2'))).status).toBe(200)
   })
 
-  test('the wait ends after the minute', { tags: ['SESS-30'] }, async () => {
+  test('are allowed again after a minute', { tags: ['SESS-30'] }, async () => {
     await server.signIn('gisela')
     for (let failure = 1; failure <= 11; failure += 1) await login('gisela', 'wrong', from('10.0.0.1'))
     await server.sql(
@@ -229,30 +225,34 @@ describe('too many failed log-ins', { tags: ['SESS-30'] }, () => {
     expect((await login('gisela', 'correct horse', from('10.0.0.1'))).status).toBe(200)
   })
 
-  test('right passwords never count, however many come at once', { tags: ['SESS-30'] }, async () => {
+  test('do not include correct passwords, however many arrive at once', { tags: ['SESS-30'] }, async () => {
     await server.signIn('hanna')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 15 }, () => login('hanna', 'correct horse', from('10.0.0.1'))),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(15).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(15).fill(200))
   })
 
-  test('guesses sent all at once get no more tries than one after the other', { tags: ['SESS-30'] }, async () => {
+  test('get no more attempts when sent concurrently', { tags: ['SESS-30'] }, async () => {
     await server.signIn('ida')
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, guess) => login('ida', `guess ${guess}`, from('10.0.0.1'))),
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, (_, attempt) => login('ida', `guess ${attempt}`, from('10.0.0.1'))),
     )
-    const tried = answers.filter(({ status }) => status === 401).length
-    // Two passwords are compared at a time, so one guess more than ten may be under way when the limit is met.
+    const tried = responses.filter(({ status }) => status === 401).length
+    // Two passwords are compared at a time, so one attempt more than ten may be running when the limit is reached.
     expect(tried).toBeLessThanOrEqual(11)
-    // And one fewer, where the tenth and the eleventh are counted before either is answered.
+    // And one fewer, when the tenth and the eleventh are counted before the response to either.
     expect(tried).toBeGreaterThanOrEqual(9)
   })
 })
 
-test('every registered user may do everything: what one makes the other deletes', { tags: ['GEN-07'] }, async () => {
-  const [first, second] = [await server.signIn('julia'), await server.signIn('karl')]
-  const { body } = await first.call('POST', '/api/clients/', { name: 'Shared', contact_email: 'a@b.co' })
-  expect((await second.call('DELETE', `/api/clients/${body.id}/`)).status).toBe(204)
-  expect((await first.call('GET', `/api/clients/${body.id}/`)).status).toBe(404)
-})
+test(
+  'lets every registered user do everything: one creates a record, another deletes it',
+  { tags: ['GEN-07'] },
+  async () => {
+    const [first, second] = [await server.signIn('julia'), await server.signIn('karl')]
+    const { body } = await first.call('POST', '/api/clients/', { name: 'Shared', contact_email: 'a@b.co' })
+    expect((await second.call('DELETE', `/api/clients/${body.id}/`)).status).toBe(204)
+    expect((await first.call('GET', `/api/clients/${body.id}/`)).status).toBe(404)
+  },
+)

@@ -1,32 +1,32 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import type { FastifyRequest } from 'fastify'
-import { type Caller, callerOf, recordRefusedSignIn } from '../../audit/record-event.ts'
+import { type ClientInfo, clientInfo, recordFailedSignIn } from '../../audit/record-event.ts'
 import type { Db } from '../../database/handle.ts'
 import { findUser } from './accounts.queries.ts'
-import { checkGuess } from './guess-limit.ts'
+import { checkPassword } from './login-limits.ts'
 
-/** Somebody who is signed in, and where they call from. */
+/** A signed-in user and the client that they use. */
 export interface Owner {
   id: number
   username: string
   sessionId: number
-  caller: Caller & { address: string }
+  client: ClientInfo & { address: string }
 }
 
-export const ownerOf = (request: FastifyRequest): Owner => ({ ...request.user, caller: callerOf(request) })
+export const ownerOf = (request: FastifyRequest): Owner => ({ ...request.user, client: clientInfo(request) })
 
 /**
- * Compares the password of somebody who is signed in. A wrong one counts as a failed log-in: a device that was left signed
- * in must not let others try passwords without end.
+ * Checks the password of a signed-in user. A wrong one counts as a failed log-in: someone at a device that was left signed in
+ * must not be able to try passwords without limit.
  * @throws DomainError invalid, too_many
  */
 export async function checkCurrentPassword(db: Db, owner: Owner, password: string): Promise<void> {
-  const { caller, id: userId, username } = owner
-  const attempt = { username, address: caller.address, isSignedIn: true }
-  const account = await checkGuess(db, attempt, password, {
+  const { client, id: userId, username } = owner
+  const attempt = { username, address: client.address, isSignedIn: true }
+  const account = await checkPassword(db, attempt, password, {
     find: () => findUser(db, userId),
-    recordWrong: () => recordRefusedSignIn(db, caller, { username, userId, details: { while: 'confirming_password' } }),
+    recordWrong: () => recordFailedSignIn(db, client, { username, userId, details: { while: 'confirming_password' } }),
   })
   if (account === undefined) throw invalid({ current_password: [ACCOUNT_MESSAGES.wrongPassword] })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../database/handle.ts'
+import { type Db, selectRow } from '../../database/handle.ts'
 
-/** Remembers the browser of a new session as one that signed in to this account (SESS-40). */
-export async function rememberDevice(
+/** Stores that the browser of a new session has signed in to this account. */
+export async function saveDevice(
   db: Db,
   { secretHash, sessionId, userId }: { secretHash: string; sessionId: number; userId: number },
 ): Promise<void> {
@@ -16,4 +16,34 @@ export async function rememberDevice(
 /** A browser whose storage was cleared counts as new. */
 export async function deleteUnusedDevices(db: Db): Promise<void> {
   await db.execute(sql`delete from devices where last_used_at < now() - interval '1 year'`)
+}
+
+export interface KnownDevice {
+  /** Whether the account ever had a session. */
+  has_signed_in: boolean
+  /** Whether a device of the account has this secret. */
+  has_secret: boolean
+  /** The addresses from which clients with this user agent signed in without a secret. */
+  addresses: string[]
+}
+
+/** Finds what is known about a device that signs in. Sessions are deleted after their end; audit events last longer. */
+export function findKnownDevice(
+  db: Db,
+  device: { userId: number; userAgent: string; secretHash: string | null },
+): Promise<KnownDevice | undefined> {
+  const { secretHash, userAgent, userId } = device
+  return selectRow(
+    db,
+    sql`select
+      exists (select from sessions where user_id = ${userId}) as has_signed_in,
+      exists (select from devices where user_id = ${userId} and secret_hash = ${secretHash}) as has_secret,
+      array(
+        select address from sessions where user_id = ${userId} and user_agent = ${userAgent} and device_id is null
+        union
+        select address from audit_events
+        where user_id = ${userId} and event = 'sign_in' and user_agent = ${userAgent}
+          and created_at > now() - interval '90 days'
+          and details->>'sent_secret' = 'false') as addresses`,
+  )
 }

@@ -2,52 +2,57 @@ import type { LoginInput, Tokens } from '@daywork/domain/accounts/credentials'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { normalizeUsername } from '@daywork/domain/accounts/username'
 import { DomainError } from '@daywork/domain/errors/domain-error'
+import { type ClientInfo, recordFailedSignIn } from '../../audit/record-event.ts'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { type Caller, recordRefusedSignIn } from '../../audit/record-event.ts'
 import { findEnabledUserByName, type User } from './accounts.queries.ts'
-import { checkGuess } from './guess-limit.ts'
-import { openSession } from './open-session.ts'
-import { hashSecret } from './tokens.ts'
-import { demandSecondFactor } from './second-factor/demand-second-factor.ts'
-import type { RelyingParty } from './second-factor/passkeys.ts'
+import { checkPassword } from './login-limits.ts'
+import { requestSecondFactor } from './second-factor/request-second-factor.ts'
+import type { RelyingParty } from './second-factor/webauthn.ts'
 import type { SessionSettings } from './session-settings.ts'
+import { startSession } from './start-session.ts'
+import { hashSecret } from './tokens.ts'
 
 /**
- * @param site what passkeys belong to
- * @throws DomainError unauthenticated (the same for an unknown name and a disabled account), too_many after too many failures,
+ * Checks the password and starts a session, unless a second factor is needed first.
+ * @param site the site to which passkeys belong
+ * @throws DomainError unauthenticated (the same for a wrong password, an unknown name, and a disabled account), too_many,
  *   second_factor_required and second_factor_setup_required with a ticket
  */
 export async function logIn(
   db: Db,
   settings: SessionSettings,
-  { caller, input, site }: { input: LoginInput; caller: Caller & { address: string }; site: RelyingParty | undefined },
+  {
+    client,
+    input,
+    site,
+  }: { input: LoginInput; client: ClientInfo & { address: string }; site: RelyingParty | undefined },
 ): Promise<Tokens> {
   const { device, password, remember, username } = input
   const deviceHash = device ? hashSecret(device) : undefined
-  const attempt = { username, address: caller.address, deviceHash }
-  const user = await checkGuess(db, attempt, password, {
+  const attempt = { username, address: client.address, deviceHash }
+  const user = await checkPassword(db, attempt, password, {
     find: () => findAccount(db, username),
-    recordWrong: () => recordRefusedSignIn(db, caller, { username }),
+    recordWrong: () => recordFailedSignIn(db, client, { username }),
   })
   if (user === undefined) throw wrongCredentials()
-  const outcome = await inTransaction(
+  const result = await inTransaction(
     db,
     async (tx) =>
-      (await demandSecondFactor(tx, { user, deviceHash, remember, site })) ??
-      openSession(tx, settings, { user, caller, deviceHash, remember }),
+      (await requestSecondFactor(tx, { user, deviceHash, remember, site })) ??
+      startSession(tx, settings, { user, client, deviceHash, remember }),
   )
-  if (outcome === undefined) {
-    await recordRefusedSignIn(db, caller, { username })
+  if (result === undefined) {
+    await recordFailedSignIn(db, client, { username })
     throw wrongCredentials()
   }
-  if (outcome instanceof DomainError) throw outcome
-  return outcome
+  if (result instanceof DomainError) throw result
+  return result
 }
 
 const wrongCredentials = () => new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
 
-/** A name may be typed in another form than it is stored in since it was registered (GEN-22). */
+/** Accounts of earlier versions may be stored under a name that is not normalized, so the name as typed comes first. */
 async function findAccount(db: Db, typed: string): Promise<User | undefined> {
   const name = normalizeUsername(typed)
   return (await findEnabledUserByName(db, typed)) ?? (name === typed ? undefined : findEnabledUserByName(db, name))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
 
-/** Whose password is tried, and from where. */
+/** The account whose password was wrong, and the origin of the attempt. */
 export interface FailureKey {
   username: string
   address: string
@@ -10,39 +10,39 @@ export interface FailureKey {
 }
 
 export interface RecentFailures {
-  /** Whether the caller is signed in to this account, or its device was before. */
+  /** Whether the client is signed in to this account, or its device was before. */
   is_known: boolean
-  /** Seconds until one more failure of this name from this network is allowed; null when one is allowed now. */
+  /** Seconds until the next failure of this name from this network is allowed; null when one is allowed now. */
   name_seconds: number | null
-  /** The same for the network, over all names. */
+  /** The same for all names of the network. */
   network_seconds: number | null
-  /** Failures of the last hour of this name: from all addresses, for a known caller from its own network alone. */
+  /** Failures of this name within an hour: from all networks, or for a known client only from its own. */
   name_count: number
-  /** Seconds since the last of them. */
+  /** Seconds since the last one. */
   name_age: number | null
-  /** Failures of the last hour of this network, over all names. */
+  /** Failures of this network within an hour, for all names. */
   network_count: number
   network_age: number | null
 }
 
-/** Ignores failures in the future: the clock was set back. One second is allowed for statements that run in parallel. */
+/** Ignores failures in the future, which exist after the clock was set back. Concurrent statements get one second. */
 const within = (seconds: ReturnType<typeof sql>) =>
   sql`failed_at > now() - make_interval(secs => ${seconds}) and failed_at <= now() + interval '1 second'`
 
 const age = sql`extract(epoch from now() - max(least(failed_at, now())))::float8`
 
-const untilOneLeaves = sql`extract(epoch from least(failed_at, now()) + interval '1 minute' - now())::float8`
+const secondsUntilExpiry = sql`extract(epoch from least(failed_at, now()) + interval '1 minute' - now())::float8`
 
-const recentFailures = prepare(sql`
+const selectRecentFailures = prepare(sql`
   with known as (
     select $4::boolean or exists (
       select from devices d join users u on u.id = d.user_id
       where lower(u.username) = lower($1) and d.secret_hash = $3) as is_known)
   select is_known,
-    (select ${untilOneLeaves} from login_failures
+    (select ${secondsUntilExpiry} from login_failures
       where username = lower($1) and network = $2 and ${within(sql`60`)}
       order by failed_at desc offset $5 limit 1) as name_seconds,
-    (select ${untilOneLeaves} from login_failures where network = $2 and ${within(sql`60`)}
+    (select ${secondsUntilExpiry} from login_failures where network = $2 and ${within(sql`60`)}
       order by failed_at desc offset $6 limit 1) as network_seconds,
     of_name.count as name_count, of_name.age as name_age,
     of_network.count as network_count, of_network.age as network_age
@@ -52,21 +52,21 @@ const recentFailures = prepare(sql`
     (select count(*)::int as count, ${age} as age from login_failures
       where network = $2 and ${within(sql`3600`)}) of_network`)
 
-/** @param max failures in a minute that are allowed */
+/** @param max the failures that are allowed per minute */
 export async function findRecentFailures(
   db: Db,
   { network, username }: Pick<FailureKey, 'network' | 'username'>,
-  caller: { deviceHash: string | undefined; isSignedIn: boolean },
+  client: { deviceHash: string | undefined; isSignedIn: boolean },
   max: { name: number; network: number },
 ): Promise<RecentFailures> {
-  const { deviceHash = null, isSignedIn } = caller
-  const statement = recentFailures(username, network, deviceHash, isSignedIn, max.name, max.network)
+  const { deviceHash = null, isSignedIn } = client
+  const statement = selectRecentFailures(username, network, deviceHash, isSignedIn, max.name, max.network)
   const row = await selectRow<RecentFailures>(db, statement)
-  if (row === undefined) throw new Error('counting failures gave no row')
+  if (row === undefined) throw new Error('the count of failures returned no row')
   return row
 }
 
-/** Stores a failure, and deletes those of its network that no limit counts. */
+/** Stores a failure, and deletes the failures of its network that no limit counts any more. */
 export async function insertLoginFailure(db: Db, { address, network, username }: FailureKey): Promise<void> {
   await db.execute(
     sql`insert into login_failures (username, address, network) values (lower(${username}), ${address}, ${network})`,
@@ -74,7 +74,7 @@ export async function insertLoginFailure(db: Db, { address, network, username }:
   await db.execute(sql`delete from login_failures where network = ${network} and not (${within(sql`3600`)})`)
 }
 
-/** Deletes old failures of networks that never came back. */
+/** Deletes old failures of all networks. */
 export async function deleteOldLoginFailures(db: Db): Promise<void> {
   await db.execute(sql`delete from login_failures where not (${within(sql`3600`)})`)
 }

@@ -1,30 +1,52 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
-import { openFairLine } from '../../fair-line.ts'
-import { networkOf } from '../../network/network-of.ts'
-import { HASHES_AT_ONCE, isMatch, makeHash } from './password-threads.ts'
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { createFairQueue } from '../../fair-queue.ts'
+import { networkOf } from '../../network/ip-address.ts'
+import type { Comparison } from './password-worker.ts'
 
-/** Some seconds of waiting. Beyond, people are asked to come back, rather than kept until the browser gives up. */
+/** A hash takes one core and 19 MiB for some 10 to 20 ms. With two at a time the API keeps responding while many log in. */
+const CONCURRENT_HASHES = 2
+
+/** Hashing gives way to requests. On systems other than Linux this would slow down the whole process. */
+const NICENESS = process.platform === 'linux' ? 10 : 0
+
+/** For most of the day no one logs in, and an idle thread takes some megabytes. */
+const IDLE_THREAD_MS = 60 * 1000
+
+const threads = new Piscina({
+  filename: fileURLToPath(new URL('password-worker.ts', import.meta.url)),
+  minThreads: 0,
+  maxThreads: CONCURRENT_HASHES,
+  idleTimeout: IDLE_THREAD_MS,
+  niceIncrement: NICENESS,
+  execArgv: [],
+})
+
+const createHash = (password: string): Promise<string> => threads.run(password, { name: 'createHash' })
+
+/** Takes some seconds to work through. Beyond it, clients are asked to retry instead of waiting until they time out. */
 const WAITING_MAX = 200
-/** An office behind one address, all of whom log in at the same moment. */
-const WAITING_MAX_PER_CLIENT = 50
-const COME_BACK_AFTER_SECONDS = 5
+/** Enough for an office behind one address where everyone logs in at the same time. */
+const WAITING_MAX_PER_NETWORK = 50
+const RETRY_AFTER_SECONDS = 5
 
-const tooMany = (text: string) => new DomainError('too_many', text, { retryAfterSeconds: COME_BACK_AFTER_SECONDS })
+const tooMany = (text: string) => new DomainError('too_many', text, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
-/** By network (SESS-43); registrations of a network wait apart from its log-ins. */
-const line = openFairLine<string>({
-  parallel: HASHES_AT_ONCE,
+/** Networks take turns, so that a flood from one does not hold up the others. */
+const queue = createFairQueue<string>({
+  parallel: CONCURRENT_HASHES,
   waitingMax: WAITING_MAX,
-  waitingMaxPerSender: WAITING_MAX_PER_CLIENT,
+  waitingMaxPerRequester: WAITING_MAX_PER_NETWORK,
   busy: () => tooMany(ACCOUNT_MESSAGES.busy),
 })
 
-/** Commands. */
+/** The queue key of commands, which have no client address. */
 const NO_ADDRESS = 'this server'
 
-/** Registrations of one network wait in their own line. Their total is limited so that log-ins find room. */
-const REGISTRATIONS_MAX_PER_CLIENT = 24
+/** Registrations queue separately from the log-ins of their network. The limit for all of them leaves room for log-ins. */
+const REGISTRATIONS_MAX_PER_NETWORK = 24
 const REGISTRATIONS_MAX = 72
 const registrations = new Map<string, number>()
 
@@ -33,10 +55,10 @@ export async function hashNewPassword(password: string, address: string): Promis
   const network = networkOf(address)
   const own = registrations.get(network) ?? 0
   const all = [...registrations.values()].reduce((sum, count) => sum + count, 0)
-  if (own >= REGISTRATIONS_MAX_PER_CLIENT || all >= REGISTRATIONS_MAX) throw tooMany(ACCOUNT_MESSAGES.busyRegistering)
+  if (own >= REGISTRATIONS_MAX_PER_NETWORK || all >= REGISTRATIONS_MAX) throw tooMany(ACCOUNT_MESSAGES.busyRegistering)
   registrations.set(network, own + 1)
   try {
-    return await line.enter({ id: `registrations ${network}` }, () => makeHash(password))
+    return await queue.run({ id: `registrations ${network}` }, () => createHash(password))
   } finally {
     const left = (registrations.get(network) ?? 0) - 1
     if (left > 0) registrations.set(network, left)
@@ -46,27 +68,34 @@ export async function hashNewPassword(password: string, address: string): Promis
 
 /** Hashes the password of an existing account. @throws DomainError too_many */
 export const hashPassword = async (password: string, address = NO_ADDRESS): Promise<string> =>
-  line.enter(loginsOf(address), () => makeHash(password))
+  queue.run(logInsOf(address), () => createHash(password))
 
-const loginsOf = (address: string) => ({ id: networkOf(address) })
+const logInsOf = (address: string) => ({ id: networkOf(address) })
 
-/** Compared for unknown names, so that timing does not reveal which accounts exist. As costly as those of `hashPassword`. */
+/**
+ * Compared with for unknown names, so that the time of a response does not reveal which accounts exist. Has the same cost
+ * parameters as the hashes of `hashPassword`.
+ */
 export const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Mmse021d84fURR8ZYFFRFg$tRH+uuuF7tzkicPncpOwO19kWAJjax0/6vp+yeKl7u4'
 
+/** Compares a password with a hash. An undefined hash takes as long as a real one, and never matches. */
+type Compare = (password: string, passwordHash: string | undefined) => Promise<boolean>
+
 /**
- * Runs `check` when its turn comes, with a function that compares a password to a hash.
- * What must be known at the moment of comparing (a limit on failures) is asked inside `check`.
- * @param address of the client, since clients take turns (SESS-43)
+ * Queues for a free thread, then runs `check` with a function that compares passwords. `check` must look up failure limits
+ * itself: before the queue, the result would be outdated by the time of the comparison.
+ * @param address of the client
  */
-export async function whenHashingIsFree<Result>(
+export async function withHashSlot<Result>(
   address: string,
-  check: (isRight: (password: string, passwordHash: string | undefined) => Promise<boolean>) => Promise<Result>,
+  check: (compare: Compare) => Promise<Result>,
 ): Promise<Result> {
-  return line.enter(loginsOf(address), () => check(isRightPassword))
+  return queue.run(logInsOf(address), () => check(comparePassword))
 }
 
-async function isRightPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const isRight = await isMatch(password, passwordHash ?? DECOY_HASH)
-  return isRight && passwordHash !== undefined
+const comparePassword: Compare = async (password, passwordHash) => {
+  const comparison: Comparison = { password, passwordHash: passwordHash ?? DECOY_HASH }
+  const isMatch: boolean = await threads.run(comparison, { name: 'isMatch' })
+  return isMatch && passwordHash !== undefined
 }

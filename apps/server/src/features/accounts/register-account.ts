@@ -1,85 +1,89 @@
 import type { RegisterInput } from '@daywork/domain/accounts/credentials'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError, invalid } from '@daywork/domain/errors/domain-error'
-import { type Caller, recordEvent } from '../../audit/record-event.ts'
+import { type ClientInfo, recordEvent } from '../../audit/record-event.ts'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { isValidInvite, redeemInvite, setInviteUser } from '../invites/invites.queries.ts'
 import { findUserByName, hasAnyUser, insertUser, lockRegistration } from './accounts.queries.ts'
-import { isOpenInvite, noteInviteUser, redeemInvite } from './invites.queries.ts'
-import { refuseGuessablePassword } from './new-password.ts'
+import { rejectGuessablePassword } from './password-policy.ts'
 import { hashNewPassword } from './passwords.ts'
-import type { Admission } from './registration-gate.ts'
-import { isSetupCode, spendSetupCode } from './setup-link.ts'
+import type { RegistrationPolicy } from './registration-policy.ts'
+import { deleteSetupCode, isSetupCode } from './setup-link.ts'
 import { hashSecret } from './tokens.ts'
 
 type Invite = NonNullable<Awaited<ReturnType<typeof redeemInvite>>>
 
 /**
- * @throws DomainError invalid for a taken name or a guessable password, forbidden where the admission does not let this
- *   one in (GEN-15), too_many
+ * @throws DomainError invalid for a taken name or a guessable password, forbidden when the policy does not allow this
+ *   registration, too_many
  */
 export async function registerAccount(
   db: Db,
-  admission: Admission,
+  policy: RegistrationPolicy,
   input: RegisterInput,
-  caller: Caller & { address: string },
+  client: ClientInfo & { address: string },
 ): Promise<{ id: number; username: string }> {
-  await refuseUnlessAdmitted(db, admission, input.invite)
-  await refuseGuessablePassword(input, 'password')
+  await assertMayRegister(db, policy, input.invite)
+  await rejectGuessablePassword(input, 'password')
   if (await findUserByName(db, input.username)) throw nameTaken()
-  const passwordHash = await hashNewPassword(input.password, caller.address)
+  const passwordHash = await hashNewPassword(input.password, client.address)
   return inTransaction(db, async (tx) => {
-    const invite = await admit(tx, admission, input.invite)
+    const invite = await consumeInviteOrSetupCode(tx, policy, input.invite)
     const user = await insertUser(tx, {
       username: input.username,
       password_hash: passwordHash,
       invited_by: invite?.created_by,
     })
     if (user === undefined) throw nameTaken()
-    await recordAccount(tx, caller, user, invite)
+    await recordRegistration(tx, client, user, invite)
     return user
   })
 }
 
-/** Runs first, so that a call without an invite learns no names and costs no hash. */
-async function refuseUnlessAdmitted(db: Db, admission: Admission, code: string | undefined): Promise<void> {
-  if (admission === 'anybody') return
-  if (admission === 'nobody') throw byInvitation()
-  if (code !== undefined && (await isOpenInvite(db, hashSecret(code)))) return
-  if (await hasAnyUser(db)) throw byInvitation(code)
-  if (admission === 'first_or_invite' || (code !== undefined && (await isSetupCode(db, code)))) return
-  throw bySetupLink()
+/** Runs first, so that a request without an invite cannot probe for names and costs no hash. */
+async function assertMayRegister(db: Db, policy: RegistrationPolicy, code: string | undefined): Promise<void> {
+  if (policy === 'anyone') return
+  if (policy === 'no_one') throw inviteRequired()
+  if (code !== undefined && (await isValidInvite(db, hashSecret(code)))) return
+  if (await hasAnyUser(db)) throw inviteRequired(code)
+  if (policy === 'first_or_invite' || (code !== undefined && (await isSetupCode(db, code)))) return
+  throw setupLinkRequired()
 }
 
 /**
- * Of several registrations at once only one is the first, and only one spends a code.
- * @returns the invite that was spent, if one was
+ * Uses the code up. Of several concurrent registrations only one is the first, and only one can use a code.
+ * @returns the invite, if one was used
  */
-async function admit(tx: Db, admission: Admission, code: string | undefined): Promise<Invite | undefined> {
-  if (admission !== 'anybody') {
+async function consumeInviteOrSetupCode(
+  tx: Db,
+  policy: RegistrationPolicy,
+  code: string | undefined,
+): Promise<Invite | undefined> {
+  if (policy !== 'anyone') {
     await lockRegistration(tx)
     if (!(await hasAnyUser(tx))) {
-      const isFree = admission === 'first_or_invite' || (code !== undefined && (await isSetupCode(tx, code)))
-      if (!isFree) throw bySetupLink()
-      await spendSetupCode(tx)
+      const isAllowed = policy === 'first_or_invite' || (code !== undefined && (await isSetupCode(tx, code)))
+      if (!isAllowed) throw setupLinkRequired()
+      await deleteSetupCode(tx)
       return undefined
     }
   }
   const invite = code === undefined ? undefined : await redeemInvite(tx, hashSecret(code))
-  if (invite === undefined && admission !== 'anybody') throw byInvitation(code)
+  if (invite === undefined && policy !== 'anyone') throw inviteRequired(code)
   return invite
 }
 
-async function recordAccount(
+async function recordRegistration(
   tx: Db,
-  caller: Caller,
+  client: ClientInfo,
   { id, username }: { id: number; username: string },
   invite: Invite | undefined,
 ): Promise<void> {
-  await recordEvent(tx, caller, { event: 'account_created', userId: id, username })
+  await recordEvent(tx, client, { event: 'account_created', userId: id, username })
   if (invite === undefined) return
-  await noteInviteUser(tx, invite.id, id)
-  await recordEvent(tx, caller, {
+  await setInviteUser(tx, invite.id, id)
+  await recordEvent(tx, client, {
     event: 'invite_used',
     userId: id,
     username,
@@ -88,7 +92,7 @@ async function recordAccount(
   })
 }
 
-const byInvitation = (code?: string) =>
+const inviteRequired = (code?: string) =>
   new DomainError('forbidden', code === undefined ? ACCOUNT_MESSAGES.byInvitation : ACCOUNT_MESSAGES.inviteNotValid)
-const bySetupLink = () => new DomainError('forbidden', ACCOUNT_MESSAGES.bySetupLink)
+const setupLinkRequired = () => new DomainError('forbidden', ACCOUNT_MESSAGES.bySetupLink)
 const nameTaken = () => invalid({ username: [ACCOUNT_MESSAGES.usernameTaken] })

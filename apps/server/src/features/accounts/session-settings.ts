@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 export interface SessionSettings {
   accessTokenSeconds: number
   refreshTokenSeconds: number
-  /** A session without a call for so long ends; null without a limit (SESS-32). */
+  /** A session without requests for this time ends; null means no limit. */
   idleSeconds: number | null
 }
 

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { isLiveSession } from '../../database/live-session-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
-import { prepare } from '../../database/statement.ts'
 import type { PageResult, PageRequest } from '../../database/page-request.ts'
+import { prepare } from '../../database/statement.ts'
 import type { SessionSettings } from './session-settings.ts'
 import { hashSecret } from './tokens.ts'
 
@@ -22,10 +22,9 @@ interface NewSession {
 }
 
 /**
- * Begins a session, unless the password is no longer the one it was compared with: changing it ends all sessions, so this
- * one must not begin. Nor does one of a disabled account. One statement, since a log-in should take little longer than
- * its hash.
- * @returns its id
+ * Inserts a session, unless the account is disabled or its password has changed since it was checked: that ends all sessions,
+ * so this one must not start. Uses one statement, since a log-in should take little longer than its hash.
+ * @returns the id of the session
  */
 export async function insertSession(
   db: Db,
@@ -35,7 +34,7 @@ export async function insertSession(
   const { accessTokenSeconds, refreshTokenSeconds } = settings
   const days = remember ? REMEMBERED_SESSION_DAYS : SHORT_SESSION_DAYS
   const hashes = [hashSecret(tokens.refresh), hashSecret(tokens.access)]
-  const statement = begunSession(
+  const statement = insertSessionAndPair(
     user.id,
     user.password_hash,
     device.address,
@@ -48,19 +47,19 @@ export async function insertSession(
   return (await selectRow<{ id: number }>(db, statement))?.id
 }
 
-const begunSession = prepare(sql`
-  with held as (select id from users where id = $1 and password_hash = $2 and disabled_at is null for share),
-    begun as (insert into sessions (user_id, address, user_agent, expires_at)
-      select id, $3, $4, now() + make_interval(days => $5) from held returning id),
+const insertSessionAndPair = prepare(sql`
+  with account as (select id from users where id = $1 and password_hash = $2 and disabled_at is null for share),
+    new_session as (insert into sessions (user_id, address, user_agent, expires_at)
+      select id, $3, $4, now() + make_interval(days => $5) from account returning id),
     pair as (insert into token_pairs (session_id, refresh_hash, access_hash, access_expires_at, expires_at)
-      select id, $6, $7, now() + make_interval(secs => $8), now() + make_interval(secs => $9) from begun)
-  select id from begun`)
+      select id, $6, $7, now() + make_interval(secs => $8), now() + make_interval(secs => $9) from new_session)
+  select id from new_session`)
 
 /**
- * Replaces a live session with a new one: same device, same end (SESS-34).
- * @returns its id; undefined when the old one does not live
+ * Replaces a live session with a new one of the same device and the same end.
+ * @returns the id of the new session; undefined when the old one has ended
  */
-export async function succeedSession(
+export async function replaceSession(
   db: Db,
   oldId: number,
   device: Device,
@@ -90,7 +89,7 @@ interface ListedSession {
   user_agent: string
 }
 
-/** A session that has ended was ended by its user, who was there at that moment. */
+/** The end of a session counts as its use, since its user ended it. */
 const previousUse = sql`(
   select max(coalesce(p.ended_at, p.last_used_at)) from sessions p
   where p.user_id = s.user_id and coalesce(p.ended_at, p.last_used_at) < s.created_at)`
@@ -103,7 +102,7 @@ const source = sql`sessions s join users u on u.id = s.user_id`
 
 const order = { alias: 's', by: 'last_used_at', descending: true }
 
-/** The one used last first. */
+/** Most recently used first. */
 export function listLiveSessions(
   db: Db,
   userId: number,
@@ -115,7 +114,7 @@ export function listLiveSessions(
   return selectPage<ListedSession>(db, { columns, source, where, order, total: undefined }, window)
 }
 
-/** @returns the device that it was on; undefined when this user has no such session, or it has ended */
+/** @returns the device of the session; undefined when this user has no such session or it has ended */
 export function endSession(
   db: Db,
   session: { id: number; userId: number },
@@ -127,28 +126,28 @@ export function endSession(
   )
 }
 
-export async function endOtherSessions(db: Db, userId: number, keptId: number): Promise<void> {
+export async function endOtherSessions(db: Db, userId: number, currentId: number): Promise<void> {
   await db.execute(
-    sql`update sessions set ended_at = now() where user_id = ${userId} and id <> ${keptId} and ended_at is null`,
+    sql`update sessions set ended_at = now() where user_id = ${userId} and id <> ${currentId} and ended_at is null`,
   )
 }
 
-/** Ends all but the `kept` sessions that were used last. @returns those that it ended */
-export function endLeastUsedSessions(db: Db, userId: number, kept: number): Promise<{ id: number }[]> {
+/** Ends all sessions except the `count` most recently used ones. @returns the sessions that it ended */
+export function endLeastUsedSessions(db: Db, userId: number, count: number): Promise<{ id: number }[]> {
   return selectRows<{ id: number }>(
     db,
     sql`update sessions set ended_at = now() where id in (
           select id from sessions where user_id = ${userId} and ended_at is null and expires_at > now()
-          order by last_used_at desc, id desc offset ${kept})
+          order by last_used_at desc, id desc offset ${count})
         returning id`,
   )
 }
 
 /**
- * Removes token pairs that have run out, and then sessions that have ended or have no token left. The last session of each
- * user stays until their next one: it says when they were here.
+ * Deletes expired token pairs, and then sessions that have ended or have no token pair. The last session of each user
+ * remains until their next one, since it shows when they last used the product.
  */
-export async function deleteDeadSessions(db: Db): Promise<void> {
+export async function deleteEndedSessions(db: Db): Promise<void> {
   await db.execute(sql`delete from token_pairs where expires_at <= now()`)
   await db.execute(
     sql`delete from sessions s

@@ -11,20 +11,24 @@ const PAIRS = `(select * from token_pairs where session_id = ${NEWEST_SESSION}) 
 const NOT_VALID = { detail: 'Token is invalid or expired', code: 'token_not_valid' }
 
 describe('bearer tokens', () => {
-  test('a call without a token answers 401 and says how to authenticate', { tags: ['API-06', 'GEN-06'] }, async () => {
-    for (const url of ['/api/clients/', '/api/work-orders/1/', '/api/works/', '/accounts/sessions/']) {
-      const { body, headers, status } = await server.anonymous('GET', url)
-      expect({ url, status, body }).toEqual({
-        url,
-        status: 401,
-        body: { detail: 'Authentication credentials were not provided.' },
-      })
-      expect(headers['www-authenticate']).toBe('Bearer')
-    }
-    expect((await server.anonymous('POST', '/accounts/logout/', { refresh: 'x' })).status).toBe(401)
-  })
+  test(
+    'returns 401 with the authentication scheme for a request without a token',
+    { tags: ['API-06', 'GEN-06'] },
+    async () => {
+      for (const url of ['/api/clients/', '/api/work-orders/1/', '/api/works/', '/accounts/sessions/']) {
+        const { body, headers, status } = await server.anonymous('GET', url)
+        expect({ url, status, body }).toEqual({
+          url,
+          status: 401,
+          body: { detail: 'Authentication credentials were not provided.' },
+        })
+        expect(headers['www-authenticate']).toBe('Bearer')
+      }
+      expect((await server.anonymous('POST', '/accounts/logout/', { refresh: 'x' })).status).toBe(401)
+    },
+  )
 
-  test('malformed, made-up and wrong kinds of token answer 401', { tags: ['SESS-28'] }, async () => {
+  test('returns 401 for malformed, invented, and wrong kinds of tokens', { tags: ['SESS-28'] }, async () => {
     const swapped = account.access.slice(0, -1) + (account.access.endsWith('A') ? 'B' : 'A')
     for (const token of ['x', 'a.b.c', 'e30.e30.e30', swapped, account.refresh, '\u00ff', `${account.access} x`]) {
       expect((await withToken(token)('GET', '/api/clients/')).status).toBe(401)
@@ -36,7 +40,7 @@ describe('bearer tokens', () => {
   })
 
   test(
-    'tokens are random, stored as hashes, and access tokens live 15 minutes',
+    'creates random tokens, stores their hashes, and expires access tokens after 15 minutes',
     { tags: ['SESS-24', 'SESS-28'] },
     async () => {
       expect(account.access).toMatch(/^[\w-]{43}$/)
@@ -52,20 +56,24 @@ describe('bearer tokens', () => {
     },
   )
 
-  test('the lifetime of access tokens can be set, and an expired one answers 401', { tags: ['SESS-24'] }, async () => {
-    const short = await startTestApp({ ACCESS_TOKEN_TTL: '1' })
-    try {
-      const { call } = await short.signIn()
-      expect((await call('GET', '/api/clients/')).status).toBe(200)
-      await expect.poll(async () => (await call('GET', '/api/clients/')).status, { timeout: 5000 }).toBe(401)
-    } finally {
-      await short.close()
-    }
-  })
+  test(
+    'takes the lifetime of access tokens from the settings, and returns 401 for an expired one',
+    { tags: ['SESS-24'] },
+    async () => {
+      const short = await startTestApp({ ACCESS_TOKEN_TTL: '1' })
+      try {
+        const { call } = await short.signIn()
+        expect((await call('GET', '/api/clients/')).status).toBe(200)
+        await expect.poll(async () => (await call('GET', '/api/clients/')).status, { timeout: 5000 }).toBe(401)
+      } finally {
+        await short.close()
+      }
+    },
+  )
 })
 
 describe('refresh', () => {
-  test('a refresh answers a new pair, and both tokens work', { tags: ['API-23', 'API-24', 'SESS-25'] }, async () => {
+  test('returns a new pair of working tokens', { tags: ['API-23', 'API-24', 'SESS-25'] }, async () => {
     const { refresh: first } = await server.signIn()
     const { body, status } = await refresh(first)
     expect(status).toBe(200)
@@ -74,12 +82,12 @@ describe('refresh', () => {
     expect((await refresh(body.refresh)).status).toBe(200)
   })
 
-  test('an unknown token answers 401, a missing one 400', { tags: ['API-24'] }, async () => {
+  test('returns 401 for an unknown token, 400 for a missing one', { tags: ['API-24'] }, async () => {
     expect(await refresh('nonsense')).toMatchObject({ status: 401, body: NOT_VALID })
     expect(await refresh(undefined)).toMatchObject({ status: 400, body: { refresh: ['This field is required.'] } })
   })
 
-  test('refresh tokens live 30 days', { tags: ['SESS-24'] }, async () => {
+  test('expires refresh tokens after 30 days', { tags: ['SESS-24'] }, async () => {
     const { refresh: token } = await server.signIn()
     const rows = await server.sql(`select extract(epoch from expires_at - created_at)::int as seconds from ${PAIRS}`)
     expect(rows[0]?.seconds).toBe(30 * 24 * 60 * 60)
@@ -87,7 +95,7 @@ describe('refresh', () => {
     expect(await refresh(token)).toMatchObject({ status: 401, body: NOT_VALID })
   })
 
-  test('two refreshes with one token at once answer the same pair', { tags: ['SESS-25'] }, async () => {
+  test('returns the same pair for two concurrent refreshes with one token', { tags: ['SESS-25'] }, async () => {
     const { refresh: token } = await server.signIn()
     const [one, other] = await Promise.all([refresh(token), refresh(token)])
     expect(one.status).toBe(200)
@@ -97,7 +105,7 @@ describe('refresh', () => {
 
 describe('log-out', () => {
   test(
-    'log-out ends the token family and its access tokens at once',
+    'ends the session and its access tokens immediately',
     { tags: ['API-25', 'API-26', 'SESS-26', 'SESS-27'] },
     async () => {
       const { call, refresh: first } = await server.signIn()
@@ -110,7 +118,7 @@ describe('log-out', () => {
     },
   )
 
-  test('an unknown or revoked token also answers 204, a missing one 400', { tags: ['API-26'] }, async () => {
+  test('returns 204 also for an unknown or revoked token, 400 for a missing one', { tags: ['API-26'] }, async () => {
     const { call } = await server.signIn()
     expect(await call('POST', '/accounts/logout/', { refresh: 'unknown' })).toMatchObject({ status: 204, body: '' })
     expect(await call('POST', '/accounts/logout/', {})).toMatchObject({
@@ -119,16 +127,16 @@ describe('log-out', () => {
     })
   })
 
-  test('nobody logs out somebody else', { tags: ['API-26'] }, async () => {
+  test('does not log out another user', { tags: ['API-26'] }, async () => {
     const [mine, other] = [await server.signIn(), await server.signIn()]
     expect((await mine.call('POST', '/accounts/logout/', { refresh: other.refresh })).status).toBe(204)
     expect((await other.call('GET', '/api/clients/')).status).toBe(200)
   })
 })
 
-describe('the own account', { tags: ['API-100'] }, () => {
+describe('a user’s own account', { tags: ['API-100'] }, () => {
   test(
-    'a changed password begins a new session, ends all others, and is needed from then on',
+    'starts a new session for a changed password, ends all others, and requires the new password',
     { tags: ['API-100', 'SESS-34'] },
     async () => {
       const { call, password, refresh: old, username } = await server.signIn()
@@ -150,7 +158,7 @@ describe('the own account', { tags: ['API-100'] }, () => {
     },
   )
 
-  test('a copied refresh token does not survive a changed password', { tags: ['SESS-34'] }, async () => {
+  test('rejects a copied refresh token after the password was changed', { tags: ['SESS-34'] }, async () => {
     const { password, refresh: copied } = await server.signIn()
     const mine = (await refresh(copied)).body
     const stolen = (await refresh(copied)).body
@@ -161,7 +169,7 @@ describe('the own account', { tags: ['API-100'] }, () => {
   })
 
   test(
-    'the new session of a changed password ends when the old one would have',
+    'ends the new session of a changed password at the end of the old one',
     { tags: ['SESS-34', 'SESS-31'] },
     async () => {
       const { call, password } = await server.signIn()
@@ -173,21 +181,21 @@ describe('the own account', { tags: ['API-100'] }, () => {
   )
 
   test(
-    'of two changes from one old password the first counts, and has ended the session of the other',
+    'lets only the first of two concurrent password changes succeed, which ends the session of the other',
     { tags: ['API-100'] },
     async () => {
       const { call, password, username } = await server.signIn()
       const elsewhere = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [call, withToken(elsewhere.access)].map((from, device) =>
           from('POST', '/accounts/password/', { current_password: password, new_password: `horse of ${device}` }),
         ),
       )
-      expect(statuses(answers)).toEqual([200, 400])
+      expect(statuses(responses)).toEqual([200, 400])
     },
   )
 
-  test('a session that is ended while its password is changed changes nothing', { tags: ['API-100'] }, async () => {
+  test('does not change the password when the session ends in the meantime', { tags: ['API-100'] }, async () => {
     const { call, password, username } = await server.signIn()
     const ofThisUser = `(select id from users where username = '${username}')`
     const { status } = await meet(
@@ -203,29 +211,29 @@ describe('the own account', { tags: ['API-100'] }, () => {
   })
 
   test(
-    'wrong current passwords count as failed log-ins, and right ones do not',
+    'counts wrong current passwords as failed log-ins, but not correct ones',
     { tags: ['SESS-30', 'API-100'] },
     async () => {
       const { call, password, username } = await server.signIn()
       const change = { current_password: password, new_password: 'a new horse' }
       const { body, status } = await call('POST', '/accounts/password/', change)
       expect(status).toBe(200)
-      const guess = (current_password: string) =>
+      const tryPassword = (current_password: string) =>
         withToken(body.access)('POST', '/accounts/password/', { current_password, new_password: 'a new horse' })
       const began = performance.now()
-      for (let failure = 1; failure <= 10; failure += 1) expect((await guess('wrong')).status).toBe(400)
-      const eleventh = await guess('wrong')
+      for (let failure = 1; failure <= 10; failure += 1) expect((await tryPassword('wrong')).status).toBe(400)
+      const eleventh = await tryPassword('wrong')
       expect(eleventh.status).toBe(429)
       const seconds = (performance.now() - began) / 1000
       expect(Number(eleventh.headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(60 - seconds))
-      expect((await guess('a new horse')).status).toBe(429)
+      expect((await tryPassword('a new horse')).status).toBe(429)
       expect((await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })).status).toBe(
         429,
       )
     },
   )
 
-  test('a wrong current password and a short new one are refused', { tags: ['API-100'] }, async () => {
+  test('rejects a wrong current password and a short new one', { tags: ['API-100'] }, async () => {
     const { call, password } = await server.signIn()
     const wrong = await call('POST', '/accounts/password/', { current_password: 'no', new_password: 'long enough' })
     expect(wrong).toMatchObject({ status: 400, body: { current_password: ['The current password is not right.'] } })
@@ -236,7 +244,7 @@ describe('the own account', { tags: ['API-100'] }, () => {
     })
   })
 
-  test('the same password again is refused, and ends nothing', { tags: ['API-100'] }, async () => {
+  test('rejects the same password, and ends no session', { tags: ['API-100'] }, async () => {
     const { call, password } = await server.signIn()
     const same = await call('POST', '/accounts/password/', { current_password: password, new_password: password })
     expect(same).toMatchObject({
@@ -246,7 +254,7 @@ describe('the own account', { tags: ['API-100'] }, () => {
     expect((await call('GET', '/api/clients/')).status).toBe(200)
   })
 
-  test('sessions come in pages, the one used last first', { tags: ['API-08', 'API-100'] }, async () => {
+  test('lists sessions in pages, the most recently used first', { tags: ['API-08', 'API-100'] }, async () => {
     const { call, password, username } = await server.signIn()
     for (const device of ['Phone', 'Tablet']) {
       await server.anonymous('POST', '/accounts/login/', { username, password }, { 'user-agent': device })
@@ -259,36 +267,32 @@ describe('the own account', { tags: ['API-100'] }, () => {
     expect((await call('GET', '/accounts/sessions/?page=3&page_size=2')).status).toBe(404)
   })
 
-  test(
-    'a session knows when its user was here before it began, on whichever device',
-    { tags: ['API-100'] },
-    async () => {
-      const first = await server.signIn()
-      const previousUse = async (access: string) => {
-        const { results } = (await withToken(access)('GET', '/accounts/sessions/')).body
-        return results.find(({ current }: { current: boolean }) => current).previous_use_at
-      }
-      const { username, password } = first
-      const logInAgain = async () => (await server.anonymous('POST', '/accounts/login/', { username, password })).body
-      expect(await previousUse(first.access)).toBeNull()
+  test('lists the user’s previous use, on any device, with each session', { tags: ['API-100'] }, async () => {
+    const first = await server.signIn()
+    const previousUse = async (access: string) => {
+      const { results } = (await withToken(access)('GET', '/accounts/sessions/')).body
+      return results.find(({ current }: { current: boolean }) => current).previous_use_at
+    }
+    const { username, password } = first
+    const logInAgain = async () => (await server.anonymous('POST', '/accounts/login/', { username, password })).body
+    expect(await previousUse(first.access)).toBeNull()
 
-      await first.call('POST', '/accounts/logout/', { refresh: first.refresh })
-      const [left] = await server.sql(
-        `update sessions set created_at = now() - interval '10 hours', last_used_at = now() - interval '9 hours',
+    await first.call('POST', '/accounts/logout/', { refresh: first.refresh })
+    const [left] = await server.sql(
+      `update sessions set created_at = now() - interval '10 hours', last_used_at = now() - interval '9 hours',
        ended_at = now() - interval '8 hours' where user_id = (select id from users where username = $1) returning ended_at`,
-        [username],
-      )
-      const second = await logInAgain()
-      expect(await previousUse(second.access)).toBe(new Date(String(left?.ended_at)).toISOString())
+      [username],
+    )
+    const second = await logInAgain()
+    expect(await previousUse(second.access)).toBe(new Date(String(left?.ended_at)).toISOString())
 
-      // A device that is in use at the same time is no visit before.
-      const third = await logInAgain()
-      await refresh(second.refresh)
-      expect(await previousUse(third.access)).toBe(await previousUse(second.access))
-    },
-  )
+    // A device in use at the same time does not count as a previous use.
+    const third = await logInAgain()
+    await refresh(second.refresh)
+    expect(await previousUse(third.access)).toBe(await previousUse(second.access))
+  })
 
-  test('sessions are listed with the current one marked, and one can be ended', { tags: ['API-100'] }, async () => {
+  test('marks the current session in the list, and ends another one', { tags: ['API-100'] }, async () => {
     const { call, password, username } = await server.signIn()
     await server.anonymous('POST', '/accounts/login/', { username, password }, { 'user-agent': 'Phone on site' })
     const { body } = await call('GET', '/accounts/sessions/')

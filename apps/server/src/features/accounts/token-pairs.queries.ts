@@ -19,7 +19,7 @@ export async function insertTokenPair(
   )
 }
 
-/** A living session, found by an access token. */
+/** A live session, found by an access token. */
 export interface AccessRow {
   access_hash: string
   pair_id: number
@@ -31,23 +31,27 @@ export interface AccessRow {
   username: string
 }
 
-const byAccess = prepare(sql`
+const selectByAccessToken = prepare(sql`
   select p.access_hash, p.id as pair_id, p.used_at is null as is_first_use,
     s.last_used_at < now() - interval '1 minute' as is_stale, s.id as session_id, s.user_id, u.username
   from token_pairs p join sessions s on s.id = p.session_id join users u on u.id = s.user_id
   where p.access_hash = any($1::text[]) and p.access_expires_at > now() and ${isLiveSession(sql`$2`)}`)
 
-/** The living sessions that these access tokens open. */
-export function findByAccess(db: Db, hashes: string[], { idleSeconds }: SessionSettings): Promise<AccessRow[]> {
-  return selectRows<AccessRow>(db, byAccess(hashes, idleSeconds))
+/** Finds the live sessions of these access tokens. */
+export function findSessionsByAccessToken(
+  db: Db,
+  hashes: string[],
+  { idleSeconds }: SessionSettings,
+): Promise<AccessRow[]> {
+  return selectRows<AccessRow>(db, selectByAccessToken(hashes, idleSeconds))
 }
 
-/** Marks the pair as used. `renewUnusedPair` refuses it afterwards. */
+/** Marks the pair as used, so that `renewUnusedPair` no longer renews it. */
 export async function markPairUsed(db: Db, id: number): Promise<void> {
   await db.execute(sql`update token_pairs set used_at = now() where id = ${id} and used_at is null`)
 }
 
-/** A refresh token of a living session. */
+/** A refresh token of a live session. */
 export interface RefreshRow {
   pair_id: number
   session_id: number
@@ -58,8 +62,8 @@ export interface RefreshRow {
   successor_seed: string | null
 }
 
-/** Locks the pair until the transaction ends: two refreshes with one token at once go one after the other. */
-export function lockByRefresh(
+/** Locks the pair until the transaction ends, so that concurrent refreshes with one token run one after the other. */
+export function lockPairByRefreshToken(
   db: Db,
   refreshHash: string,
   { idleSeconds }: SessionSettings,
@@ -74,7 +78,7 @@ export function lockByRefresh(
   )
 }
 
-/** Spends the refresh token of a pair. */
+/** Marks the refresh token of a pair as spent, and stores the seed of the next pair. */
 export async function retirePair(db: Db, { pair_id, session_id }: RefreshRow, seed: string): Promise<void> {
   await db.execute(
     sql`update token_pairs set retired_at = now(), used_at = coalesce(used_at, now()), successor_seed = ${seed}
@@ -84,8 +88,8 @@ export async function retirePair(db: Db, { pair_id, session_id }: RefreshRow, se
 }
 
 /**
- * Gives an access token its full life again, if neither token of its pair was ever presented.
- * @returns false when one was
+ * Extends an access token to its full lifetime again, unless a token of its pair was used.
+ * @returns false when one was used
  */
 export async function renewUnusedPair(db: Db, refreshHash: string, settings: SessionSettings): Promise<boolean> {
   const row = await selectRow(
@@ -96,7 +100,7 @@ export async function renewUnusedPair(db: Db, refreshHash: string, settings: Ses
   return row !== undefined
 }
 
-/** The session of a refresh token, spent or not; undefined for an unknown token. */
-export function findSessionOf(db: Db, refreshHash: string): Promise<{ session_id: number } | undefined> {
+/** Finds the session of a refresh token, spent or not. */
+export function findSessionByRefreshToken(db: Db, refreshHash: string): Promise<{ session_id: number } | undefined> {
   return selectRow(db, sql`select session_id from token_pairs where refresh_hash = ${refreshHash}`)
 }

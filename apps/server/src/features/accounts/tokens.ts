@@ -3,19 +3,28 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 
 const SECRET_BYTES = 32
 
-/** A token, or the seed of one. */
-export const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+/** 256 random bits: a token, a ticket, the code of a link, or the seed of one. */
+export const createSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-export const makeTokens = (): Tokens => ({ access: makeSecret(), refresh: makeSecret() })
+/** The database stores only this hash. A fast one is enough for 256 random bits. */
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
+
+export const createTokens = (): Tokens => ({ access: createSecret(), refresh: createSecret() })
 
 /**
- * Derives the pair that follows a spent refresh token, the same each time (SESS-25). Needs the spent token, which is not in the
- * database, and the seed, which the client does not know.
+ * Derives the pair that follows a spent refresh token, the same pair each time. This takes the spent token, which is not in
+ * the database, and the seed, which the client does not know.
  */
 export function deriveTokens(spent: string, seed: string): Tokens {
   const derive = (kind: string) => createHmac('sha256', spent).update(`${kind} ${seed}`).digest('base64url')
   return { access: derive('access'), refresh: derive('refresh') }
 }
 
-/** Tokens and invite codes are random at 256 bits: a fast hash keeps a stolen database from being a set of keys. */
-export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
+/** Derives the code of an invite link from its seed. Only the seed is stored, so the database alone yields no code. */
+export type InviteCodes = (seed: string) => string
+
+/** @param key secret, shared by all servers of an installation */
+export const createInviteCodes =
+  (key: Uint8Array): InviteCodes =>
+  (seed) =>
+    createHmac('sha256', key).update(`invite ${seed}`).digest('base64url')

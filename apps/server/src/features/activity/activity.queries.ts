@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@daywork/domain/activity/entry'
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import { type SQL, sql } from 'drizzle-orm'
 import { fixed } from '../../database/fixed-sql.ts'
 import type { Db } from '../../database/handle.ts'

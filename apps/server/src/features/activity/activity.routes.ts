@@ -1,5 +1,5 @@
-import { activityEntrySchema, ENTITIES } from '@daywork/domain/activity/entry'
-import { choiceFilter } from '@daywork/domain/fields/choice'
+import { activityEntrySchema, ENTITIES } from '@daywork/domain/activity/activity'
+import { choiceFilter } from '@daywork/domain/fields/text'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,10 +1,14 @@
-import { type Analysis, analysisSchema } from '@daywork/domain/capture/analysis'
-import { imageAnalysisInputSchema, videoAnalysisInputSchema } from '@daywork/domain/capture/analysis-request'
-import { detailSchema } from '@daywork/domain/errors/answers'
+import {
+  type Analysis,
+  analysisSchema,
+  imageAnalysisInputSchema,
+  videoAnalysisInputSchema,
+} from '@daywork/domain/capture/analysis'
+import { detailSchema } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IncomingMessage } from 'node:http'
-import { senderOf } from '../../http/sender.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { hashFile } from '../../media/hash-bytes.ts'
 import type { Uploads } from '../../media/uploads/store-files.ts'
 import { findResponse } from '../../records/idempotency.queries.ts'
@@ -72,7 +76,7 @@ function acceptMediaBodies(app: FastifyInstance, { diskSpace, folder, inspector 
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const length = Number(request.headers['content-length'] ?? 0)
     await diskSpace.require(length)
-    return readMediaBody(payload, length, { folder, inspector, sender: senderOf(request) })
+    return readMediaBody(payload, length, { folder, inspector, requester: requesterOf(request) })
   })
 }
 
@@ -102,7 +106,7 @@ async function analyze(request: FastifyRequest, reply: FastifyReply, media: Medi
     // The client may have disconnected while the body was being read.
     if (request.raw.destroyed && !request.raw.complete) abort()
     const key = readIdempotencyKey(request)
-    const run = () => request.server.services.vision.analyze(media, { id: request.user.id, left: left.signal })
+    const run = () => request.server.services.vision.analyze(media, { id: request.user.id, signal: left.signal })
     return key === undefined ? await run() : await analyzeOnce({ request, reply, key, media, run })
   } finally {
     reply.raw.off('close', abort)

@@ -1,5 +1,4 @@
-import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
-import type { Entity } from '@daywork/domain/activity/entry'
+import type { DeletedRecord, Entity } from '@daywork/domain/activity/activity'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'

@@ -1,5 +1,5 @@
 import { captureFaults, captureFieldsSchema, captureFileFaults } from '@daywork/domain/portfolio/capture-upload'
-import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import { workSchema } from '@daywork/domain/portfolio/work'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { ReviewedAnnotation } from '@daywork/domain/capture/reviewed-annotation'
+import type { ReviewedAnnotation } from '@daywork/domain/capture/annotation'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ReviewedAnnotation } from '@daywork/domain/capture/reviewed-annotation'
+import type { ReviewedAnnotation } from '@daywork/domain/capture/annotation'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import type { WorkFields } from '@daywork/domain/portfolio/work'

@@ -1,4 +1,4 @@
-import type { ReviewedAnnotation } from '@daywork/domain/capture/reviewed-annotation'
+import type { ReviewedAnnotation } from '@daywork/domain/capture/annotation'
 import type { Ordering } from '@daywork/domain/paging/page'
 import type { MediaKind } from '@daywork/domain/portfolio/media-types'
 import type { Work } from '@daywork/domain/portfolio/work'

@@ -1,8 +1,8 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { choiceFilter } from '@daywork/domain/fields/choice'
+import { choiceFilter } from '@daywork/domain/fields/text'
 import { pageOf } from '@daywork/domain/paging/page'
 import { FILE_KINDS, MEDIA_KINDS } from '@daywork/domain/portfolio/media-types'
-import { UPLOAD_FILES_MAX, UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { UPLOAD_FILES_MAX, UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import {
   type WorkFields,
   workFieldsSchema,

@@ -1,6 +1,6 @@
 import { workerChoiceSchema } from '@daywork/domain/assignments/assignment'
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { choiceFilter } from '@daywork/domain/fields/choice'
+import { choiceFilter } from '@daywork/domain/fields/text'
 import { pageOf } from '@daywork/domain/paging/page'
 import { workSchema } from '@daywork/domain/portfolio/work'
 import {

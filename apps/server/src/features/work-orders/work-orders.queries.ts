@@ -1,12 +1,12 @@
 import type { Ordering } from '@daywork/domain/paging/page'
-import type { OrderChoice } from '@daywork/domain/work-orders/order-choice'
-import { CLOSED_STATUSES } from '@daywork/domain/work-orders/statuses'
 import type {
+  OrderChoice,
   ScheduleEntry,
   WorkOrder,
   WorkOrderDetail,
   WorkOrderSummary,
 } from '@daywork/domain/work-orders/work-order'
+import { CLOSED_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { countsByGroup, recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'

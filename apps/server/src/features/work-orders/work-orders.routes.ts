@@ -1,7 +1,7 @@
 import { assignmentInputSchema } from '@daywork/domain/assignments/assignment'
 import { pageOf } from '@daywork/domain/paging/page'
-import { orderChoiceSchema } from '@daywork/domain/work-orders/order-choice'
 import {
+  orderChoiceSchema,
   updateInputSchema,
   workOrderDetailSchema,
   workOrderInputSchema,

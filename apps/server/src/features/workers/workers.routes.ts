@@ -1,5 +1,5 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { choiceFilter } from '@daywork/domain/fields/choice'
+import { choiceFilter } from '@daywork/domain/fields/text'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import { projectSchema } from '@daywork/domain/projects/project'
 import { scheduleEntrySchema, workOrderSchema } from '@daywork/domain/work-orders/work-order'

@@ -34,11 +34,11 @@ function open(options = {}): void {
 }
 afterEach(() => inspector.close())
 
-const sender = (id: number, left = new AbortController().signal) => ({ id, left })
+const requester = (id: number, signal = new AbortController().signal) => ({ id, signal })
 
 /** Inspects a photo and suspends the process that did. @returns its id */
 async function suspendProcess(): Promise<number> {
-  expect(await inspector.inspect(photo, sender(1))).toMatchObject(INSPECTED)
+  expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
   const [pid] = inspector.pids()
   // Without an id the signal would go to the tests themselves.
   if (pid === undefined) throw new Error('no process runs')
@@ -54,10 +54,10 @@ const UNREADABLE = {
 
 test('rejects a picture of more than 100 scans before decoding it', { tags: ['LIM-05'] }, async () => {
   open()
-  await inspector.inspect(photo, sender(1))
+  await inspector.inspect(photo, requester(1))
   const bomb = await store('bomb', makeManyScans({ scans: 12_000 }))
   const started = performance.now()
-  expect(await inspector.inspect(bomb, sender(1))).toEqual({
+  expect(await inspector.inspect(bomb, requester(1))).toEqual({
     facts: undefined,
     error: 'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.',
   })
@@ -70,7 +70,7 @@ test(
   async () => {
     open({ timeoutMs: 1000 })
     const before = await suspendProcess()
-    expect(await inspector.inspect(slow, sender(1))).toEqual(UNREADABLE)
+    expect(await inspector.inspect(slow, requester(1))).toEqual(UNREADABLE)
     expect(inspector.pids()).not.toContain(before)
     await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), PATIENCE)
   },
@@ -78,13 +78,16 @@ test(
 
 test('does not blame the file if the process starts too slowly', { tags: ['LIM-06'] }, async () => {
   open({ startTimeoutMs: 1 })
-  await expect(inspector.inspect(photo, sender(1))).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: 30 })
+  await expect(inspector.inspect(photo, requester(1))).rejects.toMatchObject({
+    code: 'too_many',
+    retryAfterSeconds: 30,
+  })
 })
 
 test('retries in a new process if something else kills the first one', { tags: ['LIM-06'] }, async () => {
   open()
   const before = await suspendProcess()
-  const inspected = inspector.inspect(photo, sender(1))
+  const inspected = inspector.inspect(photo, requester(1))
   process.kill(before, 'SIGKILL')
   expect(await inspected).toMatchObject(INSPECTED)
 })
@@ -92,7 +95,7 @@ test('retries in a new process if something else kills the first one', { tags: [
 test('rejects a file whose process dies twice', { tags: ['LIM-06'] }, async () => {
   open()
   const first = await suspendProcess()
-  const inspected = inspector.inspect(slow, sender(1))
+  const inspected = inspector.inspect(slow, requester(1))
   process.kill(first, 'SIGKILL')
   const second = await vi.waitFor(() => {
     const [pid] = inspector.pids()
@@ -101,28 +104,28 @@ test('rejects a file whose process dies twice', { tags: ['LIM-06'] }, async () =
   }, PATIENCE)
   process.kill(second, 'SIGKILL')
   expect(await inspected).toEqual(UNREADABLE)
-  expect(await inspector.inspect(photo, sender(1))).toMatchObject(INSPECTED)
+  expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
 })
 
 test('drops the work of disconnected clients, and kills what runs for them', { tags: ['LIM-06'] }, async () => {
   open()
   const before = await suspendProcess()
   const leaving = new AbortController()
-  const left = Array.from({ length: 5 }, () => inspector.inspect(slow, sender(1, leaving.signal)))
+  const left = Array.from({ length: 5 }, () => inspector.inspect(slow, requester(1, leaving.signal)))
   const settled = Promise.allSettled(left)
   leaving.abort(new Error('left'))
   expect(await settled).toEqual(left.map(() => ({ status: 'rejected', reason: new Error('left') })))
   expect(inspector.pids()).not.toContain(before)
-  expect(await inspector.inspect(photo, sender(1))).toMatchObject(INSPECTED)
+  expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
 })
 
 test('a photo of one account does not wait for the files of another', { tags: ['LIM-06'] }, async () => {
   open()
   await suspendProcess()
   const leaving = new AbortController()
-  const stuck = Array.from({ length: 4 }, () => inspector.inspect(slow, sender(1, leaving.signal)))
+  const stuck = Array.from({ length: 4 }, () => inspector.inspect(slow, requester(1, leaving.signal)))
   const settled = Promise.allSettled(stuck)
-  expect(await inspector.inspect(photo, sender(2))).toMatchObject(INSPECTED)
+  expect(await inspector.inspect(photo, requester(2))).toMatchObject(INSPECTED)
   leaving.abort()
   await settled
 })

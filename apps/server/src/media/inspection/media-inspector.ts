@@ -1,7 +1,7 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Sender } from '../../fair-line.ts'
+import type { Requester } from '../../fair-queue.ts'
 import { openTaskPool } from '../../processes/task-pool.ts'
 import { ProcessDied, START_TIMEOUT_MS, StartTooSlow, type TaskProcess } from '../../processes/task-process.ts'
 import type { Inspection } from './inspect-media.ts'
@@ -14,7 +14,7 @@ const INSPECTION_TIMEOUT_MS = 20_000
 const RETRY_AFTER_SECONDS = 30
 
 /** One account never occupies both processes, so that photos of others do not wait for its slow files. */
-const PROCESSES = { parallel: 2, parallelPerSender: 1 }
+const PROCESSES = { parallel: 2, parallelPerRequester: 1 }
 
 /** A file to inspect, on the server's disk. */
 export interface InspectionTask {
@@ -23,8 +23,8 @@ export interface InspectionTask {
 
 /** Inspects uploaded files in separate processes, which are killed when a file takes too long. */
 export interface MediaInspector {
-  /** Checks whether a file may be stored. @throws the reason of `sender.left` when the client disconnects; the file stays */
-  inspect(path: string, sender: Sender): Promise<Inspection>
+  /** Checks whether a file may be stored. @throws the reason of `requester.signal` when the client disconnects; the file stays */
+  inspect(path: string, requester: Requester): Promise<Inspection>
   /** Ids of the running processes. */
   pids(): number[]
   close(): void
@@ -51,7 +51,7 @@ export function openMediaInspector(
   }
 
   return {
-    inspect: (path, sender) => pool.withProcess(sender, (process) => inspect(process, path, sender.left)),
+    inspect: (path, requester) => pool.withProcess(requester, (process) => inspect(process, path, requester.signal)),
     pids: () => pool.pids(),
     close: () => pool.close(),
   }

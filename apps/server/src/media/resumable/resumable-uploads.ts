@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../database/handle.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
-import type { Sender } from '../../fair-line.ts'
+import type { Requester } from '../../fair-queue.ts'
 import { KeyedMutex } from '../../keyed-mutex.ts'
 import { passOverRest } from '../../pass-over-rest.ts'
 import { codeOf } from '../../thrown.ts'
@@ -27,9 +27,9 @@ export class ResumableUploads {
   }
 
   /** The state of an upload. Inspects and stores a complete file if that has not been done. @throws DomainError not_found, invalid */
-  async read(sender: Sender, id: number): Promise<ResumableUpload> {
-    const upload = await this.#find(sender.id, id)
-    return this.#mutex.runExclusive(upload.part, () => this.#finish(sender, id))
+  async read(requester: Requester, id: number): Promise<ResumableUpload> {
+    const upload = await this.#find(requester.id, id)
+    return this.#mutex.runExclusive(upload.part, () => this.#finish(requester, id))
   }
 
   /**
@@ -38,15 +38,15 @@ export class ResumableUploads {
    * @throws DomainError not_found; conflict for a wrong offset; invalid if the complete file is rejected, which deletes the
    *   upload
    */
-  async append(sender: Sender, id: number, { offset, source }: { offset: number; source: Readable }) {
-    const { part } = await this.#find(sender.id, id)
+  async append(requester: Requester, id: number, { offset, source }: { offset: number; source: Readable }) {
+    const { part } = await this.#find(requester.id, id)
     const receive = async () => {
-      const { sha256, size } = await this.#find(sender.id, id)
+      const { sha256, size } = await this.#find(requester.id, id)
       const path = this.#pathOf(part)
       const received = sha256 === null ? await sizeOf(path) : size
       if (received !== offset) throw new DomainError('conflict', RESUMABLE_MESSAGES.wrongOffset)
       if (sha256 === null) await appendTo(path, source, { offset, size })
-      return this.#finish(sender, id)
+      return this.#finish(requester, id)
     }
     // If the client sends the next request, it has lost the connection of this one.
     const cut = () => source.destroy(new DomainError('refused', RESUMABLE_MESSAGES.cut))
@@ -75,8 +75,8 @@ export class ResumableUploads {
   }
 
   /** Runs under the upload's mutex. After a crash between its steps the upload starts over or is finished already. */
-  async #finish(sender: Sender, id: number): Promise<ResumableUpload> {
-    const upload = await this.#find(sender.id, id)
+  async #finish(requester: Requester, id: number): Promise<ResumableUpload> {
+    const upload = await this.#find(requester.id, id)
     const { claimed_sha256: claimed, name, part, size } = upload
     if (upload.sha256 !== null) return toResumableUpload(upload, size)
     const path = this.#pathOf(part)
@@ -88,13 +88,13 @@ export class ResumableUploads {
       throw invalid({ sha256: [RESUMABLE_MESSAGES.wrongHash] })
     }
     // Before the inspection: clients ask for the state of an upload that is over the quota again and again.
-    await this.#uploads.quota.check(sender.id, size)
-    const { error = UPLOAD_MESSAGES.invalidType, facts } = await this.#uploads.inspector.inspect(path, sender)
+    await this.#uploads.quota.check(requester.id, size)
+    const { error = UPLOAD_MESSAGES.invalidType, facts } = await this.#uploads.inspector.inspect(path, requester)
     if (facts === undefined) {
       await this.#drop(id, part)
       throw invalid({ files: [error] })
     }
-    await this.#uploads.store(sender.id, [{ path, name, size, sha256, facts }])
+    await this.#uploads.store(requester.id, [{ path, name, size, sha256, facts }])
     await setUploadFinished(this.#db, id, sha256)
     await rm(path, { force: true })
     return toResumableUpload({ ...upload, sha256, media_type: facts.mediaType }, size)

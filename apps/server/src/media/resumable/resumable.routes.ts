@@ -7,13 +7,13 @@ import {
   UPLOADS_WAITING_MAX,
   UPLOADS_WAITING_MAX_BYTES,
 } from '@daywork/domain/portfolio/resumable-upload'
-import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
 import { write } from '../../records/write.ts'
 import { idParams } from '../../http/parameters.ts'
-import { senderOf } from '../../http/sender.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { createUpload } from './create-upload.ts'
 import { ResumableUploads } from './resumable-uploads.ts'
 
@@ -94,7 +94,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(url, { schema: READ }, async (request, reply) => {
-    const upload = await resumable.read(senderOf(request), request.params.id)
+    const upload = await resumable.read(requesterOf(request), request.params.id)
     setUploadHeaders(reply, upload)
     reply.header('Upload-Length', upload.size)
     return upload
@@ -107,7 +107,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
     }
     const offset = readCountHeader(request, 'upload-offset', RESUMABLE_MESSAGES.wrongOffset)
     await uploads.diskSpace.require(Number(request.headers['content-length'] ?? 0))
-    const upload = await resumable.append(senderOf(request), request.params.id, { offset, source })
+    const upload = await resumable.append(requesterOf(request), request.params.id, { offset, source })
     setUploadHeaders(reply, upload)
     return reply.code(204).send()
   })

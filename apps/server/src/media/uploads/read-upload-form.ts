@@ -1,10 +1,10 @@
 import { DomainError, refused, tooLarge } from '@daywork/domain/errors/domain-error'
-import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio/upload-limits'
+import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio/upload-rules'
 import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'
 import { passOverRest } from '../../pass-over-rest.ts'
-import { senderOf } from '../../http/sender.ts'
+import { requesterOf } from '../../http/requester.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
 import type { Uploads } from './store-files.ts'
 
@@ -80,7 +80,7 @@ async function readParts(request: FastifyRequest, form: UploadForm, { fileField,
     fileSize: Infinity,
   }
   const { diskSpace, folder, inspector } = uploads
-  const sender = senderOf(request)
+  const requester = requesterOf(request)
   for await (const part of request.parts({ limits, preservePath: true })) {
     if (part.type === 'field') form.fields[part.fieldname] = normalizeLineBreaks(part.value)
     else if (part.fieldname !== fileField) for await (const chunk of part.file) onBytes(chunk.length)
@@ -91,7 +91,7 @@ async function readParts(request: FastifyRequest, form: UploadForm, { fileField,
         folder,
         inspector,
         diskSpace,
-        sender,
+        requester,
         onBytes,
       })
       // A browser sends an empty, nameless file for a file field in which nothing was chosen.

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { PART_SUFFIX } from '../media-folders.ts'
 import type { DiskSpace } from '../storage/disk-space.ts'
 import { sanitizeFileName } from './sanitize-file-name.ts'
-import type { Sender } from '../../fair-line.ts'
+import type { Requester } from '../../fair-queue.ts'
 import type { MediaFacts } from '../inspection/inspect-media.ts'
 import type { MediaInspector } from '../inspection/media-inspector.ts'
 
@@ -33,7 +33,7 @@ interface IncomingFile {
   folder: string
   inspector: MediaInspector
   diskSpace: DiskSpace
-  sender: Sender
+  requester: Requester
   /** Called with the size of each chunk, in bytes; may throw to stop the upload. */
   onBytes: (count: number) => void
 }
@@ -44,14 +44,14 @@ interface IncomingFile {
  * @throws any error of the source or the disk; nothing stays on the disk then
  */
 export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile> {
-  const { folder, givenName, inspector, sender } = incoming
+  const { folder, givenName, inspector, requester } = incoming
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}${PART_SUFFIX}`)
   try {
     const { size, sha256 } = await writeToDisk(path, incoming)
     const isTooLarge = size > UPLOAD_MAX_BYTES
     if (isTooLarge) await rm(path)
-    const inspection = isTooLarge ? { facts: undefined } : await inspector.inspect(path, sender)
+    const inspection = isTooLarge ? { facts: undefined } : await inspector.inspect(path, requester)
     return { path, name: sanitizeFileName(givenName), size, sha256, ...inspection }
   } catch (error) {
     await rm(path, { force: true })

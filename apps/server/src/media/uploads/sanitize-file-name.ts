@@ -1,4 +1,4 @@
-import { FILE_NAME_MAX } from '@daywork/domain/portfolio/upload-limits'
+import { FILE_NAME_MAX } from '@daywork/domain/portfolio/upload-rules'
 
 /**
  * Control characters, and those that reverse the reading direction: they make 'photo-gpj.exe' look like 'photo-exe.jpg'.

@@ -1,4 +1,4 @@
-import { changedSchema, detailSchema, fieldErrorsSchema } from '@daywork/domain/errors/answers'
+import { changedSchema, detailSchema, fieldErrorsSchema } from '@daywork/domain/errors/domain-error'
 import type { z } from 'zod'
 import { IDEMPOTENCY_KEY_MAX } from '../../records/idempotency.ts'
 import type { ApiDocument, Content } from './document.ts'

@@ -7,7 +7,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { MediaInspector } from '../../media/inspection/media-inspector.ts'
 import { fieldErrors } from '../../http/validation.ts'
-import type { Sender } from '../../fair-line.ts'
+import type { Requester } from '../../fair-queue.ts'
 import { type Base64File, openBase64File } from './base64-file.ts'
 import { JsonStringSpooler } from './json-string-spooler.ts'
 
@@ -35,7 +35,7 @@ interface ReadOptions {
   /** The folder of unfinished files. */
   folder: string
   inspector: MediaInspector
-  sender: Sender
+  requester: Requester
 }
 
 /** The rest of a rejected body is drained up to this size; no client sends more by accident. */
@@ -51,7 +51,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export async function readMediaBody(
   source: AsyncIterable<Buffer>,
   length: number,
-  { folder, inspector, sender }: ReadOptions,
+  { folder, inspector, requester }: ReadOptions,
 ): Promise<MediaBody> {
   await mkdir(folder, { recursive: true })
   const spooler = new JsonStringSpooler(folder)
@@ -77,7 +77,7 @@ export async function readMediaBody(
         const file = await fileOf(text)
         if (file.isTooLarge) throw invalid({ [field]: [UPLOAD_MESSAGES.tooLarge] })
         if (file.isDamaged) throw invalid({ [field]: [UPLOAD_MESSAGES.invalidType] })
-        const { error = UPLOAD_MESSAGES.invalidType, facts } = await inspector.inspect(file.path, sender)
+        const { error = UPLOAD_MESSAGES.invalidType, facts } = await inspector.inspect(file.path, requester)
         if (!facts?.mediaType.startsWith(`${kind}/`)) throw invalid({ [field]: [error] })
         return { path: file.path, mediaType: facts.mediaType }
       },

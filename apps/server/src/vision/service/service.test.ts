@@ -89,7 +89,7 @@ function open(imageTimeoutSeconds = 30): Vision {
 
 const nothingKnown = () => Promise.resolve(undefined)
 
-const analyze = (vision: Vision) => vision.analyze(media, { id: 1, left: new AbortController().signal })
+const analyze = (vision: Vision) => vision.analyze(media, { id: 1, signal: new AbortController().signal })
 const completion = (content: string): ServiceReply => ({
   body: JSON.stringify({ choices: [{ message: { content } }] }),
 })

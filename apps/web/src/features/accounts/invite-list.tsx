@@ -1,5 +1,5 @@
 import { INVITE_LIFETIME_DAYS, type Invite, type NewInvite } from '@daywork/domain/accounts/invite'
-import { relativeTime } from '@daywork/domain/text/relative-time'
+import { relativeTime } from '@daywork/domain/time/relative-time'
 import { shortDate } from '@daywork/domain/time/date-and-time'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTicket } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import type { Session } from '@daywork/domain/accounts/credentials'
-import { relativeTime } from '@daywork/domain/text/relative-time'
+import { relativeTime } from '@daywork/domain/time/relative-time'
 import { shortDate } from '@daywork/domain/time/date-and-time'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Entity as ActivityEntity } from '@daywork/domain/activity/entry'
+import type { Entity as ActivityEntity } from '@daywork/domain/activity/activity'
 import { IconBuilding, IconClipboardList, IconHelmet, IconPhoto, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import type { Entity } from '../../api/entities.ts'
 

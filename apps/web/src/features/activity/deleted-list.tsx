@@ -1,4 +1,4 @@
-import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
+import type { DeletedRecord } from '@daywork/domain/activity/activity'
 import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
+import type { DeletedRecord } from '@daywork/domain/activity/activity'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { DELETED_KEY } from '../../api/delete-record.ts'
 import { pagesQuery } from '../../api/pages-query.ts'

@@ -1,4 +1,4 @@
-import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
+import type { DeletedRecord } from '@daywork/domain/activity/activity'
 import { type RefObject, useEffect, useRef } from 'react'
 import { isFocusLost } from '../../ui/lost-focus.ts'
 

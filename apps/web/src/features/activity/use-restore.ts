@@ -1,4 +1,4 @@
-import type { DeletedRecord } from '@daywork/domain/activity/deleted-record'
+import type { DeletedRecord } from '@daywork/domain/activity/activity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ENTITIES, ENTITY_NOUNS } from '../../api/entities.ts'

@@ -1,5 +1,5 @@
 import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
-import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/crew'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { recordPath } from '../../api/entities.ts'
 import { sendAction } from '../../api/send-action.ts'

@@ -1,5 +1,5 @@
 import { WORKER_MESSAGES } from '@daywork/domain/workers/messages'
-import { compareWorkers } from '@daywork/domain/workers/ordering'
+import { compareWorkers } from '@daywork/domain/workers/worker-list'
 import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMemo } from 'react'

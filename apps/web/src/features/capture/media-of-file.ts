@@ -1,8 +1,7 @@
-import { isCaptureMediaType } from '@daywork/domain/capture/capture-media'
+import { isCaptureMediaType, isImageType } from '@daywork/domain/portfolio/media-types'
 import { CAPTURE_MESSAGES } from '@daywork/domain/capture/messages'
-import { isImageType } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
-import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-limits'
+import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import type { CapturedMedia } from './captured-media.ts'
 import { blobOf, readAsDataUrl } from './data-url.ts'
 

@@ -1,4 +1,4 @@
-import { clientAddressFaults, clientAddressValues } from '@daywork/domain/clients/client-address'
+import { clientAddressFaults, clientAddressValues } from '@daywork/domain/clients/client-form'
 import type { Client } from '@daywork/domain/clients/client'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'

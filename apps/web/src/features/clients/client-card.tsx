@@ -1,6 +1,5 @@
-import { projectCount } from '@daywork/domain/clients/counts'
+import { CARD_ADDRESS_LENGTH, CARD_NOTES_LENGTH, projectCount } from '@daywork/domain/clients/client-list'
 import type { Client } from '@daywork/domain/clients/client'
-import { CARD_ADDRESS_LENGTH, CARD_NOTES_LENGTH } from '@daywork/domain/clients/limits'
 import { counted } from '@daywork/domain/text/counted'
 import { shorten } from '@daywork/domain/text/shorten'
 import { IconBuilding, IconEye, IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react'

@@ -1,6 +1,5 @@
 import type { Client } from '@daywork/domain/clients/client'
-import { compareClients } from '@daywork/domain/clients/ordering'
-import { isClientFound } from '@daywork/domain/clients/search'
+import { compareClients, isClientFound } from '@daywork/domain/clients/client-list'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,11 @@
-import { type ClientAddress, clientAddressPayload } from '@daywork/domain/clients/client-address'
-import { type ClientFormValues, clientPayload } from '@daywork/domain/clients/client-form'
+import {
+  type ClientAddress,
+  clientAddressPayload,
+  type ClientFormValues,
+  clientPayload,
+} from '@daywork/domain/clients/client-form'
 import type { Client } from '@daywork/domain/clients/client'
-import { formatPhone } from '@daywork/domain/text/phone'
+import { formatPhone } from '@daywork/domain/text/contact'
 import type { QueryClient } from '@tanstack/react-query'
 import { changeLists, listChangedRecord } from '../../api/change-lists.ts'
 import { createRecord } from '../../api/create-record.ts'

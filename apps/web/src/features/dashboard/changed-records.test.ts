@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@daywork/domain/activity/entry'
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import { expect, test } from 'vitest'
 import { areMoreThanRead, changedRecords } from './changed-records.ts'
 

@@ -1,4 +1,4 @@
-import type { Action, ActivityEntry, Entity as Thing } from '@daywork/domain/activity/entry'
+import type { Action, ActivityEntry, Entity as Thing } from '@daywork/domain/activity/activity'
 import { isSameUser } from '../../api/same-user.ts'
 
 /** What others did to one record since the last visit. */

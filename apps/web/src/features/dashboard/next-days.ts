@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { compareWorkOrders } from '@daywork/domain/work-orders/ordering'
+import { compareWorkOrders } from '@daywork/domain/work-orders/work-order-list'
 
 /** Today and the six days after it. */
 const DAYS_SHOWN = 7

@@ -1,5 +1,5 @@
 import type { Session } from '@daywork/domain/accounts/credentials'
-import type { ActivityEntry } from '@daywork/domain/activity/entry'
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import type { Page } from '@daywork/domain/paging/page'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,6 +1,5 @@
-import type { WorkAnnotation } from '@daywork/domain/portfolio/annotation'
-import { clockTime } from '@daywork/domain/text/clock-time'
-import { fileSize } from '@daywork/domain/text/file-size'
+import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
+import { clockTime, fileSize } from '@daywork/domain/text/amounts'
 import { dateAndTime } from '@daywork/domain/time/date-and-time'
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { compareProjects } from '@daywork/domain/projects/ordering'
+import { compareProjects } from '@daywork/domain/projects/project-list'
 import type { MediaKind } from '@daywork/domain/portfolio/media-types'
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'

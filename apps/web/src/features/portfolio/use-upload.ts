@@ -1,6 +1,5 @@
-import { UPLOAD_FILES_MAX } from '@daywork/domain/portfolio/upload-limits'
+import { UPLOAD_FILES_MAX, uploadFault } from '@daywork/domain/portfolio/upload-rules'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
-import { uploadFault } from '@daywork/domain/portfolio/upload-rules'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'

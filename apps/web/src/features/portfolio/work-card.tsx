@@ -1,6 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { counted } from '@daywork/domain/text/counted'
-import { workDate } from '@daywork/domain/text/work-date'
+import { workDate } from '@daywork/domain/time/relative-time'
 import { exactTime } from '@daywork/domain/time/date-and-time'
 import { Button } from '@mantine/core'
 import { IconClipboardList, IconPencil } from '@tabler/icons-react'

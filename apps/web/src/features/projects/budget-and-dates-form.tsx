@@ -2,7 +2,7 @@ import {
   budgetAndDatesFaults,
   type BudgetAndDatesValues,
   budgetAndDatesValues,
-} from '@daywork/domain/projects/budget-and-dates'
+} from '@daywork/domain/projects/project-form'
 import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import type { Project } from '@daywork/domain/projects/project'
 import { TextInput } from '@mantine/core'

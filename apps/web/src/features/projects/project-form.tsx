@@ -1,4 +1,4 @@
-import { compareClientChoices } from '@daywork/domain/projects/ordering'
+import { compareClientChoices } from '@daywork/domain/projects/project-list'
 import type { Project } from '@daywork/domain/projects/project'
 import { projectFormFaults, projectFormValues, projectWorkerIds } from '@daywork/domain/projects/project-form'
 import { PROJECT_STATUS_LABELS, PROJECT_STATUSES } from '@daywork/domain/projects/statuses'

@@ -1,7 +1,6 @@
 import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
-import { compareProjects } from '@daywork/domain/projects/ordering'
+import { compareProjects, isProjectFound } from '@daywork/domain/projects/project-list'
 import type { Project } from '@daywork/domain/projects/project'
-import { isProjectFound } from '@daywork/domain/projects/search'
 import { PROJECT_STATUS_FILTERS, PROJECT_STATUS_LABELS } from '@daywork/domain/projects/statuses'
 import { useCallback, useMemo } from 'react'
 import { useList } from '../../api/use-list.ts'

@@ -1,4 +1,4 @@
-import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/limits'
+import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/work-order'
 import { expect, test } from 'vitest'
 import { entryFault } from './entry-fault.ts'
 

@@ -1,4 +1,4 @@
-import { relativeTime } from '@daywork/domain/text/relative-time'
+import { relativeTime } from '@daywork/domain/time/relative-time'
 import { exactTime } from '@daywork/domain/time/date-and-time'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { Button, Textarea } from '@mantine/core'

@@ -1,5 +1,5 @@
-import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
-import { formatPhone, telLink } from '@daywork/domain/text/phone'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/crew'
+import { formatPhone, telLink } from '@daywork/domain/text/contact'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { VisuallyHidden } from '@mantine/core'

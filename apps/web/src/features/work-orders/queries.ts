@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@daywork/domain/activity/entry'
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { whenAndWhereValues } from '@daywork/domain/work-orders/when-and-where'
+import { whenAndWhereValues } from '@daywork/domain/work-orders/work-order-form'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'

@@ -1,5 +1,5 @@
 import { dateAndTime } from '@daywork/domain/time/date-and-time'
-import { type WhenAndWhereValues, whenAndWherePayload } from '@daywork/domain/work-orders/when-and-where'
+import { whenAndWherePayload, type WhenAndWhereValues } from '@daywork/domain/work-orders/work-order-form'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
 import { editRecord } from '../../api/edit-record.ts'

@@ -1,6 +1,5 @@
-import { mergeCrews } from '@daywork/domain/work-orders/crew'
-import { priorityLabel } from '@daywork/domain/work-orders/priorities'
-import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+import { mergeCrews } from '@daywork/domain/assignments/crew'
+import { priorityLabel, workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type WorkOrderFormValues, workOrderPayload } from '@daywork/domain/work-orders/work-order-form'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-import { compareWorkOrders } from '@daywork/domain/work-orders/ordering'
-import { isWorkOrderFound } from '@daywork/domain/work-orders/search'
+import { compareWorkOrders, isWorkOrderFound } from '@daywork/domain/work-orders/work-order-list'
 import { WORK_ORDER_STATUS_LABELS } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'

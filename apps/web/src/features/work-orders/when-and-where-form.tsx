@@ -2,7 +2,7 @@ import {
   whenAndWhereFaults,
   type WhenAndWhereValues,
   whenAndWhereValues,
-} from '@daywork/domain/work-orders/when-and-where'
+} from '@daywork/domain/work-orders/work-order-form'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { TextInput } from '@mantine/core'
 import { DetailForm, FieldPair } from '../../ui/detail-form.tsx'

@@ -1,6 +1,5 @@
-import { compareProjects } from '@daywork/domain/projects/ordering'
-import { PRIORITIES, priorityLabel } from '@daywork/domain/work-orders/priorities'
-import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+import { compareProjects } from '@daywork/domain/projects/project-list'
+import { PRIORITIES, priorityLabel, workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import {
   workOrderFormFaults,

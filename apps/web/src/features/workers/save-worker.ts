@@ -1,5 +1,5 @@
-import { formatPhone } from '@daywork/domain/text/phone'
-import { mergeSkills } from '@daywork/domain/workers/merge-skills'
+import { formatPhone } from '@daywork/domain/text/contact'
+import { mergeSkills } from '@daywork/domain/workers/skills'
 import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import { type WorkerFormValues, workerPayload } from '@daywork/domain/workers/worker-form'
 import type { Worker } from '@daywork/domain/workers/worker'

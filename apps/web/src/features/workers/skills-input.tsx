@@ -1,4 +1,4 @@
-import { addSkill, canAddSkill, removeSkill } from '@daywork/domain/workers/skill-list'
+import { addSkill, canAddSkill, removeSkill } from '@daywork/domain/workers/skills'
 import { Button, Input } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'

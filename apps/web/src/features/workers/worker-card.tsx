@@ -1,6 +1,6 @@
 import { counted } from '@daywork/domain/text/counted'
-import { telLink } from '@daywork/domain/text/phone'
-import { relativeTime } from '@daywork/domain/text/relative-time'
+import { telLink } from '@daywork/domain/text/contact'
+import { relativeTime } from '@daywork/domain/time/relative-time'
 import { skillNames } from '@daywork/domain/workers/skills'
 import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'

@@ -1,4 +1,4 @@
-import { compareWorkOrders } from '@daywork/domain/work-orders/ordering'
+import { compareWorkOrders } from '@daywork/domain/work-orders/work-order-list'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'

@@ -1,5 +1,4 @@
-import { compareWorkers } from '@daywork/domain/workers/ordering'
-import { isWorkerShown } from '@daywork/domain/workers/search'
+import { compareWorkers, isWorkerShown } from '@daywork/domain/workers/worker-list'
 import { isWorkerStatus, WORKER_STATUS_LABELS, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMediaQuery } from '@mantine/hooks'

@@ -1,5 +1,4 @@
-import { mailLink } from '@daywork/domain/text/email'
-import { formatPhone, telLink } from '@daywork/domain/text/phone'
+import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
 import { skillNames } from '@daywork/domain/workers/skills'
 import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'

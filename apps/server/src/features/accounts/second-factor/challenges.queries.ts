@@ -3,13 +3,13 @@ import { type Db, selectRow, type Transaction } from '../../../database/handle.t
 
 export type TicketKind = 'second_factor' | 'second_factor_setup'
 
-/** What a ticket keeps of the first call. */
+/** What a ticket stores of the request that checked the password. */
 export interface TicketData {
-  /** Hash of the password hash that was compared: a ticket is void once the password changes. */
+  /** Hash of the password hash that was compared: once the password changes, the ticket is no longer valid. */
   password: string
   remember?: boolean
   device_hash?: string
-  /** Of the authenticator app that the log-in sets up. */
+  /** The secret of the authenticator app that the log-in sets up. */
   secret?: string
 }
 
@@ -41,10 +41,10 @@ export interface Ticket {
 }
 
 /**
- * A ticket that can still be used, locked until the transaction ends: its tries are counted one by one. Its account is locked
- * first, as by the acts that void tickets, so that the two cannot deadlock.
+ * Locks a valid ticket until the transaction ends, so that concurrent attempts are all counted. Locks its account first, as
+ * the actions that invalidate tickets do, so that the two cannot deadlock.
  */
-export function lockTicket(tx: Transaction, ticketHash: string, triesMax: number): Promise<Ticket | undefined> {
+export function lockTicket(tx: Transaction, ticketHash: string, attemptsMax: number): Promise<Ticket | undefined> {
   tx.enqueue(
     sql`select from users where id = (select user_id from auth_challenges where ticket_hash = ${ticketHash})
         for no key update`,
@@ -53,7 +53,7 @@ export function lockTicket(tx: Transaction, ticketHash: string, triesMax: number
     tx,
     sql`select c.id, c.kind, c.challenge, c.tries, c.data, u.id as user_id, u.username, u.password_hash
         from auth_challenges c join users u on u.id = c.user_id
-        where c.ticket_hash = ${ticketHash} and c.expires_at > now() and c.tries < ${triesMax}
+        where c.ticket_hash = ${ticketHash} and c.expires_at > now() and c.tries < ${attemptsMax}
           and u.disabled_at is null
         for update of c`,
   )
@@ -69,13 +69,13 @@ export async function setTicketSecret(db: Db, id: number, secret: string): Promi
   )
 }
 
-/** Counts a wrong code or passkey. A passkey's challenge is good for one try. */
-export async function countTry(db: Db, id: number): Promise<void> {
+/** Counts a wrong code or passkey. The challenge of a passkey is valid for one attempt. */
+export async function countFailedAttempt(db: Db, id: number): Promise<void> {
   await db.execute(sql`update auth_challenges set tries = tries + 1, challenge = null where id = ${id}`)
 }
 
-/** Wrong codes of an account's tickets within about an hour. */
-export async function countRecentTries(db: Db, userId: number): Promise<number> {
+/** The wrong codes for all tickets of an account within about the last hour. */
+export async function countRecentFailedAttempts(db: Db, userId: number): Promise<number> {
   const row = await selectRow<{ tries: number }>(
     db,
     sql`select coalesce(sum(tries), 0)::int as tries from auth_challenges
@@ -88,51 +88,51 @@ export async function deleteChallenge(db: Db, id: number): Promise<void> {
   await db.execute(sql`delete from auth_challenges where id = ${id}`)
 }
 
-/** Voids the tickets of an account, and what it is setting up. */
-export async function deleteChallengesOf(db: Db, userId: number): Promise<void> {
+/** Invalidates the tickets of an account and the second factors that it is setting up. */
+export async function deleteChallengesByUser(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from auth_challenges where user_id = ${userId}`)
 }
 
-/** What a signed-in user sets up: each session has one of a kind. */
-interface SetUp {
+/** A second factor that a signed-in user is setting up. Each session has at most one of each kind. */
+interface Setup {
   userId: number
   sessionId: number
   kind: 'totp' | 'passkey'
 }
 
-/** @param setUp with the secret of the app, or the challenge for the passkey */
-export async function startSetUp(db: Db, setUp: SetUp & { value: string; minutes: number }): Promise<void> {
-  await takeSetUp(db, setUp)
-  const data = JSON.stringify({ session_id: setUp.sessionId })
+/** @param setup its `value` is the secret of the app or the challenge for the passkey */
+export async function startSetup(db: Db, setup: Setup & { value: string; minutes: number }): Promise<void> {
+  await consumeSetup(db, setup)
+  const data = JSON.stringify({ session_id: setup.sessionId })
   await db.execute(
     sql`insert into auth_challenges (user_id, kind, challenge, data, expires_at)
-        values (${setUp.userId}, ${setUp.kind}, ${setUp.value}, ${data}::jsonb,
-                now() + make_interval(mins => ${setUp.minutes}))`,
+        values (${setup.userId}, ${setup.kind}, ${setup.value}, ${data}::jsonb,
+                now() + make_interval(mins => ${setup.minutes}))`,
   )
 }
 
-const isOf = ({ kind, sessionId, userId }: SetUp) =>
+const matches = ({ kind, sessionId, userId }: Setup) =>
   sql`user_id = ${userId} and kind = ${kind} and data ->> 'session_id' = ${String(sessionId)}`
 
-/** What startSetUp kept, unless it took too long. */
-export async function findSetUp(db: Db, setUp: SetUp): Promise<string | undefined> {
+/** The value that startSetup stored, unless it has expired. */
+export async function findSetup(db: Db, setup: Setup): Promise<string | undefined> {
   const row = await selectRow<{ challenge: string }>(
     db,
-    sql`select challenge from auth_challenges where ${isOf(setUp)} and expires_at > now()`,
+    sql`select challenge from auth_challenges where ${matches(setup)} and expires_at > now()`,
   )
   return row?.challenge
 }
 
-/** The same, once. */
-export async function takeSetUp(db: Db, setUp: SetUp): Promise<string | undefined> {
-  const row = await selectRow<{ challenge: string; is_open: boolean }>(
+/** Returns and deletes the value that startSetup stored, unless it has expired. */
+export async function consumeSetup(db: Db, setup: Setup): Promise<string | undefined> {
+  const row = await selectRow<{ challenge: string; is_valid: boolean }>(
     db,
-    sql`delete from auth_challenges where ${isOf(setUp)} returning challenge, expires_at > now() as is_open`,
+    sql`delete from auth_challenges where ${matches(setup)} returning challenge, expires_at > now() as is_valid`,
   )
-  return row?.is_open ? row.challenge : undefined
+  return row?.is_valid ? row.challenge : undefined
 }
 
-/** Expired tickets are kept for an hour, since their wrong codes count for so long. */
-export async function deleteOldChallenges(db: Db): Promise<void> {
+/** Deletes expired tickets an hour later, since their wrong codes still count during that hour. */
+export async function deleteExpiredChallenges(db: Db): Promise<void> {
   await db.execute(sql`delete from auth_challenges where expires_at < now() - interval '1 hour'`)
 }

@@ -1,25 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow, selectRows } from '../../../database/handle.ts'
 import { prepare } from '../../../database/statement.ts'
-import { REQUIRE_SECOND_FACTOR } from './security-settings.queries.ts'
+import { REQUIRE_SECOND_FACTOR } from '../../security-settings/security-settings.queries.ts'
 
-/** What an account can confirm a log-in with. */
+/** The second factors of an account. */
 export interface Factors {
   totp_confirmed_at: string | null
   recovery_codes_left: number
   passkeys: number
-  /** Those of the domain that was asked for. */
+  /** The passkeys of the site's current domain. */
   usable_passkeys: number
-  /** Must everybody have a second factor? */
+  /** Whether the site requires a second factor of everyone. */
   required: boolean
 }
 
-/** @param rpId the domain whose passkeys can be used now, if any */
+/** A passkey of another domain counts, too: moving the site must not leave accounts with only a password. */
+export const hasFactor = ({ passkeys, totp_confirmed_at }: Factors): boolean =>
+  totp_confirmed_at !== null || passkeys > 0
+
+/** @param rpId the site's current domain; undefined where there are no passkeys */
 export function findFactors(db: Db, userId: number, rpId: string | undefined): Promise<Factors> {
-  return insertedRow<Factors>(db, factorsOf(userId, rpId ?? null))
+  return insertedRow<Factors>(db, selectFactors(userId, rpId ?? null))
 }
 
-const factorsOf = prepare(sql`
+const selectFactors = prepare(sql`
   select (select confirmed_at from totp_factors where user_id = $1) as totp_confirmed_at,
     (select count(*)::int from recovery_codes where user_id = $1 and used_at is null) as recovery_codes_left,
     (select count(*)::int from passkeys where user_id = $1) as passkeys,
@@ -27,7 +31,7 @@ const factorsOf = prepare(sql`
     coalesce((select value = 'true' from installation_state where name = '${sql.raw(REQUIRE_SECOND_FACTOR)}'), false)
       as required`)
 
-/** The app's secret, locked until the transaction ends: of two log-ins with one code the second sees the first's step. */
+/** Locks the row until the transaction ends: the second of two log-ins with one code sees the first one's time step. */
 export function lockTotp(db: Db, userId: number): Promise<{ secret: string; last_step: number | null } | undefined> {
   return selectRow(db, sql`select secret, last_step from totp_factors where user_id = ${userId} for update`)
 }
@@ -36,7 +40,7 @@ export async function updateTotpStep(db: Db, userId: number, step: number): Prom
   await db.execute(sql`update totp_factors set last_step = ${step} where user_id = ${userId}`)
 }
 
-/** Sets the authenticator app of an account, in place of the one before. */
+/** Sets the authenticator app of an account, replacing the previous one. */
 export async function saveTotp(db: Db, totp: { userId: number; secret: string; step: number }): Promise<void> {
   await db.execute(
     sql`insert into totp_factors (user_id, secret, last_step, confirmed_at)
@@ -61,7 +65,7 @@ export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void>
   await db.execute(sql`delete from recovery_codes where user_id = ${userId}`)
 }
 
-/** False when the account has no such code, or it was used. Of two at once exactly one is true. */
+/** Returns false when the account has no such code or it was used. Of two concurrent calls exactly one returns true. */
 export async function useRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
   const row = await selectRow(
     db,
@@ -86,7 +90,7 @@ export interface StoredPasskey {
 const passkeyColumns = sql`
   id, name, credential_id, public_key, counter, transports, rp_id, created_at, last_used_at`
 
-/** The oldest first. */
+/** Oldest first. */
 export function findPasskeys(db: Db, userId: number): Promise<StoredPasskey[]> {
   return selectRows<StoredPasskey>(
     db,
@@ -94,7 +98,7 @@ export function findPasskeys(db: Db, userId: number): Promise<StoredPasskey[]> {
   )
 }
 
-/** A passkey of this account and domain, locked until the transaction ends, so that its counter only rises. */
+/** Locks a passkey of this account and domain until the transaction ends, so that its counter only increases. */
 export function lockPasskey(
   db: Db,
   passkey: { userId: number; rpId: string; credentialId: string },
@@ -121,7 +125,7 @@ interface NewPasskey {
   rpId: string
 }
 
-/** Undefined when the credential is added already, to whichever account. */
+/** Returns undefined when this or another account already has the credential. */
 export function insertPasskey(db: Db, passkey: NewPasskey): Promise<StoredPasskey | undefined> {
   const { counter, credentialId, name, publicKey, rpId, transports, userId } = passkey
   return selectRow<StoredPasskey>(
@@ -132,7 +136,7 @@ export function insertPasskey(db: Db, passkey: NewPasskey): Promise<StoredPasske
   )
 }
 
-/** Undefined when this account has no such passkey. */
+/** Returns undefined when this account has no such passkey. */
 export function deletePasskey(db: Db, id: number, userId: number): Promise<StoredPasskey | undefined> {
   return selectRow<StoredPasskey>(
     db,

@@ -9,19 +9,18 @@ import {
   totpSetupSchema,
   webauthnOptionsSchema,
 } from '@daywork/domain/accounts/second-factor'
-import { detailSchema } from '@daywork/domain/errors/answers'
+import { detailSchema } from '@daywork/domain/errors/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams } from '../../../http/parameters.ts'
-import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../body-limit.ts'
 import { ownerOf } from '../check-current-password.ts'
 import { findFactors, findPasskeys } from './factors.queries.ts'
-import { addPasskey, presentPasskey, removePasskey, startPasskey } from './own-passkeys.ts'
-import { confirmTotp, removeTotp, renewOwnCodes, startTotp } from './own-totp.ts'
-import { relyingPartyOf } from './passkeys.ts'
+import { addPasskey, presentPasskey, removePasskey, startPasskey } from './manage-passkeys.ts'
+import { confirmTotp, removeTotp, renewOwnRecoveryCodes, startTotp } from './manage-totp.ts'
+import { relyingPartyOf } from './webauthn.ts'
 
 const tags = ['Accounts']
-const NO_BODY = { 204: z.null(), 429: detailSchema }
+const EMPTY_RESPONSE = { 204: z.null(), 429: detailSchema }
 
 const GET_FACTORS = {
   tags,
@@ -34,8 +33,7 @@ const START_TOTP = {
   tags,
   operationId: 'startTotp',
   summary: 'Set up an authenticator app',
-  description:
-    'The app that was set up before works until the new one is confirmed. Wrong passwords count as failed log-ins.',
+  description: 'A previous app works until the new one is confirmed. Wrong passwords count as failed log-ins.',
   body: currentPasswordSchema,
   response: { 200: totpSetupSchema, 429: detailSchema },
 }
@@ -53,16 +51,16 @@ const REMOVE_TOTP = {
   tags,
   operationId: 'removeTotp',
   summary: 'Remove your authenticator app',
-  description: 'Refused while the site requires a second factor and there is no other one.',
+  description: 'Responds 400 while the site requires a second factor and there is no other one.',
   body: currentPasswordSchema,
-  response: NO_BODY,
+  response: EMPTY_RESPONSE,
 }
 
 const RENEW_CODES = {
   tags,
   operationId: 'renewRecoveryCodes',
-  summary: 'Make new recovery codes',
-  description: 'Those of before no longer work. The codes are shown this once.',
+  summary: 'Create new recovery codes',
+  description: 'The previous codes stop working. The new ones are only shown in this response.',
   body: currentPasswordSchema,
   response: { 200: recoveryCodesSchema, 429: detailSchema },
 }
@@ -70,8 +68,9 @@ const RENEW_CODES = {
 const START_PASSKEY = {
   tags,
   operationId: 'startPasskey',
-  summary: 'Begin to add a passkey',
-  description: 'What the browser needs to make one. Only where PUBLIC_URL is an https address with a domain name.',
+  summary: 'Start to add a passkey',
+  description:
+    'Returns what the browser needs to create one. Requires a PUBLIC_URL that is an https address with a domain name.',
   body: currentPasswordSchema,
   response: { 200: webauthnOptionsSchema, 429: detailSchema },
 }
@@ -80,7 +79,7 @@ const ADD_PASSKEY = {
   tags,
   operationId: 'addPasskey',
   summary: 'Add a passkey',
-  description: 'With what the browser made of the options, within 15 minutes.',
+  description: 'Takes what the browser created from the options, within 15 minutes.',
   body: passkeyInputSchema,
   response: { 201: passkeyAddedSchema },
 }
@@ -89,13 +88,13 @@ const REMOVE_PASSKEY = {
   tags,
   operationId: 'removePasskey',
   summary: 'Remove a passkey',
-  description: 'Refused while the site requires a second factor and there is no other one.',
+  description: 'Responds 400 while the site requires a second factor and there is no other one.',
   params: idParams,
   body: currentPasswordSchema,
-  response: NO_BODY,
+  response: EMPTY_RESPONSE,
 }
 
-/** What people do with the second factors of their own account (API-103, API-104). */
+/** The endpoints with which users manage the second factors of their own account. */
 export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app.services
   const site = relyingPartyOf(config.publicUrl)
@@ -112,33 +111,33 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     }
   })
 
-  app.post('/accounts/second-factor/totp/', { schema: START_TOTP, bodyLimit }, (request) =>
+  app.post('/accounts/second-factor/totp/', { schema: START_TOTP }, (request) =>
     startTotp(db, ownerOf(request), request.body.current_password),
   )
 
-  app.post('/accounts/second-factor/totp/confirm/', { schema: CONFIRM_TOTP, bodyLimit }, (request) =>
+  app.post('/accounts/second-factor/totp/confirm/', { schema: CONFIRM_TOTP }, (request) =>
     confirmTotp(db, ownerOf(request), request.body.code),
   )
 
-  app.post('/accounts/second-factor/totp/remove/', { schema: REMOVE_TOTP, bodyLimit }, async (request, reply) => {
+  app.post('/accounts/second-factor/totp/remove/', { schema: REMOVE_TOTP }, async (request, reply) => {
     await removeTotp(db, ownerOf(request), { password: request.body.current_password, site })
     return reply.code(204).send(null)
   })
 
-  app.post('/accounts/second-factor/recovery-codes/', { schema: RENEW_CODES, bodyLimit }, (request) =>
-    renewOwnCodes(db, ownerOf(request), request.body.current_password),
+  app.post('/accounts/second-factor/recovery-codes/', { schema: RENEW_CODES }, (request) =>
+    renewOwnRecoveryCodes(db, ownerOf(request), request.body.current_password),
   )
 
-  app.post('/accounts/passkeys/options/', { schema: START_PASSKEY, bodyLimit }, (request) =>
+  app.post('/accounts/passkeys/options/', { schema: START_PASSKEY }, (request) =>
     startPasskey(db, ownerOf(request), { password: request.body.current_password, site }),
   )
 
-  app.post('/accounts/passkeys/', { schema: ADD_PASSKEY, bodyLimit }, async (request, reply) => {
+  app.post('/accounts/passkeys/', { schema: ADD_PASSKEY }, async (request, reply) => {
     reply.code(201)
     return addPasskey(db, ownerOf(request), { input: request.body, site })
   })
 
-  app.post('/accounts/passkeys/:id/remove/', { schema: REMOVE_PASSKEY, bodyLimit }, async (request, reply) => {
+  app.post('/accounts/passkeys/:id/remove/', { schema: REMOVE_PASSKEY }, async (request, reply) => {
     const { body, params } = request
     const removal = { id: params.id, password: body.current_password, site }
     await removePasskey(db, ownerOf(request), removal)

@@ -2,18 +2,18 @@ import type { TotpSetup } from '@daywork/domain/accounts/second-factor'
 
 const ISSUER = 'Daywork'
 const PERIOD_SECONDS = 30
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
-/** Steps before and after the current one that are accepted: clocks of phones differ. */
+/** The steps before and after the current one that are accepted, since the clocks of phones differ. */
 const WINDOW_STEPS = 1
 
 /** A new secret for an authenticator app, in Base32. */
-export async function makeTotpSecret(): Promise<string> {
+export async function createTotpSecret(): Promise<string> {
   const { Secret } = await loadOtpauth()
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What people type or scan to add a secret to their app. */
+/** What users type or scan to add a secret to their app. */
 export async function describeTotp(username: string, secret: string): Promise<TotpSetup> {
   const { Secret, TOTP } = await loadOtpauth()
   const totp = new TOTP({
@@ -25,7 +25,7 @@ export async function describeTotp(username: string, secret: string): Promise<To
   return { secret, otpauth_url: totp.toString() }
 }
 
-/** @returns the time step that the code belongs to, or undefined when it is of none near now */
+/** @returns the time step that the code is for; undefined when it is for none of the accepted steps */
 export async function findTotpStep(secret: string, code: string): Promise<number | undefined> {
   const { Secret, TOTP } = await loadOtpauth()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
@@ -34,5 +34,5 @@ export async function findTotpStep(secret: string, code: string): Promise<number
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }
 
-/** Loaded when used: most starts need none of it. */
+/** Loaded on first use, to keep the start fast. */
 const loadOtpauth = () => import('otpauth')

@@ -1,4 +1,4 @@
-import type { ReviewedAnnotation as SentAnnotation } from '@daywork/domain/capture/reviewed-annotation'
+import type { ReviewedAnnotation as SentAnnotation } from '@daywork/domain/capture/annotation'
 import type { Capture } from '../draft/capture-store.ts'
 import type { ReviewedAnnotation } from '../vision/annotation-review.ts'
 

@@ -1,4 +1,4 @@
-import { WORK_DESCRIPTION_MAX } from '@daywork/domain/portfolio/upload-limits'
+import { WORK_DESCRIPTION_MAX } from '@daywork/domain/portfolio/upload-rules'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { Button, Textarea } from '@mantine/core'
 import { useId } from 'react'

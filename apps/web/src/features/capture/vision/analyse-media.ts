@@ -1,4 +1,4 @@
-import type { ImageAnalysisInput, VideoAnalysisInput } from '@daywork/domain/capture/analysis-request'
+import type { ImageAnalysisInput, VideoAnalysisInput } from '@daywork/domain/capture/analysis'
 import { VISION_MESSAGES } from '@daywork/domain/capture/messages'
 import { messageOf } from '../../../api/api-error.ts'
 import { request } from '../../../api/request.ts'

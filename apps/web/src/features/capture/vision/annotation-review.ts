@@ -1,5 +1,4 @@
-import type { Annotation } from '@daywork/domain/capture/annotation'
-import type { ReviewStatus } from '@daywork/domain/capture/reviewed-annotation'
+import type { Annotation, ReviewStatus } from '@daywork/domain/capture/annotation'
 import type { CaptureType } from '../captured-media.ts'
 
 /** An annotation with what a person made of it (VIS-13, VIS-14). */

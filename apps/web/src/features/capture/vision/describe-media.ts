@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@daywork/domain/capture/reviewed-annotation'
+import type { ReviewStatus } from '@daywork/domain/capture/annotation'
 import { getSession } from '../../../api/session.ts'
 import type { CaptureType } from '../captured-media.ts'
 import { canDescribe, changeCapture, getCapture } from '../draft/capture-store.ts'

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@daywork/domain/capture/reviewed-annotation'
+import type { ReviewStatus } from '@daywork/domain/capture/annotation'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import classes from './findings.module.css'
 

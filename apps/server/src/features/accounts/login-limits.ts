@@ -1,0 +1,106 @@
+import { tooManyAttemptsText } from '@daywork/domain/accounts/messages'
+import { normalizeUsername } from '@daywork/domain/accounts/username'
+import { DomainError } from '@daywork/domain/errors/domain-error'
+import type { Db } from '../../database/handle.ts'
+import { networkOf } from '../../network/ip-address.ts'
+import { findRecentFailures, insertLoginFailure, type RecentFailures } from './login-failures.queries.ts'
+import { withHashSlot } from './passwords.ts'
+
+/** SESS-30: failures per minute of one name from one network that respond 401. Further ones respond 429. */
+const NAME_MAX = 10
+/** SESS-41: failures per minute of one network over all names, so that it cannot try one password on many names. */
+const NETWORK_MAX = 40
+/** SESS-41, SESS-42: failures per hour. After more of them, each attempt has to wait since the last failure. */
+const NETWORK_HOUR_MAX = 300
+const NAME_HOUR_MAX = 50
+
+/** The wait doubles with every fifth failure, up to a quarter of an hour. */
+const FIRST_WAIT_SECONDS = 15
+const LONGEST_WAIT_SECONDS = 15 * 60
+const FAILURES_PER_STEP = 5
+
+interface WithPasswordHash {
+  password_hash: string
+}
+
+interface AccountAccess<Account> {
+  /** Called once a hash slot is free. Called earlier, attempts sent at the same time would all pass the limits. */
+  find: () => Promise<Account | undefined>
+  /** Called for a wrong password, also when the response is too_many. */
+  recordWrong: () => Promise<void>
+}
+
+export interface Attempt {
+  username: string
+  address: string
+  /** Hash of the secret that the browser stores. */
+  deviceHash?: string | undefined
+  /** The client is signed in to this account, so failures from other networks do not count. */
+  isSignedIn?: boolean
+}
+
+/**
+ * Compares a password, unless there were too many failures recently. A wrong password counts as a failure.
+ * @returns the account; undefined when the password is wrong or there is no such account
+ * @throws DomainError too_many
+ */
+export function checkPassword<Account extends WithPasswordHash>(
+  db: Db,
+  attempt: Attempt,
+  password: string,
+  { find, recordWrong }: AccountAccess<Account>,
+): Promise<Account | undefined> {
+  return withHashSlot(attempt.address, async (compare) => {
+    const [account] = await Promise.all([find(), rejectAfterTooManyFailures(db, attempt)])
+    if (await compare(password, account?.password_hash)) return account
+    await countFailure(db, attempt)
+    await recordWrong()
+    // The 11th failure already responds 429. The waits of the hourly limits start with the next attempt.
+    await rejectAfterTooManyFailures(db, attempt, minuteWaits)
+    return undefined
+  })
+}
+
+/** Counts a wrong password or second factor. */
+export const countFailure = (db: Db, attempt: Attempt): Promise<void> => insertLoginFailure(db, failureKey(attempt))
+
+/** All forms of a name share their limits. */
+const failureKey = ({ address, username }: Attempt) => ({
+  username: normalizeUsername(username),
+  address,
+  network: networkOf(address),
+})
+
+/** Seconds to wait, one number for each limit. */
+type Waits = (recent: RecentFailures) => number[]
+
+/** The limits of a network do not apply to known devices: a stranger must not be able to lock out the people around them. */
+const minuteWaits: Waits = ({ is_known, name_seconds, network_seconds }) => [
+  name_seconds ?? 0,
+  is_known ? 0 : (network_seconds ?? 0),
+]
+
+const allWaits: Waits = (recent) => [
+  ...minuteWaits(recent),
+  hourlyWait(recent.name_count, NAME_HOUR_MAX, recent.name_age),
+  recent.is_known ? 0 : hourlyWait(recent.network_count, NETWORK_HOUR_MAX, recent.network_age),
+]
+
+/** @throws DomainError too_many */
+export async function rejectAfterTooManyFailures(db: Db, attempt: Attempt, waits = allWaits): Promise<void> {
+  const { deviceHash, isSignedIn = false } = attempt
+  const max = { name: NAME_MAX, network: NETWORK_MAX }
+  const recent = await findRecentFailures(db, failureKey(attempt), { deviceHash, isSignedIn }, max)
+  const seconds = Math.max(...waits(recent))
+  if (seconds <= 0) return
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds))
+  throw new DomainError('too_many', tooManyAttemptsText(retryAfterSeconds), { retryAfterSeconds })
+}
+
+/** @param age seconds since the last failure */
+function hourlyWait(count: number, max: number, age: number | null): number {
+  const excess = count - max
+  if (excess <= 0 || age === null) return 0
+  const steps = Math.floor((excess - 1) / FAILURES_PER_STEP)
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** steps, LONGEST_WAIT_SECONDS) - age
+}

@@ -1,0 +1,33 @@
+import { guessableReason } from '@daywork/domain/accounts/guessable-password'
+import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
+import { invalid } from '@daywork/domain/errors/domain-error'
+
+/** AUTH-31: how many of the most common passwords are rejected. */
+const COMMON_PASSWORDS_COUNT = 10_000
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded when a password is first set, since most servers rarely need the list. */
+const readCommonPasswords = (): Promise<ReadonlySet<string>> =>
+  (commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const long = dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN)
+    return new Set(long.slice(0, COMMON_PASSWORDS_COUNT))
+  }))
+
+/** @returns why a new password is not accepted; undefined when it is. The schema checks its length. */
+export async function guessablePasswordError(credentials: {
+  username: string
+  password: string
+}): Promise<string | undefined> {
+  const common = await readCommonPasswords()
+  return guessableReason(credentials, (password) => common.has(password))
+}
+
+/** @param field the field to name in the response @throws DomainError invalid */
+export async function rejectGuessablePassword(
+  credentials: { username: string; password: string },
+  field: 'password' | 'new_password',
+): Promise<void> {
+  const error = await guessablePasswordError(credentials)
+  if (error !== undefined) throw invalid({ [field]: [error] })
+}

@@ -1,0 +1,98 @@
+import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
+import type { AuditEventName } from '@daywork/domain/audit/audit-event'
+import { notFound, refused } from '@daywork/domain/errors/domain-error'
+import { type ClientInfo, recordEvent } from '../../audit/record-event.ts'
+import type { Db, Transaction } from '../../database/handle.ts'
+import { endAllSessions } from '../accounts/accounts.queries.ts'
+import { deleteUnusedResets, deleteUnusedResetsBy } from '../accounts/password-resets.queries.ts'
+import { deleteChallengesByUser } from '../accounts/second-factor/challenges.queries.ts'
+import { deleteFactors, findFactors, hasFactor } from '../accounts/second-factor/factors.queries.ts'
+import { deleteUnusedInvitesBy } from '../invites/invites.queries.ts'
+import { insertNotification } from '../notifications/notifications.queries.ts'
+import { lockSecondFactorSettingShared } from '../security-settings/security-settings.queries.ts'
+import { type Account, hasOtherEnabledUser, lockAccount, lockDisabling, setDisabled } from './people.queries.ts'
+
+/** Who manages an account: a signed-in user or, without `user`, a command. */
+export interface Actor {
+  user: { id: number; username: string } | undefined
+  client: ClientInfo
+}
+
+/** The name that notifications show for the actor; null for a command. */
+export const actorName = ({ user }: Actor): string | null => user?.username ?? null
+
+/** Records an action on an account. */
+export function recordAccountEvent(
+  db: Db,
+  { client, user }: Actor,
+  event: AuditEventName,
+  account: Account,
+): Promise<void> {
+  return recordEvent(db, client, {
+    event,
+    ...(user && { userId: user.id, username: user.username }),
+    ...(account.id !== user?.id && { subjectId: account.id }),
+    details: { account: account.username },
+  })
+}
+
+/** Locks an account until the transaction ends. @throws DomainError not_found */
+export async function lockExistingAccount(tx: Db, id: number): Promise<Account> {
+  const account = await lockAccount(tx, id)
+  if (account === undefined) throw notFound()
+  return account
+}
+
+/** Ends the account's sessions and pending log-ins. */
+async function endAccess(tx: Db, id: number): Promise<void> {
+  await endAllSessions(tx, id)
+  await deleteChallengesByUser(tx, id)
+}
+
+/**
+ * Signs an account out everywhere, and prevents log-ins until it is enabled. Deletes the unused invites and reset links that
+ * it created, and its own reset links, since they would let its owner back in.
+ * @throws DomainError not_found, refused for the last enabled account
+ */
+export async function disableAccount(tx: Db, actor: Actor, id: number): Promise<void> {
+  await lockDisabling(tx)
+  const account = await lockExistingAccount(tx, id)
+  if (account.disabled_at !== null) return
+  if (!(await hasOtherEnabledUser(tx, id))) throw refused(ACCOUNT_MESSAGES.lastAccount)
+  await setDisabled(tx, id, true)
+  await endAccess(tx, id)
+  await deleteUnusedResets(tx, id)
+  await deleteUnusedResetsBy(tx, id)
+  await deleteUnusedInvitesBy(tx, id)
+  await recordAccountEvent(tx, actor, 'account_disabled', account)
+}
+
+/** @throws DomainError not_found */
+export async function enableAccount(tx: Db, actor: Actor, id: number): Promise<void> {
+  const account = await lockExistingAccount(tx, id)
+  if (account.disabled_at === null) return
+  await setDisabled(tx, id, false)
+  await recordAccountEvent(tx, actor, 'account_enabled', account)
+}
+
+/** @throws DomainError not_found */
+export async function signOutEverywhere(tx: Db, actor: Actor, id: number): Promise<void> {
+  const account = await lockExistingAccount(tx, id)
+  await endAccess(tx, id)
+  await recordAccountEvent(tx, actor, 'sessions_ended', account)
+}
+
+/**
+ * Removes all second factors and recovery codes of an account whose owner lost them, and notifies the owner.
+ * @throws DomainError not_found, refused when there are none, or for the actor's own account where one is required
+ */
+export async function removeSecondFactor(tx: Transaction, actor: Actor, id: number): Promise<void> {
+  lockSecondFactorSettingShared(tx)
+  const account = await lockExistingAccount(tx, id)
+  const factors = await findFactors(tx, id, undefined)
+  if (!hasFactor(factors)) throw refused(ACCOUNT_MESSAGES.noSecondFactor)
+  if (factors.required && id === actor.user?.id) throw refused(ACCOUNT_MESSAGES.lastFactorRequired)
+  await deleteFactors(tx, id)
+  await recordAccountEvent(tx, actor, 'second_factor_removed', account)
+  await insertNotification(tx, { userId: id, kind: 'second_factor_removed', data: { by: actorName(actor) } })
+}

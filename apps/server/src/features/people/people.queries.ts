@@ -1,0 +1,61 @@
+import type { Person } from '@daywork/domain/accounts/people'
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow } from '../../database/handle.ts'
+import { isLiveSession } from '../../database/live-session-sql.ts'
+import { selectPage } from '../../database/page-sql.ts'
+import type { PageResult, PageRequest } from '../../database/page-request.ts'
+import type { SessionSettings } from '../accounts/session-settings.ts'
+
+// The limit is part of the text, since the first page of a list is a prepared statement without parameters.
+const columnsFor = (idleSeconds: number | null) => sql`
+  u.id, u.username, u.created_at, u.disabled_at, i.username as invited_by,
+  (select max(s.last_used_at) from sessions s where s.user_id = u.id) as last_seen_at,
+  (select count(*)::int from sessions s where s.user_id = u.id and ${isLiveSession(sql.raw(`${idleSeconds ?? 'null'}::float8`))}) as sessions,
+  case (select count(*) from totp_factors t where t.user_id = u.id)
+      + 2 * least(1, (select count(*) from passkeys p where p.user_id = u.id))
+    when 0 then 'none' when 1 then 'totp' when 2 then 'passkey' else 'both' end as second_factor`
+
+const source = sql`users u left join users i on i.id = u.invited_by`
+
+const order = { alias: 'u', by: 'id', descending: true }
+
+/** Lists all accounts, newest first. */
+export function listPeople(
+  db: Db,
+  { idleSeconds }: SessionSettings,
+  window: PageRequest,
+): Promise<PageResult<Omit<Person, 'current' | 'has_ambiguous_name'>>> {
+  const columns = columnsFor(idleSeconds)
+  return selectPage(db, { columns, source, where: undefined, order, total: undefined }, window)
+}
+
+export interface Account {
+  id: number
+  username: string
+  disabled_at: string | null
+}
+
+export function findAccount(db: Db, id: number): Promise<Account | undefined> {
+  return selectRow<Account>(db, sql`select id, username, disabled_at from users where id = ${id}`)
+}
+
+/** Locks the account until the transaction ends. */
+export function lockAccount(db: Db, id: number): Promise<Account | undefined> {
+  return selectRow<Account>(db, sql`select id, username, disabled_at from users where id = ${id} for no key update`)
+}
+
+/** Lets only one account be disabled at a time, on all servers, until the transaction ends. */
+export async function lockDisabling(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('disable_account', 0))`)
+}
+
+export async function hasOtherEnabledUser(db: Db, id: number): Promise<boolean> {
+  const row = await selectRow(db, sql`select from users where id <> ${id} and disabled_at is null limit 1`)
+  return row !== undefined
+}
+
+export async function setDisabled(db: Db, id: number, isDisabled: boolean): Promise<void> {
+  await db.execute(
+    sql`update users set disabled_at = case when ${isDisabled} then coalesce(disabled_at, now()) end where id = ${id}`,
+  )
+}

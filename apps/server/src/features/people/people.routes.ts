@@ -1,0 +1,137 @@
+import { RESET_LINK_HOURS } from '@daywork/domain/accounts/limits'
+import { personSchema, personSessionSchema, resetLinkSchema } from '@daywork/domain/accounts/people'
+import { currentPasswordSchema } from '@daywork/domain/accounts/second-factor'
+import { isAmbiguousUsername } from '@daywork/domain/accounts/username'
+import { detailSchema, notFound } from '@daywork/domain/errors/domain-error'
+import { pageOf, pageQuery } from '@daywork/domain/paging/page'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { clientInfo } from '../../audit/record-event.ts'
+import { write } from '../../records/write.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { pageResponse } from '../../lists/page-response.ts'
+import { idParams } from '../../http/parameters.ts'
+import { siteUrl } from '../../network/request-addresses.ts'
+import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../../http/body-limits.ts'
+import { checkCurrentPassword, ownerOf } from '../accounts/check-current-password.ts'
+import { listLiveSessions } from '../accounts/sessions.queries.ts'
+import { createResetLink } from './create-reset-link.ts'
+import { type Actor, disableAccount, enableAccount, removeSecondFactor, signOutEverywhere } from './manage-accounts.ts'
+import { findAccount, listPeople } from './people.queries.ts'
+
+const tags = ['People']
+
+const LIST_PEOPLE = {
+  tags,
+  operationId: 'listPeople',
+  summary: 'List accounts',
+  description: 'All accounts, newest first.',
+  querystring: z.object(pageQuery),
+  response: { 200: pageOf(personSchema) },
+}
+
+const LIST_PERSON_SESSIONS = {
+  tags,
+  operationId: 'listPersonSessions',
+  summary: 'List the sessions of an account',
+  description: 'All that are signed in now, the most recently used first.',
+  params: idParams,
+  querystring: z.object(pageQuery),
+  response: { 200: pageOf(personSessionSchema) },
+}
+
+const describeAction = (operationId: string, summary: string, description: string) => ({
+  tags,
+  operationId,
+  summary,
+  description,
+  params: idParams,
+})
+
+const DISABLE = describeAction(
+  'disablePerson',
+  'Disable an account',
+  'Signs it out everywhere immediately and prevents further log-ins. Its records stay. The last enabled account cannot be disabled.',
+)
+const ENABLE = describeAction('enablePerson', 'Enable an account', 'Lets it log in again.')
+const SIGN_OUT = describeAction(
+  'signPersonOut',
+  'Sign an account out everywhere',
+  'Ends its sessions and pending log-ins.',
+)
+
+const CREATE_RESET_LINK = {
+  ...describeAction(
+    'makeResetLink',
+    'Create a reset link',
+    `Lets the owner of the account set a new password once within ${RESET_LINK_HOURS} hours. Earlier links of the account ` +
+      'stop working; its second factor stays. The link is only shown in this response, so a repeated request creates ' +
+      'another one. Requires your own password.',
+  ),
+  body: currentPasswordSchema,
+  response: { 201: resetLinkSchema, 429: detailSchema },
+}
+
+const REMOVE_SECOND_FACTOR = {
+  ...describeAction(
+    'removeSecondFactor',
+    'Remove a lost second factor',
+    'Removes the authenticator app, passkeys, and recovery codes of an account, and notifies its owner. Requires your own password.',
+  ),
+  body: currentPasswordSchema,
+  response: { 204: z.null(), 429: detailSchema },
+}
+
+/** The endpoints with which users manage the accounts of others. */
+export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { config, db, sessions } = app.services
+
+  app.get('/api/people/', { schema: LIST_PEOPLE }, (request) =>
+    pageResponse(request, async (window) => {
+      const page = await listPeople(db, sessions, window)
+      const rows = page.rows.map((person) => ({
+        ...person,
+        has_ambiguous_name: isAmbiguousUsername(person.username),
+        current: person.id === request.user.id,
+      }))
+      return { ...page, rows }
+    }),
+  )
+
+  app.get('/api/people/:id/sessions/', { schema: LIST_PERSON_SESSIONS }, async (request) => {
+    const { id } = request.params
+    if (!(await findAccount(db, id))) throw notFound()
+    return pageResponse(request, (window) => listLiveSessions(db, id, sessions, window))
+  })
+
+  const actions = [
+    ['disable', DISABLE, disableAccount],
+    ['enable', ENABLE, enableAccount],
+    ['sign-out', SIGN_OUT, signOutEverywhere],
+  ] as const
+  for (const [name, schema, perform] of actions) {
+    app.post(`/api/people/:id/${name}/`, { schema, bodyLimit }, (request, reply) =>
+      write(request, reply, { status: 204 }, (change) => perform(change.db, actorOf(request), request.params.id)),
+    )
+  }
+
+  app.post('/api/people/:id/reset-link/', { schema: CREATE_RESET_LINK, bodyLimit }, async (request, reply) => {
+    await checkCurrentPassword(db, ownerOf(request), request.body.current_password)
+    const site = siteUrl(config, request)
+    reply.code(201)
+    return inTransaction(db, (tx) => createResetLink(tx, actorOf(request), { id: request.params.id, site }))
+  })
+
+  app.post(
+    '/api/people/:id/remove-second-factor/',
+    { schema: REMOVE_SECOND_FACTOR, bodyLimit },
+    async (request, reply) => {
+      await checkCurrentPassword(db, ownerOf(request), request.body.current_password)
+      await inTransaction(db, (tx) => removeSecondFactor(tx, actorOf(request), request.params.id))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const actorOf = (request: FastifyRequest): Actor => ({ user: request.user, client: clientInfo(request) })

@@ -1,0 +1,334 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { meet } from '../../testing/meet.ts'
+import { addTotp, codeOf } from '../../testing/second-factor.ts'
+import { type Account, shareTestApp, startTestApp, statuses } from '../../testing/test-app.ts'
+
+const { server, user, call } = await shareTestApp({ username: 'ann' })
+
+beforeEach(() => server.sql('delete from login_failures'))
+
+const idOf = async ({ username }: Pick<Account, 'username'>): Promise<number> =>
+  Number((await server.sql('select id from users where username = $1', [username]))[0]?.id)
+const act = async (account: Account, name: string, by = call) =>
+  by('POST', `/api/people/${await idOf(account)}/${name}/`)
+const logIn = ({ password, username }: Account) => server.anonymous('POST', '/accounts/login/', { username, password })
+const isSignedIn = async (account: Account) => (await account.call('GET', '/api/clients/')).status === 200
+const eventsOn = (id: number) =>
+  server.sql(
+    "select event, username, details from audit_events where subject_id = $1 and username = 'ann' order by id",
+    [id],
+  )
+
+describe('the list of accounts', { tags: ['API-106'] }, () => {
+  test(
+    'contains who invited each person, their last use, number of sessions, and second factor',
+    { tags: ['API-106'] },
+    async () => {
+      const ben = await server.signIn('ben')
+      const cleo = await server.signIn('cleo')
+      await logIn(cleo)
+      await addTotp(ben)
+      await server.sql("update users set invited_by = $1 where username = 'ben'", [await idOf(user)])
+      await server.sql("update sessions set last_used_at = '2025-01-05T10:00:00Z' where user_id = $1", [
+        await idOf(ben),
+      ])
+      await server.anonymous('POST', '/accounts/register/', { username: 'never', password: 'correct horse' })
+      await act(cleo, 'disable')
+      const { body } = await call('GET', '/api/people/')
+      const times = { created_at: expect.any(String), last_seen_at: expect.any(String) }
+      const none = {
+        invited_by: null,
+        second_factor: 'none',
+        disabled_at: null,
+        has_ambiguous_name: false,
+        current: false,
+      }
+      expect(body).toMatchObject({ count: 4, next: null, previous: null })
+      expect(body.results).toEqual([
+        {
+          ...none,
+          id: await idOf({ username: 'never' }),
+          username: 'never',
+          ...times,
+          last_seen_at: null,
+          sessions: 0,
+        },
+        { ...none, id: await idOf(cleo), username: 'cleo', ...times, sessions: 0, disabled_at: expect.any(String) },
+        {
+          ...none,
+          id: await idOf(ben),
+          username: 'ben',
+          ...times,
+          invited_by: 'ann',
+          last_seen_at: '2025-01-05T10:00:00.000Z',
+          sessions: 1,
+          second_factor: 'totp',
+        },
+        { ...none, id: await idOf(user), username: 'ann', ...times, sessions: 1, current: true },
+      ])
+      const page = (await call('GET', '/api/people/?page_size=1&page=2')).body
+      expect(page.results).toEqual([body.results[1]])
+      await act(cleo, 'enable')
+    },
+  )
+
+  test('takes one statement per page, however many accounts it contains', { tags: ['API-106'] }, async () => {
+    const client = await server.database.pool.connect()
+    client.release()
+    const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
+    await call('GET', '/api/people/')
+    // One for the session, one for the page.
+    expect(sent.mock.calls.length).toBe(2)
+    sent.mockRestore()
+  })
+
+  test('marks a name that can pass for another', { tags: ['API-106', 'GEN-22'] }, async () => {
+    const { username } = await server.signIn()
+    // Cyrillic, from a version that accepted such names.
+    await server.sql("update users set username = '\u0430nn' where username = $1", [username])
+    const { results } = (await call('GET', '/api/people/?page_size=1')).body
+    expect(results[0]).toMatchObject({ username: '\u0430nn', has_ambiguous_name: true })
+  })
+
+  test('counts passkeys, alone and in addition to an app', { tags: ['API-106'] }, async () => {
+    const ids = [await idOf(await server.signIn()), await idOf(await server.signIn())]
+    for (const id of ids) {
+      await server.sql(
+        `insert into passkeys (user_id, name, credential_id, public_key, counter, transports, rp_id)
+         select $1::bigint, 'Phone', $1::bigint::text || n, 'x', 0, '[]', 'x.example' from generate_series(1, 2) n`,
+        [id],
+      )
+    }
+    await server.sql("insert into totp_factors (user_id, secret, confirmed_at) values ($1, 'A', now())", [ids[0]])
+    const { results } = (await call('GET', '/api/people/?page_size=2')).body
+    const kinds = results.map((person: { second_factor: string }) => person.second_factor)
+    expect(kinds).toEqual(['passkey', 'both'])
+  })
+
+  test('lists the devices of an account', { tags: ['API-106'] }, async () => {
+    const account = await server.signIn()
+    await logIn(account)
+    const path = `/api/people/${await idOf(account)}/sessions/`
+    const { body, status } = await call('GET', path)
+    expect({ status, count: body.count }).toEqual({ status: 200, count: 2 })
+    expect(body.results[0]).toEqual({
+      id: expect.any(Number),
+      created_at: expect.any(String),
+      last_used_at: expect.any(String),
+      address: '127.0.0.1',
+      user_agent: 'lightMyRequest',
+    })
+    expect((await call('GET', '/api/people/999999/sessions/')).status).toBe(404)
+    expect((await call('GET', '/api/people/none/sessions/')).status).toBe(404)
+  })
+
+  test('requires a session for all endpoints', { tags: ['GEN-06', 'API-06'] }, async () => {
+    expect((await server.anonymous('GET', '/api/people/')).status).toBe(401)
+    expect((await server.anonymous('POST', '/api/people/1/disable/')).status).toBe(401)
+  })
+})
+
+describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
+  test(
+    'ends the access of a disabled account immediately, and responds to its log-in as to a wrong password',
+    { tags: ['API-107'] },
+    async () => {
+      const account = await server.signIn()
+      await addTotp(account)
+      expect((await logIn(account)).body.code).toBe('second_factor_required')
+      expect((await act(account, 'disable')).status).toBe(204)
+      expect(await isSignedIn(account)).toBe(false)
+      const refreshed = await server.anonymous('POST', '/accounts/token/refresh/', { refresh: account.refresh })
+      expect(refreshed.status).toBe(401)
+      const rejected = await logIn(account)
+      expect(rejected).toMatchObject({
+        status: 401,
+        body: { detail: 'No active account found with the given credentials' },
+      })
+      expect(Object.keys(rejected.body)).toEqual(['detail'])
+      expect((await act(account, 'disable')).status).toBe(204)
+      expect((await act(account, 'enable')).status).toBe(204)
+      expect((await logIn(account)).body.code).toBe('second_factor_required')
+      expect(await eventsOn(await idOf(account))).toEqual([
+        { event: 'account_disabled', username: 'ann', details: { account: account.username } },
+        { event: 'account_enabled', username: 'ann', details: { account: account.username } },
+      ])
+    },
+  )
+
+  test(
+    'permanently invalidates the invites and reset links that a disabled account created',
+    { tags: ['API-107'] },
+    async () => {
+      const [maker, victim] = [await server.signIn('maker'), await server.signIn('victim')]
+      const invite = new URL((await maker.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
+      const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
+        current_password: maker.password,
+      })
+      expect(made.status).toBe(201)
+      await act(maker, 'disable')
+      await act(maker, 'enable')
+      const reset = { code: new URL(made.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
+      expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
+      const { rows } = await server.database.pool.query(
+        'select from invites where created_by = $1 and used_at is null',
+        [await idOf(maker)],
+      )
+      expect([invite, rows.length]).toEqual([expect.any(String), 0])
+    },
+  )
+
+  test('rejects a link that a disabled account created at the same time', { tags: ['API-107'] }, async () => {
+    const [maker, victim] = [await server.signIn('late'), await server.signIn('target')]
+    const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
+      current_password: maker.password,
+    })
+    const invite = new URL((await maker.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
+    // As if both had been stored after the disable deleted the others.
+    await server.sql("update users set disabled_at = now() where username = 'late'")
+    const reset = { code: new URL(made.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
+    expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
+    const account = { username: 'guest', password: 'quarry under the bridge', invite }
+    const from = { 'x-forwarded-for': '203.0.113.5' }
+    expect((await server.anonymous('POST', '/accounts/register/', account, from)).status).toBe(403)
+  })
+
+  test('does not free the name of a disabled account', { tags: ['API-107'] }, async () => {
+    const account = await server.signIn()
+    await act(account, 'disable')
+    const input = { username: account.username.toUpperCase(), password: 'correct horse' }
+    expect(await server.anonymous('POST', '/accounts/register/', input)).toMatchObject({
+      status: 400,
+      body: { username: ['A user with that username already exists.'] },
+    })
+  })
+
+  test.each(['disable', 'sign-out'])(
+    '%s invalidates a log-in that waits for its second factor',
+    { tags: ['API-107'] },
+    async (name) => {
+      const account = await server.signIn()
+      const { secret } = await addTotp(account)
+      const { ticket } = (await logIn(account)).body
+      await act(account, name)
+      const input = { ticket, method: 'totp', code: codeOf(secret) }
+      expect((await server.anonymous('POST', '/accounts/login/second-factor/', input)).status).toBe(401)
+    },
+  )
+
+  test('does not start a session for a log-in during a disable', { tags: ['API-107'] }, async () => {
+    const account = await server.signIn()
+    const id = await idOf(account)
+    // The disable has locked the row when the log-in, after a correct password, starts its session.
+    const response = await meet(
+      server,
+      {
+        hold: `select from users where id = ${id} for update`,
+        change: `update users set disabled_at = now() where id = ${id}`,
+      },
+      () => logIn(account),
+    )
+    expect(response).toMatchObject({
+      status: 401,
+      body: { detail: 'No active account found with the given credentials' },
+    })
+  })
+
+  test('ends all sessions of the account, and no others', { tags: ['API-107'] }, async () => {
+    const account = await server.signIn()
+    const second = (await logIn(account)).body
+    expect((await act(account, 'sign-out')).status).toBe(204)
+    expect(await isSignedIn(account)).toBe(false)
+    const headers = { authorization: `Bearer ${second.access}` }
+    expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
+    expect(await isSignedIn(user)).toBe(true)
+    expect((await logIn(account)).status).toBe(200)
+    expect(await eventsOn(await idOf(account))).toMatchObject([{ event: 'sessions_ended', username: 'ann' }])
+  })
+
+  test.each(['disable', 'enable', 'sign-out'])(
+    '%s returns 404 for an unknown account',
+    { tags: ['API-107'] },
+    async (name) => {
+      expect((await call('POST', `/api/people/999999/${name}/`)).status).toBe(404)
+    },
+  )
+
+  test('does nothing for a repeated request with the same key', { tags: ['API-92', 'API-107'] }, async () => {
+    const account = await server.signIn()
+    const path = `/api/people/${await idOf(account)}/sign-out/`
+    const key = { 'idempotency-key': 'sign out once' }
+    expect((await call('POST', path, undefined, key)).status).toBe(204)
+    const { access } = (await logIn(account)).body
+    expect((await call('POST', path, undefined, key)).status).toBe(204)
+    const headers = { authorization: `Bearer ${access}` }
+    expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(200)
+  })
+
+  test(
+    'never disables the last enabled account, also when two disable each other at the same time',
+    { tags: ['API-107'] },
+    async () => {
+      const alone = await startTestApp()
+      try {
+        const people = [await alone.signIn(), await alone.signIn()]
+        const ids = (await alone.sql('select id from users order by id')).map(({ id }) => Number(id))
+        const responses = await Promise.all([
+          people[0]?.call('POST', `/api/people/${ids[1]}/disable/`),
+          people[1]?.call('POST', `/api/people/${ids[0]}/disable/`),
+        ])
+        expect(statuses(responses.filter((response) => response !== undefined))).toEqual([204, 400])
+        expect(responses.find((response) => response?.status === 400)?.body).toEqual({
+          detail: 'The last enabled account cannot be disabled.',
+        })
+        const [left] = await alone.sql('select count(*)::int as n from users where disabled_at is null')
+        expect(left).toEqual({ n: 1 })
+      } finally {
+        await alone.close()
+      }
+    },
+  )
+})
+
+describe('removing a lost second factor', { tags: ['API-109'] }, () => {
+  const remove = async (account: Account, password = user.password) =>
+    call('POST', `/api/people/${await idOf(account)}/remove-second-factor/`, { current_password: password })
+
+  test(
+    'requires the password of the user, ends no session, and notifies the owner',
+    { tags: ['API-109'] },
+    async () => {
+      const account = await server.signIn()
+      await addTotp(account)
+      expect(await remove(account, 'wrong')).toMatchObject({
+        status: 400,
+        body: { current_password: ['The current password is not right.'] },
+      })
+      expect((await remove(account)).status).toBe(204)
+      expect(await isSignedIn(account)).toBe(true)
+      expect((await account.call('GET', '/accounts/second-factor/')).body).toMatchObject({
+        totp: null,
+        recovery_codes_left: 0,
+      })
+      expect((await logIn(account)).status).toBe(200)
+      const id = await idOf(account)
+      expect(await eventsOn(id)).toMatchObject([{ event: 'second_factor_removed', username: 'ann' }])
+      expect(await server.sql('select kind, data from notifications where user_id = $1', [id])).toEqual([
+        { kind: 'second_factor_removed', data: { by: 'ann' } },
+      ])
+      expect(await remove(account)).toMatchObject({
+        status: 400,
+        body: { detail: 'The account has no second factor.' },
+      })
+    },
+  )
+
+  test('stores nothing of the password, with any key', { tags: ['API-92', 'API-109'] }, async () => {
+    const account = await server.signIn()
+    const path = `/api/people/${await idOf(account)}/remove-second-factor/`
+    for (const body of [{ current_password: 'wrong' }, { current_password: 7 }]) {
+      await call('POST', path, body, { 'idempotency-key': 'a password' })
+    }
+    expect(await server.sql("select from idempotency_keys where key = 'a password'")).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { DomainError } from '@daywork/domain/errors/domain-error'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Socket } from 'node:net'
+import { rawErrorResponse } from './protocol-errors.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
+
+export interface BodyTimeouts {
+  /** A body ends when no byte of it arrives for this time. */
+  idleMs: number
+  /** JSON has to be complete after this time. */
+  jsonMs: number
+  /** Files may be large and connections slow: at least this many bytes of them have to arrive in each window. */
+  fileWindowMs: number
+  fileWindowBytes: number
+  checkEveryMs: number
+}
+
+/** A phone with a weak signal sends some 5 kB/s. */
+const TIMEOUTS: BodyTimeouts = {
+  idleMs: 30_000,
+  jsonMs: 60_000,
+  fileWindowMs: 30_000,
+  fileWindowBytes: 30_000,
+  checkEveryMs: 1000,
+}
+
+const TOO_SLOW = 'The request took too long to arrive.'
+
+interface ArrivingBody {
+  reply: FastifyReply
+  isFile: boolean
+  startedAt: number
+  /** What the connection had received at the last check, and when that number last increased. */
+  bytes: number
+  lastByteAt: number
+  windowStartedAt: number
+  windowStartBytes: number
+}
+
+/**
+ * Ends requests whose body arrives too slowly, since each of them takes memory and a connection. Node only has one limit for
+ * a whole request, which large uploads over slow connections would exceed.
+ */
+export function registerBodyTimeout(app: FastifyInstance, options: Partial<BodyTimeouts> = {}): void {
+  const timeouts = { ...TIMEOUTS, ...options }
+  const bodies = new Map<FastifyRequest, ArrivingBody>()
+  const timer = setInterval(() => {
+    for (const [request, body] of bodies) {
+      if (!isArriving(request)) bodies.delete(request)
+      else if (isTooSlow(request, body, timeouts)) end(request, body.reply)
+    }
+  }, timeouts.checkEveryMs).unref()
+  app.addHook('onClose', () => clearInterval(timer))
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers, raw } = request
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    // Requests that tests inject have no connection.
+    if (hasBody && raw.socket instanceof Socket) {
+      const now = performance.now()
+      const bytes = raw.socket.bytesRead
+      const isFile = request.mediaType !== 'application/json' || request.routeOptions.config.takesFiles === true
+      bodies.set(request, {
+        reply,
+        isFile,
+        startedAt: now,
+        bytes,
+        lastByteAt: now,
+        windowStartedAt: now,
+        windowStartBytes: bytes,
+      })
+    }
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    // The body may still be arriving after an early error response.
+    if (!isArriving(request)) bodies.delete(request)
+    done()
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes JSON that contains files, which may take long to arrive. */
+    takesFiles?: boolean
+  }
+}
+
+const isArriving = ({ raw }: FastifyRequest): boolean => !raw.complete && !raw.socket.destroyed
+
+function isTooSlow({ raw }: FastifyRequest, body: ArrivingBody, timeouts: BodyTimeouts): boolean {
+  const now = performance.now()
+  const { bytesRead } = raw.socket
+  // Received bytes are waiting for the server to read them, for example while it inspects a file.
+  const waitsForServer = raw.readableLength > 0
+  if (bytesRead > body.bytes || waitsForServer) Object.assign(body, { bytes: bytesRead, lastByteAt: now })
+  if (now - body.lastByteAt >= timeouts.idleMs) return true
+  if (!body.isFile) return now - body.startedAt >= timeouts.jsonMs
+  const isWindowOver = now - body.windowStartedAt >= timeouts.fileWindowMs
+  const isFastEnough = bytesRead - body.windowStartBytes >= timeouts.fileWindowBytes
+  if (isWindowOver || waitsForServer) Object.assign(body, { windowStartedAt: now, windowStartBytes: bytesRead })
+  return isWindowOver && !isFastEnough && !waitsForServer
+}
+
+/** Responds 408 unless a response has started, and destroys the body so that its reader frees its memory. */
+function end({ id, raw }: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = raw
+  if (reply.raw.headersSent || reply.raw.socket !== socket) return void socket.destroy()
+  socket.write(rawErrorResponse('408 Request Timeout', TOO_SLOW, { [REQUEST_ID_HEADER]: id }))
+  raw.destroy(new DomainError('timed_out', TOO_SLOW))
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { momentText } from '../fields/time.ts'
+
+/** The kinds of records whose changes are stored. */
+export const ENTITIES = ['client', 'worker', 'project', 'work_order', 'work'] as const
+export type Entity = (typeof ENTITIES)[number]
+
+export const ACTIONS = [
+  'created',
+  'updated',
+  'deleted',
+  'restored',
+  'assigned',
+  'started',
+  'completed',
+  'update_added',
+  'worker_added',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+const changedFields = z.record(z.string(), z.unknown())
+
+export const activityEntrySchema = z
+  .object({
+    id: z.int(),
+    at: momentText,
+    user: z.string().meta({ description: 'Username' }),
+    entity: z.enum(ENTITIES),
+    entity_id: z.int(),
+    name: z.string().nullable().meta({
+      description:
+        'What the record is called now, also while it is deleted; null when it has no title or is gone for good',
+    }),
+    action: z.enum(ACTIONS),
+    before: changedFields.meta({ description: 'The changed fields as they were' }),
+    after: changedFields.meta({ description: 'The changed fields as they became' }),
+  })
+  .meta({ id: 'ActivityEntry' })
+export type ActivityEntry = z.infer<typeof activityEntrySchema>
+
+/** A deleted record that can be restored until it is purged. */
+export const deletedRecordSchema = z
+  .object({
+    id: z.int().meta({ description: 'Of this deletion' }),
+    at: momentText,
+    user: z.string().meta({ description: 'Username of who deleted it' }),
+    entity: z.enum(ENTITIES),
+    entity_id: z.int(),
+    title: z.string().meta({ description: 'Its name or title; of a work, the beginning of its words' }),
+    work_orders_count: z.int().meta({ description: 'Work orders that went with it, and come back with it' }),
+    is_restorable: z.boolean().meta({ description: 'A work order cannot come back before its project' }),
+  })
+  .meta({ id: 'DeletedRecord' })
+export type DeletedRecord = z.infer<typeof deletedRecordSchema>

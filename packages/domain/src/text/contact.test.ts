@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  caretAtNextDigit,
+  caretBehindDigits,
+  formatPhone,
+  formatPhoneTyping,
+  mailLink,
+  telLink,
+  usDigits,
+} from './contact.ts'
+
+const tenDigits = fc.stringMatching(/^\d{10}$/)
+
+test('a stored US number is shown as (555) 555-5555, anything else as stored', { tags: ['FMT-01'] }, () => {
+  for (const stored of ['+15555555555', '15555555555', '5555555555']) expect(formatPhone(stored)).toBe('(555) 555-5555')
+  for (const other of ['', '555', '+445555555555', '25555555555', 'ask the office'])
+    expect(formatPhone(other)).toBe(other)
+})
+
+test('a US number has 10 digits, or 11 that begin with 1', { tags: ['FMT-02'] }, () => {
+  expect(usDigits('(555) 555-5555')).toBe('5555555555')
+  expect(usDigits('+1 555 555 5555')).toBe('5555555555')
+  for (const other of ['555555555', '25555555555', '155555555555', '']) expect(usDigits(other)).toBeUndefined()
+})
+
+test.for([
+  ['5', '(5'],
+  ['555', '(555'],
+  ['5555', '(555) 5'],
+  ['555555', '(555) 555'],
+  ['5555555', '(555) 555-5'],
+  ['5555555555', '(555) 555-5555'],
+  ['15555555555', '(555) 555-5555'],
+  ['25555555555', '25555555555'],
+  ['155555555555', '155555555555'],
+  ['', ''],
+] as const)('%s is typed as %s', { tags: ['FMT-03'] }, ([typed, shown]) => {
+  expect(formatPhoneTyping(typed)).toBe(shown)
+})
+
+test('Backspace takes one digit away at every step', { tags: ['FMT-03'] }, () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[02-9]\d{0,14}$/), (digits) => {
+      const shown = formatPhoneTyping(digits)
+      expect(formatPhoneTyping(shown.slice(0, -1)).replace(/\D/g, '')).toBe(digits.slice(0, -1))
+    }),
+  )
+})
+
+test('what was typed, stored and shown again is the same', { tags: ['FMT-01', 'FMT-03'] }, () => {
+  fc.assert(
+    fc.property(tenDigits, (digits) => {
+      expect(formatPhone(`+1${digits}`)).toBe(formatPhoneTyping(digits))
+      expect(usDigits(formatPhoneTyping(digits))).toBe(digits)
+    }),
+  )
+})
+
+test('a tel link is +1 and the 10 digits, and there is none without a phone', { tags: ['WRK-43'] }, () => {
+  expect(telLink('5555550142')).toBe('tel:+15555550142')
+  expect(telLink('+15555550142')).toBe('tel:+15555550142')
+  expect(telLink(null)).toBeUndefined()
+  expect(telLink(' ')).toBeUndefined()
+})
+
+test('the caret stays behind the digit it stood behind', { tags: ['FMT-03'] }, () => {
+  expect(caretBehindDigits('(555) 555-0142', 0)).toBe(0)
+  expect(caretBehindDigits('(555) 555-0142', 2)).toBe(3)
+  expect(caretBehindDigits('(555) 555-0142', 4)).toBe(7)
+  expect(caretBehindDigits('(555) 555-0142', 10)).toBe(14)
+  expect(caretBehindDigits('(555) 555-0142', 11)).toBe(14)
+})
+
+test('as many digits stand before the caret as were asked for', { tags: ['FMT-03'] }, () => {
+  const digits = fc.stringMatching(/^\d{0,14}$/)
+  fc.assert(
+    fc.property(digits, fc.nat(14), (typed, count) => {
+      const formatted = formatPhoneTyping(typed)
+      const before = formatted.slice(0, caretBehindDigits(formatted, count)).replace(/\D/g, '')
+      expect(before).toHaveLength(Math.min(count, formatted.replace(/\D/g, '').length))
+    }),
+  )
+})
+
+test('the Delete key finds a digit at every step', { tags: ['FMT-03'] }, () => {
+  expect(caretAtNextDigit('(555) 555-0142', 0)).toBe(1)
+  expect(caretAtNextDigit('(555) 555-0142', 3)).toBe(6)
+  expect(caretAtNextDigit('(555) 555-0142', 10)).toBe(14)
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{1,10}$/), fc.nat(9), (digits, count) => {
+      const formatted = formatPhoneTyping(digits)
+      const caret = caretAtNextDigit(formatted, count)
+      expect(caret < formatted.length ? /\d/.test(formatted.charAt(caret)) : count >= digits.length).toBe(true)
+    }),
+  )
+})
+
+test.for([
+  ['office@harbor.test', 'mailto:office@harbor.test'],
+  ['ann.lee+tiles@harbor.test', 'mailto:ann.lee%2Btiles@harbor.test'],
+  ['a@b.co?bcc=evil@c.co&body=x', 'mailto:a@b.co%3Fbcc%3Devil@c.co%26body%3Dx'],
+  ['a@b.co,evil@c.co', 'mailto:a@b.co%2Cevil@c.co'],
+] as const)('the link of %s is of that one address', { tags: ['GEN-12'] }, ([email, link]) => {
+  expect(mailLink(email)).toBe(link)
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { relativeTime, workDate } from './relative-time.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const NOW = Date.parse('2025-06-15T12:00:00Z')
+const ago = (age: number) => relativeTime(new Date(NOW - age).toISOString(), NOW)
+
+test.for([
+  [0, 'just now'],
+  [59 * SECOND, 'just now'],
+  [60 * SECOND, '1m ago'],
+  [59 * MINUTE + 59 * SECOND, '59m ago'],
+  [60 * MINUTE, '1h ago'],
+  [23 * HOUR + 59 * MINUTE, '23h ago'],
+  [24 * HOUR, '1d ago'],
+  [29 * DAY, '29d ago'],
+  [30 * DAY, '1mo ago'],
+  [359 * DAY, '11mo ago'],
+  [360 * DAY, '1y ago'],
+  [719 * DAY, '1y ago'],
+  [720 * DAY, '2y ago'],
+] as const)('%i ms ago reads %s', { tags: ['FMT-06', 'FMT-07'] }, ([age, shown]) => {
+  expect(ago(age)).toBe(shown)
+})
+
+test('a future time reads just now, a missing or bad one nothing', { tags: ['FMT-07'] }, () => {
+  expect(ago(-DAY)).toBe('just now')
+  for (const bad of [null, undefined, '', 'soon']) expect(relativeTime(bad, NOW)).toBe('')
+})
+
+/** Just after local midnight: a clock-based count of days would be off by one almost everywhere. */
+const AFTER_MIDNIGHT = new Date(2031, 2, 31, 0, 5)
+const daysBefore = (days: number) => new Date(2031, 2, 31 - days, 23, 55)
+
+describe('work order dates', () => {
+  test.each([
+    [0, 'Today'],
+    [1, 'Yesterday'],
+    [2, '2 days ago'],
+    [6, '6 days ago'],
+    [7, '1 week ago'],
+    [13, '1 week ago'],
+    [14, '2 weeks ago'],
+    [20, '2 weeks ago'],
+    [21, '3 weeks ago'],
+    [27, '3 weeks ago'],
+    [28, '4 weeks ago'],
+    [29, '4 weeks ago'],
+  ])('%i local calendar days before today reads %s', { tags: ['FMT-08', 'FMT-09'] }, (days, text) => {
+    expect(workDate(daysBefore(days).toISOString(), AFTER_MIDNIGHT)).toBe(text)
+  })
+
+  test.each([30, 400, -1, -400])('%i days before today is a local date', { tags: ['FMT-09'] }, (days) => {
+    expect(workDate(daysBefore(days).toISOString(), AFTER_MIDNIGHT)).toBe(daysBefore(days).toLocaleDateString())
+  })
+
+  test.each([[null], [undefined], [''], ['soon']])('a bad value %j is nothing', { tags: ['FMT-09'] }, (time) => {
+    expect(workDate(time, AFTER_MIDNIGHT)).toBe('')
+  })
+
+  test('the hour of the day never changes the day', { tags: ['FMT-09'] }, () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 29 }),
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 0, max: 1439 }),
+        (days, minute, nowMinute) => {
+          const now = new Date(2031, 2, 31, 0, nowMinute)
+          const at = new Date(2031, 2, 31 - days, 0, minute)
+          expect(workDate(at.toISOString(), now)).toBe(workDate(daysBefore(days).toISOString(), AFTER_MIDNIGHT))
+        },
+      ),
+    )
+  })
+})

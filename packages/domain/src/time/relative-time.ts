@@ -1,0 +1,42 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** A month has 30 days, a year 12 such months. */
+const MONTH_MS = 30 * DAY_MS
+const YEAR_MS = 12 * MONTH_MS
+
+const STEPS = [
+  [YEAR_MS, 'y'],
+  [MONTH_MS, 'mo'],
+  [DAY_MS, 'd'],
+  [HOUR_MS, 'h'],
+  [MINUTE_MS, 'm'],
+] as const
+
+/** The age of a timestamp, rounded down: 'just now', '5m ago', '3h ago' …; '' if it is missing or invalid. */
+export function relativeTime(time: string | null | undefined, now = Date.now()): string {
+  const moment = time ? Date.parse(time) : Number.NaN
+  if (Number.isNaN(moment)) return ''
+  const age = now - moment
+  for (const [length, unit] of STEPS) if (age >= length) return `${Math.floor(age / length)}${unit} ago`
+  return 'just now'
+}
+
+/** Days from a to b on the local calendar; the time of day and daylight saving time do not matter. */
+function calendarDaysBetween(a: Date, b: Date): number {
+  const dayNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
+  return dayNumber(b) - dayNumber(a)
+}
+
+/** A work order's date by local calendar days: 'Today', 'Yesterday', '3 days ago', '2 weeks ago', or a local date. */
+export function workDate(time: string | null | undefined, now = new Date()): string {
+  const date = new Date(time ?? Number.NaN)
+  if (Number.isNaN(date.getTime())) return ''
+  const days = calendarDaysBetween(date, now)
+  if (days < 0 || days >= 30) return date.toLocaleDateString()
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  if (days < 7) return `${days} days ago`
+  const weeks = Math.floor(days / 7)
+  return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { ActivityEntry } from '../activity/activity.ts'
+import { workOrderActivityWords } from './work-order-activity.ts'
+
+const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
+  id: 1,
+  at: '2025-01-05T10:00:00.000Z',
+  user: 'dana',
+  entity: 'work_order',
+  entity_id: 7,
+  name: 'Lay tiles',
+  action: 'updated',
+  before: {},
+  after: {},
+  ...changes,
+})
+
+const names = {
+  worker: (id: number) => (id === 4 ? 'Ann Lee' : `Worker ${id}`),
+  project: (id: number) => (id === 3 ? 'Pier 4' : `Project ${id}`),
+}
+const words = (changes: Partial<ActivityEntry>) => workOrderActivityWords(entry(changes), names)
+
+test(
+  'a change is told field by field, as it was and as it became, in the words of the screens',
+  { tags: ['API-96'] },
+  () => {
+    // As the database gives them: the shortest names first.
+    const before = { status: 'NOT_STARTED', project: 3, location: '', priority: 'LOW', assigned_workers: [] }
+    const after = {
+      status: 'ON_HOLD',
+      project: 8,
+      location: 'Pier 4',
+      priority: 'URGENT',
+      assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }],
+    }
+    expect(words({ before, after })).toEqual({
+      deed: 'changed the work order',
+      changes: [
+        { field: 'Status', before: 'Not Started', after: 'On Hold' },
+        { field: 'Priority', before: 'Low', after: 'Urgent' },
+        { field: 'Project', before: 'Pier 4', after: 'Project 8' },
+        { field: 'Location', before: 'none', after: 'Pier 4' },
+        { field: 'Crew', before: 'none', after: 'Ann Lee' },
+      ],
+    })
+  },
+)
+
+test('of a long description its beginning is told', { tags: ['API-96'] }, () => {
+  const told = words({ before: { description: 'short' }, after: { description: 'tiles '.repeat(100) } })
+  expect(told.changes[0]?.after).toMatch(/^(tiles ){20}.*\.\.\.$/)
+})
+
+test('a time is told as a local one', { tags: ['API-96'] }, () => {
+  const told = words({ before: { scheduled_start: null }, after: { scheduled_start: '2025-06-02T07:30:00.000Z' } })
+  expect(told.changes).toMatchObject([
+    { field: 'Scheduled start', before: 'none', after: expect.stringMatching(/2025/) },
+  ])
+})
+
+test('whoever was assigned is named', { tags: ['API-96'] }, () => {
+  const ann = { worker_id: 4, role: 'PRIMARY' }
+  const bo = { worker_id: 5, role: 'HELPER' }
+  const told = words({
+    action: 'assigned',
+    before: { assigned_workers: [ann] },
+    after: { assigned_workers: [ann, bo] },
+  })
+  expect(told).toEqual({ deed: 'assigned Worker 5', changes: [] })
+})
+
+test.each([
+  ['created', 'created the work order', 0],
+  ['deleted', 'deleted the work order', 0],
+  ['restored', 'brought the work order back', 0],
+  ['update_added', 'added to the journal', 0],
+  ['started', 'started work', 1],
+  ['completed', 'completed the work order', 1],
+] as const)('%s is told as such', { tags: ['API-96'] }, (action, deed, changes) => {
+  const told = words({ action, before: { status: 'DRAFT' }, after: { status: 'IN_PROGRESS' } })
+  expect(told.deed).toBe(deed)
+  expect(told.changes).toHaveLength(changes)
+})
+
+test('a field that this version does not know is told by its name', { tags: ['API-96'] }, () => {
+  expect(words({ before: { colour: 1 }, after: { colour: 2 } }).changes).toEqual([
+    { field: 'colour', before: '1', after: '2' },
+  ])
+})
+
+const work = (files: string[], description = '') => ({ id: 3, files, description })
+
+test.each([
+  ['photos that came', 'Photos and videos', [], [work(['a.jpg', 'b.mp4'])], 'added 2 files', 'none', 'a.jpg, b.mp4'],
+  ['a photo that went', 'Photos and videos', [work(['a.jpg'])], [], 'took 1 file away', 'a.jpg', 'none'],
+  [
+    'photos that became more',
+    'Photos and videos',
+    [work(['a.jpg'])],
+    [work(['a.jpg', 'b.jpg'])],
+    'changed the photos and videos',
+    'a.jpg',
+    'a.jpg, b.jpg',
+  ],
+  [
+    'a note that was edited',
+    'Note',
+    [work([], 'Gate shut')],
+    [work([], 'Gate open')],
+    'changed a note',
+    'Gate shut',
+    'Gate open',
+  ],
+  [
+    'a note that came to have a photo',
+    'Photos and videos',
+    [work([], 'Gate shut')],
+    [work(['a.jpg'])],
+    'changed the photos and videos',
+    'Gate shut',
+    'a.jpg',
+  ],
+])('%s: told by what there was and is', { tags: ['API-96'] }, (_, field, were, are, deed, before, after) => {
+  const told = words({ before: { works: were }, after: { works: are } })
+  expect(told).toEqual({ deed, changes: [{ field, before, after }] })
+})
+
+test('a work without files is told by its words, and of hundreds of files the first', { tags: ['API-96'] }, () => {
+  expect(words({ before: { works: [] }, after: { works: [work([], 'Nobody was there')] } })).toEqual({
+    deed: 'added a note',
+    changes: [{ field: 'Note', before: 'none', after: 'Nobody was there' }],
+  })
+  const many = Array.from({ length: 300 }, (_, index) => `photo-${index}.jpg`)
+  const told = words({ before: { works: [] }, after: { works: [work(many)] } })
+  expect(told.deed).toBe('added 300 files')
+  expect(told.changes[0]?.after).toMatch(/^photo-0\.jpg, .{1,150}\.\.\.$/)
+})
+
+test(
+  'a photo that another of the same name took the place of is told without the name twice',
+  { tags: ['API-96'] },
+  () => {
+    const works = [work(['a.jpg'])]
+    expect(words({ before: { works }, after: { works } })).toEqual({
+      deed: 'replaced photos or videos with others of the same name',
+      changes: [],
+    })
+  },
+)
+
+test(
+  'of what was removed for good no more is told than that there was something',
+  { tags: ['DEL-18', 'API-96'] },
+  () => {
+    expect(words({ before: { works: [] }, after: { works: [] } })).toEqual({
+      deed: 'changed photos, videos or notes that have been removed since',
+      changes: [],
+    })
+  },
+)
