@@ -20,7 +20,7 @@ export default {
       from: { path: '^(apps/[^/]+|packages/[^/]+|e2e)/' },
       to: {
         path: '^(apps/[^/]+|packages/[^/]+|e2e|scripts|bench)/',
-        pathNot: ['^$1/', '^packages/domain/src/', '^scripts/test/chromium[.]mjs$'],
+        pathNot: ['^$1/', '^packages/domain/src/', '^scripts/test/chromium[.]ts$'],
       },
     },
     {
@@ -88,7 +88,7 @@ export default {
         pathNot: TESTS,
       },
       to: {
-        path: '^apps/server/src/(commands/|features/|housekeeping/|app[.]ts$|main[.]ts$|record-kinds[.]ts$|services[.]ts$|start-server[.]ts$)',
+        path: '^apps/server/src/(commands/|features/|maintenance/|app[.]ts$|main[.]ts$|record-kinds[.]ts$|services[.]ts$|start-server[.]ts$)',
       },
     },
     {
@@ -202,7 +202,7 @@ export default {
           '^apps/web/public/',
           '^apps/server/src/plugins/api-document/page/',
           '^apps/server/drizzle/',
-          '^scripts/[^/]+[.]mjs$',
+          '^scripts/[^/]+[.](mjs|ts)$',
         ],
       },
       to: {},

@@ -1,4 +1,4 @@
-/** Runs the proxy configurations of this folder, as `npm run check` does: real Caddy, real nginx, a real Daywork behind. */
+/** Tests the configurations in this folder with real proxies in front of a real server (`npm run check`). */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { connect, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SpawnedServer, spawnServer } from '../apps/server/src/testing/spawn-server.ts'
 
-/** A first start makes a database and, for Caddy, a certificate authority. */
-const START_WITHIN_MS = 60_000
+/** A first start creates a database, and Caddy a certificate authority. */
+const START_TIMEOUT_MS = 60_000
 
 interface Ports {
   readonly daywork: number
@@ -20,7 +20,7 @@ interface Ports {
 
 interface Proxy {
   readonly process: ChildProcess
-  /** File of the certificate that clients must trust; may appear after the start. */
+  /** The certificate that clients must trust. The file may appear after the start. */
   readonly authority: string
 }
 
@@ -33,8 +33,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A configuration with this test's names and ports; fails when it no longer holds what is replaced. */
-function configured(name: string, replacements: Readonly<Record<string, string>>): string {
+/** Reads a configuration and replaces names and ports. Fails if it does not contain a replaced text. */
+function configure(name: string, replacements: Readonly<Record<string, string>>): string {
   let text = readFileSync(new URL(name, import.meta.url), 'utf8')
   for (const [from, to] of Object.entries(replacements)) {
     expect(text).toContain(from)
@@ -44,7 +44,7 @@ function configured(name: string, replacements: Readonly<Record<string, string>>
 }
 
 function startCaddy(folder: string, { daywork, http, https }: Ports): Proxy {
-  const site = configured('Caddyfile', {
+  const site = configure('Caddyfile', {
     '\n{$DAYWORK_HOST:daywork.example.com} {': `\nlocalhost:${https} {`,
   })
   const file = join(folder, 'Caddyfile')
@@ -74,7 +74,7 @@ function startNginx(folder: string, { daywork, http, https }: Ports): Proxy {
       stdio: 'ignore',
     },
   )
-  const site = configured('nginx.conf', {
+  const site = configure('nginx.conf', {
     'daywork.example.com/fullchain': 'fullchain',
     'daywork.example.com/privkey': 'privkey',
     '/etc/letsencrypt/live/fullchain.pem': certificate,
@@ -85,7 +85,7 @@ function startNginx(folder: string, { daywork, http, https }: Ports): Proxy {
     'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
     'listen [::]:443 ssl http2;': '',
     '127.0.0.1:3000': `127.0.0.1:${daywork}`,
-    // Behind a port of its own, the name alone is not the address.
+    // With another port than 443, the address is more than the name.
     'Host $host;': 'Host $http_host;',
   })
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
@@ -103,7 +103,7 @@ function startNginx(folder: string, { daywork, http, https }: Ports): Proxy {
   return { process, authority: certificate }
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- each caller says which shape it reads
+// oxlint-disable-next-line typescript/no-explicit-any -- each test declares the shape that it reads
 const readJson = (response: Response): Promise<any> => response.json()
 
 describe.each([
@@ -129,16 +129,16 @@ describe.each([
       proxy.process.once('error', reject)
       proxy.process.once('exit', (code) => reject(new Error(`the proxy ended with ${code}`)))
     })
-    const answers = vi.waitFor(
+    const healthy = vi.waitFor(
       async () => {
         setDefaultCACertificates([readFileSync(proxy.authority, 'utf8')])
         const { status } = await fetch(`${site}/api/health/`)
-        if (status !== 200) throw new Error(`health answered ${status}`)
+        if (status !== 200) throw new Error(`health returned ${status}`)
       },
-      { timeout: START_WITHIN_MS, interval: 100 },
+      { timeout: START_TIMEOUT_MS, interval: 100 },
     )
-    await Promise.race([answers, ended])
-  }, START_WITHIN_MS)
+    await Promise.race([healthy, ended])
+  }, START_TIMEOUT_MS)
 
   afterAll(async () => {
     proxy?.process.removeAllListeners('exit')
@@ -161,8 +161,8 @@ describe.each([
     return { Authorization: `Bearer ${access}` }
   }
 
-  test('the first account is made with the setup link, which has the public address', async () => {
-    // The link is logged after the server has begun to answer.
+  test('the setup link has the public address and creates the first account', async () => {
+    // The server logs the link after it accepts requests.
     const link = await vi.waitUntil(
       () => server.messages.map((message) => /\S+\?invite=\S+/.exec(message)?.[0]).find((found) => found !== undefined),
       { timeout: 10_000 },
@@ -174,20 +174,20 @@ describe.each([
     expect((await post('/accounts/register/', { ...account, invite })).status).toBe(201)
   })
 
-  test('pages, API responses and errors carry HSTS once', async () => {
+  test('pages, API responses, and errors have one HSTS header', async () => {
     for (const path of ['/', '/api/health/', '/api/clients/', '/no-such-page']) {
       const response = await fetch(`${site}${path}`)
       expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
     }
   })
 
-  test('plain http leads to https', async () => {
+  test('a page over plain http redirects to https', async () => {
     const response = await fetch(`http://localhost:${ports.http}/portfolio`, { redirect: 'manual' })
     expect([301, 308]).toContain(response.status)
     expect(response.headers.get('location')).toMatch(/^https:\/\/localhost/)
   })
 
-  test('a call over plain http is refused', async () => {
+  test('an API request over plain http returns 403', async () => {
     for (const [method, path] of [
       ['POST', '/accounts/login/'],
       ['GET', '/api/clients/'],
@@ -199,7 +199,7 @@ describe.each([
     }
   })
 
-  test('TLS 1.2 takes suites with forward secrecy only', async () => {
+  test('TLS 1.2 accepts only suites with forward secrecy', async () => {
     const connects = async (ciphers: string) => {
       const socket = connect({ port: ports.https, servername: 'localhost', maxVersion: 'TLSv1.2', ciphers })
       try {
@@ -215,14 +215,14 @@ describe.each([
     expect(await connects('AES128-GCM-SHA256:AES256-GCM-SHA384:AES128-SHA:AES256-SHA')).toBe(false)
   })
 
-  test('Daywork sees the address of the client, and not the one that it claims', async () => {
+  test('Daywork sees the real address of the client, not a claimed one', async () => {
     const headers = await logIn({ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Host': 'evil.example' })
     const response = await fetch(`${site}/accounts/sessions/`, { headers })
     const { results }: { results: { address: string }[] } = await readJson(response)
     expect(results[0]?.address).toBe('127.0.0.1')
   })
 
-  test('the request id is the one of the proxy, and not the one that a client claims', async () => {
+  test('the request id is from the proxy, not from the client', async () => {
     const response = await fetch(`${site}/api/health/`, { headers: { 'X-Request-Id': 'claimed' } })
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{32,36}$/)
   })
@@ -236,8 +236,8 @@ describe.each([
 
   test('an upload of 60 MB reaches Daywork', async () => {
     const form = new FormData()
-    // Not a video: what counts is that Daywork, and not the proxy, refuses it.
-    form.append('files', new File([new Uint8Array(60 * 1024 * 1024)], 'film.mp4', { type: 'video/mp4' }))
+    // Not a real video, so that Daywork rejects it. The proxy must not.
+    form.append('files', new File([new Uint8Array(60 * 1024 * 1024)], 'video.mp4', { type: 'video/mp4' }))
     const response = await fetch(`${site}/api/works/`, { method: 'POST', headers: await logIn(), body: form })
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toContain('application/json')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { findChromium as findAnywhere } from '../scripts/test/chromium.mjs'
+import { findChromium as findAnywhere } from '../scripts/test/chromium.ts'
 
 /**
  * The browser to test and measure in, found as `npm test` finds it: the one named in CHROME_PATH, the system's, or the one

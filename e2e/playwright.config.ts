@@ -29,7 +29,7 @@ export default defineConfig({
   // Each worker has a server and a database of its own, so any test may run beside any other.
   fullyParallel: true,
   workers: 2,
-  // In CI only; what passes on the second try is printed as flaky (scripts/test/tally.mjs).
+  // In CI only; what passes on the second try is printed as flaky (scripts/test/results.ts).
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: TEST_TIMEOUT_MS,

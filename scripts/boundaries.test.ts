@@ -7,7 +7,7 @@ import configuration from '../.dependency-cruiser.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** One file for each rule, holding what the rule forbids. */
+/** For each rule, files that break it. */
 const FORBIDDEN = [
   ['domain-is-pure', 'packages/domain/src/clients/disk.ts', "import 'node:fs'"],
   ['domain-is-pure', 'packages/domain/src/clients/tables.ts', "import 'drizzle-orm'"],
@@ -53,7 +53,7 @@ const FORBIDDEN = [
   ['no-orphans', 'packages/domain/src/clients/left-over.ts', 'export const LEFT_OVER = 1'],
 ] as const
 
-/** What stands on the right side of each line. */
+/** Files that break no rule. */
 const ALLOWED = [
   ['packages/domain/src/clients/client.ts', "import 'zod'"],
   ['packages/domain/src/clients/client.test.ts', "import 'vitest'\nimport 'fast-check'\nimport './client.ts'"],
@@ -110,7 +110,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(tree, file), text)
 }
 
-function plantTree(): void {
+function createTree(): void {
   tree = mkdtempSync(join(tmpdir(), 'daywork-boundaries-'))
   for (const [folder, manifest] of Object.entries(MANIFESTS)) {
     write(join(folder, 'package.json'), JSON.stringify({ type: 'module', ...manifest }))
@@ -125,13 +125,13 @@ function plantTree(): void {
   }
 }
 
-/** Runs the project's own configuration over the planted tree, as `npm run boundaries` does over the real one. */
+/** Runs the project's own configuration on the temporary tree. */
 async function cruise(): Promise<Violation[]> {
   const depcruise = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const config = join(ROOT, '.dependency-cruiser.mjs')
   const output = await new Promise<string>((resolve) => {
     const args = [depcruise, '--config', config, '--output-type', 'json', 'apps', 'packages', 'e2e']
-    // It exits with the number of violations, which are what is wanted here.
+    // The exit code is the number of violations.
     execFile(process.execPath, args, { cwd: tree, maxBuffer: 2 ** 26 }, (_error, stdout, stderr) =>
       resolve(stdout || stderr),
     )
@@ -140,7 +140,7 @@ async function cruise(): Promise<Violation[]> {
 }
 
 beforeAll(async () => {
-  plantTree()
+  createTree()
   violations = await cruise()
 })
 
@@ -151,14 +151,14 @@ describe('the rules of .dependency-cruiser.mjs', () => {
     expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule)
   })
 
-  test('leave alone what stands on the right side', () => {
+  test('report nothing in allowed files', () => {
     const allowed = new Set<string>(ALLOWED.map(([file]) => file))
-    // A circle is reported from both of its ends.
+    // A circle is reported at both of its ends.
     const broken = violations.filter(({ from, rule }) => allowed.has(from) && rule.name !== 'no-circles')
     expect(broken).toEqual([])
   })
 
-  test('each has a fault planted for it, and says its reason', () => {
+  test('each have a test and a reason', () => {
     const rules = configuration.forbidden ?? []
     expect(new Set(rules.map((rule) => rule.name))).toEqual(new Set(FORBIDDEN.map(([rule]) => rule)))
     expect(rules.filter((rule) => !rule.comment)).toEqual([])

@@ -12,7 +12,7 @@ const compose = parse(read('compose.yaml'))
 const { caddy, daywork, postgres } = compose.services
 const dockerfile = read('deploy/Dockerfile')
 
-/** The schema names itself and its parts as older drafts did, which ajv refuses. References need no such name. */
+/** Removes ids in the style of older drafts, which ajv rejects. References do not need them. */
 const withoutIds = (key: string, value: unknown) =>
   ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value
 
@@ -22,25 +22,25 @@ function validate(document: unknown): unknown {
   return isValid(document) ? [] : isValid.errors
 }
 
-test('compose.yaml is of the Compose specification', { tags: ['OPS-33'] }, () => {
+test('compose.yaml conforms to the Compose specification', { tags: ['OPS-33'] }, () => {
   expect(validate(compose)).toEqual([])
   expect(validate({ services: { daywork: { ...daywork, stop_grace: '30s' } } })).not.toEqual([])
 })
 
-test('what a service of compose.yaml names is there', { tags: ['OPS-33'] }, () => {
+test('everything that a service in compose.yaml names exists', { tags: ['OPS-33'] }, () => {
   const services = [daywork, postgres, caddy]
   const sources: string[] = services.flatMap(({ volumes }) => volumes.map((volume: string) => volume.split(':')[0]))
   const isPath = (source: string) => source.startsWith('./')
   expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(services.flatMap(({ secrets = [] }) => secrets)))
   expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(services.flatMap(({ networks }) => networks)))
   expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(sources.filter((source) => !isPath(source))))
-  // The folder of backups is made by the operator.
+  // The operator creates the folder for backups.
   for (const path of [daywork.build.dockerfile, ...sources.filter(isPath)]) {
-    expect({ path, isThere: path === './backups' || existsSync(join(ROOT, path)) }).toEqual({ path, isThere: true })
+    expect({ path, exists: path === './backups' || existsSync(join(ROOT, path)) }).toEqual({ path, exists: true })
   }
 })
 
-test('only the proxy has ports, and Daywork trusts the network of the proxy alone', { tags: ['OPS-33'] }, () => {
+test('only the proxy has ports, and Daywork trusts only the network of the proxy', { tags: ['OPS-33'] }, () => {
   expect([daywork.ports, postgres.ports]).toEqual([undefined, undefined])
   expect(caddy.ports).toContain('443:443')
   const [{ subnet }] = compose.networks.proxy.ipam.config
@@ -50,7 +50,7 @@ test('only the proxy has ports, and Daywork trusts the network of the proxy alon
 })
 
 test(
-  'PostgreSQL 18 keeps its data in the named volume, and no secret is in the environment',
+  'PostgreSQL 18 stores its data in the named volume, and no secret is in the environment',
   { tags: ['OPS-33'] },
   () => {
     expect(postgres.image).toMatch(/^postgres:18\b/)
@@ -63,26 +63,22 @@ test(
   },
 )
 
-test('a container is stopped later than the server gives up on requests', { tags: ['OPS-33'] }, () => {
+test('the grace period of a container is longer than that of the server for requests', { tags: ['OPS-33'] }, () => {
   const stopWithinMs = /STOP_WITHIN_MS = ([\d_]+)/.exec(read('apps/server/src/start-server.ts'))?.[1]?.replace('_', '')
   expect(Number.parseInt(daywork.stop_grace_period, 10) * 1000).toBeGreaterThan(Number(stopWithinMs))
   expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
 })
 
-test(
-  'what the Dockerfile copies is there, and every package.json of the lock file among it',
-  { tags: ['OPS-33'] },
-  () => {
-    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, line = '']) =>
-      line.split(' ').slice(0, -1),
-    )
-    expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
-    const { workspaces } = JSON.parse(read('package.json'))
-    expect(sources).toEqual(expect.arrayContaining(workspaces.map((folder: string) => `${folder}/package.json`)))
-  },
-)
+test('everything that the Dockerfile copies exists, and it copies every package.json', { tags: ['OPS-33'] }, () => {
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, line = '']) =>
+    line.split(' ').slice(0, -1),
+  )
+  expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
+  const { workspaces } = JSON.parse(read('package.json'))
+  expect(sources).toEqual(expect.arrayContaining(workspaces.map((folder: string) => `${folder}/package.json`)))
+})
 
-test('the image runs Node 24 under an account of its own, without development packages', { tags: ['OPS-33'] }, () => {
+test('the image runs Node 24 under its own account, without development packages', { tags: ['OPS-33'] }, () => {
   expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
     'node:24-bookworm-slim',
     'manifests',
@@ -98,7 +94,7 @@ test('the image runs Node 24 under an account of its own, without development pa
   )
 })
 
-test('the service of systemd neither installs nor builds', { tags: ['OPS-33'] }, () => {
+test('the systemd service installs and builds nothing', { tags: ['OPS-33'] }, () => {
   const unit = read('deploy/daywork.service')
   expect(unit).toMatch(/^Environment=NODE_ENV=production$/m)
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/npm start$/m)

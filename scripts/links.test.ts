@@ -8,14 +8,14 @@ const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'apps/**/src/**/*.
   exclude: ['**/node_modules/**'],
 })
 
-/** Addresses in links and pictures that lead to files of the project. */
+/** The targets of links and pictures that are files of the project. */
 function linksOf(page: string): string[] {
   const text = readFileSync(join(ROOT, page), 'utf8')
   const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map((match) => match[1] ?? '')
   return targets.filter((target) => !/^[a-z]+:/.test(target))
 }
 
-test.each(PAGES)('every link and picture of %s leads to a file', (page) => {
+test.each(PAGES)('every link and picture in %s leads to a file', (page) => {
   const dead = linksOf(page).filter((target) => !existsSync(join(ROOT, dirname(page), target)))
   expect(dead).toEqual([])
 })

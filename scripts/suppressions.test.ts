@@ -16,9 +16,9 @@ function sourceFiles(): string[] {
   ).filter((file) => SOURCE_FILE.test(file) && !NO_SOURCE.test(file))
 }
 
-test('every suppression of a check names its rule and its reason', () => {
+test('every suppression names its rule and its reason', () => {
   const unexplained = sourceFiles()
-    // This file speaks of suppressions without making any.
+    // This file mentions suppressions.
     .filter((file) => file !== 'scripts/suppressions.test.ts')
     .flatMap((file) =>
       readFileSync(join(ROOT, file), 'utf8')

@@ -1,7 +1,7 @@
 /**
- * Lists the requirements that no test names: `npm run trace`, or with their texts for some groups:
- * `npm run trace -- CLI WRK`. A test names the lines it proves in its tags: test('an empty list says so', { tags: ['CLI-07'] }, …).
- * Naming proves nothing by itself; the test must fail when the line is false.
+ * `npm run trace` lists the requirements that no test names, and `npm run trace -- CLI WRK` also shows the texts of these groups.
+ * A test names the requirements that it proves in its tags: test('an empty list says so', { tags: ['CLI-07'] }, …).
+ * A tag alone proves nothing: the test must fail when the requirement is not met.
  */
 import { traceProject } from './trace/project.mjs'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gapsOf } from './gaps.mjs'
 
-test('a lock file lacks what an optional dependency names and no folder above holds', () => {
+test('gapsOf returns optional dependencies that no folder above contains', () => {
   const entries = {
     '': {},
     'node_modules/tool': {
@@ -29,7 +29,7 @@ test('a lock file lacks what an optional dependency names and no folder above ho
   })
 })
 
-test("package-lock.json holds every machine's packages, and no download address (mend with npm run complete-lock)", () => {
+test("package-lock.json contains every machine's packages, and no download address (fix with npm run complete-lock)", () => {
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'))
   expect(Object.keys(gapsOf(lock.packages))).toEqual([])
   const addresses = Object.values<{ resolved?: string }>(lock.packages).filter(({ resolved }) =>

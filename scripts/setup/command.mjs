@@ -1,55 +1,46 @@
 import { spawn } from 'node:child_process'
-import { passSignalsTo } from './pass-signals.mjs'
+
+/** What terminals, service managers and npm send to end a program. */
+const END_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * @typedef {object} Finished
- * @property {number} code the exit code; 127 when the program could not be started, 1 when a signal ended it
- * @property {string} output what it wrote to both of its streams, in order
- *
- * @typedef {{ onStart?: (processId: number) => void }} Watch
- */
-
-/**
- * Runs a program to its end and keeps its output to itself. A signal that ends this process ends the program first.
+ * Runs a program with the terminal of this process. A signal that would end this process ends the program first,
+ * and then this process, too.
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & Watch} [options]
- * @returns {Promise<Finished>}
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onStart?: (pid: number) => void }} [options]
+ * @returns {Promise<number>} its exit code; 127 when it cannot be started
  */
-export function runQuietly(program, args, { onStart, ...options } = {}) {
+export function run(program, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { ...options, stdio: 'inherit' })
     if (child.pid !== undefined) onStart?.(child.pid)
-    const stopPassing = passSignalsTo(child)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => {
-        output += text
-      })
+    let isEnding = false
+    /** @param {NodeJS.Signals} signal */
+    const forward = (signal) => {
+      isEnding = true
+      child.kill(signal)
     }
-    child.on('error', (error) => resolve({ code: 127, output: error.message }))
-    child.on('close', (code) => {
-      const signal = stopPassing()
+    for (const signal of END_SIGNALS) process.on(signal, forward)
+    child.on('error', () => resolve(127))
+    child.on('exit', (code, signal) => {
+      for (const name of END_SIGNALS) process.off(name, forward)
       if (signal) process.kill(process.pid, signal)
-      else resolve({ code: code ?? 1, output })
+      else if (isEnding) process.exit(code)
+      else resolve(code ?? 1)
     })
   })
 }
 
 /**
- * Runs npm quietly.
- *
- * Under `npm run`, npm names itself and the Node it runs on in the environment. That Node is the machine's own: the one
- * in node_modules, which runs this script, may not be there any more by the time `npm ci` has cleared the folder.
+ * Runs npm with the Node that npm itself runs on. The Node in node_modules, which runs this script, is missing while
+ * `npm ci` fills that folder.
  *
  * @param {readonly string[]} args
- * @param {{ cwd: string } & Watch} options
- * @returns {Promise<Finished>}
+ * @param {Parameters<typeof run>[2]} options
  */
 export function runNpm(args, options) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
-  if (npm?.endsWith('.js') && node) return runQuietly(node, [npm, ...args], options)
-  // On Windows npm is a batch file, which only a shell starts.
-  return runQuietly('npm', args, { ...options, shell: process.platform === 'win32' })
+  return npm?.endsWith('.js') && node ? run(node, [npm, ...args], options) : run('npm', args, options)
 }

@@ -1,79 +1,70 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import { runNpm } from './command.mjs'
-import { listsWhatIsLocked, listsWhatServerNeeds } from './locked-packages.mjs'
-import { tell } from './progress.mjs'
-import { SetupError } from './setup-error.mjs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * @typedef {{ version?: string, dependencies?: Record<string, string>, link?: boolean, optional?: boolean, os?: string[],
+ *   cpu?: string[], libc?: string[] }} Package `link` marks a workspace
+ * @typedef {Record<string, Package>} Packages `packages` of package-lock.json, by folder
+ * @typedef {(installed: Packages, locked: Packages, machine: Pick<NodeJS.Process, 'platform' | 'arch'>) => boolean} Check
+ */
+
+/**
+ * Compares what npm installed with package-lock.json. Extra packages count, because Node would find one in a nested folder
+ * before the right one.
+ *
+ * @param {Packages} installed
+ * @param {Packages} locked
+ * @param {(path: string, entry: Package) => boolean | undefined} isRequired
+ */
+function matches(installed, locked, isRequired) {
+  /** @type {(packages: Packages) => [string, Package][]} */
+  const external = (packages) =>
+    Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  return (
+    external(installed).every(([path, { version }]) => locked[path]?.version === version) &&
+    external(locked).every(([path, entry]) => path in installed || !isRequired(path, entry))
+  )
+}
+
+/**
+ * npm leaves out optional packages of other machines and what only those need. Only a package that names this system and
+ * processor, and no C library, is certain to be installed.
+ *
+ * @type {Check}
+ */
+export const hasAllPackages = (installed, locked, { platform, arch }) =>
+  matches(
+    installed,
+    locked,
+    (_path, { optional, os, cpu, libc }) => !optional || (os?.includes(platform) && cpu?.includes(arch) && !libc),
+  )
+
+/**
+ * What the server imports must be there; development packages and those of the web may be missing.
+ *
+ * @type {Check}
+ */
+export function hasServerPackages(installed, locked) {
+  const required = ['apps/server', 'packages/domain'].flatMap((workspace) =>
+    Object.keys(locked[workspace]?.dependencies ?? {}).map((name) =>
+      [`${workspace}/node_modules/${name}`, `node_modules/${name}`].find((path) => path in locked),
+    ),
+  )
+  return matches(installed, locked, (path) => required.includes(path))
+}
+
+/** npm writes it last, so an installation that was cut short has none. */
+const INSTALLED = 'node_modules/.package-lock.json'
 
 /** @param {string} root */
-const stampFile = (root) => join(root, 'node_modules/.daywork-setup.json')
+export const isInstalled = (root) => existsSync(join(root, INSTALLED))
 
 /**
- * What node_modules was filled for. Packages carry binaries, so a folder that was copied from another kind of machine
- * is as stale as one from before the last pull.
- *
  * @param {string} root
+ * @param {Check} check
  */
-function wantedStamp(root) {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  return JSON.stringify({ lock, platform: process.platform, arch: process.arch })
-}
-
-/** @param {string} file */
-const readOrEmpty = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-
-/**
- * Whether node_modules holds what package-lock.json lists, for this kind of machine.
- *
- * @param {string} root
- */
-export function arePackagesCurrent(root) {
-  const wanted = wantedStamp(root)
-  if (readOrEmpty(stampFile(root)) === wanted) return true
-  // Somebody may have run npm by hand since; npm notes in this file what it installed.
-  const installed = readOrEmpty(join(root, 'node_modules/.package-lock.json'))
-  if (installed === '') return false
-  const locked = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  if (!listsWhatIsLocked(JSON.parse(installed), JSON.parse(locked), process)) return false
-  writeFileSync(stampFile(root), wanted)
-  return true
-}
-
-/** @param {string} root */
-export const hasPackages = (root) => existsSync(join(root, 'node_modules/.package-lock.json'))
-
-/**
- * Whether node_modules holds what a server needs to run, with or without development packages.
- *
- * @param {string} root
- */
-export function areServerPackagesCurrent(root) {
-  const installed = readOrEmpty(join(root, 'node_modules/.package-lock.json'))
-  if (installed === '') return false
-  return listsWhatServerNeeds(JSON.parse(installed), JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-}
-
-/**
- * Installs exactly what package-lock.json lists, whatever NODE_ENV says: the tools that build the web are development
- * packages, the database engine is an optional one.
- *
- * @param {string} root
- * @param {(processId: number) => void} onStart told of npm, which would go on if this process were killed
- */
-export async function installPackages(root, onStart) {
-  const wanted = wantedStamp(root)
-  // `npm ci` clears node_modules first. Windows does not let go of a program that runs, so where this very process runs
-  // on the Node in there, npm has to mend the folder instead.
-  const isHeldOpen = process.platform === 'win32' && process.execPath.includes(`${sep}node_modules${sep}`)
-  const verb = isHeldOpen ? 'install' : 'ci'
-  await tell('Installing packages (about a minute)', async () => {
-    const args = [verb, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-    const { code, output } = await runNpm(args, { cwd: root, onStart })
-    if (code === 127) throw new SetupError('Daywork needs npm, which comes with Node.js: https://nodejs.org', output)
-    if (code !== 0) throw new SetupError(`The packages could not be installed: npm ${verb} ended with ${code}.`, output)
-  })
-  writeFileSync(stampFile(root), wanted)
+export function arePackagesCurrent(root, check) {
+  /** @type {(file: string) => Packages} */
+  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  return isInstalled(root) && check(read(INSTALLED), read('package-lock.json'), process)
 }

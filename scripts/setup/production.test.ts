@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintOfWeb } from './web-inputs.mjs'
+import { fingerprintOf } from './web.mjs'
 
 const LOCK = { packages: { 'apps/server': { dependencies: { a: '1.0.0' } }, 'node_modules/a': { version: '1.0.0' } } }
 
@@ -15,9 +15,9 @@ function write(file: string, text: string): void {
 }
 
 const stampWeb = (settings: NodeJS.ProcessEnv = {}) =>
-  write('apps/web/dist/.daywork-build', fingerprintOfWeb(root, settings))
+  write('apps/web/dist/.daywork-build', fingerprintOf(root, settings))
 
-/** A small tree with the real scripts, as `npm run build` leaves it. */
+/** A small tree with the real scripts, in the state after `npm run build`. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'daywork-production-'))
   cpSync(join(import.meta.dirname, '..'), join(root, 'scripts'), { recursive: true })
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Runs the server's program as `npm start` does. There is no npm on the PATH. */
+/** Runs the server's program as `npm start` does, without npm on the PATH. */
 function start(...options: string[]) {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
@@ -44,13 +44,12 @@ function start(...options: string[]) {
 
 const STARTED = { status: 0, stderr: '', stdout: 'started\n' }
 
-test('with NODE_ENV=production a built tree starts and nothing is installed or built', { tags: ['OPS-32'] }, () => {
+test('with NODE_ENV=production, a built tree starts, and nothing is installed or built', { tags: ['OPS-32'] }, () => {
   expect(start()).toEqual(STARTED)
   expect(readdirSync(root)).not.toContain('.daywork')
-  expect(readdirSync(join(root, 'node_modules'))).not.toContain('.daywork-setup.json')
 })
 
-test('settings of the build need not be set for the start', { tags: ['OPS-32', 'API-02'] }, () => {
+test('a start does not need the settings of the build', { tags: ['OPS-32', 'API-02'] }, () => {
   stampWeb({ VITE_API_HOST: 'https://api.example.com' })
   expect(start()).toEqual(STARTED)
 })
@@ -60,32 +59,32 @@ test('a container without the sources of the web starts', { tags: ['OPS-32'] }, 
   expect(start()).toEqual(STARTED)
 })
 
-test('a web that is not built, or of other sources, stops the start, and no command', { tags: ['OPS-32'] }, () => {
-  const refused = {
+test('a start fails if the web is not built or outdated, and commands do not', { tags: ['OPS-32'] }, () => {
+  const failed = {
     status: 1,
     stdout: '',
     stderr: expect.stringMatching(/^The web is not built .* `npm run build` first\.\n$/),
   }
   write('apps/web/src/main.tsx', 'two')
-  expect(start()).toEqual(refused)
+  expect(start()).toEqual(failed)
   rmSync(join(root, 'apps/web/dist'), { recursive: true })
-  expect(start()).toEqual(refused)
+  expect(start()).toEqual(failed)
   expect(start('--no-build')).toEqual(STARTED)
 })
 
-test('packages of another version stop the start', { tags: ['OPS-32'] }, () => {
-  const refused = {
+test('a start fails if a package has another version', { tags: ['OPS-32'] }, () => {
+  const failed = {
     status: 1,
     stdout: '',
     stderr: expect.stringMatching(/^The packages are not .* `npm run build` first\.\n$/),
   }
   write('package-lock.json', JSON.stringify(LOCK).replaceAll('1.0.0', '1.0.1'))
   stampWeb()
-  expect(start()).toEqual(refused)
+  expect(start()).toEqual(failed)
 })
 
-test('a fresh clone, which has no packages yet, is set up all the same', { tags: ['OPS-32'] }, () => {
+test('a start sets up a fresh clone, which has no packages yet', { tags: ['OPS-32'] }, () => {
   rmSync(join(root, 'node_modules'), { recursive: true })
-  // Without npm it gets no further than this.
+  // Fails because there is no npm.
   expect(start()).toMatchObject({ status: 1, stderr: expect.not.stringContaining('NODE_ENV') })
 })

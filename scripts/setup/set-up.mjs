@@ -1,79 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findInstalledNode24, findNode24, isRunningOnNode24 } from './node-24.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
-import { arePackagesCurrent, areServerPackagesCurrent, hasPackages, installPackages } from './packages.mjs'
-import { SetupError } from './setup-error.mjs'
-import { buildWeb, isWebBuilt, isWebCurrent } from './web-build.mjs'
-
-/** What is needed to run the set-up itself. */
-const OLDEST_NODE_MAJOR = 20
+import { runNpm } from './command.mjs'
+import { lock } from './lock.mjs'
+import { arePackagesCurrent, hasAllPackages, hasServerPackages, isInstalled } from './packages.mjs'
+import { buildWeb, isWebBuilt, isWebCurrent } from './web.mjs'
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../..')
+const LOCK = join(ROOT, '.daywork/setup.lock')
 
-/**
- * Makes the project ready to run: installs what is missing, finds a Node that can run it, builds the web. Does nothing,
- * and says nothing, where all is as it should be. A reason why it cannot is printed, and ends the process with 1.
- *
- * @param {{ build: boolean }} options build: whether the built web is needed
- * @returns {Promise<string>} the Node to run Daywork with
- */
-export const setUp = ({ build }) => orEnd(makeReady(build))
+/** Node 24 is the first long-term release that runs TypeScript without a flag. The npm package `node` brings it. */
+const PINNED_NODE = join(ROOT, 'node_modules/node/bin/node')
 
-/**
- * The same for a service, which neither installs nor builds: packages that change at a restart would change without their
- * operator, and need the network and the tools of a build.
- *
- * @param {{ build: boolean }} options build: whether the built web is needed
- * @returns {Promise<string>} the Node to run Daywork with
- */
-export const requireSetUp = ({ build }) => orEnd(findReady(build))
+/** @param {string} version */
+const isNode24 = (version) => Number.parseInt(version.replace('v', ''), 10) >= 24
 
-/**
- * @param {Promise<string>} node
- * @returns {Promise<string>}
- */
-async function orEnd(node) {
-  try {
-    return await node
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error
-    if (error.output) process.stderr.write(`${error.output.trimEnd()}\n`)
-    process.stderr.write(`${error.message}\n`)
-    return process.exit(1)
-  }
+/** `npm ci` may have removed the one that runs this. */
+function findNode() {
+  if (isNode24(process.version) && existsSync(process.execPath)) return process.execPath
+  return isNode24(String(spawnSync(PINNED_NODE, ['--version']).stdout)) ? PINNED_NODE : undefined
 }
 
-const ADVICE = 'With NODE_ENV=production, a start installs and builds nothing: run `npm run build` first.'
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
 
-/** @param {boolean} build */
-async function findReady(build) {
-  // A fresh clone has nothing yet that a start could change.
-  if (!hasPackages(ROOT)) return makeReady(build)
-  if (!areServerPackagesCurrent(ROOT)) throw new SetupError(`The packages are not those of this version. ${ADVICE}`)
-  if (build && !isWebBuilt(ROOT)) throw new SetupError(`The web is not built for this version. ${ADVICE}`)
-  const node = await findInstalledNode24(ROOT)
-  if (node === undefined) throw new SetupError(`Daywork needs Node 24, and this is ${process.version}. ${ADVICE}`)
+/**
+ * Installs and builds what is missing. Prints nothing where nothing is.
+ *
+ * @param {{ build: boolean }} options build: whether the program needs the built web
+ * @returns {Promise<string>} the Node to run Daywork with
+ */
+export async function setUp({ build }) {
+  if (Number.parseInt(process.versions.node, 10) < 20) fail('Daywork needs Node 20 or newer: https://nodejs.org')
+  const isCurrent = () => arePackagesCurrent(ROOT, hasAllPackages) && (!build || isWebCurrent(ROOT))
+  if (isCurrent() && isNode24(process.version)) return process.execPath
+  await lock(LOCK, () =>
+    console.log(`Waiting for another command to finish its set-up. If there is none, delete ${LOCK}.`),
+  )
+  const unlock = () => rmSync(LOCK, { force: true })
+  process.once('exit', unlock)
+  // The other command may have done all of it.
+  if (!arePackagesCurrent(ROOT, hasAllPackages)) await installPackages()
+  const node = findNode() ?? (await fetchNode())
+  if (build && !isWebCurrent(ROOT)) {
+    console.log('Building the web (a few seconds)…')
+    if (!(await buildWeb(ROOT, node))) fail('The web could not be built.')
+  }
+  process.off('exit', unlock)
+  unlock()
   return node
 }
 
-/** @param {boolean} build */
-async function makeReady(build) {
-  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE_MAJOR) {
-    throw new SetupError(
-      `Daywork needs Node ${OLDEST_NODE_MAJOR} or newer, and this is ${process.version}: https://nodejs.org`,
-    )
-  }
-  const isCurrent = () => arePackagesCurrent(ROOT) && (!build || isWebCurrent(ROOT))
-  if (isCurrent() && isRunningOnNode24()) return process.execPath
-  return oneAtATime(join(ROOT, '.daywork/setup.lock'), {
-    onWait: () => process.stdout.write('Waiting for another command to finish its set-up…\n'),
-    work: async (holdFor) => {
-      // Asked again under the lock: the command waited for has most likely done it.
-      if (!arePackagesCurrent(ROOT)) await installPackages(ROOT, holdFor)
-      const node = await findNode24(ROOT)
-      if (build && !isWebCurrent(ROOT)) await buildWeb(ROOT, node)
-      return node
-    },
-  })
+/**
+ * Installs exactly what package-lock.json lists. Says so explicitly: NODE_ENV=production would leave out the tools that
+ * build the web, and a setting of npm the embedded database, which is an optional package.
+ */
+async function installPackages() {
+  console.log('Installing packages (about a minute)…')
+  const code = await npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error')
+  if (code === 127) fail('Daywork needs npm, which comes with Node.js: https://nodejs.org')
+  if (code !== 0) fail(`The packages could not be installed: npm ci ended with ${code}.`)
+}
+
+/** An install script fetches the pinned Node, so it is missing where those are switched off (ignore-scripts). */
+async function fetchNode() {
+  console.log('Fetching Node 24…')
+  await npm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error')
+  return findNode() ?? fail('Daywork needs Node 24, and npm could not fetch it. Install it: https://nodejs.org')
+}
+
+/** npm continues when this process is killed, so the lock names its process, too. */
+const npm = (/** @type {string[]} */ ...args) =>
+  runNpm(args, { cwd: ROOT, onStart: (pid) => appendFileSync(LOCK, `${pid}\n`) })
+
+const ADVICE = 'With NODE_ENV=production, a start installs and builds nothing: run `npm run build` first.'
+
+/**
+ * Only checks: packages of a service must not change at a restart, without its operator (OPS-32). A fresh clone has
+ * nothing that could change, so it is set up.
+ *
+ * @type {typeof setUp}
+ */
+export async function requireSetUp({ build }) {
+  if (!isInstalled(ROOT)) return setUp({ build })
+  if (!arePackagesCurrent(ROOT, hasServerPackages)) fail(`The packages are not those of this version. ${ADVICE}`)
+  if (build && !isWebBuilt(ROOT)) fail(`The web is not built for this version. ${ADVICE}`)
+  return findNode() ?? fail(`Daywork needs Node 24, and this is ${process.version}. ${ADVICE}`)
 }

@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findChromium as findChromiumOfJourneys } from '../../e2e/chromium.ts'
-import { candidatesOn } from './chromium.mjs'
+import { listCandidates } from './chromium.ts'
 
-test("CHROME_PATH comes first, then the system's programs, then Playwright's own", () => {
-  const candidates = candidatesOn(
-    'linux',
-    { CHROME_PATH: '/opt/chrome', PATH: '/usr/local/bin:/usr/bin' },
-    '/cache/chrome',
-  )
+test("listCandidates returns CHROME_PATH first, then the system's programs, then Playwright's", () => {
+  const candidates = listCandidates({ CHROME_PATH: '/opt/chrome', PATH: '/usr/local/bin:/usr/bin' }, '/cache/chrome')
   expect(candidates.slice(0, 5)).toEqual([
     '/opt/chrome',
     '/usr/local/bin/chromium-headless-shell',
@@ -22,13 +18,7 @@ test("CHROME_PATH comes first, then the system's programs, then Playwright's own
   expect(candidates.at(-1)).toBe('/cache/chrome')
 })
 
-test('on a Mac the applications are looked at, too', () => {
-  expect(candidatesOn('darwin', { PATH: '/usr/bin' }, '/cache/chrome')).toContain(
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  )
-})
-
-test('the benchmarks find the Chromium on the PATH, as the tests do', () => {
+test('findChromium of journeys and benchmarks finds the Chromium on the PATH', () => {
   const folder = mkdtempSync(join(tmpdir(), 'daywork-chromium-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const program = join(folder, 'chromium-headless-shell')

@@ -3,12 +3,12 @@ const LEDGER_LINE = /^- \*\*([A-Z]+-\d+)\*\* (.*)$/gm
 
 const REQUIREMENT_ID = /\b[A-Z]{2,6}-\d{2,3}\b/g
 
-/** A line that is comment from its start: what it mentions, it does not prove. */
+/** Comments may mention requirements that the test does not prove. */
 const COMMENT_LINE = /^\s*(\/\/|\/?\*).*$/gm
 
 /**
  * @param {string} text of docs/requirements.md
- * @returns {Map<string, string>} each requirement's line by its id, in the order of the document
+ * @returns {Map<string, string>} the line of each requirement by its id, in the order of the document
  */
 export function readLedger(text) {
   return new Map([...text.matchAll(LEDGER_LINE)].map(([, id = '', line = '']) => [id, line]))
@@ -33,12 +33,12 @@ const groupOf = (id) => id.slice(0, id.lastIndexOf('-'))
  */
 
 /**
- * Compares the ledger with what tests name.
+ * Compares the ledger with the ids in tests.
  *
  * @param {Map<string, string>} ledger
  * @param {Map<string, Set<string>>} namedByFile ids by test file
- * @returns {{ groups: Group[], unknown: { id: string, file: string }[] }} unknown: ids of a group of the ledger's that are
- *   no line of it
+ * @returns {{ groups: Group[], unknown: { id: string, file: string }[] }} unknown: ids that belong to a group of the ledger
+ *   but are not in it
  */
 export function compare(ledger, namedByFile) {
   const named = new Set([...namedByFile.values()].flatMap((ids) => [...ids]))

@@ -10,16 +10,16 @@ const LEDGER = [
   'BOX-03 is prose',
 ]
 
-test('the ledger is its lines, by id', () => {
+test('readLedger returns the lines by id', () => {
   expect([...readLedger(LEDGER.join('\n'))]).toEqual([
     ['BOX-01', '(ui) A list. §5'],
     ['BOX-02', 'A note names BOX-01.'],
   ])
 })
 
-test('a test names the ids in its tags, not those in its comments', () => {
+test('idsNamedIn returns ids in tags, not in comments', () => {
   const source = `
-    // BOX-01 is proved elsewhere
+    // BOX-01 has another test
     /** See BOX-02. */
     test.each([1, 2])(
       'a list of %i', { tags: ['BOX-03', 'BOX-04'] }, () => {},
@@ -27,7 +27,7 @@ test('a test names the ids in its tags, not those in its comments', () => {
   expect(idsNamedIn(source)).toEqual(new Set(['BOX-03', 'BOX-04']))
 })
 
-test('a requirement is open until a test names it; an id outside of the ledger is a slip', () => {
+test('compare returns requirements that no test names, and ids that are not in the ledger', () => {
   const ledger = readLedger(LEDGER.join('\n'))
   const named = new Map([['list.test.ts', new Set(['BOX-02', 'BOX-09', 'AES-256'])]])
   expect(compare(ledger, named)).toEqual({
@@ -36,6 +36,6 @@ test('a requirement is open until a test names it; an id outside of the ledger i
   })
 })
 
-test("the project's tests name lines that are there", () => {
+test("the project's tests name only requirements that exist", () => {
   expect(traceProject().unknown).toEqual([])
 })

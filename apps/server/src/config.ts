@@ -12,12 +12,12 @@ const seconds = (fallback: number) => wholeNumber(fallback, 1, 10 ** 9)
 const wholeNumber = (fallback: number, min: number, max: number) => optionalWholeNumber(min, max).default(fallback)
 
 function optionalWholeNumber(min: number, max: number) {
-  const takes = `a whole number from ${min} to ${max}`
+  const expected = `a whole number from ${min} to ${max}`
   return z
     .string()
-    .regex(/^\d+$/, takes)
+    .regex(/^\d+$/, expected)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, takes)
+    .refine((value) => value >= min && value <= max, expected)
     .optional()
 }
 
@@ -26,7 +26,7 @@ const httpAddress = z.url({ protocol: /^https?$/, error: 'an http or https addre
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `one of ${values.join(', ')}` })
 
-/** Names, defaults and meanings are documented in docs/self-hosting.md. */
+/** docs/self-hosting.md explains each setting. */
 const environmentSchema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
@@ -65,7 +65,7 @@ const environmentSchema = z.object({
     )
     .refine((origins) => origins.every(isOrigin), 'origins like https://app.example.com, separated by commas'),
   REGISTRATION: choice(REGISTRATION_MODES).optional(),
-  /** Signed access tokens in older versions. */
+  /** Only older versions used it, to sign access tokens. */
   SESSION_SECRET: z.string().optional(),
   SESSION_IDLE_MINUTES: optionalWholeNumber(5, 30 * 24 * 60),
   ACCESS_TOKEN_TTL: seconds(15 * 60),
@@ -86,14 +86,14 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
 }
 
-/** Told by name only: what starts wrong ends up in logs and chats. */
+/** An error names these without their value, because people paste errors of a start into chats. */
 const SECRETS = new Set<string>(SECRETS_FROM_FILES)
 
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the settings once. An empty value counts as not set.
- * @throws StartupError naming the first bad setting and what it takes (OPS-08)
+ * Reads and checks the settings. An empty value counts as not set.
+ * @throws StartupError that names the first invalid setting and what it takes (OPS-08)
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set: Record<string, string | undefined> = Object.fromEntries(
@@ -104,8 +104,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    const shown = SECRETS.has(name) ? name : `${name}=${given[name]}`
-    throw new StartupError(`${shown} cannot be used: ${name} takes ${issue?.message}.`)
+    const setting = SECRETS.has(name) ? name : `${name}=${given[name]}`
+    throw new StartupError(`${setting} cannot be used: ${name} takes ${issue?.message}.`)
   }
   const settings = parsed.data
   return {
@@ -117,9 +117,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     corsOrigins: settings.CORS_ORIGINS,
     trustedProxies: settings.TRUST_PROXY,
-    /** Undefined when the operator did not choose: each request decides (GEN-15). */
+    /** Undefined if the operator did not choose: it then depends on each request (GEN-15). */
     registration: settings.REGISTRATION,
-    /** Whether people on other machines are meant to reach this server, directly or through a proxy. */
+    /** Whether other machines should be able to reach this server, directly or through a proxy. */
     isForNetwork: !isForThisMachine(settings),
     listensOnNetwork: !isLoopbackName(settings.HOST),
     retiredSettings: settings.SESSION_SECRET === undefined ? [] : ['SESSION_SECRET'],
@@ -127,7 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     accessTokenSeconds: settings.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: settings.REFRESH_TOKEN_TTL,
     vision: readVision(settings),
-    /** Undefined where metrics are off. */
+    /** Undefined if metrics are off. */
     metrics: readMetrics(settings),
     trashDays: settings.TRASH_DAYS,
     auditDays: settings.AUDIT_DAYS,
@@ -138,8 +138,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 /**
- * A server on the loopback address serves other machines where its PUBLIC_URL names one, or is https: Daywork itself speaks
- * http, so a proxy is in front of it.
+ * A server on the loopback address also serves other machines if PUBLIC_URL names another host or is https: Daywork itself
+ * speaks http, so there is a proxy.
  */
 function isForThisMachine({ HOST, PUBLIC_URL }: z.infer<typeof environmentSchema>): boolean {
   if (!isLoopbackName(HOST)) return false
@@ -149,7 +149,7 @@ function isForThisMachine({ HOST, PUBLIC_URL }: z.infer<typeof environmentSchema
 }
 
 export interface MetricsSettings {
-  /** A port of this machine; undefined for the address of the server itself. */
+  /** A port on the loopback address; undefined to use the address of the server itself. */
   port: number | undefined
   token: string | undefined
 }
@@ -175,7 +175,7 @@ function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings
 
 function readS3(settings: z.infer<typeof environmentSchema>) {
   const { S3_ACCESS_KEY_ID: keyId, S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_SECRET_ACCESS_KEY: secret } = settings
-  // Whoever means a store must not find out later that the media stand in the data folder.
+  // Without this check, media would silently go into the data folder.
   if (bucket === undefined && (endpoint ?? keyId ?? secret) !== undefined) {
     throw new StartupError('S3_ENDPOINT or a key of it is set: S3_BUCKET takes the name of the bucket.')
   }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp, folder, openBusiness, TIMEOUT_MS } from './commands/testing/installations.ts'
 
-/** Names below the folder that another account could read or enter. */
-async function findOpen(path: string): Promise<string[]> {
+/** Files and folders that another account could read or enter. */
+async function listOpen(path: string): Promise<string[]> {
   const names = await readdir(path, { recursive: true })
   const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(join(path, name))).mode })))
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
 }
 
 test(
-  'in a data folder that is open to others, nothing that Daywork writes is',
+  'everything that Daywork writes is closed to others, also in an open data folder',
   { tags: ['OPS-22'], timeout: TIMEOUT_MS },
   async () => {
     await mkdir(folder('data'))
@@ -19,7 +19,7 @@ test(
     await openBusiness()
     expect(await backUp()).toMatchObject({ code: 0 })
     expect(await readdir(join(folder('data'), 'media', 'originals'))).toHaveLength(1)
-    expect(await findOpen(folder('data'))).toEqual([])
-    expect(await findOpen(folder('kept'))).toEqual([])
+    expect(await listOpen(folder('data'))).toEqual([])
+    expect(await listOpen(folder('kept'))).toEqual([])
   },
 )

@@ -6,12 +6,12 @@ import { findUserByName } from './features/accounts/accounts.queries.ts'
 import { createLogger } from './logger.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-test('a failed statement is logged with the reason and without its parameters', { tags: ['SESS-29'] }, async () => {
+test('a failed statement is logged with its error and without its parameters', { tags: ['SESS-29'] }, async () => {
   const server = await startTestApp()
-  await server.sql('alter table users rename to gone')
+  await server.sql('alter table users rename to renamed')
   const failed = await findUserByName(server.database.db, '$argon2id$secret').catch((error: unknown) => error)
   const output = new PassThrough()
-  createLogger('info', output).error({ err: failed }, 'unexpected fault')
+  createLogger('info', output).error({ err: failed }, 'unexpected error')
   output.end()
   const line = await text(output)
   expect(line).toContain('"users\\" does not exist')
@@ -20,14 +20,14 @@ test('a failed statement is logged with the reason and without its parameters', 
   await server.close()
 })
 
-test('what was logged is written when the process ends by a fault that nobody caught', { tags: ['OPS-02'] }, () => {
+test('buffered lines are written when an uncaught error ends the process', { tags: ['OPS-02'] }, () => {
   const program = `
     import { createLogger } from ${JSON.stringify(new URL('logger.ts', import.meta.url).href)}
     createLogger('info').info('the last line')
-    throw new Error('nobody caught this')`
+    throw new Error('not caught')`
   const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',
   })
   expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('the last line') })
-  expect(stderr).toContain('nobody caught this')
+  expect(stderr).toContain('not caught')
 })

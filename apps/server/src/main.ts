@@ -12,7 +12,7 @@ try {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // npm and a terminal's Ctrl-C may both deliver it.
+      // On Ctrl-C, the terminal and npm may both send it.
       if (isStopping) return
       isStopping = true
       logger.info(`${signal}: stopping`)

@@ -17,20 +17,24 @@ async function write(content: string): Promise<string> {
   return path
 }
 
-test('secrets are read from the files that *_FILE names, without the line end', { tags: ['OPS-23'] }, async () => {
-  const DATABASE_URL_FILE = await write('postgres://daywork:p%20w@db.example/daywork\n')
-  expect(readConfig({ DATABASE_URL_FILE, DATABASE_URL: '' }).databaseUrl).toBe(
-    'postgres://daywork:p%20w@db.example/daywork',
-  )
-  const key = await write(' key\r\n')
-  const { s3 } = readConfig({ S3_BUCKET: 'media', S3_ACCESS_KEY_ID_FILE: key, S3_SECRET_ACCESS_KEY_FILE: key })
-  expect(s3).toMatchObject({ accessKeyId: ' key', secretAccessKey: ' key' })
-  const VISION = { VISION_BASE_URL: 'http://127.0.0.1:11434/v1', VISION_MODEL: 'gemma3' }
-  expect(readConfig({ ...VISION, VISION_API_KEY_FILE: key }).vision.service?.apiKey).toBe(' key')
-})
+test(
+  'secrets are read from the files that *_FILE names, without the newline at the end',
+  { tags: ['OPS-23'] },
+  async () => {
+    const DATABASE_URL_FILE = await write('postgres://daywork:p%20w@db.example/daywork\n')
+    expect(readConfig({ DATABASE_URL_FILE, DATABASE_URL: '' }).databaseUrl).toBe(
+      'postgres://daywork:p%20w@db.example/daywork',
+    )
+    const key = await write(' key\r\n')
+    const { s3 } = readConfig({ S3_BUCKET: 'media', S3_ACCESS_KEY_ID_FILE: key, S3_SECRET_ACCESS_KEY_FILE: key })
+    expect(s3).toMatchObject({ accessKeyId: ' key', secretAccessKey: ' key' })
+    const VISION = { VISION_BASE_URL: 'http://127.0.0.1:11434/v1', VISION_MODEL: 'gemma3' }
+    expect(readConfig({ ...VISION, VISION_API_KEY_FILE: key }).vision.service?.apiKey).toBe(' key')
+  },
+)
 
 test(
-  'a secret that is set twice, or a file without one, is refused by name',
+  'a secret that is set twice, or an unusable file, fails in one line that names the setting',
   { tags: ['OPS-08', 'OPS-23'] },
   async () => {
     const path = await write('postgres://daywork:secret@db.example/daywork')
@@ -46,12 +50,12 @@ test(
   },
 )
 
-test('a bad secret of a file is not shown', { tags: ['SESS-29'] }, async () => {
+test('an invalid secret in a file is not shown', { tags: ['SESS-29'] }, async () => {
   const path = await write('mysql://daywork:secret@db.example/daywork')
   expect(() => readConfig({ DATABASE_URL_FILE: path })).toThrow(/^DATABASE_URL cannot be used: (?!.*secret)/)
 })
 
-test('processes for files of strangers get the environment without passwords and keys', { tags: ['OPS-27'] }, () => {
+test('withoutSecrets removes passwords and keys from the environment', { tags: ['OPS-27'] }, () => {
   const names = [
     'DATABASE_URL',
     'METRICS_TOKEN',

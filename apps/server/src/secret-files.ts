@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { StartupError } from './startup-error.ts'
 import { codeOf, messageOf } from './thrown.ts'
 
-/** Secrets that may stand in a file instead of the environment, whose other readers are many: NAME_FILE names it. */
+/** Secrets that can be in a file, which NAME_FILE names: many others can read the environment. */
 export const SECRETS_FROM_FILES = [
   'DATABASE_URL',
   'METRICS_TOKEN',
@@ -14,8 +14,8 @@ export const SECRETS_FROM_FILES = [
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The secret that the environment holds, or the file that it names.
- * @throws StartupError when both are set or the file holds nothing that can be read
+ * Reads a secret from the environment, or from the file that the environment names.
+ * @throws StartupError when both are set, or the file is empty or unreadable
  */
 export function readSecret(environment: Environment, name: string): string | undefined {
   const path = environment[`${name}_FILE`] || undefined
@@ -23,7 +23,7 @@ export function readSecret(environment: Environment, name: string): string | und
   if (path === undefined) return value
   if (value !== undefined) throw new StartupError(`${name} and ${name}_FILE are both set: set one of them.`)
   const secret = readFile(name, path).replace(/\r?\n$/, '')
-  if (secret === '') throw refuse(name, path, 'it is empty')
+  if (secret === '') throw unusable(name, path, 'it is empty')
   return secret
 }
 
@@ -32,7 +32,7 @@ const SECRET_NAMES: ReadonlySet<string> = new Set([
   'PGPASSWORD',
 ])
 
-/** The environment for processes that decode strangers' files: a flaw in a decoder must not find passwords there. */
+/** The environment for processes that decode uploaded files: an exploit of a decoder must not find secrets there. */
 export const withoutSecrets = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !SECRET_NAMES.has(name)))
 
@@ -40,9 +40,9 @@ function readFile(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw refuse(name, path, codeOf(error) ?? messageOf(error))
+    throw unusable(name, path, codeOf(error) ?? messageOf(error))
   }
 }
 
-const refuse = (name: string, path: string, reason: string): StartupError =>
+const unusable = (name: string, path: string, reason: string): StartupError =>
   new StartupError(`${name}_FILE=${path} cannot be used (${reason}): it takes a file that holds ${name}.`)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { makeDataFolder } from './data-folder.ts'
+import { createDataFolder } from './data-folder.ts'
 import { type Engine, openEngine } from './database/engine.ts'
 import { migrateDatabase, underStartLock } from './database/migrate.ts'
 import { type LiveKey, openLiveKey } from './database/live-key.ts'
@@ -12,7 +12,7 @@ import { describeRegistrationMode } from './features/accounts/registration-polic
 import { logSetupLink, warnAboutCleartext } from './features/accounts/setup-link.ts'
 import { createInviteCodes } from './features/accounts/tokens.ts'
 import { sessionSettings } from './features/accounts/session-settings.ts'
-import { keepHouse } from './housekeeping/keep-house.ts'
+import { startMaintenance } from './maintenance/maintenance.ts'
 import { findNearDuplicate } from './media/near-duplicates/find-near-duplicate.ts'
 import { incomingFolder } from './media/media-folders.ts'
 import type { MediaProcessSettings } from './media/process/settings.ts'
@@ -27,7 +27,7 @@ import { StartupError } from './startup-error.ts'
 import { codeOf } from './thrown.ts'
 import { openVision } from './vision/open-vision.ts'
 
-/** OPS-02: running requests may take this long to end; then their connections are closed. */
+/** How long running requests may take to end before their connections are closed (OPS-02). */
 const STOP_WITHIN_MS = 10_000
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -35,37 +35,37 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export interface RunningServer {
   /** 'http://127.0.0.1:3000' */
   readonly address: string
-  /** Lets running requests end, refuses new ones, and closes the database (OPS-02). */
+  /** Lets running requests end, rejects new ones, and closes the database (OPS-02). */
   stop(): Promise<void>
 }
 
-/** @throws StartupError when a setting or the machine stands in the way */
+/** @throws StartupError when the settings or the machine do not allow the start */
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
-  await makeDataFolder(config.dataDir)
+  await createDataFolder(config.dataDir)
   const engine = await openEngine(config, logger)
   try {
     await migrateDatabase(engine.pool)
     const storage = await openStorage(storageSettings(config))
     await checkStore(config, logger, { engine, storage })
     const mediaKey = await openLiveKey(engine.db, 'media', logger)
-    const app = await assemble(config, logger, { engine, mediaKey, storage })
+    const app = await createApp(config, logger, { engine, mediaKey, storage })
     await sweepIncoming(incomingFolder(config.dataDir), { isShared: config.databaseUrl !== undefined })
     const address = await listen(app, config)
-    announce(config, logger, {
+    logStart(config, logger, {
       address,
       engineName: engine.name,
       registration: await describeRegistrationMode(engine.db, config),
     })
     warnAboutCleartext(config, logger)
     await logSetupLink(engine.db, config, logger, address)
-    const stopKeepingHouse = keepHouse(app.services, logger)
+    const stopMaintenance = startMaintenance(app.services, logger)
     const mediaProcess = startMediaProcess(mediaSettings(config, engine), logger)
     return {
       address,
       stop: async () => {
         try {
           mediaKey.stop()
-          await Promise.all([closeApp(app), stopKeepingHouse(), mediaProcess.stop()])
+          await Promise.all([closeApp(app), stopMaintenance(), mediaProcess.stop()])
         } finally {
           await engine.close()
         }
@@ -77,7 +77,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   }
 }
 
-async function assemble(
+async function createApp(
   config: Config,
   logger: Logger,
   { engine, mediaKey, storage }: { engine: Engine; mediaKey: LiveKey; storage: MediaStorage },
@@ -105,7 +105,7 @@ async function assemble(
   })
 }
 
-/** A store that does not answer may be the right one: the server starts, and health says that the store is away. */
+/** A store that does not respond may be the right one, so the server starts. Health reports that the store is unavailable. */
 async function checkStore(
   config: Config,
   logger: Logger,
@@ -136,16 +136,17 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     await app.close()
     const code = codeOf(error)
     if (code === 'EADDRINUSE') throw new StartupError(`PORT=${port} is in use on ${host}: PORT takes a free port.`)
-    if (code === 'EACCES') throw new StartupError(`PORT=${port} needs more rights: PORT takes a port above 1023.`)
+    if (code === 'EACCES')
+      throw new StartupError(`PORT=${port} requires elevated privileges: PORT takes a port above 1023.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(`HOST=${host} is no address of this machine: HOST takes one, or 0.0.0.0 for all.`)
+      throw new StartupError(`HOST=${host} is not an address of this machine: HOST takes one, or 0.0.0.0 for all.`)
     }
     throw error
   }
 }
 
-/** GEN-16. */
-function announce(
+/** Logs what an operator needs to know after a start (GEN-16). */
+function logStart(
   { dataDir, retiredSettings }: Config,
   logger: Logger,
   { address, engineName, registration }: { address: string; engineName: string; registration: string },
@@ -159,7 +160,7 @@ function announce(
 
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS)
-  // A connection whose request is answered from now on would else stay open for the next one, and hold up the stop.
+  // Without this, a connection would wait for a next request after its response, and delay the stop.
   app.server.keepAliveTimeout = 1
   await app.close()
   clearTimeout(timer)

@@ -1,2 +1,2 @@
-/** A reason not to start that the operator can mend; main prints its message as one line and exits 1, without a stack. */
+/** A problem that the operator can fix. main prints its message as one line, without a stack, and exits with 1. */
 export class StartupError extends Error {}

@@ -102,13 +102,13 @@ const order = { alias: 'e', by: 'id', descending: true }
 export function listAuditEvents(
   db: Db,
   { event, userId }: AuditFilter,
-  window: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<PageResult<AuditEvent>> {
   const where = allOf([
     userId === undefined ? undefined : sql`(e.user_id = ${userId} or e.subject_id = ${userId})`,
     event === undefined ? undefined : sql`e.event = ${event}`,
   ])
-  return selectPage<AuditEvent>(db, { columns, source, where, order, total: undefined }, window)
+  return selectPage<AuditEvent>(db, { columns, source, where, order, total: undefined }, pageRequest)
 }
 
 /** How many rows one transaction deletes. */

@@ -28,6 +28,6 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/audit/', { schema: LIST_AUDIT }, (request) => {
     const { event, user } = request.query
-    return pageResponse(request, (window) => listAuditEvents(db, { event, userId: user }, window))
+    return pageResponse(request, (pageRequest) => listAuditEvents(db, { event, userId: user }, pageRequest))
   })
 }

@@ -4,19 +4,19 @@ import { Transform } from 'node:stream'
 import { hashFile } from '../media/hash-bytes.ts'
 import { codeOf } from '../thrown.ts'
 
-/** One file of a backup: its path within, with '/', and the SHA-256 of its bytes, hexadecimal. */
+/** A file of a backup: its relative path, with '/', and its SHA-256, hexadecimal. */
 export interface Checksum {
   readonly path: string
   readonly sha256: string
 }
 
-/** The list in the form that `sha256sum --check` reads, so that a backup can be checked without Daywork. */
+/** In the format of `sha256sum --check`, so that a backup can be checked without Daywork. */
 export const formatChecksums = (checksums: readonly Checksum[]): string =>
   checksums.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('')
 
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>(?:tables|media)\/[\w./-]+)$/
 
-/** @throws Error on a line that no backup has, one that points out of its folder among them */
+/** @throws Error on an invalid line, such as one with a path outside of the backup */
 export function parseChecksums(text: string): Checksum[] {
   return text
     .split('\n')
@@ -28,8 +28,8 @@ export function parseChecksums(text: string): Checksum[] {
     })
 }
 
-/** Lets bytes through and takes their SHA-256. */
-export function measureBytes(): { through: Transform; sha256: () => string } {
+/** Passes bytes through and calculates their SHA-256. */
+export function hashStream(): { through: Transform; sha256: () => string } {
   const hash = createHash('sha256')
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -40,7 +40,7 @@ export function measureBytes(): { through: Transform; sha256: () => string } {
   return { through, sha256: () => hash.digest('hex') }
 }
 
-/** @returns paths of files that are missing or not what they were */
+/** @returns paths of files that are missing or changed */
 export async function findDamaged(
   folder: string,
   checksums: readonly Checksum[],

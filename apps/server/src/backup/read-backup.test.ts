@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The manifest of a backup whose list of checksums is this text. */
+/** Writes the manifest of a backup with this text as its list of checksums. */
 async function writeManifest(checksums: string): Promise<void> {
   const manifest = {
     format: 'daywork-backup-1',
@@ -30,11 +30,11 @@ async function writeManifest(checksums: string): Promise<void> {
 const read = () => readBackup(folder, () => undefined)
 
 test(
-  'a list of checksums that is missing or cannot be read is told so, and not called damaged',
+  'readBackup reports a missing or unreadable list of checksums as such, not as damaged',
   { tags: ['OPS-07'] },
   async () => {
     await expect(read()).rejects.toThrow(`cannot be checked: ${CHECKSUMS} is missing. Nothing was changed.`)
-    // Not by its permissions: to root every file can be read.
+    // Permissions would not do, because root can read every file.
     await mkdir(join(folder, CHECKSUMS))
     await expect(read()).rejects.toThrow(
       `cannot be checked: ${CHECKSUMS} cannot be read (EISDIR). Nothing was changed.`,
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('a list of checksums that is not the one that was written is called damaged', { tags: ['OPS-07'] }, async () => {
+test('readBackup reports a changed list of checksums as damaged', { tags: ['OPS-07'] }, async () => {
   await writeFile(join(folder, CHECKSUMS), 'another')
   await expect(read()).rejects.toThrow(`is damaged: ${CHECKSUMS} is not what was written. Nothing was changed.`)
   await writeManifest('')

@@ -8,24 +8,24 @@ import { type Checksum, findDamaged, parseChecksums } from './checksums.ts'
 import { CHECKSUMS, type Manifest, readManifest, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
 
-/** A backup all of whose files were found to be what was written. */
-export interface WholeBackup {
+/** A backup whose files all match their checksums. */
+export interface CheckedBackup {
   readonly folder: string
   readonly manifest: Manifest
   readonly tables: ReadonlyMap<string, RowsDigest>
-  /** The checksums of the media, each under the path 'media/<key>'. */
+  /** The checksums of the media, with paths like 'media/<key>'. */
   readonly media: readonly Checksum[]
 }
 
 /** @throws StartupError naming the first file that is missing, damaged, or cannot be read */
-export async function readBackup(folder: string, say: (line: string) => void): Promise<WholeBackup> {
+export async function readBackup(folder: string, print: (line: string) => void): Promise<CheckedBackup> {
   const manifest = await readManifest(folder)
   const sums = await readChecksums(folder)
   if (createHash('sha256').update(sums).digest('hex') !== manifest.checksums_sha256) {
     throw new StartupError(`${folder} is damaged: ${CHECKSUMS} is not what was written. Nothing was changed.`)
   }
   const checksums = parseChecksums(sums)
-  const [damaged] = await findDamaged(folder, checksums, countFiles(checksums.length, 'checked', say))
+  const [damaged] = await findDamaged(folder, checksums, countFiles(checksums.length, 'checked', print))
   if (damaged !== undefined) {
     throw new StartupError(`${folder} is damaged: ${damaged} is missing or not what was written. Nothing was changed.`)
   }
@@ -40,13 +40,15 @@ export async function readBackup(folder: string, say: (line: string) => void): P
   }
 }
 
-/** A file that cannot be read may still be whole, so its backup is not called damaged. */
+/** A file that cannot be read is not necessarily damaged. */
 async function readChecksums(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, CHECKSUMS), 'utf8')
   } catch (error) {
     const reason = codeOf(error) ?? messageOf(error)
-    const fault = reason === 'ENOENT' ? 'is missing' : `cannot be read (${reason})`
-    throw new StartupError(`${folder} cannot be checked: ${CHECKSUMS} ${fault}. Nothing was changed.`, { cause: error })
+    const problem = reason === 'ENOENT' ? 'is missing' : `cannot be read (${reason})`
+    throw new StartupError(`${folder} cannot be checked: ${CHECKSUMS} ${problem}. Nothing was changed.`, {
+      cause: error,
+    })
   }
 }

@@ -3,51 +3,52 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { measureRows, readRows } from '../database/transfer/rows.ts'
+import { digestStream, readRows } from '../database/transfer/rows.ts'
 import { listMediaOf, type Snapshot } from '../database/transfer/snapshot.ts'
-import { makeFolder } from '../make-folder.ts'
+import { createFolder } from '../data-folder.ts'
 import { flushFolder } from '../media/storage/durable-files.ts'
 import { type MediaStorage } from '../media/storage/media-storage.ts'
 import { mediaKey } from '../media/storage/storage-keys.ts'
 import { StartupError } from '../startup-error.ts'
-import { type Checksum, findDamaged, formatChecksums, measureBytes } from './checksums.ts'
-import { CHECKSUMS, LEFT_OUT, MANIFEST, type Manifest, mediaPath, tablePath } from './manifest.ts'
+import { type Checksum, findDamaged, formatChecksums, hashStream } from './checksums.ts'
+import { CHECKSUMS, EXCLUDED_TABLES, MANIFEST, type Manifest, mediaPath, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
 import { MissingFileError } from '../missing-file-error.ts'
 
 export interface BackupOptions {
-  /** Absolute. Made, with its parents. */
+  /** Absolute path. It and its parents are created. */
   folder: string
   overwrite: boolean
   version: string
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 export interface BackupReport {
   rows: number
   files: number
-  /** Keys of media that records point at and that the store does not hold as they were. */
+  /** Keys of media that records refer to and that are missing or changed in the store. */
   lost: readonly string[]
 }
 
 /**
- * Writes everything into a folder: a file for each table, each medium under its key, their checksums and a manifest.
- * It stands beside its place until all was read back and found right, so that an older backup is there until then.
- * @throws StartupError when the folder is not empty, or what was written is not what was read
+ * Writes a folder with a file for each table, each medium under its key, their checksums, and a manifest. Writes it under
+ * another name until everything was read back, so that an older backup remains until then.
+ * @throws StartupError when the folder is not empty, or what was read back is not what was written
  */
 export async function writeBackup(
   snapshot: Snapshot,
   storage: MediaStorage,
-  { folder, overwrite, version, say }: BackupOptions,
+  { folder, overwrite, version, print }: BackupOptions,
 ): Promise<BackupReport> {
-  await refuseToOverwrite(folder, overwrite)
+  await protectOlderBackup(folder, overwrite)
   const part = `${folder}.part`
-  await makePlace(part, folder)
+  await createPartFolder(part, folder)
   const tables = await writeTables(snapshot, part)
-  const { checksums, lost } = await writeMedia(snapshot, storage, part, say)
+  const { checksums, lost } = await writeMedia(snapshot, storage, part, print)
   const all = [...tables.checksums, ...checksums]
-  const damaged = await findDamaged(part, all, countFiles(all.length, 'read back', say))
-  if (damaged.length > 0) throw new StartupError(`${damaged[0]} was not written whole: is the disk of ${folder} well?`)
+  const damaged = await findDamaged(part, all, countFiles(all.length, 'read back', print))
+  if (damaged.length > 0)
+    throw new StartupError(`${damaged[0]} was not written completely: check the disk of ${folder}.`)
   await writeManifest(part, all, { ...snapshot, tables: tables.shapes, version })
   await rm(folder, { recursive: true, force: true })
   await rename(part, folder)
@@ -55,31 +56,31 @@ export async function writeBackup(
   return { rows: tables.shapes.reduce((sum, { rows }) => sum + rows, 0), files: checksums.length, lost }
 }
 
-async function makePlace(part: string, folder: string): Promise<void> {
+async function createPartFolder(part: string, folder: string): Promise<void> {
   try {
     await rm(part, { recursive: true, force: true })
-    await makeFolder(join(part, 'tables'))
+    await createFolder(join(part, 'tables'))
   } catch (error) {
     throw new StartupError(`${folder} cannot be made: the backup takes a folder that can be written.`, { cause: error })
   }
 }
 
-async function refuseToOverwrite(folder: string, overwrite: boolean): Promise<void> {
+async function protectOlderBackup(folder: string, overwrite: boolean): Promise<void> {
   if (!existsSync(folder)) return
   const entries = await readdir(folder)
   if (entries.length === 0) return
   if (!entries.includes(MANIFEST))
-    throw new StartupError(`${folder} is not empty and holds no backup: name another folder.`)
+    throw new StartupError(`${folder} is not empty and is not a backup: name another folder.`)
   if (!overwrite) throw new StartupError(`${folder} holds a backup already. --overwrite replaces it.`)
 }
 
 async function writeTables({ client, tables }: Snapshot, folder: string) {
   const shapes: Manifest['tables'] = []
   const checksums: Checksum[] = []
-  for (const table of tables.filter(({ name }) => !LEFT_OUT.has(name))) {
+  for (const table of tables.filter(({ name }) => !EXCLUDED_TABLES.has(name))) {
     const path = tablePath(table.name)
-    const { through, digest } = measureRows()
-    await pipeline(readRows(client, table), through, openNew(join(folder, path)))
+    const { through, digest } = digestStream()
+    await pipeline(readRows(client, table), through, createFile(join(folder, path)))
     const { rows, sha256 } = digest()
     shapes.push({ name: table.name, columns: [...table.columns], rows })
     checksums.push({ path, sha256 })
@@ -87,18 +88,18 @@ async function writeTables({ client, tables }: Snapshot, folder: string) {
   return { shapes, checksums }
 }
 
-/** On the disk when the stream has ended. */
-const openNew = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+/** Flushed to disk when the stream ends. */
+const createFile = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
 
-async function writeMedia(snapshot: Snapshot, storage: MediaStorage, folder: string, say: (line: string) => void) {
+async function writeMedia(snapshot: Snapshot, storage: MediaStorage, folder: string, print: (line: string) => void) {
   const media = await listMediaOf(snapshot)
-  const onFile = countFiles(media.length, 'copied', say)
+  const onFile = countFiles(media.length, 'copied', print)
   const checksums: Checksum[] = []
   const lost: string[] = []
   for (const medium of media) {
     const key = mediaKey(medium)
     const found = await copyMedium(storage, key, join(folder, mediaPath(key)))
-    // An original is named by its hash, which shows here whether the disk has lost a part of it.
+    // The key of an original is its hash, which shows whether the file was damaged on disk.
     if (found === undefined || (medium.variant === null && found !== medium.sha256)) lost.push(key)
     if (found !== undefined) checksums.push({ path: mediaPath(key), sha256: found })
     onFile()
@@ -106,13 +107,13 @@ async function writeMedia(snapshot: Snapshot, storage: MediaStorage, folder: str
   return { checksums, lost }
 }
 
-/** @returns the SHA-256 of what was copied; undefined when the store does not hold it */
+/** @returns the SHA-256 of the copied bytes; undefined if the store does not have the file */
 async function copyMedium(storage: MediaStorage, key: string, path: string): Promise<string | undefined> {
   try {
     const bytes = await storage.read(key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const { through, sha256 } = measureBytes()
-    await pipeline(bytes, through, openNew(path))
+    const { through, sha256 } = hashStream()
+    await pipeline(bytes, through, createFile(path))
     return sha256()
   } catch (error) {
     if (error instanceof MissingFileError) return undefined

@@ -7,7 +7,7 @@ import { type SpawnedServer, spawnServer } from '../testing/spawn-server.ts'
 import type { Call } from '../testing/test-app.ts'
 import { runCommand } from './testing/run-command.ts'
 
-/** A server with a database of its own starts, and each command is a process. */
+/** The tests start a server with its own database, and each command is a process. */
 const TIMEOUT_MS = 60_000
 
 let dataDir: string
@@ -25,19 +25,19 @@ const settings = () => ({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:4822'
 const account = (args: string[], input = '') => runCommand('account', args, settings(), input)
 
 const call: Call = async (method, url, body, headers = {}) => {
-  const answer = await fetch(`${server.address}${url}`, {
+  const response = await fetch(`${server.address}${url}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body) ?? null,
   })
-  const text = await answer.text()
-  return { status: answer.status, headers: {}, body: text === '' ? '' : JSON.parse(text) }
+  const text = await response.text()
+  return { status: response.status, headers: {}, body: text === '' ? '' : JSON.parse(text) }
 }
 const logIn = (username: string, password: string) => call('POST', '/accounts/login/', { username, password })
 
 describe('npm run account while Daywork runs', { tags: ['API-110'], timeout: TIMEOUT_MS }, () => {
   test(
-    'makes an account and sets a forgotten password, which ends its sessions',
+    'creates an account, and sets a forgotten password, which ends the sessions',
     { tags: ['API-110', 'SESS-29'] },
     async () => {
       expect(await account(['owner'], 'first password\n')).toMatchObject({
@@ -57,7 +57,7 @@ describe('npm run account while Daywork runs', { tags: ['API-110'], timeout: TIM
     },
   )
 
-  test('disables and enables', { tags: ['API-110'] }, async () => {
+  test('disables and enables an account', { tags: ['API-110'] }, async () => {
     await account(['leaver'], 'a long password\n')
     expect(await account(['leaver', '--disable'])).toMatchObject({
       code: 0,
@@ -69,7 +69,7 @@ describe('npm run account while Daywork runs', { tags: ['API-110'], timeout: TIM
     expect((await logIn('leaver', 'a long password')).status).toBe(200)
   })
 
-  test('makes a reset link, and removes a lost second factor', { tags: ['API-110'] }, async () => {
+  test('creates a reset link, and removes a lost second factor', { tags: ['API-110'] }, async () => {
     await account(['worker'], 'a long password\n')
     const made = await account(['worker', '--reset-link'])
     const code = /^Account worker can set a new password until \S+: http:\/\/localhost:4822\/reset-password#(\S+)\n$/
@@ -93,7 +93,7 @@ describe('npm run account while Daywork runs', { tags: ['API-110'], timeout: TIM
     [['owner', '--disable', '--enable'], 'Usage: npm run account'],
     [['owner', '--password', 'secret'], 'Usage: npm run account'],
     [['owner', '--remove-second-factor'], 'The account has no second factor.'],
-  ])('%j ends in one line', { tags: ['API-110'] }, async (args, line) => {
+  ])('%j fails in one line', { tags: ['API-110'] }, async (args, line) => {
     const { code, errors } = await account(args)
     expect(code).toBe(1)
     expect(errors.trim().split('\n')).toEqual([expect.stringContaining(line)])

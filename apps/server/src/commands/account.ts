@@ -1,6 +1,6 @@
 /**
- * `npm run account -- NAME`: makes an account, or sets the password of one that is there. Asks for the password. With an
- * option it does something else to the account instead. Works while Daywork runs or not.
+ * `npm run account -- NAME`: creates an account, or sets the password of an existing one. Asks for the password. Options do
+ * something else to the account instead. Works while Daywork runs or not.
  */
 import { newPasswordField, registerInputSchema } from '@daywork/domain/accounts/credentials'
 import { DomainError } from '@daywork/domain/errors/domain-error'
@@ -16,31 +16,30 @@ import { type Actor, disableAccount, enableAccount, removeSecondFactor } from '.
 import { createResetLink } from '../features/people/create-reset-link.ts'
 import { createErrorLogger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
-import { askPassword } from './ask-password.ts'
+import { print, readSecretLine } from './command-line.ts'
 import { onDatabase } from './open-installation.ts'
-import { say } from './read-arguments.ts'
 import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run account -- NAME [--disable | --enable | --reset-link | --remove-second-factor]'
 
-const ACTS = ['disable', 'enable', 'reset-link', 'remove-second-factor'] as const
-type Act = (typeof ACTS)[number]
+const ACTIONS = ['disable', 'enable', 'reset-link', 'remove-second-factor'] as const
+type Action = (typeof ACTIONS)[number]
 
 await onDatabase(async (db, config) => {
-  const { act, name } = readAccountArguments()
+  const { action, name } = readAccountArguments()
   const client: ClientInfo = { address: null, userAgent: '', log: createErrorLogger('info') }
-  if (act === undefined) await setPassword(db, client, name)
-  else await actOnAccount(db, client, { act, name, config })
+  if (action === undefined) await setPassword(db, client, name)
+  else await changeAccount(db, client, { action, name, config })
 })
 
-function readAccountArguments(): { name: string; act: Act | undefined } {
+function readAccountArguments(): { name: string; action: Action | undefined } {
   try {
     const flag = { type: 'boolean' } as const
     const options = { disable: flag, enable: flag, 'reset-link': flag, 'remove-second-factor': flag }
     const { positionals, values } = parseArgs({ allowPositionals: true, options })
     const [name, ...rest] = positionals
-    const [act, ...more] = ACTS.filter((option) => values[option])
-    if (name && rest.length === 0 && more.length === 0) return { name, act }
+    const [action, ...more] = ACTIONS.filter((option) => values[option])
+    if (name && rest.length === 0 && more.length === 0) return { name, action }
   } catch (error) {
     throw new StartupError(USAGE, { cause: error })
   }
@@ -48,31 +47,31 @@ function readAccountArguments(): { name: string; act: Act | undefined } {
 }
 
 async function setPassword(db: Db, client: ClientInfo, name: string): Promise<void> {
-  const password = await askPassword()
+  const password = await readSecretLine()
   const user = await findUserByName(db, name.trim())
   const username = user?.username ?? readField(registerInputSchema.shape.username, 'username', name)
   readField(newPasswordField, 'password', password)
-  const fault = await guessablePasswordError({ username, password })
-  if (fault !== undefined) throw new StartupError(`password: ${fault} ${USAGE}`)
+  const problem = await guessablePasswordError({ username, password })
+  if (problem !== undefined) throw new StartupError(`password: ${problem} ${USAGE}`)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    if (user === undefined) await makeAccount(tx, client, { username, password_hash: passwordHash })
+    if (user === undefined) await createAccount(tx, client, { username, password_hash: passwordHash })
     else await resetAccount(tx, client, { ...user, password_hash: passwordHash })
   })
-  say(
+  print(
     user === undefined
       ? `Account ${username} was made.`
       : `Account ${user.username} has a new password and is signed out everywhere.`,
   )
 }
 
-async function makeAccount(
+async function createAccount(
   tx: Transaction,
   client: ClientInfo,
   account: { username: string; password_hash: string },
 ): Promise<void> {
   const user = await insertUser(tx, account)
-  if (user === undefined) throw new StartupError(`An account ${account.username} was just made by somebody else.`)
+  if (user === undefined) throw new StartupError(`Someone else has just created the account ${account.username}.`)
   await recordEvent(tx, client, { event: 'account_created', subjectId: user.id, details: { account: user.username } })
   await recordCommand(tx, 'account', { subjectId: user.id })
 }
@@ -88,22 +87,22 @@ async function resetAccount(
   await recordCommand(tx, 'account', { subjectId: user.id })
 }
 
-interface NamedAct {
-  act: Act
+interface NamedAction {
+  action: Action
   name: string
   config: Config
 }
 
-async function actOnAccount(db: Db, client: ClientInfo, { act, config, name }: NamedAct): Promise<void> {
+async function changeAccount(db: Db, client: ClientInfo, { action, config, name }: NamedAction): Promise<void> {
   const user = await findUserByName(db, name.trim())
   if (user === undefined) throw new StartupError(`There is no account ${name}.`)
   try {
     const done = await inTransaction(db, async (tx) => {
-      const message = await perform(tx, { user: undefined, client }, { act, id: user.id, config })
-      await recordCommand(tx, 'account', { subjectId: user.id, details: { option: act } })
+      const message = await perform(tx, { user: undefined, client }, { action, id: user.id, config })
+      await recordCommand(tx, 'account', { subjectId: user.id, details: { option: action } })
       return message
     })
-    say(`Account ${user.username} ${done}`)
+    print(`Account ${user.username} ${done}`)
   } catch (error) {
     throw error instanceof DomainError ? new StartupError(error.message, { cause: error }) : error
   }
@@ -113,9 +112,9 @@ async function actOnAccount(db: Db, client: ClientInfo, { act, config, name }: N
 async function perform(
   tx: Transaction,
   actor: Actor,
-  { act, config, id }: { act: Act; id: number; config: Config },
+  { action, config, id }: { action: Action; id: number; config: Config },
 ): Promise<string> {
-  switch (act) {
+  switch (action) {
     case 'disable':
       await disableAccount(tx, actor, id)
       return 'is disabled and signed out everywhere.'
@@ -133,7 +132,7 @@ async function perform(
   }
 }
 
-/** Accounts of earlier versions keep names that a new account could not have: only a new name is checked. */
+/** Checks only new names: accounts of earlier versions may have names that would not be valid today. */
 function readField(schema: typeof newPasswordField, field: 'username' | 'password', value: string): string {
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data

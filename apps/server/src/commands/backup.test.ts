@@ -22,12 +22,12 @@ import type { SpawnedServer } from '../testing/spawn-server.ts'
 import { type Ran, runCommand } from './testing/run-command.ts'
 
 test(
-  'a backup of a running server, restored elsewhere, is the same business, whose ids go on',
+  'a backup of a running server restores the same records and files elsewhere, and new ids continue after the old ones',
   { tags: ['OPS-07', 'API-12'], timeout: TIMEOUT_MS },
   async () => {
     const { account, photo, server } = await openBusiness()
-    const gone = await account.post('/api/clients/', { name: 'Gone', contact_email: 'g@b.example' })
-    await account.remove(`/api/clients/${gone.id}/`)
+    const deleted = await account.post('/api/clients/', { name: 'Deleted', contact_email: 'd@b.example' })
+    await account.remove(`/api/clients/${deleted.id}/`)
     const backedUp = await backUp()
     expect(backedUp).toMatchObject({
       code: 0,
@@ -36,7 +36,7 @@ test(
     })
     await stop(server)
 
-    // Whoever has no Daywork at hand can check it too.
+    // A backup can be checked without Daywork.
     await promisify(execFile)('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder('kept') })
     const restoring = await restoreTo('elsewhere')
     expect(restoring).toMatchObject({ code: 0, errors: '' })
@@ -48,12 +48,12 @@ test(
     const restored = await start(dataIn('elsewhere'))
     const again = await expectBusiness(restored, photo)
     const next = await again.post('/api/clients/', { name: 'Next', contact_email: 'n@b.example' })
-    expect(next.id).toBeGreaterThan(gone.id)
+    expect(next.id).toBeGreaterThan(deleted.id)
   },
 )
 
 test(
-  'neither a backup nor an installation is written over unless told, and a failed restore changes nothing',
+  'only --overwrite replaces a backup or an installation, and a failed restore changes nothing',
   { tags: ['OPS-07'], timeout: TIMEOUT_MS },
   async () => {
     const { account, photo, server } = await openBusiness()
@@ -63,7 +63,7 @@ test(
       errors: expect.stringContaining('holds a backup already. --overwrite'),
     })
     expect(await backUp('--overwrite')).toMatchObject({ code: 0 })
-    await account.post('/api/clients/', { name: 'Made later', contact_email: 'l@b.example' })
+    await account.post('/api/clients/', { name: 'Added later', contact_email: 'l@b.example' })
     expect(await restoreTo('data')).toMatchObject({ code: 1, errors: expect.stringContaining('is in use by another') })
     await stop(server)
     expect(await restoreTo('data')).toMatchObject({
@@ -72,7 +72,7 @@ test(
     })
 
     const clients = join(folder('kept'), 'tables/clients.copy')
-    const whole = await readFile(clients)
+    const original = await readFile(clients)
     await appendFile(clients, 'x')
     expect(await restoreTo('data', '--overwrite')).toMatchObject({
       code: 1,
@@ -82,7 +82,7 @@ test(
     expect(await (await signIn(untouched)).json('/api/clients/')).toMatchObject({ count: 2 })
     await stop(untouched)
 
-    await writeFile(clients, whole)
+    await writeFile(clients, original)
     expect(await restoreTo('data', '--overwrite')).toMatchObject({ code: 0, errors: '' })
     await expectBusiness(await start(dataIn('data')), photo)
   },
@@ -90,14 +90,14 @@ test(
 
 const METRICS_TOKEN = 'a-token-of-prometheus'
 
-/** Seconds since 1970, from the metrics of a server that was started with the token. */
+/** In seconds since 1970, from the metrics. */
 async function lastBackup({ address }: SpawnedServer): Promise<number> {
   const response = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   return Number(/^daywork_last_backup_timestamp_seconds (.+)$/m.exec(await response.text())?.[1])
 }
 
 test(
-  'the metrics say when the last whole backup was taken, which a restore does not bring back',
+  'the metrics report when the last complete backup was taken, and a restore resets that',
   { tags: ['OPS-31'], timeout: TIMEOUT_MS },
   async () => {
     const server = await start({ ...dataIn('data'), METRICS_TOKEN })
@@ -107,7 +107,7 @@ test(
     const first = await lastBackup(server)
     expect(first).toBeGreaterThanOrEqual(from)
     expect(first).toBeLessThanOrEqual(Date.now() / 1000)
-    // This one holds the time of the first.
+    // This backup contains the time of the first one.
     expect(await backUp('--overwrite')).toMatchObject({ code: 0 })
     expect(await lastBackup(server)).toBeGreaterThan(first)
     expect(await restoreTo('elsewhere')).toMatchObject({ code: 0 })
@@ -116,15 +116,15 @@ test(
 )
 
 test(
-  'a photo that the disk has spoiled is named by the backup',
+  'a backup names a photo that was damaged on disk',
   { tags: ['OPS-07', 'OPS-31'], timeout: TIMEOUT_MS },
   async () => {
     const { photo, server } = await openBusiness()
     await stop(server)
     const { stdout } = await promisify(execFile)('find', [join(folder('data'), 'media/originals'), '-type', 'f'])
-    const spoiled = Buffer.from(photo)
-    spoiled[100] = (spoiled[100] ?? 0) ^ 1
-    await writeFile(stdout.trim(), spoiled)
+    const damaged = Buffer.from(photo)
+    damaged[100] = (damaged[100] ?? 0) ^ 1
+    await writeFile(stdout.trim(), damaged)
     const { code, errors } = await backUp()
     expect(code).toBe(1)
     expect(errors).toMatch(/^Not in the media store as it was when it came in: originals\/[0-9a-f/]+\n$/)
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'an embedded installation moves to a PostgreSQL server, which must be empty unless told',
+  'an embedded installation moves to an empty PostgreSQL server, or to any with --overwrite',
   { tags: ['OPS-07'], timeout: TIMEOUT_MS },
   async () => {
     const { photo, server } = await openBusiness()
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'a backup of one PostgreSQL server is restored to another, with the photos where they are',
+  'a backup of one PostgreSQL server restores to another, with the photos where they are',
   { tags: ['OPS-07'], timeout: TIMEOUT_MS },
   async () => {
     const cluster = inject('cluster')
@@ -184,18 +184,22 @@ test(
   },
 )
 
-test('a folder that cannot be made is named in one line', { tags: ['OPS-07'], timeout: TIMEOUT_MS }, async () => {
-  await runCommand('account', [CREDENTIALS.username], dataIn('data'), `${CREDENTIALS.password}\n`)
-  await writeFile(folder('file'), '')
-  for (const target of [folder('file/in-it'), '/proc/daywork']) {
-    expect(await runCommand('backup', [target], dataIn('data'))).toMatchObject({
-      code: 1,
-      errors: `${target} cannot be made: the backup takes a folder that can be written.\n`,
-    })
-  }
-})
+test(
+  'a backup to a folder that cannot be created fails in one line',
+  { tags: ['OPS-07'], timeout: TIMEOUT_MS },
+  async () => {
+    await runCommand('account', [CREDENTIALS.username], dataIn('data'), `${CREDENTIALS.password}\n`)
+    await writeFile(folder('file'), '')
+    for (const target of [folder('file/in-it'), '/proc/daywork']) {
+      expect(await runCommand('backup', [target], dataIn('data'))).toMatchObject({
+        code: 1,
+        errors: `${target} cannot be made: the backup takes a folder that can be written.\n`,
+      })
+    }
+  },
+)
 
-test('each command says how it is used when it is told nothing', { tags: ['OPS-07'] }, async () => {
+test('each command prints its usage for unknown options', { tags: ['OPS-07'] }, async () => {
   for (const command of ['backup', 'keys', 'restore', 'move']) {
     expect(await runCommand(command, ['--nonsense'], dataIn('data'))).toMatchObject({
       code: 1,

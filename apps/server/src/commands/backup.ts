@@ -3,15 +3,14 @@ import { PRODUCT_VERSION } from '@daywork/domain/health/health'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openSnapshot } from '../database/transfer/snapshot.ts'
 import { openStorage, storageSettings } from '../media/storage/open-storage.ts'
+import { print, readFolderArguments } from './command-line.ts'
 import { asCommand, openToRead } from './open-installation.ts'
-import { readArguments, resolveTyped, say } from './read-arguments.ts'
 import { recordBackup } from './record-command.ts'
 
 const USAGE = 'Usage: npm run backup -- FOLDER [--overwrite]'
 
 await asCommand(async (config, logger) => {
-  const { argument, overwrite } = readArguments(USAGE)
-  const folder = resolveTyped(argument)
+  const { folder, overwrite } = readFolderArguments(USAGE)
   const database = await openToRead(config, logger)
   try {
     const takenAt = new Date()
@@ -22,10 +21,10 @@ await asCommand(async (config, logger) => {
         folder,
         overwrite,
         version: PRODUCT_VERSION,
-        say,
+        print,
       })
       await recordBackup(database.connection, lost.length === 0 ? takenAt : undefined)
-      say(`Backed up ${rows} rows and ${files} files to ${folder}, and read all of them back.`)
+      print(`Backed up ${rows} rows and ${files} files to ${folder}, and read all of them back.`)
       for (const key of lost) process.stderr.write(`Not in the media store as it was when it came in: ${key}\n`)
       if (lost.length > 0) process.exitCode = 1
     } finally {

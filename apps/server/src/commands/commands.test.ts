@@ -13,8 +13,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const run = (command: string, args: string[], input = '') => runCommand(command, args, { DATA_DIR: dataDir }, input)
 
-/** What the server on this data folder answers. */
-async function ask(credentials: object, path: string): Promise<{ status: number; count: number | undefined }> {
+/** Starts a server on the data folder, logs in, and gets a list. */
+async function getList(credentials: object, path: string): Promise<{ status: number; count: number | undefined }> {
   const server = await spawnServer({ DATA_DIR: dataDir })
   try {
     const login = await fetch(`${server.address}/accounts/login/`, {
@@ -23,74 +23,78 @@ async function ask(credentials: object, path: string): Promise<{ status: number;
       body: JSON.stringify(credentials),
     })
     const { access } = (await login.json()) as { access?: string }
-    const answer = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${access}` } })
-    return { status: login.status, count: ((await answer.json()) as { count?: number }).count }
+    const response = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${access}` } })
+    return { status: login.status, count: ((await response.json()) as { count?: number }).count }
   } finally {
     await server.end('SIGTERM')
   }
 }
 
 test(
-  'npm run seed adds a sample business that the account it names can see',
+  'npm run seed adds a sample business, and an account that can see it',
   { tags: ['GEN-14', 'GEN-23'] },
   async () => {
     const seeded = await run('seed', ['--scale', '2'])
     expect(seeded).toMatchObject({ code: 0, output: expect.stringContaining('Log in as demo with daywork-demo') })
     expect((await run('seed', ['--if-empty'])).output).toBe('')
     const credentials = { username: 'demo', password: 'daywork-demo' }
-    expect(await ask(credentials, '/api/work-orders/')).toEqual({ status: 200, count: 16 })
+    expect(await getList(credentials, '/api/work-orders/')).toEqual({ status: 200, count: 16 })
   },
 )
 
 test(
-  'where others can reach Daywork, the password of the sample account is random and printed once',
+  'npm run seed prints a random password once if other machines can reach Daywork',
   { tags: ['GEN-23'] },
   async () => {
     const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://work.example' }
     const { output } = await runCommand('seed', [], settings)
     const password = /Log in as demo with ([\w-]{16})\.$/m.exec(output)?.[1]
     expect(password).toBeDefined()
-    expect(await ask({ username: 'demo', password }, '/api/work-orders/')).toEqual({ status: 200, count: 8 })
+    expect(await getList({ username: 'demo', password }, '/api/work-orders/')).toEqual({ status: 200, count: 8 })
     expect((await run('seed', [])).output).toContain('Log in as demo with the password that the first run printed.')
-    expect((await ask({ username: 'demo', password: 'daywork-demo' }, '/api/work-orders/')).status).toBe(401)
+    expect((await getList({ username: 'demo', password: 'daywork-demo' }, '/api/work-orders/')).status).toBe(401)
   },
 )
 
-test('so it is once Daywork was reached by another name', { tags: ['GEN-23'] }, async () => {
-  const server = await spawnServer({ DATA_DIR: dataDir })
-  await fetch(`${server.address}/api/health/`, { headers: { 'x-forwarded-host': 'work.example' } })
-  await server.end('SIGTERM')
-  expect((await run('seed', [])).output).toMatch(/Log in as demo with (?!daywork-demo)[\w-]{16}\.$/m)
-})
+test(
+  'npm run seed prints a random password once Daywork was requested by another host name',
+  { tags: ['GEN-23'] },
+  async () => {
+    const server = await spawnServer({ DATA_DIR: dataDir })
+    await fetch(`${server.address}/api/health/`, { headers: { 'x-forwarded-host': 'work.example' } })
+    await server.end('SIGTERM')
+    expect((await run('seed', [])).output).toMatch(/Log in as demo with (?!daywork-demo)[\w-]{16}\.$/m)
+  },
+)
 
-test('npm run account makes an account and sets a forgotten password', { tags: ['SESS-29'] }, async () => {
+test('npm run account creates an account and sets a forgotten password', { tags: ['SESS-29'] }, async () => {
   const made = await run('account', ['owner'], 'first password\n')
   expect(made).toMatchObject({ code: 0, output: 'Account owner was made.\n' })
   expect((await run('account', ['OWNER'], 'second password\n')).code).toBe(0)
-  expect((await ask({ username: 'owner', password: 'first password' }, '/api/clients/')).status).toBe(401)
-  expect(await ask({ username: 'owner', password: 'second password' }, '/api/clients/')).toEqual({
+  expect((await getList({ username: 'owner', password: 'first password' }, '/api/clients/')).status).toBe(401)
+  expect(await getList({ username: 'owner', password: 'second password' }, '/api/clients/')).toEqual({
     status: 200,
     count: 0,
   })
 })
 
-test('a command leaves one audit event and one log line with the user who ran it', { tags: ['API-127'] }, async () => {
+test('a command writes one audit event and one log line with the user who ran it', { tags: ['API-127'] }, async () => {
   const { username: user } = userInfo()
   const lineOf = (command: string) => ({ audit: 'command_run', address: null, details: { command, user } })
   const made = { audit: 'account_created', address: null, details: { account: 'owner' } }
   expect((await run('account', ['owner'], 'first password\n')).logged).toMatchObject([made, lineOf('account')])
   expect((await run('seed', [])).logged).toMatchObject([lineOf('seed')])
   const credentials = { username: 'owner', password: 'first password' }
-  expect(await ask(credentials, '/api/audit/?event=command_run')).toEqual({ status: 200, count: 2 })
-  // Its own history holds how it was made, the command, and the sign-ins that ask for both lists.
-  expect(await ask(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 4 })
+  expect(await getList(credentials, '/api/audit/?event=command_run')).toEqual({ status: 200, count: 2 })
+  // The account was created, the command ran, and two log-ins got the lists.
+  expect(await getList(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 4 })
 })
 
-test('npm run account without a password ends in one line', { tags: ['VAL-49'] }, async () => {
+test('npm run account without a password fails in one line', { tags: ['VAL-49'] }, async () => {
   expect(await run('account', ['owner'])).toMatchObject({ code: 1, errors: 'No password was given.\n' })
 })
 
-test('npm run account refuses what registration refuses, in one line', { tags: ['VAL-49'] }, async () => {
+test('npm run account rejects a password that registration rejects, in one line', { tags: ['VAL-49'] }, async () => {
   const { code, errors } = await run('account', ['owner'], 'short\n')
   expect(code).toBe(1)
   expect(errors.trim().split('\n')).toEqual([
@@ -98,7 +102,7 @@ test('npm run account refuses what registration refuses, in one line', { tags: [
   ])
 })
 
-test('npm run move refuses a password on its command line and shows none', { tags: ['OPS-24'] }, async () => {
+test('npm run move rejects a password on its command line and does not print it', { tags: ['OPS-24'] }, async () => {
   for (const target of ['postgres://daywork:secret@db.example/daywork', 'postgres://db.example/x?password=secret']) {
     const { code, errors } = await run('move', [target])
     expect(code).toBe(1)
@@ -107,12 +111,23 @@ test('npm run move refuses a password on its command line and shows none', { tag
   }
 })
 
-test('npm run move takes its target from a file or from what is typed', { tags: ['OPS-24'] }, async () => {
-  const path = join(dataDir, 'target')
-  await writeFile(path, 'postgres://daywork:secret@127.0.0.1:1/none\n')
-  const fromFile = await runCommand('move', [], { DATA_DIR: dataDir, TARGET_DATABASE_URL_FILE: path })
-  expect(fromFile).toMatchObject({ code: 1, errors: expect.stringContaining('127.0.0.1:1: ') })
-  expect(await run('move', [], 'postgres://daywork:secret@127.0.0.1:1/none\n')).toEqual(fromFile)
-  expect(await run('move', [])).toMatchObject({ code: 1, errors: 'No database address was given.\n' })
-  expect(await run('move', ['postgres://daywork@127.0.0.1:1/none'])).toEqual(fromFile)
+test(
+  'npm run move reads its target from a file, standard input, or its command line',
+  { tags: ['OPS-24'] },
+  async () => {
+    const path = join(dataDir, 'target')
+    await writeFile(path, 'postgres://daywork:secret@127.0.0.1:1/none\n')
+    const fromFile = await runCommand('move', [], { DATA_DIR: dataDir, TARGET_DATABASE_URL_FILE: path })
+    expect(fromFile).toMatchObject({ code: 1, errors: expect.stringContaining('127.0.0.1:1: ') })
+    expect(await run('move', [], 'postgres://daywork:secret@127.0.0.1:1/none\n')).toEqual(fromFile)
+    expect(await run('move', [])).toMatchObject({ code: 1, errors: 'No database address was given.\n' })
+    expect(await run('move', ['postgres://daywork@127.0.0.1:1/none'])).toEqual(fromFile)
+  },
+)
+
+test('npm run seed prints its usage for --help and for unknown options', { tags: ['GEN-14'] }, async () => {
+  const { code, errors, output: usage } = await run('seed', ['--help'])
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  expect(usage).toContain('Usage: npm run seed')
+  expect(await run('seed', ['--sclae', '2'])).toMatchObject({ code: 2, output: '', errors: usage })
 })

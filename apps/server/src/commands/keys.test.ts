@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'
-import { visitEmbeddedPostgres } from '../database/embedded/visit-embedded-postgres.ts'
+import { locateRunningPostgres } from '../database/embedded/start-embedded-postgres.ts'
 import {
   backUp,
   dataIn,
@@ -19,7 +19,7 @@ import {
 import { runCommand } from './testing/run-command.ts'
 
 test(
-  'a backup holds no keys, and a restore signs everyone out',
+  'a backup contains no keys, and a restore signs everyone out',
   { tags: ['OPS-16'], timeout: TIMEOUT_MS },
   async () => {
     const { account, photo, server } = await openBusiness()
@@ -35,11 +35,11 @@ test(
     const restored = await restoreTo('data', '--overwrite')
     expect(restored.output).toContain('Everyone is signed out')
     const again = await start({ ...dataIn('data'), REGISTRATION: 'invite' })
-    const old = account.at(again)
-    expect((await old('/api/clients/')).status).toBe(401)
-    expect((await old(photoAddress)).status).toBe(404)
+    const request = account.at(again)
+    expect((await request('/api/clients/')).status).toBe(401)
+    expect((await request(photoAddress)).status).toBe(404)
     const registration = { username: 'guest', password: 'a long password', invite }
-    expect((await old('/accounts/register/', registration)).status).toBe(403)
+    expect((await request('/accounts/register/', registration)).status).toBe(403)
     await expectBusiness(again, photo)
   },
 )
@@ -53,13 +53,13 @@ test('a restore ignores the keys of an older backup', { tags: ['OPS-16'], timeou
   expect(await restoreTo('elsewhere')).toMatchObject({ code: 0 })
   const restored = await start(dataIn('elsewhere'))
   await expectBusiness(restored, photo)
-  const visit = visitEmbeddedPostgres(folder('elsewhere'))
-  const database = connect(visit.connection, () => undefined)
+  const running = locateRunningPostgres(folder('elsewhere'))
+  const database = connect(running.connection, () => undefined)
   const { rows } = await database.pool.query<{ value: string }>('select value from server_keys')
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.map(({ value }) => value)).not.toContain(stolen)
   await database.close()
-  await visit.close()
+  await running.close()
 })
 
 test('npm run keys replaces the keys of a running server', { tags: ['OPS-19'], timeout: TIMEOUT_MS }, async () => {
@@ -75,7 +75,7 @@ test('npm run keys replaces the keys of a running server', { tags: ['OPS-19'], t
   expect(await rotate('--rotate')).toMatchObject({ code: 0 })
 })
 
-/** Adds a table to the backup, as an older version wrote it. */
+/** Adds a table to the backup, as in a backup of an older version. */
 async function addTable(name: string, columns: string[], rows: string): Promise<void> {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   await writeFile(join(folder('kept'), `tables/${name}.copy`), rows)

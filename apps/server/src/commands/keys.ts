@@ -4,8 +4,8 @@ import { KEY_READ_EVERY_MS } from '../database/live-key.ts'
 import { rotateServerKeys } from '../database/server-keys.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { StartupError } from '../startup-error.ts'
+import { print } from './command-line.ts'
 import { onDatabase } from './open-installation.ts'
-import { say } from './read-arguments.ts'
 import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run keys -- --rotate'
@@ -17,11 +17,9 @@ await onDatabase(async (db) => {
     await recordCommand(tx, 'keys')
     return rotated
   })
-  if (names.length === 0) return say('There are no keys yet. The first start of Daywork makes them.')
-  say(`Replaced: ${names.join(', ')}. Running servers use the new key within ${KEY_READ_EVERY_MS / 1000} seconds.`)
-  say(
-    'Addresses of photos and videos made before no longer work. Open pages get new ones when they load their lists again.',
-  )
+  if (names.length === 0) return print('There are no keys yet. The first start of Daywork creates them.')
+  print(`Replaced: ${names.join(', ')}. Running servers use the new key within ${KEY_READ_EVERY_MS / 1000} seconds.`)
+  print('Earlier addresses of photos and videos no longer work. Open pages get new ones when they reload their lists.')
 })
 
 function isRotation(): boolean {

@@ -1,19 +1,19 @@
 /**
- * `npm run move -- [--overwrite]`: copies the records of the embedded engine to the PostgreSQL server that
- * TARGET_DATABASE_URL names (OPS-07). Media stay where they are. Stop Daywork first, or it would write records that the copy misses.
+ * `npm run move -- [--overwrite]`: copies the records of the embedded database to the PostgreSQL server that
+ * TARGET_DATABASE_URL names (OPS-07). Media stay where they are. Daywork must not run, or it would write records that the copy
+ * misses.
  */
-import { parseArgs } from 'node:util'
-import { moveRecords } from '../backup/move-records.ts'
+import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../config.ts'
 import { openEngine } from '../database/engine.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { openSnapshot } from '../database/transfer/snapshot.ts'
-import { openTarget } from '../database/transfer/target.ts'
+import { digestStream, readRows, type RowsDigest, writeRows } from '../database/transfer/rows.ts'
+import { openSnapshot, type Snapshot } from '../database/transfer/snapshot.ts'
+import { openTarget, type Target } from '../database/transfer/target.ts'
 import { readSecret } from '../secret-files.ts'
 import { StartupError } from '../startup-error.ts'
-import { askPassword } from './ask-password.ts'
+import { print, readArguments, readSecretLine } from './command-line.ts'
 import { asCommand } from './open-installation.ts'
-import { say } from './read-arguments.ts'
 import { recordCommand } from './record-command.ts'
 
 const USAGE =
@@ -22,12 +22,12 @@ const USAGE =
 await asCommand(async (config, logger) => {
   if (config.databaseUrl !== undefined)
     throw new StartupError('DATABASE_URL is set: only an embedded installation moves.')
-  const { overwrite, target } = readMoveArguments()
-  const databaseUrl = await readTarget(target)
-  // Closed in the opposite order, whatever fails.
+  const { argument, overwrite } = readArguments(USAGE)
+  const databaseUrl = await readTarget(argument)
+  // Closes everything in reverse order, whatever fails.
   const opened = new AsyncDisposableStack()
   try {
-    // The embedded engine comes first: if its server still runs, this fails before the other side is touched.
+    // First, because this fails while Daywork runs, before the other side changes.
     const embedded = await openEngine(config, logger)
     opened.defer(() => embedded.close())
     const server = await openEngine({ ...config, databaseUrl }, logger)
@@ -37,32 +37,35 @@ await asCommand(async (config, logger) => {
     const database = await openTarget(server.connection, source.migrations, { overwrite })
     opened.defer(() => database.end())
     const rows = await moveRecords(source, database)
-    say(`Moved ${rows} rows to ${server.name}, and read all of them back.`)
+    print(`Moved ${rows} rows to ${server.name}, and read all of them back.`)
     await migrateDatabase(server.pool)
     await recordCommand(server.db, 'move')
   } finally {
     await opened.disposeAsync()
   }
-  say(
+  print(
     `Start Daywork with DATABASE_URL from now on; photos and videos stay in ${config.dataDir}, or in the S3 store if one is set.`,
   )
 })
 
-function readMoveArguments(): { target: string | undefined; overwrite: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { overwrite: { type: 'boolean', default: false } },
-    })
-    const [target, ...rest] = positionals
-    if (rest.length === 0) return { target, overwrite: values.overwrite }
-  } catch (error) {
-    throw new StartupError(USAGE, { cause: error })
+/**
+ * Copies all records, and reads them back from the target before the commit.
+ * @returns the number of rows
+ * @throws StartupError when a table does not contain what was sent; the target is then unchanged
+ */
+async function moveRecords(source: Snapshot, target: Target): Promise<number> {
+  const sent = new Map<string, RowsDigest>()
+  for (const table of source.tables) {
+    const { through, digest } = digestStream()
+    await pipeline(readRows(source.client, table), through, writeRows(target.client, table))
+    sent.set(table.name, digest())
   }
-  throw new StartupError(USAGE)
+  await target.verify(sent)
+  await target.commit(source.sequences)
+  return [...sent.values()].reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** @param argument an address without a password, which then is in PGPASSWORD or not needed */
+/** @param argument an address without a password, which is then in PGPASSWORD or not needed */
 async function readTarget(argument: string | undefined): Promise<string> {
   if (argument !== undefined && hasPassword(argument)) {
     throw new StartupError(
@@ -71,7 +74,8 @@ async function readTarget(argument: string | undefined): Promise<string> {
         'or give neither and type it when asked.',
     )
   }
-  const address = argument ?? readSecret(process.env, 'TARGET_DATABASE_URL') ?? (await askPassword('database address'))
+  const address =
+    argument ?? readSecret(process.env, 'TARGET_DATABASE_URL') ?? (await readSecretLine('database address'))
   const { databaseUrl } = readConfig({ DATABASE_URL: address })
   if (databaseUrl === undefined) throw new StartupError(USAGE)
   return databaseUrl

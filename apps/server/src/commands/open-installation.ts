@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { readConfig, type Config } from '../config.ts'
-import { closeNewFiles, makeDataFolder } from '../data-folder.ts'
+import { closeNewFiles, createDataFolder } from '../data-folder.ts'
 import { connect, type Connection } from '../database/connect.ts'
 import { FolderInUseError } from '../database/embedded/owner-lock.ts'
-import { visitEmbeddedPostgres } from '../database/embedded/visit-embedded-postgres.ts'
+import { locateRunningPostgres } from '../database/embedded/start-embedded-postgres.ts'
 import { type Engine, openEngine } from '../database/engine.ts'
 import type { Db } from '../database/handle.ts'
 import { migrateDatabase } from '../database/migrate.ts'
@@ -11,8 +11,8 @@ import { createLogger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Runs `work` on the installation that the settings name, as the server would use it, and sets the exit code. On the
- * embedded engine the server must not run meanwhile, since its data folder has one owner.
+ * Runs `work` on the installation of the settings, as the server would use it, and sets the exit code. With the embedded
+ * database the server must not run, because one process at a time owns the data folder.
  */
 export async function onInstallation(work: (engine: Engine, config: Config) => Promise<void>): Promise<void> {
   await asCommand(async (config, logger) => {
@@ -30,7 +30,7 @@ export async function onInstallation(work: (engine: Engine, config: Config) => P
 export async function onDatabase(work: (db: Db, config: Config, logger: Logger) => Promise<void>): Promise<void> {
   await asCommand(async (config, logger) => {
     const engine = await openUnlessInUse(config, logger)
-    if (engine === undefined) return visitDatabase(config, (db) => work(db, config, logger))
+    if (engine === undefined) return onRunningDatabase(config, (db) => work(db, config, logger))
     try {
       await migrateDatabase(engine.pool)
       await work(engine.db, config, logger)
@@ -49,10 +49,10 @@ async function openUnlessInUse(config: Config, logger: Logger): Promise<Engine |
   }
 }
 
-/** The database of the server that runs on the data folder, which has brought the tables up to date. */
-async function visitDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
-  const visit = visitEmbeddedPostgres(config.dataDir)
-  const database = connect(visit.connection, () => undefined)
+/** Uses the database of the server that runs on the data folder, which has already migrated it. */
+async function onRunningDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+  const running = locateRunningPostgres(config.dataDir)
+  const database = connect(running.connection, () => undefined)
   try {
     await database.pool.query('select 1').catch((cause: unknown) => {
       throw new StartupError('Daywork is starting or stopping: try again in a moment.', { cause })
@@ -60,16 +60,16 @@ async function visitDatabase(config: Config, work: (db: Db) => Promise<void>): P
     await work(database.db)
   } finally {
     await database.close()
-    await visit.close()
+    await running.close()
   }
 }
 
-/** Reads the settings and makes the data folder. What the operator can mend is told in one line. */
+/** Reads the settings and creates the data folder. Prints a StartupError as one line. */
 export async function asCommand(work: (config: Config, logger: Logger) => Promise<void>): Promise<void> {
   try {
     closeNewFiles()
     const config = readConfig(process.env)
-    await makeDataFolder(config.dataDir)
+    await createDataFolder(config.dataDir)
     await work(config, createLogger('warn'))
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
@@ -78,10 +78,10 @@ export async function asCommand(work: (config: Config, logger: Logger) => Promis
   }
 }
 
-/** The database to read from, whether the server runs or not. The caller closes it. */
+/** Opens the database for reading, whether the server runs or not. The client closes it. */
 export async function openToRead(
   config: Config,
   logger: Logger,
 ): Promise<{ connection: Connection; close: () => Promise<void> }> {
-  return (await openUnlessInUse(config, logger)) ?? visitEmbeddedPostgres(config.dataDir)
+  return (await openUnlessInUse(config, logger)) ?? locateRunningPostgres(config.dataDir)
 }

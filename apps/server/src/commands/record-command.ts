@@ -8,18 +8,18 @@ import { createErrorLogger } from '../logger.ts'
 
 export type CommandName = 'account' | 'backup' | 'keys' | 'move' | 'restore' | 'seed'
 
-/** Records that a command has done its work, and which user of the operating system ran it. */
+/** Records in the audit log that a command succeeded, and which user of the operating system ran it. */
 export async function recordCommand(
   db: Db,
   command: CommandName,
   { details, ...about }: Pick<NewAuditEvent, 'subjectId' | 'details'> = {},
 ): Promise<void> {
-  const caller = { address: null, userAgent: '', log: createErrorLogger('info') }
-  await recordEvent(db, caller, { ...about, event: 'command_run', details: { command, ...details, ...operator() } })
+  const client = { address: null, userAgent: '', log: createErrorLogger('info') }
+  await recordEvent(db, client, { ...about, event: 'command_run', details: { command, ...details, ...operator() } })
 }
 
 /**
- * Records a backup, and when it was taken if it is whole. The database may be an older version's, without tables for it.
+ * Records a backup, and when it was taken if it is complete. A database of an older version may not have the tables.
  */
 export async function recordBackup(connection: Connection, takenAt: Date | undefined): Promise<void> {
   const database = connect(connection, () => undefined)
@@ -37,7 +37,7 @@ function operator(): { user: string; sudo_user?: string } {
   return { user: systemUser(), ...(sudoUser ? { sudo_user: sudoUser } : {}) }
 }
 
-/** A container may run under a number that no name belongs to. */
+/** A container may run under an id without a name. */
 function systemUser(): string {
   try {
     return userInfo().username

@@ -3,7 +3,7 @@ import type { ProjectInput } from '@daywork/domain/projects/project'
 import type { WorkOrderInput } from '@daywork/domain/work-orders/work-order'
 import type { WorkerInput } from '@daywork/domain/workers/worker'
 
-/** A made-up contractor: telephone numbers are those that no one has (555-01xx), addresses end in .example. */
+/** A fictitious contractor, with phone numbers (555-01xx) and domains (.example) that no one has. */
 export const SAMPLE_CLIENTS: ClientInput[] = [
   {
     name: 'Harbor Homes Property Management',
@@ -52,7 +52,7 @@ export const SAMPLE_PROJECTS: SampleProject[] = [
 interface SampleWorkOrder extends Omit<WorkOrderInput, 'project' | 'assigned_workers'> {
   projectAt: number
   workersAt: number[]
-  /** Days from today; none has no date. */
+  /** Days from today; undefined for an order without a date. */
   startsIn?: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Adds a sample business and an account to look at it with. Through the product's own writes, so that versions, counts and
- * activity are what people would have left.
+ * `npm run seed`: adds a sample business and an account to view it with. Uses the product's own writes, so that versions,
+ * counts, and activity are as if people had entered it.
  */
 import { parseArgs } from 'node:util'
 import type { WriteContext } from '../records/activity.queries.ts'
@@ -22,13 +22,13 @@ import { recordCommand } from './record-command.ts'
 import { SAMPLE_CLIENTS, SAMPLE_PROJECTS, SAMPLE_WORK_ORDERS, SAMPLE_WORKERS } from './sample-business.ts'
 
 const SAMPLE_USERNAME = 'demo'
-/** Anyone can look it up here: only for an installation that other machines cannot reach. */
+/** Public, so only for an installation that other machines cannot reach. */
 const KNOWN_PASSWORD = 'daywork-demo'
 /** 96 random bits. */
 const RANDOM_PASSWORD_LENGTH = 16
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How many times over the sample is added; more would take an hour. */
+/** More would take an hour. */
 const SCALE_MAX = 10_000
 
 const USAGE = `Usage: npm run seed [-- [--scale N] [--if-empty]]
@@ -45,7 +45,7 @@ else {
   process.exitCode = 2
 }
 
-/** Undefined for options that there are not. */
+/** @returns undefined for unknown options */
 function readOptions() {
   try {
     const { values: given } = parseArgs({
@@ -75,16 +75,16 @@ async function addSamples(db: Db, config: Config, options: { scale: string; 'if-
   )
 }
 
-/** @returns the password only of an account that it made */
+/** @returns the password only if it created the account */
 async function openAccount(db: Db, config: Config): Promise<{ user: WriteContext['user']; password?: string }> {
   const username = SAMPLE_USERNAME
   const existing = await findUserByName(db, username)
   if (existing) return { user: { id: existing.id, username: existing.username } }
   const isKnown = await isForThisMachineOnly(db, config)
   const password = isKnown ? KNOWN_PASSWORD : createSecret().slice(0, RANDOM_PASSWORD_LENGTH)
-  const made = await insertUser(db, { username, password_hash: await hashPassword(password) })
-  if (made === undefined) throw new Error(`the account ${username} could be neither found nor made`)
-  return { user: { id: made.id, username }, password }
+  const created = await insertUser(db, { username, password_hash: await hashPassword(password) })
+  if (created === undefined) throw new Error(`the account ${username} was neither found nor created`)
+  return { user: { id: created.id, username }, password }
 }
 
 async function addBusiness(context: WriteContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from './handle.ts'
 
-/** When the last complete backup was taken: `{ taken_at }`. A restore deletes it (transfer/end-sign-ins.ts). */
+/** When the last complete backup was taken: `{ taken_at }`. A restore deletes it (transfer/target.ts). */
 export const LAST_BACKUP = 'last_backup'
 
 /** A named value that the installation stores about itself; undefined if it was never written. */

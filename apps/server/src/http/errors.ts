@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CallerLeft } from '../database/cancellation.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { MissingFileError } from '../missing-file-error.ts'
-import { passOverRest } from '../pass-over-rest.ts'
+import { drainBody } from '../drain-body.ts'
 import { codeOf } from '../thrown.ts'
 import { isApiPath } from './api-paths.ts'
 import { RequestError } from './validation.ts'
@@ -145,7 +145,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 /** Fastify would close the connection, and a client that is still sending would never read the response. */
 function keepConnectionOpen(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
-  passOverRest(request.raw)
+  drainBody(request.raw)
 }
 
 /** Routes have no schemas for error bodies, so these bypass the route's serializer. */

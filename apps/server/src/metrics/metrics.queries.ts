@@ -5,7 +5,7 @@ import { DERIVATIVES_QUEUE } from '../media/jobs/derivative-jobs.queries.ts'
 
 export interface Backlog {
   unfinished_uploads: number
-  /** Seconds since 1970; 0 when none was taken. */
+  /** Seconds since 1970; 0 before the first. */
   last_backup: number
   jobs: Jobs
 }
@@ -34,7 +34,7 @@ export async function readBacklog(db: Db): Promise<Backlog> {
   return { ...rest, jobs: hasQueue ? await readJobs(db) : NO_JOBS }
 }
 
-/** The queue's table is made with the first upload. */
+/** The table exists only after the first upload. */
 async function readJobs(db: Db): Promise<Jobs> {
   const row = await selectRow<Jobs>(
     db,

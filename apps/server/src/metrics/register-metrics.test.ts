@@ -36,26 +36,30 @@ test('metrics are off by default', { tags: ['OPS-29'] }, async () => {
   expect((await server.anonymous('GET', '/metrics')).status).toBe(404)
 })
 
-test('with METRICS_TOKEN alone, the address of the server has them for that token', { tags: ['OPS-29'] }, async () => {
-  const { server } = await startMeasured()
-  const { call } = await server.signIn()
-  for (const headers of [{}, { authorization: TOKEN }, { authorization: `Bearer ${TOKEN}x` }]) {
-    const refused = await server.anonymous('GET', '/metrics', undefined, headers)
-    expect(refused).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } })
-    expect(JSON.stringify(refused.body)).not.toContain('daywork_')
-  }
-  expect((await call('GET', '/metrics')).status).toBe(401)
-  expect(await server.anonymous('GET', '/metrics', undefined, BEARER)).toMatchObject({
-    status: 200,
-    headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
-  })
-})
+test(
+  'with only METRICS_TOKEN, the server returns metrics at /metrics for that token',
+  { tags: ['OPS-29'] },
+  async () => {
+    const { server } = await startMeasured()
+    const { call } = await server.signIn()
+    for (const headers of [{}, { authorization: TOKEN }, { authorization: `Bearer ${TOKEN}x` }]) {
+      const rejected = await server.anonymous('GET', '/metrics', undefined, headers)
+      expect(rejected).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } })
+      expect(JSON.stringify(rejected.body)).not.toContain('daywork_')
+    }
+    expect((await call('GET', '/metrics')).status).toBe(401)
+    expect(await server.anonymous('GET', '/metrics', undefined, BEARER)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  },
+)
 
 test.each([
   ['no token', {}, 200],
   ['a token', { METRICS_TOKEN: TOKEN }, 401],
 ])(
-  'with METRICS_PORT and %s, only that port of this machine has them',
+  'with METRICS_PORT and %s, only that port of the loopback address returns metrics',
   { tags: ['OPS-29'] },
   async (_what, more, withoutToken) => {
     const log = keepLines()
@@ -78,14 +82,14 @@ test.each([
   },
 )
 
-test('a token that is too short is refused and not shown', { tags: ['OPS-08', 'SESS-29'] }, async () => {
+test('a start with a short METRICS_TOKEN fails and does not show it', { tags: ['OPS-08', 'SESS-29'] }, async () => {
   expect(() => readConfig({ METRICS_TOKEN: 'hunter2' })).toThrow(
     /^METRICS_TOKEN cannot be used: METRICS_TOKEN takes at least 16 characters, none of them a space\.$/,
   )
 })
 
 test(
-  'requests are counted by the pattern of their route and the class of their status, without names',
+  'requests are counted by route pattern and status class, without what people sent',
   { tags: ['OPS-30'] },
   async () => {
     const { scrape, server } = await startMeasured()
@@ -108,7 +112,7 @@ test(
   },
 )
 
-test('the backlog is what the database holds', { tags: ['OPS-30'] }, async () => {
+test('the metrics report jobs, uploads, disks, and the database', { tags: ['OPS-30'] }, async () => {
   const { scrape, server } = await startMeasured()
   const { call } = await server.signIn()
   const empty = await scrape()
@@ -144,7 +148,7 @@ test('statements that wait for a connection are counted', { tags: ['OPS-30'] }, 
   const clients = await Promise.all(Array.from({ length: 16 }, () => pool.connect()))
   const waiting = server.sql('select 1')
   const scraped = scrape()
-  // The scrape has read the pool by the time that its own statement waits.
+  // By then the scrape has read the pool, and its own statement also waits.
   await vi.waitFor(() => expect(pool.waitingCount).toBe(2))
   for (const client of clients) client.release()
   const text = await scraped
@@ -153,25 +157,21 @@ test('statements that wait for a connection are counted', { tags: ['OPS-30'] }, 
   expect(valueOf(text, 'daywork_database_connections_awaited')).toBe(1)
 })
 
-test(
-  'while the database cannot be read, the numbers of it are absent and the others are there',
-  { tags: ['OPS-30'] },
-  async () => {
-    const { scrape, server } = await startMeasured()
-    expect(valueOf(await scrape(), 'daywork_database_up')).toBe(1)
-    await server.sql('alter table uploads rename to gone')
-    const text = await scrape()
-    expect(valueOf(text, 'daywork_database_up')).toBe(0)
-    for (const name of ['jobs{state="waiting"}', 'jobs_oldest_seconds', 'uploads_unfinished']) {
-      expect(valueOf(text, `daywork_${name}`)).toBeUndefined()
-    }
-    expect(valueOf(text, 'daywork_last_backup_timestamp_seconds')).toBeUndefined()
-    expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)
-  },
-)
+test('without the database, its metrics are absent and the others are there', { tags: ['OPS-30'] }, async () => {
+  const { scrape, server } = await startMeasured()
+  expect(valueOf(await scrape(), 'daywork_database_up')).toBe(1)
+  await server.sql('alter table uploads rename to renamed')
+  const text = await scrape()
+  expect(valueOf(text, 'daywork_database_up')).toBe(0)
+  for (const name of ['jobs{state="waiting"}', 'jobs_oldest_seconds', 'uploads_unfinished']) {
+    expect(valueOf(text, `daywork_${name}`)).toBeUndefined()
+  }
+  expect(valueOf(text, 'daywork_last_backup_timestamp_seconds')).toBeUndefined()
+  expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)
+})
 
 test.each(['alerts.yml', 'grafana-dashboard.json'])(
-  'every metric that deploy/%s names is there',
+  'every metric in deploy/%s exists',
   { tags: ['OPS-30'] },
   async (name) => {
     const { scrape } = await startMeasured()

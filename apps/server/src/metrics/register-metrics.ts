@@ -8,33 +8,33 @@ import { readMediaDisk, readFolderDisk } from '../media/storage/disk-space.ts'
 import { isLoopbackHost } from '../network/loopback.ts'
 import { StartupError } from '../startup-error.ts'
 import { codeOf } from '../thrown.ts'
-import { createMeasures, setBacklog, setConnections, setDisk } from './measures.ts'
+import { createMetrics, setBacklog, setConnections, setDisk } from './metrics.ts'
 import { readBacklog } from './metrics.queries.ts'
 
 const PATH = '/metrics'
 const LOOPBACK = '127.0.0.1'
 
-/** Measures requests, and serves the metrics on a port of this machine, or behind a token on the server's own (OPS-29). */
+/** Measures requests. Serves the metrics on a port of the loopback address, or with a token on the server's own port (OPS-29). */
 export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSettings): void {
   const { config, db } = app.services
-  const measures = createMeasures()
-  const { registry } = measures
+  const metrics = createMetrics()
+  const { registry } = metrics
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const route = routeOptions.url ?? 'unknown'
     const status = `${Math.floor(reply.statusCode / 100)}xx`
-    measures.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
+    metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
     done()
   })
 
   const scrape = async (): Promise<string> => {
-    setConnections(measures, db.connections())
-    setDisk(measures, 'data', await readFolderDisk(config.dataDir))
-    setDisk(measures, 'media', await readMediaDisk(config.dataDir))
+    setConnections(metrics, db.connections())
+    setDisk(metrics, 'data', await readFolderDisk(config.dataDir))
+    setDisk(metrics, 'media', await readMediaDisk(config.dataDir))
     const backlog = await readBacklog(db).catch((error: unknown) => {
       app.log.warn({ err: error }, 'metrics: the database could not be read')
       return undefined
     })
-    setBacklog(measures, backlog)
+    setBacklog(metrics, backlog)
     return registry.metrics()
   }
 
@@ -42,7 +42,7 @@ export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSe
     return listen(app, { port, isAllowed: tokenCheck(token), contentType: registry.contentType, scrape })
   const isAllowed = tokenCheck(token)
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-    if (!isAllowed(request.headers.authorization)) throw new DomainError('unauthenticated', REFUSAL)
+    if (!isAllowed(request.headers.authorization)) throw new DomainError('unauthenticated', UNAUTHORIZED)
     return reply
       .header('Cache-Control', 'no-store')
       .type(registry.contentType)
@@ -50,7 +50,7 @@ export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSe
   })
 }
 
-const REFUSAL = 'Metrics need the token of METRICS_TOKEN.'
+const UNAUTHORIZED = 'Metrics need the token of METRICS_TOKEN.'
 
 interface Listener {
   port: number
@@ -59,24 +59,24 @@ interface Listener {
   scrape: () => Promise<string>
 }
 
-interface Answer {
+interface MetricsResponse {
   status: number
   body: string
   more?: Record<string, string>
 }
 
-/** A server of its own, so that no proxy configuration can make the metrics public. */
+/** A separate server, so that no proxy configuration can publish the metrics. */
 function listen(app: FastifyInstance, { contentType, isAllowed, port, scrape }: Listener): void {
-  const answer = async ({ headers, method, url }: IncomingMessage): Promise<Answer> => {
-    // A page of another site can point its own name at 127.0.0.1 (GEN-18).
+  const respond = async ({ headers, method, url }: IncomingMessage): Promise<MetricsResponse> => {
+    // Another site can point its own name at 127.0.0.1 (GEN-18).
     if (!isLoopbackHost(headers.host ?? '')) return { status: 421, body: 'Metrics are for this machine only.\n' }
     if (url !== PATH || method !== 'GET') return { status: 404, body: 'Not found.\n' }
     if (!isAllowed(headers.authorization))
-      return { status: 401, body: `${REFUSAL}\n`, more: { 'WWW-Authenticate': 'Bearer' } }
+      return { status: 401, body: `${UNAUTHORIZED}\n`, more: { 'WWW-Authenticate': 'Bearer' } }
     return { status: 200, body: await scrape(), more: { 'Content-Type': contentType } }
   }
   const server = createServer((request, response) => {
-    void answer(request)
+    void respond(request)
       .catch((error: unknown) => {
         app.log.error({ err: error }, 'metrics: the scrape failed')
         return { status: 500, body: 'Internal server error.\n', more: {} }
@@ -102,7 +102,7 @@ function listen(app: FastifyInstance, { contentType, isAllowed, port, scrape }: 
   })
 }
 
-/** Compares hashes, so that the time of a comparison says nothing about the token. */
+/** Compares hashes, so that the duration reveals nothing about the token. */
 function tokenCheck(token: string | undefined): Listener['isAllowed'] {
   if (token === undefined) return () => true
   const hashOf = (text: string) => createHash('sha256').update(text).digest()

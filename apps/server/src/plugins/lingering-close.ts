@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Socket } from 'node:net'
-import { passOverRest } from '../pass-over-rest.ts'
+import { drainBody } from '../drain-body.ts'
 
 /**
  * Lets clients that send `Connection: close` read a response that is sent before their whole body has arrived. Node would
@@ -20,7 +20,7 @@ export function registerLingeringClose(app: FastifyInstance): void {
     reply.raw.once('finish', () => {
       socket.end()
       raw.once('end', () => socket.destroySoon())
-      passOverRest(raw)
+      drainBody(raw)
     })
     done()
   })

@@ -1,11 +1,11 @@
-import { type FairQueue, createFairQueue, type Requester } from '../fair-queue.ts'
+import { createFairQueue, type FairQueue, type Requester } from '../fair-queue.ts'
 import { openTaskProcess, type TaskProcess } from './task-process.ts'
 
 type QueueLimits = Parameters<typeof createFairQueue>[0]
 
 /** Processes of one program, and the queue of the work that needs one. */
 export interface TaskPool<Task, Result> extends Pick<FairQueue<number>, 'working' | 'waiting'> {
-  /** Runs `work` with a process once one is free for this requester. @throws as FairQueue's run, and what `work` throws */
+  /** Runs `work` with a process once one is free for this requester. @throws as FairQueue.run, and what `work` throws */
   withProcess<Value>(requester: Requester, work: (process: TaskProcess<Task, Result>) => Promise<Value>): Promise<Value>
   /** Ids of the running processes. */
   pids(): number[]

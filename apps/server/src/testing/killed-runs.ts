@@ -5,7 +5,7 @@ import { PostgresFailure } from '../database/embedded/failure.ts'
 import { takeOwnerLock } from '../database/embedded/owner-lock.ts'
 import { findRunningPostmaster } from '../database/embedded/running-postmaster.ts'
 import type { Log } from '../database/embedded/server-log.ts'
-import { stopPostmaster } from '../database/embedded/stop-postmaster.ts'
+import { stopPostmaster } from '../database/embedded/postmaster.ts'
 import { StartupError } from '../startup-error.ts'
 
 export const PLACE_PREFIX = 'daywork-test-cluster-'

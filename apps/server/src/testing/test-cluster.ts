@@ -6,13 +6,12 @@ import { chooseAccount } from '../database/embedded/account.ts'
 import { findBinaries } from '../database/embedded/binaries.ts'
 import { createCluster } from '../database/embedded/create-cluster.ts'
 import { takeOwnerLock } from '../database/embedded/owner-lock.ts'
-import { startPostmaster } from '../database/embedded/postmaster.ts'
-import { findPassword } from '../database/embedded/password.ts'
-import { prepareBinaries, SHARED_PLACES } from '../database/embedded/prepare-binaries.ts'
+import { startPostmaster, stopPostmaster } from '../database/embedded/postmaster.ts'
+import { readOrGeneratePassword } from '../database/embedded/password.ts'
+import { prepareBinaries, SHARED_FOLDERS } from '../database/embedded/prepare-binaries.ts'
 import type { Log } from '../database/embedded/server-log.ts'
 import { connectionTo } from '../database/embedded/session.ts'
 import { openSocketFolder } from '../database/embedded/socket-folder.ts'
-import { stopPostmaster } from '../database/embedded/stop-postmaster.ts'
 import { CLUSTER_FOLDER, PLACE_PREFIX, sweepKilledRuns } from './killed-runs.ts'
 import type { TestConnection } from './test-database.ts'
 
@@ -30,9 +29,12 @@ export async function startTestCluster(): Promise<{ connection: TestConnection; 
   const releaseLock = takeOwnerLock(place)
   const folder = join(place, CLUSTER_FOLDER)
   const account = chooseAccount(folder)
-  const binaries = prepareBinaries(findBinaries(), { places: account === undefined ? [place] : SHARED_PLACES, account })
+  const binaries = prepareBinaries(findBinaries(), {
+    folders: account === undefined ? [place] : SHARED_FOLDERS,
+    account,
+  })
   const socketFolder = openSocketFolder(folder)
-  const password = findPassword(place)
+  const password = readOrGeneratePassword(place)
   const cluster = { folder, socketFolder: socketFolder.path, password, binaries, account, settings: UNSAFE_SETTINGS }
   await createCluster(cluster, SILENT)
   // Only this machine's root and the account of PostgreSQL reach the folder; tests then need to hand on no password.

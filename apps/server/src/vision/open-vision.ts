@@ -62,15 +62,15 @@ export function openVision(
   })
   let state: 'ok' | 'failing' = 'ok'
 
-  async function analyze(media: Media, process: TaskProcess<Task, Result>, left: AbortSignal): Promise<Result> {
+  async function analyze(media: Media, process: TaskProcess<Task, Result>, signal: AbortSignal): Promise<Result> {
     const seconds = isImageType(media.mediaType) ? settings.imageTimeoutSeconds : settings.videoTimeoutSeconds
-    const options = { signal: left, timeoutMs: seconds * 1000 }
+    const options = { signal, timeoutMs: seconds * 1000 }
     try {
       const result = await withFolder((folder) => process.run({ media, folder, service: settings.service }, options))
       state = 'ok'
       return result
     } catch (error) {
-      if (left.aborted) throw error
+      if (signal.aborted) throw error
       state = 'failing'
       logger.warn({ reason: reasonOf(error) }, 'vision: an analysis failed')
       throw new DomainError('service_failed', VISION_MESSAGES.serviceFailed)

@@ -6,26 +6,26 @@ import { type SpawnedServer, spawnServer } from '../../testing/spawn-server.ts'
 import { multipart, buildPicture } from '../../testing/upload.ts'
 import { runCommand } from './run-command.ts'
 
-/** What the tests of backups share: installations in a folder of their own, with a small business in the first. */
+/** For tests of backups: several installations in a temporary folder, with a small business in the first. */
 
-/** Limit of a test: several databases are made and started, one after the other. */
+/** A test creates and starts several databases, one after the other. */
 export const TIMEOUT_MS = 180_000
 
 export const CREDENTIALS = { username: 'owner', password: 'a long password' }
 const PART_OF_A_NAME = 'Fjällräven & Söhne'
 
-let place: string
+let parent: string
 let servers: SpawnedServer[]
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'daywork-backup-'))
+  parent = await mkdtemp(join(tmpdir(), 'daywork-backup-'))
   servers = []
 })
 afterEach(async () => {
   await stopAll()
-  await rm(place, { recursive: true, force: true })
+  await rm(parent, { recursive: true, force: true })
 })
 
-export const folder = (name: string): string => join(place, name)
+export const folder = (name: string): string => join(parent, name)
 export const dataIn = (name: string) => ({ DATA_DIR: folder(name) })
 
 export async function start(settings: Record<string, string>): Promise<SpawnedServer> {
@@ -41,7 +41,7 @@ export async function stop(server: SpawnedServer): Promise<void> {
 
 export const stopAll = (): Promise<unknown> => Promise.all(servers.map((server) => stop(server)))
 
-/** Calls as the one account of these tests, which the first call of an installation makes. */
+/** Sends requests as the one account of these tests. `isNew` registers it. */
 export async function signIn({ address }: SpawnedServer, isNew = false) {
   const send = (path: string, init: RequestInit) => fetch(`${address}${path}`, init)
   const credentials = {
@@ -67,7 +67,7 @@ export async function signIn({ address }: SpawnedServer, isNew = false) {
       ])
       return send('/api/works/', { method: 'POST', headers: { ...headers, authorization }, body: new Uint8Array(body) })
     },
-    /** Calls another server with the token of this one. */
+    /** Sends requests to another server with the token of this one. */
     at: (other: SpawnedServer) => (path: string, body?: object) =>
       fetch(`${other.address}${path}`, {
         headers: body ? { 'content-type': 'application/json' } : { authorization },
@@ -77,7 +77,7 @@ export async function signIn({ address }: SpawnedServer, isNew = false) {
   }
 }
 
-/** A business of a client and a photo in `data`, its server running. */
+/** Starts a server on `data` and adds a client and a photo. */
 export async function openBusiness(settings: Record<string, string> = {}) {
   const server = await start({ ...dataIn('data'), ...settings })
   const account = await signIn(server, true)
@@ -98,7 +98,7 @@ export async function firstPhoto(server: SpawnedServer, account: Awaited<ReturnT
   return `${pathname}${search}`
 }
 
-/** What every copy of that business must hold. */
+/** Expects that client and that photo on another server. */
 export async function expectBusiness(server: SpawnedServer, photo: Buffer) {
   const account = await signIn(server)
   const clients = await account.json('/api/clients/')

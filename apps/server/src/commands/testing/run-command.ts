@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 export interface Ran {
   code: number
   output: string
-  /** What standard error says to people. */
+  /** The lines on standard error that are not log lines. */
   errors: string
   /** The log lines on standard error. */
   logged: Record<string, unknown>[]
 }
 
-/** Runs one of `npm run`'s commands to its end, with nothing of this process's settings. */
+/** Runs a command to its end, with these settings and none of this process. */
 export async function runCommand(
   command: string,
   args: readonly string[],

@@ -2,20 +2,20 @@ import { closeSync, fchownSync, fsyncSync, openSync, renameSync, rmSync, writeSy
 import { join } from 'node:path'
 import { type Cluster, DATABASE_USER } from './cluster.ts'
 import { PostgresFailure } from './failure.ts'
-import { ask, openSessionIfRunning } from './session.ts'
+import { openSessionIfRunning, query } from './session.ts'
 
-/** PostgreSQL's name for the file that says who may connect and how. */
+/** PostgreSQL reads here who may connect and how. */
 export const ACCESS_RULES_FILE = 'pg_hba.conf'
 
 const RULES = `# Daywork writes this file at each start. What is not listed here is refused.
 local all ${DATABASE_USER} scram-sha-256
 `
 
-/** Only our role may connect, only through the socket, and only with the password. Replaces what an older version wrote. */
+/** Allows only our role to connect, only through the socket, and only with the password. */
 export function writeAccessRules({ account, folder }: Pick<Cluster, 'account' | 'folder'>): void {
   const unfinished = join(folder, `${ACCESS_RULES_FILE}.new`)
   rmSync(unfinished, { force: true })
-  // The folder belongs to another account when root starts PostgreSQL: 'wx' follows no link that it may have put there.
+  // As root we write into a folder of another account. 'wx' follows no link that the account may have created there.
   const file = openSync(unfinished, 'wx', 0o600)
   try {
     if (account !== undefined) fchownSync(file, account.uid, account.gid)
@@ -28,17 +28,17 @@ export function writeAccessRules({ account, folder }: Pick<Cluster, 'account' | 
 }
 
 /**
- * Makes a PostgreSQL that was taken over require our password from now on: the server that started it may be older. The
- * password comes first, so that a kill in between locks nobody out.
+ * Makes a PostgreSQL that was taken over require our password, because an older version may have started it. Sets the
+ * password first, so that a kill between the two steps locks no one out.
  */
 export async function requirePassword(cluster: Cluster): Promise<void> {
   const session = await openSessionIfRunning(cluster)
   if (session === undefined) throw new PostgresFailure('killed', 'it ended while it was taken over')
   const { client } = session
   try {
-    await ask(client, `alter role ${DATABASE_USER} password '${cluster.password}'`)
+    await query(client, `alter role ${DATABASE_USER} password '${cluster.password}'`)
     writeAccessRules(cluster)
-    await ask(client, 'select pg_reload_conf()')
+    await query(client, 'select pg_reload_conf()')
   } finally {
     await client.end()
   }

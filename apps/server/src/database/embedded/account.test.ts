@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findUnprivileged } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { prepareBinaries, SHARED_PLACES } from './prepare-binaries.ts'
-import { askForOne, startForTest } from './testing/embedded-for-test.ts'
+import { prepareBinaries, SHARED_FOLDERS } from './prepare-binaries.ts'
+import { queryValue, startForTest } from './testing/embedded-for-test.ts'
 import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
 import { isRoot, makeDataDir, makeTestFolder, shareDataDir } from './testing/test-folder.ts'
 
 const ACCOUNT_LIST = 'root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n'
 
-test('the account for root is daywork where the system lists one, else nobody', { tags: ['OPS-18'] }, () => {
+test('findUnprivileged returns daywork if the system has that account, else nobody', { tags: ['OPS-18'] }, () => {
   const path = join(makeTestFolder(), 'passwd')
   writeFileSync(path, ACCOUNT_LIST)
   expect(findUnprivileged(path)).toEqual({ uid: 99, gid: 98 })
@@ -21,40 +21,40 @@ test('the account for root is daywork where the system lists one, else nobody', 
   expect(findUnprivileged(`${path}-missing`)).toEqual({ uid: 65_534, gid: 65_534 })
 })
 
-// oxlint-disable-next-line vitest/no-conditional-tests -- an ordinary account cannot act for others, so it has its own test below
+// oxlint-disable-next-line vitest/no-conditional-tests -- an ordinary account cannot switch to others, so it has its own test below
 if (isRoot) {
   const nobody = findUnprivileged('/etc/passwd')
-  /** An account that exists everywhere and is neither root nor nobody. */
+  /** Exists on every system and is neither root nor nobody. */
   const daemon = { uid: 1, gid: 1 }
   const dataDir = shareDataDir()
 
-  test('started as root, PostgreSQL runs as nobody, in a DATA_DIR that nobody cannot reach', async () => {
+  test('started as root, PostgreSQL runs as nobody, in a DATA_DIR whose parents nobody may not enter', async () => {
     const { postgres } = await startForTest({ dataDir })
     expect(statSync(join(dataDir, '..')).mode & 0o777).toBe(0o700)
     expect(statSync(join(dataDir, 'pg18')).uid).toBe(nobody.uid)
-    const status = String(await askForOne(postgres.connection, `select pg_read_file('/proc/self/status')`))
+    const status = String(await queryValue(postgres.connection, `select pg_read_file('/proc/self/status')`))
     expect(status).toMatch(new RegExp(`^Uid:\\s${nobody.uid}\\s${nobody.uid}\\s`, 'm'))
-    // Not in the groups of root either.
+    // Without the groups of root.
     expect(status).toMatch(/^Groups:\s*$/m)
   })
 
-  test('started as root in a project that nobody can reach, PostgreSQL runs from a copy', async () => {
+  test('started as root in a project whose folder is closed to other accounts, PostgreSQL runs from a copy', async () => {
     const project = makeTestFolder()
     const packageDir = join(project, 'package')
     cpSync(findBinaries().packageDir, packageDir, { recursive: true, verbatimSymlinks: true })
     const version = 'test-of-a-closed-project'
     onTestFinished(() => {
-      for (const place of SHARED_PLACES) rmSync(join(place, `postgres-${version}`), { recursive: true, force: true })
+      for (const place of SHARED_FOLDERS) rmSync(join(place, `postgres-${version}`), { recursive: true, force: true })
     })
 
     const { postgres } = await startForTest({ dataDir, binaries: { packageDir, version } })
-    // Its library and script are read when it is first wanted.
-    await askForOne(postgres.connection, 'create extension pg_trgm')
-    const used = await askForOne(postgres.connection, `select setting from pg_config where name = 'BINDIR'`)
+    // Reads a library and a script of the copy.
+    await queryValue(postgres.connection, 'create extension pg_trgm')
+    const used = await queryValue(postgres.connection, `select setting from pg_config where name = 'BINDIR'`)
     expect(used).not.toContain(project)
   })
 
-  test('files that root brought back from a backup are handed to the account of PostgreSQL, and closed', async () => {
+  test('files that root restored from a backup are given to the account of PostgreSQL and closed to others', async () => {
     const { postgres } = await startForTest({ dataDir })
     await postgres.stop()
     const folder = join(dataDir, 'pg18')
@@ -64,13 +64,13 @@ if (isRoot) {
     chmodSync(folder, 0o755)
 
     const { postgres: restored } = await startForTest({ dataDir })
-    expect(await askForOne(restored.connection, 'select 1')).toBe(1)
+    expect(await queryValue(restored.connection, 'select 1')).toBe(1)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     expect(statSync(join(folder, 'PG_VERSION')).uid).toBe(nobody.uid)
   })
 
   test(
-    'an ordinary account runs PostgreSQL as itself, and so does root on its cluster',
+    'PostgreSQL runs under the ordinary account that starts it, also when root starts it later on that cluster',
     { tags: ['OPS-02'] },
     async () => {
       const home = makeTestFolder()
@@ -78,7 +78,7 @@ if (isRoot) {
       mkdirSync(ownDataDir)
       for (const path of [home, ownDataDir]) chownSync(path, daemon.uid, daemon.gid)
       const server = await spawnRunningServer({ dataDir: ownDataDir, account: daemon, binaries: binariesForDaemon() })
-      expect(await askForOne(server.connection, 'select 1')).toBe(1)
+      expect(await queryValue(server.connection, 'select 1')).toBe(1)
       expect(statSync(join(ownDataDir, 'pg18', 'postmaster.pid')).uid).toBe(daemon.uid)
       await server.kill('SIGTERM')
 
@@ -88,7 +88,7 @@ if (isRoot) {
   )
 
   test(
-    'an ordinary account on the cluster of another gets one line that says what to do',
+    'an ordinary account cannot start the cluster of another one, and one line says what to do',
     { tags: ['OPS-08'] },
     async () => {
       const home = makeTestFolder()
@@ -108,15 +108,15 @@ if (isRoot) {
     },
   )
 
-  /** Programs that the account can reach, wherever the project is. A copy of them has no package.json. */
+  /** A copy of the programs that the account can reach. It has no package.json. */
   function binariesForDaemon(): Binaries {
-    return prepareBinaries(findBinaries(), { places: SHARED_PLACES, account: daemon })
+    return prepareBinaries(findBinaries(), { folders: SHARED_FOLDERS, account: daemon })
   }
 } else {
-  test('an ordinary account runs PostgreSQL as itself', { tags: ['OPS-02'] }, async () => {
+  test('PostgreSQL runs under the ordinary account that starts it', { tags: ['OPS-02'] }, async () => {
     const dataDir = makeDataDir()
     const { postgres } = await startForTest({ dataDir })
-    expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+    expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
     expect(statSync(join(dataDir, 'pg18')).uid).toBe(process.geteuid?.())
   })
 }

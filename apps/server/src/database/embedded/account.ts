@@ -1,20 +1,23 @@
-import { readFileSync, statSync } from 'node:fs'
+import { chmodSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartupError } from '../../startup-error.ts'
 import { codeOf } from '../../thrown.ts'
 
-/** The account that PostgreSQL runs under, by number. */
+/** The account that PostgreSQL runs under. */
 export interface Account {
   readonly uid: number
   readonly gid: number
 }
 
-export const ROOT_UID = 0
-/** `nobody` of most systems, for one without an account list. */
+const ROOT_UID = 0
+/** `nobody` on most systems, for one without an account list. */
 const NOBODY: Account = { uid: 65_534, gid: 65_534 }
+const OPEN_TO_OTHERS = 0o077
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the owner of an existing cluster, else as `daywork` where
- * the operator made that account, else as `nobody`, which every system has but other programs may use too.
- * @returns undefined when PostgreSQL may run under the account of this process
+ * PostgreSQL refuses to run as root. Started by root, it runs as the owner of an existing cluster, else as `daywork` if the
+ * operator created that account, else as `nobody`, which every system has but other programs may use, too.
+ * @returns undefined when PostgreSQL can run under the account of this process
  */
 export function chooseAccount(clusterFolder: string): Account | undefined {
   if (process.geteuid?.() !== ROOT_UID) return undefined
@@ -23,15 +26,15 @@ export function chooseAccount(clusterFolder: string): Account | undefined {
   return findUnprivileged('/etc/passwd')
 }
 
-/** The numbers of `daywork`, else of `nobody`: 65534 is common, not universal. */
+/** The ids of `daywork`, else of `nobody`: 65534 is common, not universal. */
 export function findUnprivileged(accountList: string): Account {
   const accounts = readAccounts(accountList)
   const own = findAccount(accounts, 'daywork')
-  // PostgreSQL would refuse a second name of root.
+  // PostgreSQL also refuses root under another name.
   return own !== undefined && own.uid !== ROOT_UID ? own : (findAccount(accounts, 'nobody') ?? NOBODY)
 }
 
-/** An image without the list still runs processes under bare numbers. */
+/** An image without the list can still run processes under bare ids. */
 function readAccounts(accountList: string): string {
   try {
     return readFileSync(accountList, 'utf8')
@@ -42,6 +45,38 @@ function readAccounts(accountList: string): string {
 }
 
 function findAccount(accounts: string, name: 'daywork' | 'nobody'): Account | undefined {
-  const numbers = new RegExp(`^${name}:[^:]*:(-?\\d+):(-?\\d+):`, 'm').exec(accounts)
-  return numbers === null ? undefined : { uid: Number(numbers[1]), gid: Number(numbers[2]) }
+  const ids = new RegExp(`^${name}:[^:]*:(-?\\d+):(-?\\d+):`, 'm').exec(accounts)
+  return ids === null ? undefined : { uid: Number(ids[1]), gid: Number(ids[2]) }
+}
+
+/**
+ * Closes the cluster to other accounts and gives it to the account of PostgreSQL. A restored copy is often open and belongs
+ * to root. Files of any other account stay as they are.
+ * @throws StartupError when the cluster belongs to an account that this process cannot act for
+ */
+export function secureCluster(folder: string, account: Account | undefined): void {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found === undefined) return
+  const owner = found.uid
+  const ownUid = process.geteuid?.()
+  if (account === undefined && owner !== ownUid) throw foreignCluster(folder, owner, ownUid)
+  if ((found.mode & OPEN_TO_OTHERS) !== 0) chmodSync(folder, 0o700)
+  if (account !== undefined && owner === ROOT_UID) changeOwner(folder, account)
+}
+
+function foreignCluster(folder: string, owner: number, ownUid: number | undefined): StartupError {
+  return new StartupError(
+    `DATA_DIR holds a database of the account with uid ${owner} (${folder}), but Daywork runs as uid ${ownUid}: ` +
+      'start it under that account or as root, or hand the folder over with chown -R.',
+  )
+}
+
+/** The folder itself comes last, so that the next start repeats an interrupted run. */
+function changeOwner(path: string, account: Account): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name)
+    if (entry.isDirectory()) changeOwner(child, account)
+    else lchownSync(child, account.uid, account.gid)
+  }
+  lchownSync(path, account.uid, account.gid)
 }

@@ -14,10 +14,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { StartupError } from '../../startup-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { copyBinaries } from './copy-binaries.ts'
-import { prepareBinaries } from './prepare-binaries.ts'
+import { copyBinaries, prepareBinaries } from './prepare-binaries.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { askForOne, startForTest } from './testing/embedded-for-test.ts'
+import { queryValue, startForTest } from './testing/embedded-for-test.ts'
 import { createRecordingLog } from './testing/recording-log.ts'
 import { spawnRunningServer } from './testing/server-process.ts'
 import { isRoot, makeDataDir, makeTestFolder } from './testing/test-folder.ts'
@@ -26,7 +25,7 @@ interface Link {
   readonly target: string
 }
 
-/** A copy of the package as `npm install --ignore-scripts` leaves it, in a folder that every account can enter. */
+/** A copy of the package without the links that its install script creates, in a folder that every account can enter. */
 function makePackageWithoutLinks(): Binaries {
   const folder = makeTestFolder()
   chmodSync(folder, 0o755)
@@ -45,26 +44,22 @@ test.each([
   ['freebsd', 'x64'],
   ['linux', 's390x'],
   ['win32', 'x64'],
-] as const)(
-  'without a PostgreSQL for %s-%s the start ends in one line that names DATABASE_URL',
-  { tags: ['OPS-08'] },
-  (platform, cpu) => {
-    const find = (): Binaries => findBinaries(platform, cpu)
-    expect(find).toThrow(StartupError)
-    expect(find).toThrow(
-      `No PostgreSQL for ${platform}-${cpu} comes with Daywork: set DATABASE_URL to the address of a PostgreSQL server.`,
-    )
-  },
-)
+] as const)('findBinaries throws one line that names DATABASE_URL for %s-%s', { tags: ['OPS-08'] }, (platform, cpu) => {
+  const find = (): Binaries => findBinaries(platform, cpu)
+  expect(find).toThrow(StartupError)
+  expect(find).toThrow(
+    `No PostgreSQL for ${platform}-${cpu} comes with Daywork: set DATABASE_URL to the address of a PostgreSQL server.`,
+  )
+})
 
 test('PostgreSQL starts from a package whose install script did not run', async () => {
   const binaries = makePackageWithoutLinks()
   const { postgres } = await startForTest({ dataDir: makeDataDir(), binaries })
-  expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+  expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
   expect(listLinks(binaries.packageDir).filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('PostgreSQL starts from a package without links that may not be changed', async () => {
+test('PostgreSQL starts from a read-only package without links', async () => {
   const binaries = makePackageWithoutLinks()
   const home = makeTestFolder()
   const dataDir = makeDataDir(home)
@@ -72,28 +67,28 @@ test('PostgreSQL starts from a package without links that may not be changed', a
   const libraries = join(binaries.packageDir, 'native', 'lib')
   chmodSync(libraries, 0o555)
   onTestFinished(() => chmodSync(libraries, 0o755))
-  // Root may change everything; there an ordinary account meets the package of root.
+  // Root could write, so there an ordinary account uses the package of root.
   const account = isRoot ? { uid: 1, gid: 1 } : undefined
   if (account !== undefined) for (const path of [home, dataDir]) chownSync(path, account.uid, account.gid)
 
   const server = await spawnRunningServer({ dataDir, binaries, ...(account && { account }) })
-  expect(await askForOne(server.connection, 'select 1')).toBe(1)
+  expect(await queryValue(server.connection, 'select 1')).toBe(1)
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-'))).toHaveLength(1)
   await server.kill('SIGTERM')
 })
 
-test('a copy is made once, open to all accounts, and what a killed start left is removed', () => {
+test('copyBinaries copies once, opens the copy to all accounts, and removes what a killed start left', () => {
   const installed = findBinaries()
-  const place = join(makeTestFolder(), 'place')
-  const options = { place, account: undefined }
-  const abandoned = join(place, `postgres-${installed.version}.new-abcdef`)
+  const folder = join(makeTestFolder(), 'copies')
+  const options = { folder, account: undefined }
+  const abandoned = join(folder, `postgres-${installed.version}.new-abcdef`)
   mkdirSync(abandoned, { recursive: true })
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
   utimesSync(abandoned, longAgo, longAgo)
 
   const copy = copyBinaries(installed, options)
   if (!('packageDir' in copy)) throw new Error(copy.failure)
-  expect(readdirSync(place)).toEqual([`postgres-${installed.version}`])
+  expect(readdirSync(folder)).toEqual([`postgres-${installed.version}`])
   const server = join(copy.packageDir, 'native', 'bin', 'postgres')
   expect(statSync(server).mode & 0o777).toBe(0o755)
   expect(statSync(join(copy.packageDir, 'native', 'share')).mode & 0o777).toBe(0o755)
@@ -103,7 +98,7 @@ test('a copy is made once, open to all accounts, and what a killed start left is
   expect(statSync(server).ino).toBe(ino)
 })
 
-test('programs that nothing can run end the start in one line', { tags: ['OPS-08'] }, async () => {
+test('a start with missing programs fails in one line', { tags: ['OPS-08'] }, async () => {
   const binaries = makePackageWithoutLinks()
   rmSync(join(binaries.packageDir, 'native', 'bin', 'initdb'))
   const started = startEmbeddedPostgres({ dataDir: makeDataDir(), log: createRecordingLog(), binaries })
@@ -113,12 +108,12 @@ test('programs that nothing can run end the start in one line', { tags: ['OPS-08
   )
 })
 
-test('where no place is fit for a copy, the line names what to do', { tags: ['OPS-08'] }, () => {
+test('prepareBinaries says what to do when no folder works for the copy', { tags: ['OPS-08'] }, () => {
   const account = { uid: 4_242, gid: 4_242 }
   const prepare = (): Binaries => {
     const closed = makeTestFolder()
     cpSync(findBinaries().packageDir, join(closed, 'package'), { recursive: true, verbatimSymlinks: true })
-    return prepareBinaries({ packageDir: join(closed, 'package'), version: 'test' }, { places: [closed], account })
+    return prepareBinaries({ packageDir: join(closed, 'package'), version: 'test' }, { folders: [closed], account })
   }
   expect(prepare).toThrow(StartupError)
   expect(prepare).toThrow(/cannot be entered by every account\): install Daywork where .* or set DATABASE_URL\.$/)

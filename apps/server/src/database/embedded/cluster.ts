@@ -3,23 +3,24 @@ import type { Binaries } from './binaries.ts'
 
 /** The superuser and only role. */
 export const DATABASE_USER = 'daywork'
+export const DATABASE_NAME = 'daywork'
 /** Part of the socket's name; no TCP port is opened. */
 export const SOCKET_PORT = 5432
 
-export interface ClusterPlace {
-  /** Absolute. Holds the data and the socket, and is closed to other accounts (0700). */
+export interface ClusterAddress {
+  /** Absolute path. Contains the data and the socket, and is closed to other accounts (0700). */
   readonly folder: string
-  /** Where a client finds the socket: the folder, or a shorter name for it. */
+  /** Where clients find the socket: the folder, or a short link to it. */
   readonly socketFolder: string
-  /** Undefined for a server of a version that asked for none. */
+  /** Undefined for a server of an older version, which required no password. */
   readonly password: string | undefined
 }
 
-/** One PostgreSQL cluster on this machine: its files, and how it is run. */
-export interface Cluster extends ClusterPlace {
+/** A PostgreSQL cluster on this machine: its files, and how to run it. */
+export interface Cluster extends ClusterAddress {
   readonly password: string
   readonly binaries: Binaries
   readonly account: Account | undefined
-  /** Server settings beyond, or instead of, those in settings.ts. */
+  /** Server settings that add to or override those in settings.ts. */
   readonly settings: Readonly<Record<string, string>>
 }

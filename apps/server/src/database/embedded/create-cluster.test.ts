@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { awaitLine } from '../../testing/await-line.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { askForOne, startForTest } from './testing/embedded-for-test.ts'
+import { queryValue, startForTest } from './testing/embedded-for-test.ts'
 import { createRecordingLog } from './testing/recording-log.ts'
 import { spawnServer } from './testing/server-process.ts'
 import { makeDataDir } from './testing/test-folder.ts'
 
-/** Resolves once a name in `folder` matches, from the file system's own events. */
+/** Resolves once a file with a matching name appears below `folder`. */
 function awaitEntry(folder: string, pattern: RegExp): Promise<void> {
   return new Promise((resolve) => {
     const watcher = watch(folder, { recursive: true }, (_event, name) => {
@@ -20,46 +20,46 @@ function awaitEntry(folder: string, pattern: RegExp): Promise<void> {
   })
 }
 
+test('a killed first start leaves no partial cluster, and the next start works', { tags: ['OPS-03'] }, async () => {
+  const dataDir = makeDataDir()
+  mkdirSync(dataDir)
+  const partlyCreated = awaitEntry(dataDir, /postgresql\.conf$/)
+  const server = spawnServer({ dataDir })
+  // The outcome is first only if the start fails.
+  await Promise.race([partlyCreated, server.outcome])
+  await server.kill('SIGKILL')
+  expect(readdirSync(dataDir)).not.toContain('pg18')
+
+  const { postgres } = await startForTest({ dataDir })
+  expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database-password', 'daywork.lock', 'pg18'])
+})
+
 test(
-  'a first start killed in the middle leaves nothing half-made, and the next one works',
+  'the next start removes what a killed first start left, even while its initdb still writes',
   { tags: ['OPS-03'] },
   async () => {
     const dataDir = makeDataDir()
-    mkdirSync(dataDir)
-    const halfMade = awaitEntry(dataDir, /postgresql\.conf$/)
-    const server = spawnServer({ dataDir })
-    // Its outcome comes first only if it fails.
-    await Promise.race([halfMade, server.outcome])
-    await server.kill('SIGKILL')
-    expect(readdirSync(dataDir)).not.toContain('pg18')
-
-    const { postgres } = await startForTest({ dataDir })
-    expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
-    expect(readdirSync(dataDir).toSorted()).toEqual(['database-password', 'daywork.lock', 'pg18'])
-  },
-)
-
-test('what a killed first start left is removed even while its initdb still writes', { tags: ['OPS-03'] }, async () => {
-  const dataDir = makeDataDir()
-  const left = join(dataDir, 'pg18.new-killed')
-  mkdirSync(left, { recursive: true })
-  const writeOn = `
+    const left = join(dataDir, 'pg18.new-killed')
+    mkdirSync(left, { recursive: true })
+    const writeOn = `
     const { writeFileSync } = require('node:fs')
     const end = Date.now() + 300
     console.log('writing')
     for (let file = 0; Date.now() < end; file += 1) writeFileSync(${JSON.stringify(left)} + '/' + file, '')
   `
-  // Stumbles over its folder when that has gone, as initdb does.
-  const writer = spawn(process.execPath, ['--eval', writeOn], { stdio: ['ignore', 'pipe', 'ignore'] })
-  onTestFinished(() => void writer.kill())
-  await awaitLine(writer)
+    // Fails once its folder is deleted, as initdb does.
+    const writer = spawn(process.execPath, ['--eval', writeOn], { stdio: ['ignore', 'pipe', 'ignore'] })
+    onTestFinished(() => void writer.kill())
+    await awaitLine(writer)
 
-  const { log } = await startForTest({ dataDir })
-  expect(readdirSync(dataDir).toSorted()).toEqual(['database-password', 'daywork.lock', 'pg18'])
-  expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([])
-})
+    const { log } = await startForTest({ dataDir })
+    expect(readdirSync(dataDir).toSorted()).toEqual(['database-password', 'daywork.lock', 'pg18'])
+    expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([])
+  },
+)
 
-test('a folder of somebody else in the cluster’s place is left alone', { tags: ['OPS-08'] }, async () => {
+test('a start does not touch a folder pg18 that contains other files', { tags: ['OPS-08'] }, async () => {
   const dataDir = makeDataDir()
   mkdirSync(join(dataDir, 'pg18'), { recursive: true })
   writeFileSync(join(dataDir, 'pg18', 'letter.txt'), 'mine')

@@ -1,33 +1,31 @@
-import { spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { programOf } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { classifyFailure, PostgresFailure } from './failure.ts'
-import { runIn } from './run-program.ts'
-import { createServerLog, type Log } from './server-log.ts'
-import { setPassword } from './set-password.ts'
+import { PostgresFailure } from './failure.ts'
+import { setPassword } from './password.ts'
+import { runToEnd } from './run-program.ts'
+import type { Log } from './server-log.ts'
 import { INITDB_ARGUMENTS } from './settings.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
 /**
- * Makes the cluster unless it exists. It is made beside its place and renamed when it is whole, so that a start that
- * was killed in the middle leaves no half a cluster; what such a start left is removed.
- * @throws PostgresFailure with initdb's own words
+ * Creates the cluster unless it exists. Creates it under another name and renames it when it is complete, so that a killed
+ * start leaves no partial cluster. Removes what an earlier killed start left.
+ * @throws PostgresFailure with initdb's own message
  */
 export async function createCluster(cluster: Cluster, log: Log): Promise<void> {
-  const place = dirname(cluster.folder)
-  const unfinishedPrefix = `${basename(cluster.folder)}.new-`
-  await sweepUnfinished(place, unfinishedPrefix, log)
+  const parent = dirname(cluster.folder)
+  const prefix = `${basename(cluster.folder)}.new-`
+  await removeUnfinished(parent, prefix, log)
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
   if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
     throw new PostgresFailure('other', `${cluster.folder} holds something that is no PostgreSQL cluster`)
   }
 
   log.info({ folder: cluster.folder }, 'creating the database')
-  const unfinished = mkdtempSync(join(place, unfinishedPrefix))
+  const unfinished = mkdtempSync(join(parent, prefix))
   try {
     if (cluster.account !== undefined) chownSync(unfinished, cluster.account.uid, cluster.account.gid)
     await runInitdb(cluster, unfinished, log)
@@ -37,14 +35,14 @@ export async function createCluster(cluster: Cluster, log: Log): Promise<void> {
     rmSync(unfinished, { recursive: true, force: true })
     throw error
   }
-  syncToDisk(place)
+  syncToDisk(parent)
 }
 
-async function sweepUnfinished(place: string, prefix: string, log: Log): Promise<void> {
-  for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
-    const path = join(place, name)
+async function removeUnfinished(parent: string, prefix: string, log: Log): Promise<void> {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+    const path = join(parent, name)
     try {
-      // The initdb of the killed start may still be writing, and stops only when its own files are gone.
+      // initdb of the killed start may still be writing. It ends once its own files are deleted.
       await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     } catch (error) {
       log.warn({ err: error }, `could not remove ${path}, left by a start that was killed`)
@@ -52,22 +50,9 @@ async function sweepUnfinished(place: string, prefix: string, log: Log): Promise
   }
 }
 
-async function runInitdb(cluster: Cluster, folder: string, log: Log): Promise<void> {
-  const { folderArgument, options } = runIn(folder, cluster.account)
-  const initdb = spawn(
-    programOf(cluster.binaries, 'initdb'),
-    [...INITDB_ARGUMENTS, ...(cluster.settings.fsync === 'off' ? ['--no-sync'] : []), '--pgdata', folderArgument],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const ended = new Promise<number | null>((resolve, reject) => {
-    initdb.once('error', reject)
-    initdb.once('close', resolve)
-  }).catch((error: Error) => {
-    throw new PostgresFailure('other', error.message)
+async function runInitdb({ account, binaries, settings }: Cluster, folder: string, log: Log): Promise<void> {
+  const noSync = settings.fsync === 'off' ? ['--no-sync'] : []
+  await runToEnd(programOf(binaries, 'initdb'), { folder, account }, log, {
+    args: (folderArgument) => [...INITDB_ARGUMENTS, ...noSync, '--pgdata', folderArgument],
   })
-  const [code, output] = await Promise.all([ended, buffer(initdb.stderr)])
-  if (code === 0) return
-  const serverLog = createServerLog(log)
-  for (const line of output.toString().split('\n')) serverLog.add(line)
-  throw new PostgresFailure(classifyFailure(serverLog.lines()), serverLog.lastWords())
 }

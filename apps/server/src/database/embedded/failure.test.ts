@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classifyFailure, toFailure } from './failure.ts'
 
-/** Lines as PostgreSQL 18.4 and its initdb wrote them. */
+/** Lines of PostgreSQL 18.4 and its initdb. */
 const CASES = [
   {
     kind: 'disk-full',
@@ -47,7 +47,7 @@ test.each(CASES)('$kind: $lines', ({ kind, lines }) => {
   expect(classifyFailure(lines)).toBe(kind)
 })
 
-test('an error with a code is a failure of the machine, one without is a mistake of ours', () => {
+test('toFailure converts errors with a code and no others', () => {
   const noSpace = Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC' })
   expect(toFailure(noSpace)).toMatchObject({ kind: 'disk-full', message: noSpace.message })
   expect(toFailure(Object.assign(new Error('EPERM: chown'), { code: 'EPERM' }))?.kind).toBe('other')

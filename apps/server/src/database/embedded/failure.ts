@@ -1,12 +1,12 @@
 import { codeOf, messageOf } from '../../thrown.ts'
 
 /**
- * All but `other` pass by themselves, so they are tried again; `other` needs a person. After `wrong-password` bring-up.ts
- * sets the password in the cluster.
+ * All but `other` are temporary, so the start is retried; `other` needs a person. After `wrong-password`,
+ * start-with-retries.ts sets the password in the cluster.
  */
 export type FailureKind = 'disk-full' | 'still-in-use' | 'killed' | 'wrong-password' | 'other'
 
-/** PostgreSQL or initdb ended, or never began; the message is one line in its own words. */
+/** PostgreSQL or initdb ended or did not start. The message is one line of its own output. */
 export class PostgresFailure extends Error {
   readonly kind: FailureKind
 
@@ -16,17 +16,17 @@ export class PostgresFailure extends Error {
   }
 }
 
-// A lesser error ends one statement only; that a disk was full an hour ago does not explain an end now.
-const ENDS_A_PROCESS = /FATAL: |PANIC: |initdb: error: /
+// Lesser errors end one statement only. A disk that was full an hour ago does not explain an end now.
+const ENDS_PROCESS = /FATAL: |PANIC: |initdb: error: /
 const DISK_FULL = /No space left on device|Disk quota exceeded/
-// A container's small /dev/shm runs out with the same words; no disk is full then.
+// The message is the same when a container's small /dev/shm is full, but the disk is not.
 const SHARED_MEMORY = /shared memory/
-// The second is seen after a kill of the postmaster alone: its other processes hold the memory for a moment longer.
+// The second one follows a kill of the postmaster alone, whose other processes hold the memory for a moment longer.
 const STILL_IN_USE = /lock file ".*" already exists|pre-existing shared memory block/
 
-/** Tells from PostgreSQL's own lines why it ended. */
+/** Finds out from PostgreSQL's own lines why it ended. */
 export function classifyFailure(lines: readonly string[]): FailureKind {
-  const causes = lines.filter((line) => ENDS_A_PROCESS.test(line))
+  const causes = lines.filter((line) => ENDS_PROCESS.test(line))
   if (causes.some((line) => STILL_IN_USE.test(line))) return 'still-in-use'
   return causes.some((line) => DISK_FULL.test(line) && !SHARED_MEMORY.test(line)) ? 'disk-full' : 'other'
 }
@@ -34,8 +34,8 @@ export function classifyFailure(lines: readonly string[]): FailureKind {
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 /**
- * The failure behind an error of the file system or of PostgreSQL, told by its code.
- * @returns undefined for an error without a code: a mistake of ours, which must not be taken for bad luck
+ * Converts an error of the file system or of PostgreSQL, by its code.
+ * @returns undefined for an error without a code: that is a bug of ours, and retrying must not hide it
  */
 export function toFailure(error: unknown): PostgresFailure | undefined {
   if (error instanceof PostgresFailure) return error

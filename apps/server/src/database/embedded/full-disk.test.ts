@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { PostgresFailure } from './failure.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
 import { createRecordingLog, type RecordingLog } from './testing/recording-log.ts'
 import { canMakeDisks, makeDisk } from './testing/small-disk.ts'
 import { makeDataDir } from './testing/test-folder.ts'
-import { createTrouble } from './trouble.ts'
+import { createOutageLog } from './supervise.ts'
 
 /** Room for a new cluster (48 MB) and a few segments of its write-ahead log (16 MB each). */
 const DISK_MB = 100
@@ -23,47 +23,42 @@ function countErrors(log: RecordingLog, message: string): number {
   return log.lines.filter((line) => line.level === 'error' && line.message === message).length
 }
 
-test('a full disk is told in one line, once, and so is its end', { tags: ['OPS-03'] }, () => {
+test('the log reports a full disk once, and its end once', { tags: ['OPS-03'] }, () => {
   const log = createRecordingLog()
-  const trouble = createTrouble('/data', log)
-  // As PostgreSQL 18.4 says it; failure.test.ts shows that it is understood.
+  const outageLog = createOutageLog('/data', log)
+  // A message of PostgreSQL 18.4, which failure.test.ts classifies.
   const failure = new PostgresFailure(
     'disk-full',
     'FATAL: could not write to file "pg_wal/xlogtemp.9": No space left on device',
   )
-  trouble.report(failure)
-  trouble.report(failure)
-  trouble.end()
-  trouble.end()
+  outageLog.report(failure)
+  outageLog.report(failure)
+  outageLog.end()
+  outageLog.end()
   expect(log.lines).toEqual([diskIsFull('/data'), { level: 'info', message: 'PostgreSQL is running again' }])
 })
 
-// A machine where no disk can be made has the test above and the recorded lines of failure.test.ts; README.md says how
-// to try it by hand.
+// Where the test may not mount a disk, the test above and failure.test.ts remain. README.md says how to try it by hand.
 // oxlint-disable-next-line vitest/no-conditional-tests -- the branch is explained above
 if (canMakeDisks()) {
-  test(
-    'a full disk stops PostgreSQL, and it comes back by itself once there is space',
-    { tags: ['OPS-03'] },
-    async () => {
-      const dataDir = makeDataDir()
-      const disk = makeDisk(dataDir, DISK_MB)
-      const { postgres, log } = await startForTest({ dataDir })
-      const client = await openClient(postgres.connection)
-      // Its first row makes room for the others; what runs out is the log that they are written to first.
-      await client.query('create table ledger as select 0 as number')
-      disk.fill()
-      const answered = await writeUntilItStops(client)
+  test('a full disk stops PostgreSQL, which restarts by itself once there is space', { tags: ['OPS-03'] }, async () => {
+    const dataDir = makeDataDir()
+    const disk = makeDisk(dataDir, DISK_MB)
+    const { postgres, log } = await startForTest({ dataDir })
+    const client = await openClient(postgres.connection)
+    // The first row allocates space for the others, so what fills the disk is the write-ahead log.
+    await client.query('create table ledger as select 0 as number')
+    disk.fill()
+    const confirmed = await writeUntilItStops(client)
 
-      await vi.waitFor(() => expect(log.lines).toContainEqual(diskIsFull(dataDir)), RESTART_WAIT)
-      expect(postgres.state()).toBe('restarting')
-      disk.free()
-      await vi.waitFor(() => expect(postgres.state()).toBe('running'), RESTART_WAIT)
-      expect(countErrors(log, diskIsFull(dataDir).message)).toBe(1)
-      expect(await askForOne(postgres.connection, 'select count(*)::int from ledger')).toBeGreaterThan(answered)
-      await postgres.stop()
-    },
-  )
+    await vi.waitFor(() => expect(log.lines).toContainEqual(diskIsFull(dataDir)), RESTART_WAIT)
+    expect(postgres.state()).toBe('restarting')
+    disk.free()
+    await vi.waitFor(() => expect(postgres.state()).toBe('running'), RESTART_WAIT)
+    expect(countErrors(log, diskIsFull(dataDir).message)).toBe(1)
+    expect(await queryValue(postgres.connection, 'select count(*)::int from ledger')).toBeGreaterThan(confirmed)
+    await postgres.stop()
+  })
 
   test('a first start on a full disk waits for space', { tags: ['OPS-03'] }, async () => {
     const dataDir = makeDataDir()
@@ -74,19 +69,19 @@ if (canMakeDisks()) {
     await vi.waitFor(() => expect(log.lines).toContainEqual(diskIsFull(dataDir)), RESTART_WAIT)
     disk.free()
     const postgres = await started
-    expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+    expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
     await postgres.stop()
   })
 }
 
-/** Writes a row into each new segment of the log until none can be made; gives the number that was answered. */
+/** Writes one row into each new segment of the write-ahead log until that fails. Returns the number of confirmed rows. */
 async function writeUntilItStops(client: pg.Client): Promise<number> {
-  for (let answered = 0; ; answered += 1) {
+  for (let confirmed = 0; ; confirmed += 1) {
     try {
       await client.query('insert into ledger values (1)')
       await client.query('select pg_switch_wal()')
     } catch {
-      return answered
+      return confirmed
     }
   }
 }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { chooseAccount } from './account.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
 import { readPostmasterPid } from './testing/postmaster-pid.ts'
 import { createRecordingLog } from './testing/recording-log.ts'
 import { spawnRunningServer } from './testing/server-process.ts'
@@ -13,8 +13,8 @@ import { shareDataDir } from './testing/test-folder.ts'
 
 const dataDir = shareDataDir()
 
-/** Far beyond what it takes, since other tests may keep the machine busy. */
-const PATIENCE = { timeout: 45_000, interval: 20 }
+/** Much longer than needed, because other tests may keep the machine busy. */
+const WAIT = { timeout: 45_000, interval: 20 }
 
 function isAlive(pid: number): boolean {
   try {
@@ -24,21 +24,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Writes ever higher numbers until the server is gone; gives those that were answered. */
-async function writeUntilGone(client: pg.Client): Promise<number[]> {
-  const answered: number[] = []
+/** Writes increasing numbers until the server ends. Returns those that it confirmed. */
+async function writeUntilKilled(client: pg.Client): Promise<number[]> {
+  const confirmed: number[] = []
   try {
     for (let number = 1; ; number += 1) {
       await client.query('insert into ledger values ($1)', [number])
-      answered.push(number)
+      confirmed.push(number)
     }
   } catch {
-    return answered
+    return confirmed
   }
 }
 
 test(
-  'after kill -9 of the server the next start takes over its PostgreSQL, and stops it in the end',
+  'after kill -9 of the server, the next start takes over its PostgreSQL and can stop it',
   { tags: ['OPS-03'] },
   async () => {
     const killed = await spawnRunningServer({ dataDir })
@@ -48,76 +48,72 @@ test(
 
     const { postgres, log } = await startForTest({ dataDir })
     expect(readPostmasterPid(dataDir)).toBe(pid)
-    expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+    expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
     expect(log.lines).toContainEqual({
       level: 'info',
       message: 'took over the PostgreSQL that a killed server left running',
     })
 
     await postgres.stop()
-    // It takes the file away as the last thing; its process id may stand for a dead process for a while.
-    await vi.waitFor(() => expect(existsSync(join(dataDir, 'pg18', 'postmaster.pid'))).toBe(false), PATIENCE)
+    // PostgreSQL deletes the file last. Its process id may remain as a zombie for a while.
+    await vi.waitFor(() => expect(existsSync(join(dataDir, 'pg18', 'postmaster.pid'))).toBe(false), WAIT)
   },
 )
 
 test(
-  'after kill -9 of server and PostgreSQL under load, every answered write is there',
+  'after kill -9 of server and PostgreSQL under load, every confirmed write is there',
   { tags: ['OPS-03'] },
   async () => {
     const killed = await spawnRunningServer({ dataDir })
     const writer = await openClient(killed.connection)
     await writer.query('create table ledger (number int)')
-    const answers = writeUntilGone(writer)
+    const writing = writeUntilKilled(writer)
     await vi.waitFor(
-      async () => expect(await askForOne(killed.connection, 'select count(*) > 50 from ledger')).toBe(true),
-      PATIENCE,
+      async () => expect(await queryValue(killed.connection, 'select count(*) > 50 from ledger')).toBe(true),
+      WAIT,
     )
     await killed.kill('SIGKILL')
     process.kill(readPostmasterPid(dataDir), 'SIGKILL')
-    const answered = await answers
+    const confirmed = await writing
 
     const { postgres } = await startForTest({ dataDir })
     const client = await openClient(postgres.connection)
     const { rows } = await client.query<{ number: number }>('select number from ledger order by number')
-    expect(rows.slice(0, answered.length).map(({ number }) => number)).toEqual(answered)
+    expect(rows.slice(0, confirmed.length).map(({ number }) => number)).toEqual(confirmed)
   },
 )
 
-test(
-  'a start waits for what is left of a killed PostgreSQL, and never works beside it',
-  { tags: ['OPS-03'] },
-  async () => {
-    const killed = await spawnRunningServer({ dataDir })
-    const client = await openClient(killed.connection)
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const left = rows[0]?.pid ?? 0
-    // Stopped, it cannot notice that its postmaster is gone.
-    process.kill(left, 'SIGSTOP')
-    await killed.kill('SIGKILL')
-    process.kill(readPostmasterPid(dataDir), 'SIGKILL')
+test('a start waits until all processes of a killed PostgreSQL have ended', { tags: ['OPS-03'] }, async () => {
+  const killed = await spawnRunningServer({ dataDir })
+  const client = await openClient(killed.connection)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const left = rows[0]?.pid ?? 0
+  // A paused process cannot notice that its postmaster has ended.
+  process.kill(left, 'SIGSTOP')
+  await killed.kill('SIGKILL')
+  process.kill(readPostmasterPid(dataDir), 'SIGKILL')
 
-    const log = createRecordingLog()
-    const started = startEmbeddedPostgres({ dataDir, log })
-    const refusal = expect.objectContaining({ message: expect.stringContaining('pre-existing shared memory block') })
-    await vi.waitFor(() => expect(log.lines).toContainEqual(refusal), PATIENCE)
-    process.kill(left, 'SIGKILL')
-    const postgres = await started
-    expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
-    await postgres.stop()
-  },
-)
+  const log = createRecordingLog()
+  const started = startEmbeddedPostgres({ dataDir, log })
+  const refusal = expect.objectContaining({ message: expect.stringContaining('pre-existing shared memory block') })
+  await vi.waitFor(() => expect(log.lines).toContainEqual(refusal), WAIT)
+  process.kill(left, 'SIGKILL')
+  const postgres = await started
+  expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
+  await postgres.stop()
+})
 
 test(
-  'a PostgreSQL that dies while the server runs is started again, and the state says so meanwhile',
+  'a PostgreSQL that dies while the server runs is restarted, and the state is restarting until then',
   { tags: ['OPS-03'] },
   async () => {
     const { postgres, log } = await startForTest({ dataDir })
     expect(postgres.state()).toBe('running')
 
     process.kill(readPostmasterPid(dataDir), 'SIGKILL')
-    await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), PATIENCE)
-    await vi.waitFor(() => expect(postgres.state()).toBe('running'), PATIENCE)
-    expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+    await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), WAIT)
+    await vi.waitFor(() => expect(postgres.state()).toBe('running'), WAIT)
+    expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
     expect(log.lines).toContainEqual({
       level: 'error',
       message: 'PostgreSQL stopped (ended by SIGKILL). Daywork starts it again.',
@@ -126,41 +122,45 @@ test(
   },
 )
 
-test('a PostgreSQL that was taken over is watched too', { tags: ['OPS-03'] }, async () => {
+test('a PostgreSQL that was taken over is also restarted when it dies', { tags: ['OPS-03'] }, async () => {
   const killed = await spawnRunningServer({ dataDir })
   await killed.kill('SIGKILL')
   const { postgres } = await startForTest({ dataDir })
   const pid = readPostmasterPid(dataDir)
 
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), PATIENCE)
-  await vi.waitFor(() => expect(postgres.state()).toBe('running'), PATIENCE)
-  expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+  await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), WAIT)
+  await vi.waitFor(() => expect(postgres.state()).toBe('running'), WAIT)
+  expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
   expect(readPostmasterPid(dataDir)).not.toBe(pid)
 })
 
-test('the loss of the watching connection alone is no end of PostgreSQL', { tags: ['OPS-03'] }, async () => {
-  const killed = await spawnRunningServer({ dataDir })
-  await killed.kill('SIGKILL')
-  const { postgres } = await startForTest({ dataDir })
-  const pid = readPostmasterPid(dataDir)
-  const watchers = `from pg_stat_activity where application_name = 'daywork supervisor'`
-  const before = await askForOne(postgres.connection, `select pid ${watchers}`)
+test(
+  'a PostgreSQL that was taken over is not restarted when only the watching connection is lost',
+  { tags: ['OPS-03'] },
+  async () => {
+    const killed = await spawnRunningServer({ dataDir })
+    await killed.kill('SIGKILL')
+    const { postgres } = await startForTest({ dataDir })
+    const pid = readPostmasterPid(dataDir)
+    const watchers = `from pg_stat_activity where application_name = 'daywork supervisor'`
+    const before = await queryValue(postgres.connection, `select pid ${watchers}`)
 
-  await askForOne(postgres.connection, `select pg_terminate_backend(pid) ${watchers}`)
-  await vi.waitFor(async () => {
-    const after = await askForOne(postgres.connection, `select pid ${watchers}`)
-    expect(after).not.toBe(undefined)
-    expect(after).not.toBe(before)
-  }, PATIENCE)
-  expect(postgres.state()).toBe('running')
-  expect(readPostmasterPid(dataDir)).toBe(pid)
-})
+    await queryValue(postgres.connection, `select pg_terminate_backend(pid) ${watchers}`)
+    await vi.waitFor(async () => {
+      const after = await queryValue(postgres.connection, `select pid ${watchers}`)
+      expect(after).not.toBe(undefined)
+      expect(after).not.toBe(before)
+    }, WAIT)
+    expect(postgres.state()).toBe('running')
+    expect(readPostmasterPid(dataDir)).toBe(pid)
+  },
+)
 
-// oxlint-disable-next-line vitest/no-conditional-tests -- other systems cannot tell whose process id it is
+// oxlint-disable-next-line vitest/no-conditional-tests -- other systems cannot find out whose process id it is
 if (process.platform === 'linux') {
   test(
-    'a process id in postmaster.pid that another program has by now does not keep PostgreSQL down',
+    'PostgreSQL starts although another program now has the process id in postmaster.pid',
     { tags: ['OPS-03'] },
     async () => {
       const killed = await spawnRunningServer({ dataDir })
@@ -175,7 +175,7 @@ if (process.platform === 'linux') {
       }
 
       const { postgres } = await startForTest({ dataDir })
-      expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+      expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
       expect(isAlive(bystander.pid ?? 0)).toBe(true)
     },
   )

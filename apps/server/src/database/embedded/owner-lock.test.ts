@@ -9,78 +9,82 @@ import { StartupError } from '../../startup-error.ts'
 import { awaitLine } from '../../testing/await-line.ts'
 import { takeOwnerLock } from './owner-lock.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { askForOne } from './testing/embedded-for-test.ts'
+import { queryValue } from './testing/embedded-for-test.ts'
 import { createRecordingLog } from './testing/recording-log.ts'
 import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
 import { isRoot, makeDataDir, makeTestFolder } from './testing/test-folder.ts'
 
 const log = createRecordingLog()
 
-// Only a context made after the flag has the function.
+// Only a context that is created after the flag was set has the function.
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 test(
-  'a second server on the data folder gets one clear line, and the first works on',
+  'a second server on the data folder fails in one line, and the first one keeps working',
   { tags: ['OPS-04'] },
   async () => {
     const dataDir = makeDataDir()
     const { connection } = await spawnRunningServer({ dataDir })
 
-    const refused = startEmbeddedPostgres({ dataDir, log })
-    await expect(refused).rejects.toThrow(StartupError)
-    await expect(refused).rejects.toThrow(
+    const second = startEmbeddedPostgres({ dataDir, log })
+    await expect(second).rejects.toThrow(StartupError)
+    await expect(second).rejects.toThrow(
       `DATA_DIR=${dataDir} is in use by another Daywork server: stop that one, or give this one a DATA_DIR of its own.`,
     )
-    expect(await askForOne(connection, 'select 1')).toBe(1)
+    expect(await queryValue(connection, 'select 1')).toBe(1)
   },
 )
 
-test('of several servers that start at once on a new folder, exactly one comes up', { tags: ['OPS-04'] }, async () => {
-  const dataDir = makeDataDir()
-  const outcomes = await Promise.all(Array.from({ length: 4 }, () => spawnServer({ dataDir }).outcome))
-
-  const failures = outcomes.flatMap((outcome) => ('failed' in outcome ? [outcome.failed] : []))
-  expect(failures).toHaveLength(3)
-  for (const { name, message } of failures) {
-    expect(name).toBe('FolderInUseError')
-    expect(message).toContain('is in use by another Daywork server')
-  }
-})
-
 test(
-  'of two that take the lock at the same moment, one waits while the other lets go of its half',
+  'exactly one of several servers that start concurrently on a new folder succeeds',
   { tags: ['OPS-04'] },
   async () => {
-    const folder = makeTestFolder()
-    // What SQLite holds while it decides whether it can have the lock for itself.
-    const holdHalf = `
+    const dataDir = makeDataDir()
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => spawnServer({ dataDir }).outcome))
+
+    const failures = outcomes.flatMap((outcome) => ('failed' in outcome ? [outcome.failed] : []))
+    expect(failures).toHaveLength(3)
+    for (const { name, message } of failures) {
+      expect(name).toBe('FolderInUseError')
+      expect(message).toContain('is in use by another Daywork server')
+    }
+  },
+)
+
+test('a server that takes the lock waits until another one releases its half of it', { tags: ['OPS-04'] }, async () => {
+  const folder = makeTestFolder()
+  // SQLite holds this shared lock while it tries to get the exclusive one.
+  const holdHalf = `
     const { DatabaseSync } = require('node:sqlite')
     const lock = new DatabaseSync(${JSON.stringify(join(folder, 'daywork.lock'))})
     lock.exec('begin; select * from sqlite_schema')
     console.log('held')
     setTimeout(() => lock.close(), 50)
   `
-    const other = spawn(process.execPath, ['--eval', holdHalf], { stdio: ['ignore', 'pipe', 'inherit'] })
-    onTestFinished(() => void other.kill())
-    await awaitLine(other)
-    expect(() => takeOwnerLock(folder)()).not.toThrow()
+  const other = spawn(process.execPath, ['--eval', holdHalf], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void other.kill())
+  await awaitLine(other)
+  expect(() => takeOwnerLock(folder)()).not.toThrow()
+})
+
+test(
+  'the garbage collector does not release a lock whose release function is not referenced',
+  { tags: ['OPS-04'] },
+  async () => {
+    const folder = makeTestFolder()
+    takeOwnerLock(folder)
+    const unheld = new WeakRef(new DatabaseSync(join(folder, 'unheld.db')))
+    // Shows that a collection has run: it closes this database, which nothing refers to.
+    await vi.waitFor(() => {
+      collectGarbage()
+      expect(unheld.deref() === undefined).toBe(true)
+    })
+    expect(() => takeOwnerLock(folder)).toThrow('is in use by another Daywork server')
   },
 )
 
-test('a lock that nobody else refers to is held all the same', { tags: ['OPS-04'] }, async () => {
-  const folder = makeTestFolder()
-  takeOwnerLock(folder)
-  const unheld = new WeakRef(new DatabaseSync(join(folder, 'unheld.db')))
-  // A database that nothing refers to goes with the same collection.
-  await vi.waitFor(() => {
-    collectGarbage()
-    expect(unheld.deref() === undefined).toBe(true)
-  })
-  expect(() => takeOwnerLock(folder)).toThrow('is in use by another Daywork server')
-})
-
-test('a DATA_DIR that is a file is refused in one line that names it', { tags: ['OPS-08'] }, async () => {
+test('a start with a file as DATA_DIR fails in one line that names it', { tags: ['OPS-08'] }, async () => {
   const path = join(makeTestFolder(), 'file')
   writeFileSync(path, '')
   const started = startEmbeddedPostgres({ dataDir: path, log })
@@ -90,10 +94,10 @@ test('a DATA_DIR that is a file is refused in one line that names it', { tags: [
   )
 })
 
-test('a DATA_DIR that cannot be written to is refused in one line that names it', { tags: ['OPS-08'] }, async () => {
+test('a start with a read-only DATA_DIR fails in one line that names it', { tags: ['OPS-08'] }, async () => {
   const dataDir = join(makeTestFolder(), 'data')
   mkdirSync(dataDir)
-  // Root may write anywhere, so there a folder of Linux that takes no files stands in.
+  // Root may write anywhere, except into this folder of Linux.
   if (!isRoot) chmodSync(dataDir, 0o500)
   const started = startEmbeddedPostgres({ dataDir: isRoot ? '/proc/self' : dataDir, log })
   await expect(started).rejects.toThrow(StartupError)

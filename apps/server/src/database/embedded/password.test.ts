@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD_FILE } from './password.ts'
-import { askForOne, startForTest } from './testing/embedded-for-test.ts'
+import { queryValue, startForTest } from './testing/embedded-for-test.ts'
 import { readPostmasterPid } from './testing/postmaster-pid.ts'
 import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
 import { makeDataDir, shareDataDir } from './testing/test-folder.ts'
 import { startTrustingCluster } from './testing/trusting-cluster.ts'
-import { visitEmbeddedPostgres } from './visit-embedded-postgres.ts'
+import { locateRunningPostgres } from './start-embedded-postgres.ts'
 
-/** Resolves with the SQLSTATE or the words of the refusal; undefined when the connection was accepted. */
-async function refusalOf(dataDir: string, given: pg.ClientConfig): Promise<string | undefined> {
-  const { connection, close } = visitEmbeddedPostgres(dataDir)
+/** Connects and returns the SQLSTATE or the error; undefined if the connection was accepted. */
+async function tryToConnect(dataDir: string, given: pg.ClientConfig): Promise<string | undefined> {
+  const { connection, close } = locateRunningPostgres(dataDir)
   const client = new pg.Client({ ...connection, password: 'not the password', ...given })
   client.on('error', () => undefined)
   try {
@@ -26,38 +26,34 @@ async function refusalOf(dataDir: string, given: pg.ClientConfig): Promise<strin
   }
 }
 
-/** What is answered to a wrong password, for another database, and for another role. */
-const readRefusals = async (dataDir: string) => [
-  await refusalOf(dataDir, {}),
-  await refusalOf(dataDir, { database: 'postgres' }),
-  await refusalOf(dataDir, { user: 'postgres' }),
+/** The errors for a wrong password, in two databases, and for another role. */
+const tryAll = async (dataDir: string) => [
+  await tryToConnect(dataDir, {}),
+  await tryToConnect(dataDir, { database: 'postgres' }),
+  await tryToConnect(dataDir, { user: 'postgres' }),
 ]
-const ALL_REFUSED = ['28P01', '28P01', '28000']
+const ALL_REJECTED = ['28P01', '28P01', '28000']
 
 describe('a database with a password', () => {
   const dataDir = shareDataDir()
   const passwordFile = join(dataDir, PASSWORD_FILE)
 
-  test(
-    'the database asks for a password, which only the account of Daywork can read',
-    { tags: ['OPS-17'] },
-    async () => {
-      const { postgres } = await startForTest({ dataDir })
-      expect(await readRefusals(dataDir)).toEqual(ALL_REFUSED)
-      expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
-      expect(statSync(passwordFile)).toMatchObject({ uid: process.geteuid?.() })
-      expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
-      expect(readFileSync(passwordFile, 'utf8').trim()).toBe(postgres.connection.password)
-    },
-  )
+  test('the database requires a password that only the account of Daywork can read', { tags: ['OPS-17'] }, async () => {
+    const { postgres } = await startForTest({ dataDir })
+    expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
+    expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
+    expect(statSync(passwordFile)).toMatchObject({ uid: process.geteuid?.() })
+    expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
+    expect(readFileSync(passwordFile, 'utf8').trim()).toBe(postgres.connection.password)
+  })
 
   test(
-    'a command reaches the database of a server that runs, with the password of the data folder',
+    'a command can connect to the database of a running server with the password in the data folder',
     { tags: ['OPS-17'] },
     async () => {
       await startForTest({ dataDir })
-      const { connection, close } = visitEmbeddedPostgres(dataDir)
-      expect(await askForOne({ ...connection, ssl: false }, 'select 1')).toBe(1)
+      const { connection, close } = locateRunningPostgres(dataDir)
+      expect(await queryValue({ ...connection, ssl: false }, 'select 1')).toBe(1)
       await close()
     },
   )
@@ -65,25 +61,25 @@ describe('a database with a password', () => {
   test.each([
     ['is missing', () => rmSync(passwordFile)],
     ['was emptied by a power cut', () => writeFileSync(passwordFile, '')],
-    ['holds another password', () => writeFileSync(passwordFile, `${'x'.repeat(43)}\n`)],
+    ['contains another password', () => writeFileSync(passwordFile, `${'x'.repeat(43)}\n`)],
     ['is open to others', () => chmodSync(passwordFile, 0o644)],
-  ])('a start works where the password file %s', { tags: ['OPS-17'] }, async (_what, change) => {
+  ])('a start works when the password file %s', { tags: ['OPS-17'] }, async (_what, change) => {
     const { postgres } = await startForTest({ dataDir })
-    await askForOne(postgres.connection, 'create table if not exists note ()')
+    await queryValue(postgres.connection, 'create table if not exists note ()')
     await postgres.stop()
     change()
     const { postgres: next } = await startForTest({ dataDir })
-    expect(await askForOne(next.connection, 'select count(*)::int from note')).toBe(0)
+    expect(await queryValue(next.connection, 'select count(*)::int from note')).toBe(0)
     expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
-    expect(await readRefusals(dataDir)).toEqual(ALL_REFUSED)
+    expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
   })
 
   test(
-    'a start replaces rules that somebody opened, wherever the settings look for them',
+    'a start replaces access rules that were opened, and a setting that names another file',
     { tags: ['OPS-17'] },
     async () => {
       const { postgres } = await startForTest({ dataDir })
-      await askForOne(postgres.connection, `alter system set hba_file = '/proc/self/cwd/open.conf'`)
+      await queryValue(postgres.connection, `alter system set hba_file = '/proc/self/cwd/open.conf'`)
       await postgres.stop()
       for (const name of ['pg_hba.conf', 'open.conf']) {
         const path = join(dataDir, 'pg18', name)
@@ -91,12 +87,12 @@ describe('a database with a password', () => {
         chmodSync(path, 0o644)
       }
       await startForTest({ dataDir })
-      expect(await readRefusals(dataDir)).toEqual(ALL_REFUSED)
+      expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
     },
   )
 
   test(
-    'a PostgreSQL that a killed server left is stopped and started again where the password was lost',
+    'a start restarts the PostgreSQL of a killed server when the password was lost',
     { tags: ['OPS-17'] },
     async () => {
       const killed = await spawnRunningServer({ dataDir })
@@ -104,37 +100,37 @@ describe('a database with a password', () => {
       await killed.kill('SIGKILL')
       rmSync(passwordFile)
       const { postgres } = await startForTest({ dataDir })
-      expect(await askForOne(postgres.connection, 'select 1')).toBe(1)
+      expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
       expect(readPostmasterPid(dataDir)).not.toBe(pid)
-      expect(await readRefusals(dataDir)).toEqual(ALL_REFUSED)
+      expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
     },
   )
 })
 
-describe('a database that an older version made without a password', () => {
-  test('it keeps its records and asks for the password from the next start on', { tags: ['OPS-17'] }, async () => {
+describe('a database that an older version created without a password', () => {
+  test('it keeps its records and requires the password after the next start', { tags: ['OPS-17'] }, async () => {
     const dataDir = makeDataDir()
     const old = await startTrustingCluster(dataDir)
-    expect(await refusalOf(dataDir, {})).toBe(undefined)
+    expect(await tryToConnect(dataDir, {})).toBe(undefined)
     await old.stop()
     const { postgres } = await startForTest({ dataDir })
-    expect(await askForOne(postgres.connection, 'select text from note')).toBe('kept')
-    expect(await readRefusals(dataDir)).toEqual(ALL_REFUSED)
+    expect(await queryValue(postgres.connection, 'select text from note')).toBe('kept')
+    expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
   })
 
-  test('it asks for the password at once when it still ran and was taken over', { tags: ['OPS-17'] }, async () => {
+  test('it requires the password immediately after it was taken over', { tags: ['OPS-17'] }, async () => {
     const dataDir = makeDataDir()
     await startTrustingCluster(dataDir)
     const pid = readPostmasterPid(dataDir)
     const { postgres } = await startForTest({ dataDir })
     expect(readPostmasterPid(dataDir)).toBe(pid)
-    expect(await askForOne(postgres.connection, 'select text from note')).toBe('kept')
-    await expect.poll(() => refusalOf(dataDir, {}), { timeout: 20_000 }).toBe('28P01')
-    expect(await readRefusals(dataDir)).toEqual(ALL_REFUSED)
+    expect(await queryValue(postgres.connection, 'select text from note')).toBe('kept')
+    await expect.poll(() => tryToConnect(dataDir, {}), { timeout: 20_000 }).toBe('28P01')
+    expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
   })
 
   test(
-    'a start that is killed before or after it sets the password locks nobody out',
+    'a start that is killed before or after it sets the password locks no one out',
     { tags: ['OPS-03', 'OPS-17'] },
     async () => {
       const dataDir = makeDataDir()
@@ -147,8 +143,8 @@ describe('a database that an older version made without a password', () => {
       const again = await spawnRunningServer({ dataDir })
       await again.kill('SIGKILL')
       const { postgres } = await startForTest({ dataDir })
-      expect(await askForOne(postgres.connection, 'select text from note')).toBe('kept')
-      expect(await readRefusals(dataDir)).toEqual(ALL_REFUSED)
+      expect(await queryValue(postgres.connection, 'select text from note')).toBe('kept')
+      expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
     },
   )
 })

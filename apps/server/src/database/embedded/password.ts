@@ -3,9 +3,14 @@ import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { codeOf } from '../../thrown.ts'
+import { programOf } from './binaries.ts'
+import { type Cluster, DATABASE_USER } from './cluster.ts'
+import { runToEnd } from './run-program.ts'
+import type { Log } from './server-log.ts'
+import { toArguments } from './settings.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
-/** In DATA_DIR, outside the cluster: the account that PostgreSQL runs under must not be able to read it. */
+/** In DATA_DIR, not in the cluster: the account of PostgreSQL must not be able to read it. */
 export const PASSWORD_FILE = 'database-password'
 
 const PASSWORD_BYTES = 32
@@ -14,17 +19,17 @@ const PASSWORD = /^[\w-]{43}$/
 const OPEN_TO_OTHERS = 0o077
 
 /**
- * The password of the database role. For a file that is missing, damaged or unreadable a new one is made, which
- * `keepPassword` writes and bring-up.ts sets in the cluster.
+ * Reads the password of the database role. If the file is missing, damaged, or unreadable, generates a password, which
+ * `savePassword` writes and start-with-retries.ts sets in the cluster.
  */
-export function findPassword(dataDir: string): string {
-  return readIfUsable(join(dataDir, PASSWORD_FILE)) ?? randomBytes(PASSWORD_BYTES).toString('base64url')
+export function readOrGeneratePassword(dataDir: string): string {
+  return readIfValid(join(dataDir, PASSWORD_FILE)) ?? randomBytes(PASSWORD_BYTES).toString('base64url')
 }
 
-/** Makes sure that the file holds the password. The caller holds the owner lock. @throws the error of the file system */
-export function keepPassword(dataDir: string, password: string): void {
+/** Writes the file unless it contains the password. The caller holds the owner lock. @throws the file system's error */
+export function savePassword(dataDir: string, password: string): void {
   const path = join(dataDir, PASSWORD_FILE)
-  if (readIfUsable(path) === password) return
+  if (readIfValid(path) === password) return
   const unfinished = `${path}.new`
   rmSync(unfinished, { force: true })
   writeFileSync(unfinished, `${password}\n`, { mode: 0o600, flag: 'wx', flush: true })
@@ -33,8 +38,8 @@ export function keepPassword(dataDir: string, password: string): void {
 }
 
 /**
- * The password for a command that runs while the server holds the folder.
- * @returns undefined when a server of a version without passwords made the folder
+ * Reads the password for a command that runs while a server holds the folder.
+ * @returns undefined if a version without passwords created the folder
  */
 export function readPassword(dataDir: string): string | undefined {
   const path = join(dataDir, PASSWORD_FILE)
@@ -49,7 +54,7 @@ export function readPassword(dataDir: string): string | undefined {
   }
 }
 
-function readIfUsable(path: string): string | undefined {
+function readIfValid(path: string): string | undefined {
   try {
     if ((statSync(path).mode & OPEN_TO_OTHERS) !== 0) chmodSync(path, 0o600)
     const password = readFileSync(path, 'utf8').trim()
@@ -58,4 +63,20 @@ function readIfUsable(path: string): string | undefined {
     if (['ENOENT', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '')) return undefined
     throw error
   }
+}
+
+/**
+ * Sets the password of the database role while no PostgreSQL runs on the cluster. Uses the single-user mode, which reads one
+ * statement from its input and opens no socket, so no one can ever connect without a password.
+ * @param folder of the cluster; a new one is not in its final place yet
+ * @throws PostgresFailure with PostgreSQL's own message
+ */
+export async function setPassword(cluster: Cluster, log: Log, folder = cluster.folder): Promise<void> {
+  const settings = toArguments({ ...cluster.settings, password_encryption: 'scram-sha-256' })
+  await runToEnd(programOf(cluster.binaries, 'postgres'), { folder, account: cluster.account }, log, {
+    args: (folderArgument) => ['--single', '-D', folderArgument, ...settings, 'postgres'],
+    input: `alter role ${DATABASE_USER} password '${cluster.password}'\n`,
+    // A failed statement does not change the exit code of the single-user mode.
+    failed: /ERROR: |FATAL: |PANIC: /,
+  })
 }

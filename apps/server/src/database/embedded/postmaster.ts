@@ -13,21 +13,24 @@ import { createServerLog, type Log, type ServerLog } from './server-log.ts'
 import { toArguments } from './settings.ts'
 import { findStalePid } from './stale-pid.ts'
 
-/** PostgreSQL's first process; the others end with it. */
+/** PostgreSQL's first process. The others end with it. */
 export interface Postmaster {
   readonly pid: number
-  /** Resolves with the reason once it has ended, asked or not; never rejects. */
-  readonly gone: Promise<PostgresFailure>
-  /** SIGINT: fast stop. SIGQUIT: stop at once, with recovery at the next start. */
+  /** Resolves with the reason once it has ended, stopped by us or not. Never rejects. */
+  readonly ended: Promise<PostgresFailure>
+  /** SIGINT: fast stop. SIGQUIT: immediate stop, with recovery at the next start. */
   signal(signal: 'SIGINT' | 'SIGQUIT'): void
 }
 
 const READY = /^postmaster: +LOG: +database system is ready to accept connections/
-/** Processes that outlive a killed postmaster keep its error output open; its last line has been read long before. */
-const LAST_WORDS_WAIT_MS = 200
+/** Processes that outlive a killed postmaster hold its error output open. Its last line was read long before. */
+const LAST_LINES_TIMEOUT_MS = 200
+const FAST_STOP_TIMEOUT_MS = 10_000
+/** In an immediate stop, PostgreSQL kills its own processes after 5 s. */
+const IMMEDIATE_STOP_TIMEOUT_MS = 10_000
 
 /**
- * Starts PostgreSQL on a whole cluster.
+ * Starts PostgreSQL on a complete cluster.
  * @returns once it accepts connections, however long its recovery takes
  * @throws PostgresFailure when it ends before that
  */
@@ -35,13 +38,13 @@ export async function startPostmaster(cluster: Cluster, log: Log, abort: AbortSi
   abort.throwIfAborted()
   const child = spawnPostgres(cluster)
   const serverLog = createServerLog(log)
-  const gone = awaitEnd(child, serverLog)
+  const ended = awaitEnd(child, serverLog)
   const stopEarly = () => child.kill('SIGINT')
   abort.addEventListener('abort', stopEarly)
   try {
-    const pid = await Promise.race([awaitReady(child, serverLog), gone])
+    const pid = await Promise.race([awaitReady(child, serverLog), ended])
     if (typeof pid !== 'number') throw pid
-    return { pid, gone, signal: (signal) => child.kill(signal) }
+    return { pid, ended, signal: (signal) => child.kill(signal) }
   } finally {
     abort.removeEventListener('abort', stopEarly)
   }
@@ -50,19 +53,19 @@ export async function startPostmaster(cluster: Cluster, log: Log, abort: AbortSi
 function spawnPostgres(cluster: Cluster): ChildProcess {
   const { folderArgument, options } = runIn(cluster.folder, cluster.account)
   const stalePid = findStalePid(cluster.folder)
-  // Named, so that no ALTER SYSTEM can put another file in its place.
+  // Given here, so that ALTER SYSTEM cannot name another file.
   const settings = { ...cluster.settings, hba_file: join(folderArgument, ACCESS_RULES_FILE) }
   return spawn(programOf(cluster.binaries, 'postgres'), ['-D', folderArgument, ...toArguments(settings)], {
     ...options,
-    // PostgreSQL disregards this number in postmaster.pid; it is meant for the shell that started its starter.
+    // PostgreSQL ignores this id in postmaster.pid. The variable is meant for the shell that started pg_ctl.
     ...(stalePid !== undefined && { env: { ...options.env, PG_GRANDPARENT_PID: String(stalePid) } }),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A session of its own: Ctrl+C in a terminal reaches all of a group, and must not stop the database before the server.
+    // In its own session: Ctrl+C in a terminal signals the whole group, and must not stop the database before the server.
     detached: true,
   })
 }
 
-/** Passes the output on for as long as there is some; resolves with the process id. */
+/** Resolves with the process id, and continues to log the output after that. */
 function awaitReady(child: ChildProcess, serverLog: ServerLog): Promise<number> {
   return new Promise((resolve) => {
     if (child.stderr === null) return
@@ -77,12 +80,39 @@ async function awaitEnd(child: ChildProcess, serverLog: ServerLog): Promise<Post
   try {
     const closed = once(child, 'close')
     const [, signal] = await once(child, 'exit')
-    await Promise.race([closed, wait(LAST_WORDS_WAIT_MS)])
+    await Promise.race([closed, wait(LAST_LINES_TIMEOUT_MS)])
     const kind: FailureKind = classifyFailure(serverLog.lines())
     if (kind === 'other' && signal !== null) return new PostgresFailure('killed', `ended by ${signal}`)
-    return new PostgresFailure(kind, serverLog.lastWords())
+    return new PostgresFailure(kind, serverLog.reason())
   } catch (error) {
-    // The program could not be started at all.
+    // The program could not be started.
     return new PostgresFailure('other', messageOf(error))
   }
+}
+
+/** Stops it fast, which rolls back transactions and writes everything to disk. Stops it immediately if that takes too long. */
+export async function stopPostmaster(
+  postmaster: Postmaster,
+  log: Log,
+  fastStopTimeoutMs = FAST_STOP_TIMEOUT_MS,
+): Promise<void> {
+  postmaster.signal('SIGINT')
+  if (await endsWithin(postmaster, fastStopTimeoutMs)) return
+  log.warn(
+    { pid: postmaster.pid },
+    'PostgreSQL is slow to stop, so it is stopped immediately; it will recover at the next start',
+  )
+  postmaster.signal('SIGQUIT')
+  if (await endsWithin(postmaster, IMMEDIATE_STOP_TIMEOUT_MS)) return
+  log.error({ pid: postmaster.pid }, 'PostgreSQL did not stop; the next start will take it over')
+}
+
+async function endsWithin(postmaster: Postmaster, timeoutMs: number): Promise<boolean> {
+  const timer = new AbortController()
+  const hasEnded = await Promise.race([
+    postmaster.ended.then(() => true),
+    wait(timeoutMs, false, { signal: timer.signal }).catch(() => false),
+  ])
+  timer.abort()
+  return hasEnded
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createServerLog } from './server-log.ts'
 import { createRecordingLog } from './testing/recording-log.ts'
 
-/** Lines as PostgreSQL 18.4 wrote them. */
+/** Lines of PostgreSQL 18.4. */
 const LINES = [
   { level: 'debug', line: 'postmaster: LOG:  database system is ready to accept connections' },
   {
@@ -27,7 +27,7 @@ test.each(LINES)('$level: $line', ({ level, line }) => {
   expect(log.lines).toEqual([{ level, message: line.replace(/^.*?: [A-Z]+: +/, '') }])
 })
 
-test('a statement is kept out of the log, whole', () => {
+test('no line of a statement is logged', () => {
   const log = createRecordingLog()
   const serverLog = createServerLog(log)
   serverLog.add("client backend: STATEMENT:  insert into client (phone) values ('0171 555 0101'),")
@@ -36,21 +36,21 @@ test('a statement is kept out of the log, whole', () => {
   expect(serverLog.lines()).toEqual([])
 })
 
-test('the last words are the last error, not the farewell after it', () => {
+test('the reason is the last error, not the messages after it', () => {
   const serverLog = createServerLog(createRecordingLog())
-  expect(serverLog.lastWords()).toBe('it said nothing')
+  expect(serverLog.reason()).toBe('it logged nothing')
   serverLog.add('startup: PANIC:  could not locate a valid checkpoint record at 0/1B80CD8')
   serverLog.add('postmaster: LOG:  startup process (PID 2290) was terminated by signal 6: Aborted')
   serverLog.add('postmaster: LOG:  database system is shut down')
-  expect(serverLog.lastWords()).toBe('PANIC: could not locate a valid checkpoint record at 0/1B80CD8')
+  expect(serverLog.reason()).toBe('PANIC: could not locate a valid checkpoint record at 0/1B80CD8')
 })
 
-test('the last words are a whole sentence where PostgreSQL speaks in several lines', () => {
+test('the reason is a whole sentence when PostgreSQL writes it on several lines', () => {
   const serverLog = createServerLog(createRecordingLog())
   serverLog.add('postgres: could not find the database system')
   serverLog.add('Expected to find it in the directory "/data/pg18",')
   serverLog.add('but could not open file "/data/pg18/global/pg_control": No such file or directory')
-  expect(serverLog.lastWords()).toBe(
+  expect(serverLog.reason()).toBe(
     'postgres: could not find the database system Expected to find it in the directory "/data/pg18", ' +
       'but could not open file "/data/pg18/global/pg_control": No such file or directory',
   )

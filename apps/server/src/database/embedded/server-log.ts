@@ -1,4 +1,4 @@
-/** What the embedded PostgreSQL logs to; Fastify's and pino's loggers fit. */
+/** The parts of Fastify's and pino's loggers that the embedded PostgreSQL uses. */
 export interface Log {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -6,61 +6,61 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** In front of every line of PostgreSQL: which of its processes speaks. */
+/** Begins each line of PostgreSQL with the type of the process that wrote it. */
 export const LOG_LINE_PREFIX = '%b: '
 
-const LINE = /^(?<speaker>[^:]+): +(?<severity>DEBUG|INFO|NOTICE|WARNING|ERROR|LOG|FATAL|PANIC): +(?<message>.*)$/
+const LINE = /^(?<processType>[^:]+): +(?<severity>DEBUG|INFO|NOTICE|WARNING|ERROR|LOG|FATAL|PANIC): +(?<message>.*)$/
 const FAILURE = /(?:ERROR|FATAL|PANIC|error): /
-/** One process was killed from outside, by the kernel for want of memory as a rule; all others start afresh. */
+/** Something killed one process, usually the kernel for lack of memory, and all others restart. */
 const KILLED_PROCESS = /^(?!startup process).* \(PID \d+\) was terminated by signal/
-const ASKED_TO_END = /due to administrator command$/
-/** What was asked when a process failed, on as many lines as it had: people's data, which no log is to hold. */
+const ENDED_BY_COMMAND = /due to administrator command$/
+/** The statement of a failed process, on several lines if it had several. It contains people's data. */
 const STATEMENT = /^[^:]+: +STATEMENT: |^\t/
-const LINES_KEPT = 50
+const LINES_MAX = 50
 
 export interface ServerLog {
-  /** Takes one line of PostgreSQL's error output. */
+  /** Adds one line of PostgreSQL's error output. */
   add(line: string): void
-  /** All lines that are still known, the newest last. */
+  /** The newest lines, in order. */
   lines(): readonly string[]
-  /** The line that tells most about an end: the last error, else the last line. */
-  lastWords(): string
+  /** The line that explains an end best: the last error, else the last message. */
+  reason(): string
 }
 
 /**
- * Passes PostgreSQL's lines on. Its ordinary talk is `debug`; so is what it also tells the client that asked, because
- * that client logs it in its own words. What no client hears (a checkpoint that fails) is ours to report.
+ * Logs the lines of PostgreSQL. Routine messages are logged as `debug`. So are errors that PostgreSQL also sends to a client,
+ * because the client logs them itself. Errors without a client, such as a failed checkpoint, are logged as `error`.
  */
 export function createServerLog(log: Log): ServerLog {
-  const kept: string[] = []
+  const recent: string[] = []
   return {
     add(line) {
       if (line.trim() === '' || STATEMENT.test(line)) return
-      kept.push(line)
-      if (kept.length > LINES_KEPT) kept.shift()
-      const { speaker = 'postgres', severity = 'LOG', message = line } = LINE.exec(line)?.groups ?? {}
-      log[levelOf(speaker, severity, message)]({ postgres: speaker }, message)
+      recent.push(line)
+      if (recent.length > LINES_MAX) recent.shift()
+      const { processType = 'postgres', severity = 'LOG', message = line } = LINE.exec(line)?.groups ?? {}
+      log[levelOf(processType, severity, message)]({ postgres: processType }, message)
     },
-    lines: () => kept,
-    lastWords: () => findLastWords(kept),
+    lines: () => recent,
+    reason: () => findReason(recent),
   }
 }
 
-function findLastWords(lines: readonly string[]): string {
+function findReason(lines: readonly string[]): string {
   const failure = lines.findLast((line) => FAILURE.test(line))
   if (failure !== undefined) return failure.replace(LINE, '$<severity>: $<message>')
-  // Before its log is set up, PostgreSQL speaks in sentences of several lines.
+  // Before its log is set up, PostgreSQL writes sentences of several lines.
   const begin = lines.findLastIndex((line) => /^[^\s:]+: /.test(line))
-  return lines.slice(Math.max(begin, 0)).join(' ') || 'it said nothing'
+  return lines.slice(Math.max(begin, 0)).join(' ') || 'it logged nothing'
 }
 
-function levelOf(speaker: string, severity: string, message: string): keyof Log {
-  const endsItself = severity === 'FATAL' || severity === 'PANIC'
-  // Its end is PostgreSQL's own, which the supervisor reports: once, not with every attempt.
-  if (endsItself && (speaker === 'postmaster' || speaker === 'startup')) return 'debug'
+function levelOf(processType: string, severity: string, message: string): keyof Log {
+  const endsProcess = severity === 'FATAL' || severity === 'PANIC'
+  // PostgreSQL itself ends. The supervisor reports that, once and not at every attempt.
+  if (endsProcess && (processType === 'postmaster' || processType === 'startup')) return 'debug'
   if (severity === 'PANIC') return 'error'
   if (KILLED_PROCESS.test(message)) return 'warn'
-  if (speaker === 'client backend' || ASKED_TO_END.test(message)) return 'debug'
-  if (severity === 'ERROR' || endsItself) return 'error'
+  if (processType === 'client backend' || ENDED_BY_COMMAND.test(message)) return 'debug'
+  if (severity === 'ERROR' || endsProcess) return 'error'
   return severity === 'WARNING' ? 'warn' : 'debug'
 }

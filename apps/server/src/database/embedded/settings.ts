@@ -1,30 +1,30 @@
 import { DATABASE_USER, SOCKET_PORT } from './cluster.ts'
 import { LOG_LINE_PREFIX } from './server-log.ts'
 
-/** Given at every start rather than written to postgresql.conf, so that a new version of Daywork also changes old clusters. */
+/** Passed at each start, not written to postgresql.conf, so that a new version of Daywork also changes existing clusters. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
-  // Relative to the data folder, which PostgreSQL enters first: never too long for a socket, no folder above to pass.
+  // Relative to the data folder, PostgreSQL's working folder: never too long for a socket, and without parents to enter.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   port: String(SOCKET_PORT),
   cluster_name: 'daywork',
 
-  // What was answered is on the disk. These are the defaults; here nobody can have changed them by hand.
+  // A response means that the data are on disk. These are the defaults; here they override changes by hand.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // The default of macOS leaves data in the drive's own cache.
+  // The default on macOS leaves data in the cache of the drive.
   ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
 
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The machine's language would be obeyed otherwise, and postmaster.ts reads these lines.
+  // postmaster.ts and failure.ts read these lines, so they must not be in the language of the machine.
   lc_messages: 'C',
   log_line_prefix: LOG_LINE_PREFIX,
   log_destination: 'stderr',
   logging_collector: 'off',
-  // Details and statements hold people's data.
+  // Details and statements contain people's data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
@@ -33,10 +33,10 @@ export function toArguments(extra: Readonly<Record<string, string>>): string[] {
   return Object.entries({ ...SETTINGS, ...extra }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** How initdb makes the cluster. The builtin locale sorts and folds alike on every machine and needs nothing installed. */
+/** The builtin locale sorts and folds case the same on every machine and needs nothing installed. */
 export const INITDB_ARGUMENTS = [
   `--username=${DATABASE_USER}`,
-  // Nobody can connect until access-rules.ts has written the rules that ask for the password.
+  // No one can connect until access-rules.ts has written the rules that require the password.
   '--auth=reject',
   '--encoding=UTF8',
   '--locale=C',

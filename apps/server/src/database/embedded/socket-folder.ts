@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SOCKET_PORT } from './cluster.ts'
 
-/** A socket's address holds 108 bytes on Linux and 104 on macOS, of which the last ends it. */
-const LONGEST_PATH_BYTES = process.platform === 'darwin' ? 103 : 107
+/** The address of a socket has 108 bytes on Linux and 104 on macOS, including a zero at the end. */
+const PATH_MAX_BYTES = process.platform === 'darwin' ? 103 : 107
 const PREFIX = 'daywork-socket-'
 const LINK = 'pg'
 
@@ -14,42 +14,42 @@ export interface SocketFolder {
 }
 
 /**
- * Where clients find the socket in `clusterFolder`. Where its own path is too long for a socket's address, a short
- * folder of this start points to it: unguessable and closed to others, so that nobody can put another in its place.
- * @param isOwner whether we hold the cluster's lock, so that no link to it can be somebody's
+ * Where clients find the socket in `clusterFolder`. If its path is too long for the address of a socket, creates a short link
+ * to it, in a folder with a random name that is closed to others, so that no one can replace the link.
+ * @param isOwner whether we hold the cluster's lock, so that existing links to it are left over
  */
 export function openSocketFolder(clusterFolder: string, { isOwner = true } = {}): SocketFolder {
   if (fits(clusterFolder)) return { path: clusterFolder, close: () => undefined }
-  const place = findRuntimePlace()
-  if (isOwner) sweepLinks(place, clusterFolder)
-  const folder = mkdtempSync(join(place, PREFIX))
+  const parent = findRuntimeFolder()
+  if (isOwner) removeLinks(parent, clusterFolder)
+  const folder = mkdtempSync(join(parent, PREFIX))
   const path = join(folder, LINK)
   symlinkSync(clusterFolder, path)
   return { path, close: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_PATH_BYTES
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= PATH_MAX_BYTES
 }
 
-/** Folders for what lives as long as its process come before the one that cleaners empty by age. */
-function findRuntimePlace(): string {
-  return [process.env.XDG_RUNTIME_DIR, '/run'].find((place) => place && isUsable(place)) ?? tmpdir()
+/** Prefers folders for the files of running processes, because cleaners delete old files in the temporary folder. */
+function findRuntimeFolder(): string {
+  return [process.env.XDG_RUNTIME_DIR, '/run'].find((folder) => folder && isWritable(folder)) ?? tmpdir()
 }
 
-function isUsable(place: string): boolean {
+function isWritable(folder: string): boolean {
   try {
-    accessSync(place, constants.W_OK | constants.X_OK)
+    accessSync(folder, constants.W_OK | constants.X_OK)
     return true
   } catch {
     return false
   }
 }
 
-/** Links to this cluster that killed servers left: we hold its lock, so nobody uses them. */
-function sweepLinks(place: string, clusterFolder: string): void {
-  for (const name of readdirSync(place).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(place, name)
+/** Removes links to this cluster that killed servers left. */
+function removeLinks(parent: string, clusterFolder: string): void {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(parent, name)
     if (lstatSync(folder).uid === process.geteuid?.() && pointsTo(join(folder, LINK), clusterFolder)) {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { codeOf } from '../../thrown.ts'
 
 /**
- * After a power cut or in a restarted container the number in postmaster.pid may belong to some other program of the
- * same account. PostgreSQL would take that for a running postmaster and refuse for ever. Deleting the file would switch
- * off its protection against two postmasters on one folder; instead PostgreSQL is told to disregard that one number,
- * and still checks its shared memory.
- * @returns the number, if it surely is no PostgreSQL; undefined also where that cannot be told (macOS)
+ * After a power cut or in a restarted container, the process id in postmaster.pid may belong to another program of the same
+ * account. PostgreSQL would take that program for a running postmaster and never start. Deleting the file would turn off its
+ * protection against two postmasters on one folder. Instead we make it ignore this one id, and it still checks its shared
+ * memory.
+ * @returns the id if it certainly is not PostgreSQL; undefined also on macOS, where we cannot know
  */
 export function findStalePid(clusterFolder: string): number | undefined {
   const pid = readPid(clusterFolder, 'postmaster.pid')
@@ -17,22 +17,22 @@ export function findStalePid(clusterFolder: string): number | undefined {
   return process.name !== 'postgres' || process.isZombie ? pid : undefined
 }
 
-/** The first line of a lock file; undefined once PostgreSQL has removed it. */
+/** The first line of a lock file; undefined if PostgreSQL has removed the file. */
 export function readPid(clusterFolder: string, lockFile: string): number | undefined {
-  return Number.parseInt(readIfThere(join(clusterFolder, lockFile)) ?? '', 10) || undefined
+  return Number.parseInt(readIfExists(join(clusterFolder, lockFile)) ?? '', 10) || undefined
 }
 
 function describeProcess(pid: number): { name: string; isZombie: boolean } | undefined {
-  // `123 (name) S …`; a name may hold brackets itself. Readable for every account, unlike the process's folder.
-  const fields = /^\d+ \((.*)\) (\S)/s.exec(readIfThere(`/proc/${pid}/stat`) ?? '')
+  // `123 (name) S …`. A name may itself contain brackets. Every account can read this file.
+  const fields = /^\d+ \((.*)\) (\S)/s.exec(readIfExists(`/proc/${pid}/stat`) ?? '')
   return fields === null ? undefined : { name: fields[1] ?? '', isZombie: fields[2] === 'Z' }
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    // ESRCH: the process ended while its entry was read.
+    // ESRCH: the process ended in the meantime.
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return undefined
     throw error
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
 import { readPostmasterPid } from './testing/postmaster-pid.ts'
 import { createRecordingLog, type RecordingLog } from './testing/recording-log.ts'
 import { shareDataDir } from './testing/test-folder.ts'
@@ -14,7 +14,7 @@ function readAboveDebug(log: RecordingLog): string[] {
 }
 
 test(
-  'what was written before a stop is there after the next start, which needs no repair',
+  'records written before a stop are there after the next start, which needs no recovery',
   { tags: ['OPS-02'] },
   async () => {
     const isFirst = !existsSync(join(dataDir, 'pg18'))
@@ -27,36 +27,39 @@ test(
     expect(readAboveDebug(log)).toEqual(isFirst ? ['creating the database'] : [])
 
     const { postgres: next, log: nextLog } = await startForTest({ dataDir })
-    expect(await askForOne(next.connection, 'select text from note')).toBe('kept')
+    expect(await queryValue(next.connection, 'select text from note')).toBe('kept')
     expect(readAboveDebug(nextLog)).toEqual([])
     expect(nextLog.lines.map(({ message }) => message).join('\n')).not.toMatch(/interrupted|recovery/)
   },
 )
 
-test('what was answered is on the disk: no setting trades that for speed', { tags: ['OPS-03'] }, async () => {
-  const { postgres } = await startForTest({ dataDir })
-  const client = await openClient(postgres.connection)
-  // Neither the server's file nor ALTER SYSTEM can weaken it.
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-    await client.query(`alter system set ${setting} = off`)
-  }
-  await postgres.stop()
+test(
+  'confirmed writes are on disk: a start overrides settings that trade safety for speed',
+  { tags: ['OPS-03'] },
+  async () => {
+    const { postgres } = await startForTest({ dataDir })
+    const client = await openClient(postgres.connection)
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      await client.query(`alter system set ${setting} = off`)
+    }
+    await postgres.stop()
 
-  const { postgres: next } = await startForTest({ dataDir })
-  const nextClient = await openClient(next.connection)
-  const { rows } = await nextClient.query(
-    `select name, setting from pg_settings
+    const { postgres: next } = await startForTest({ dataDir })
+    const nextClient = await openClient(next.connection)
+    const { rows } = await nextClient.query(
+      `select name, setting from pg_settings
      where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums') order by name`,
-  )
-  expect(rows).toEqual([
-    { name: 'data_checksums', setting: 'on' },
-    { name: 'fsync', setting: 'on' },
-    { name: 'full_page_writes', setting: 'on' },
-    { name: 'synchronous_commit', setting: 'on' },
-  ])
-})
+    )
+    expect(rows).toEqual([
+      { name: 'data_checksums', setting: 'on' },
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'synchronous_commit', setting: 'on' },
+    ])
+  },
+)
 
-test('the cluster opens no TCP port, sorts alike everywhere and is closed to other accounts', async () => {
+test('the cluster opens no TCP port, sorts the same on every machine, and is closed to other accounts', async () => {
   const { postgres } = await startForTest({ dataDir })
   const client = await openClient(postgres.connection)
   const { rows } = await client.query(
@@ -72,7 +75,7 @@ test('the cluster opens no TCP port, sorts alike everywhere and is closed to oth
   expect(statSync(join(dataDir, 'pg18', '.s.PGSQL.5432')).isSocket()).toBe(true)
 })
 
-test('a cluster that does not start ends in one line with PostgreSQL’s own reason', { tags: ['OPS-08'] }, async () => {
+test('a start on a damaged cluster fails in one line with PostgreSQL’s own message', { tags: ['OPS-08'] }, async () => {
   const { postgres } = await startForTest({ dataDir })
   await postgres.stop()
   const control = join(dataDir, 'pg18', 'global', 'pg_control')
@@ -83,23 +86,19 @@ test('a cluster that does not start ends in one line with PostgreSQL’s own rea
   await expect(start()).rejects.toThrow(
     /^The PostgreSQL that comes with Daywork did not start: .*could not find the database system.*DATABASE_URL.*$/,
   )
-  // And it let go of the folder.
+  // The first attempt released the folder.
   await expect(start()).rejects.toThrow(/could not find the database system/)
 })
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- they read /proc, which other systems lack
 if (process.platform === 'linux') {
-  test(
-    'Ctrl+C in a terminal reaches the server alone: PostgreSQL has a session of its own',
-    { tags: ['OPS-02'] },
-    async () => {
-      await startForTest({ dataDir })
-      expect(readSession(String(readPostmasterPid(dataDir)))).not.toBe(readSession('self'))
-    },
-  )
+  test('Ctrl+C in a terminal does not signal PostgreSQL, which has its own session', { tags: ['OPS-02'] }, async () => {
+    await startForTest({ dataDir })
+    expect(readSession(String(readPostmasterPid(dataDir)))).not.toBe(readSession('self'))
+  })
 
-  test('PostgreSQL is not told our secrets', async () => {
-    vi.stubEnv('SESSION_SECRET', 'do-not-tell')
+  test('PostgreSQL does not get our environment variables', async () => {
+    vi.stubEnv('SESSION_SECRET', 'do-not-pass')
     vi.stubEnv('PGDATESTYLE', 'German')
     await startForTest({ dataDir })
     const environment = readFileSync(`/proc/${readPostmasterPid(dataDir)}/environ`, 'utf8')
@@ -108,7 +107,7 @@ if (process.platform === 'linux') {
   })
 }
 
-/** The session id of a process: the fourth field after its name, which stands in brackets. */
+/** The session id of a process: the fourth field after its name, which is in brackets. */
 function readSession(pid: string): string | undefined {
   return readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

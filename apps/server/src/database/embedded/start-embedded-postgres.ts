@@ -2,111 +2,121 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { messageOf } from '../../thrown.ts'
-import { chooseAccount } from './account.ts'
+import { chooseAccount, secureCluster } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { bringUp } from './bring-up.ts'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, DATABASE_NAME } from './cluster.ts'
 import { createCluster } from './create-cluster.ts'
-import { DATABASE_NAME } from './create-database.ts'
 import { toFailure } from './failure.ts'
-import { folderError } from './folder-error.ts'
-import { ownCluster } from './own-cluster.ts'
-import { takeOwnerLock } from './owner-lock.ts'
-import { findPassword, keepPassword } from './password.ts'
-import { prepareBinaries, SHARED_PLACES } from './prepare-binaries.ts'
+import { dataDirError, takeOwnerLock } from './owner-lock.ts'
+import { readOrGeneratePassword, readPassword, savePassword } from './password.ts'
+import { prepareBinaries, SHARED_FOLDERS } from './prepare-binaries.ts'
 import type { Log } from './server-log.ts'
 import { type ClusterConnection, connectionTo } from './session.ts'
 import { openSocketFolder, type SocketFolder } from './socket-folder.ts'
-import { supervise } from './supervise.ts'
-import { createTrouble, type Trouble } from './trouble.ts'
+import { startWithRetries } from './start-with-retries.ts'
+import { createOutageLog, type OutageLog, supervise } from './supervise.ts'
 
 export interface EmbeddedPostgres {
-  /** Settings for pg.Pool: the socket's folder as host, and the password. */
+  /** Settings for pg.Pool. */
   readonly connection: ClusterConnection & { readonly database: string }
-  /** `restarting` while PostgreSQL has ended unasked and is not up again yet. */
+  /** `restarting` after PostgreSQL has ended by itself, until it runs again. */
   state(): 'running' | 'restarting'
-  /** Stops PostgreSQL with everything written down, and lets other servers have the folder. Safe to call twice. */
+  /** Stops PostgreSQL after it has written everything to disk, and releases the folder. Safe to call twice. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   readonly log: Log
-  /** PostgreSQL's programs; those installed with Daywork by default. */
+  /** PostgreSQL's programs; by default those installed with Daywork. */
   readonly binaries?: Binaries
 }
 
-/** How long a start waits for what is left of a killed PostgreSQL; a second is usual. */
-const PATIENCE_MS = 30_000
+/** How long a start waits for the remaining processes of a killed PostgreSQL. They usually take a second. */
+const RETRY_LIMIT_MS = 30_000
 
 /**
- * Starts PostgreSQL in `<dataDir>/pg18`, or takes over the one that a killed server left running there.
- * A full disk is waited for; every other hindrance ends in an error within 30 s.
- * @throws StartupError in one line: another server holds the folder (OPS-04), the folder cannot be used (OPS-08), there
- *   is no PostgreSQL for this platform, or it does not start, with its own words
+ * Starts PostgreSQL in `<dataDir>/pg18`, or takes over the one that a killed server left running there. Waits while the disk
+ * is full, and fails within 30 s for any other reason.
+ * @throws StartupError in one line: another server holds the folder, the folder is not usable, there is no PostgreSQL for
+ *   this platform, or PostgreSQL does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, binaries = findBinaries() } = options
+  const { log, binaries: installed = findBinaries() } = options
   const dataDir = resolve(options.dataDir)
-  makeDataDir(dataDir)
+  createDataDir(dataDir)
   const releaseLock = takeOwnerLock(dataDir)
   let socketFolder: SocketFolder | undefined
-  const letGo = (): void => {
+  const release = (): void => {
     socketFolder?.close()
     releaseLock()
   }
   try {
-    const folder = join(dataDir, 'pg18')
+    const folder = clusterFolder(dataDir)
     const account = chooseAccount(folder)
-    ownCluster(folder, account)
-    const places = account === undefined ? [dataDir] : [dataDir, ...SHARED_PLACES]
-    const usable = prepareBinaries(binaries, { places, account })
+    secureCluster(folder, account)
+    const folders = account === undefined ? [dataDir] : [dataDir, ...SHARED_FOLDERS]
+    const binaries = prepareBinaries(installed, { folders, account })
     socketFolder = openSocketFolder(folder)
-    const password = findPassword(dataDir)
-    const place = { folder, socketFolder: socketFolder.path, password }
-    const cluster: Cluster = { ...place, binaries: usable, account, settings: {} }
-    const trouble = createTrouble(dataDir, log)
-    const supervisor = supervise(await bringUpFirst(cluster, log, trouble), cluster, { log, trouble })
+    const password = readOrGeneratePassword(dataDir)
+    const cluster: Cluster = { folder, socketFolder: socketFolder.path, password, binaries, account, settings: {} }
+    const outageLog = createOutageLog(dataDir, log)
+    const supervisor = supervise(await startFirst(cluster, log, outageLog), cluster, { log, outageLog })
     return {
       connection: { ...connectionTo(cluster), database: DATABASE_NAME },
       state: () => supervisor.state(),
-      stop: () => supervisor.stop().finally(letGo),
+      stop: () => supervisor.stop().finally(release),
     }
   } catch (error) {
-    letGo()
+    release()
     throw toStartupError(error)
   }
 }
 
-async function bringUpFirst(cluster: Cluster, log: Log, trouble: Trouble) {
-  const deadline = performance.now() + PATIENCE_MS
-  const postmaster = await bringUp({
+/**
+ * How to connect to the database of a server that already runs on `dataDir`. Opens no connection.
+ * @throws StartupError when the password cannot be read
+ */
+export function locateRunningPostgres(dataDir: string) {
+  const password = readPassword(resolve(dataDir))
+  const socketFolder = openSocketFolder(clusterFolder(resolve(dataDir)), { isOwner: false })
+  return {
+    connection: { ...connectionTo({ password, socketFolder: socketFolder.path }), database: DATABASE_NAME },
+    close: async () => socketFolder.close(),
+  }
+}
+
+const clusterFolder = (dataDir: string): string => join(dataDir, 'pg18')
+
+async function startFirst(cluster: Cluster, log: Log, outageLog: OutageLog) {
+  const deadline = performance.now() + RETRY_LIMIT_MS
+  const postmaster = await startWithRetries({
     cluster,
     log,
     abort: new AbortController().signal,
     prepare: async () => {
-      keepPassword(dirname(cluster.folder), cluster.password)
+      savePassword(dirname(cluster.folder), cluster.password)
       await createCluster(cluster, log)
     },
     onFailure(failure) {
-      if (failure.kind === 'disk-full') trouble.report(failure)
+      if (failure.kind === 'disk-full') outageLog.report(failure)
       return failure.kind === 'disk-full' || (failure.kind !== 'other' && performance.now() < deadline)
     },
   })
-  trouble.end()
+  outageLog.end()
   return postmaster
 }
 
-function makeDataDir(dataDir: string): void {
+function createDataDir(dataDir: string): void {
   try {
-    // Holds a business's records and photos: closed to other accounts unless the operator made it otherwise.
+    // For business records and photos: closed to other accounts, unless the operator created it with another mode.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw folderError(dataDir, messageOf(error))
+    throw dataDirError(dataDir, messageOf(error))
   }
 }
 
-/** What has a code came from the system or PostgreSQL and fits in one line; the rest is a mistake of ours. */
+/** An error with a code comes from the system or PostgreSQL and becomes one line. Any other error is a bug of ours. */
 function toStartupError(error: unknown): unknown {
   const failure = error instanceof StartupError ? undefined : toFailure(error)
   if (failure === undefined) return error

@@ -3,50 +3,50 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readPassword } from './password.ts'
 import { findRunningPostmaster } from './running-postmaster.ts'
-import { stopPostmaster } from './stop-postmaster.ts'
-import { askForOne, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
 import { shareDataDir } from './testing/test-folder.ts'
 
 const dataDir = shareDataDir()
 const SHORT_FAST_STOP_MS = 200
 
-test('a stop ends open transactions and waits for nobody', { tags: ['OPS-02'] }, async () => {
+test('a stop ends open transactions and does not wait for clients', { tags: ['OPS-02'] }, async () => {
   const { postgres } = await startForTest({ dataDir })
   const client = await openClient(postgres.connection)
   await client.query('begin')
   await client.query('create table unfinished ()')
   const began = performance.now()
   await Promise.all([postgres.stop(), postgres.stop()])
-  // A patient stop would wait for the client for ever; the bound is the fast stop's own.
+  // A smart stop would wait for the client forever. The limit is that of the fast stop.
   expect(performance.now() - began).toBeLessThan(10_000)
   await expect(client.query('commit')).rejects.toThrow('not queryable')
 })
 
-test('a PostgreSQL that hangs while it stops is stopped at once', { tags: ['OPS-02'] }, async () => {
+test('a PostgreSQL that hangs in a fast stop is stopped immediately', { tags: ['OPS-02'] }, async () => {
   const { postgres, log } = await startForTest({ dataDir })
   const client = await openClient(postgres.connection)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const folder = join(dataDir, 'pg18')
   const postmaster = await findRunningPostmaster({ folder, socketFolder: folder, password: readPassword(dataDir) })
   if (postmaster === undefined) throw new Error('PostgreSQL does not run')
-  // A process that does not listen; PostgreSQL itself ends it 5 s after it was told to stop at once.
+  // A paused process ignores the stop. In an immediate stop, PostgreSQL itself kills it after 5 s.
   process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
 
-  // Told first, or the supervisor starts it again before its end can be seen.
+  // Without this stop, the supervisor would restart PostgreSQL.
   const stopped = postgres.stop()
   await stopPostmaster(postmaster, log, SHORT_FAST_STOP_MS)
   await stopped
   expect(log.lines).toContainEqual({
     level: 'warn',
-    message: 'PostgreSQL takes long to stop; it is stopped at once and will recover at the next start',
+    message: 'PostgreSQL is slow to stop, so it is stopped immediately; it will recover at the next start',
   })
   expect(log.lines).not.toContainEqual(expect.objectContaining({ message: expect.stringContaining('did not stop') }))
 })
 
 test('a stop while PostgreSQL is being restarted ends the attempts', { tags: ['OPS-02'] }, async () => {
   const { postgres } = await startForTest({ dataDir })
-  const pidFile = await askForOne(postgres.connection, `select pg_read_file('postmaster.pid')`)
-  // Out of its sight, so that no attempt succeeds.
+  const pidFile = await queryValue(postgres.connection, `select pg_read_file('postmaster.pid')`)
+  // Makes every attempt fail.
   renameSync(join(dataDir, 'pg18'), join(dataDir, 'away'))
   onTestFinished(() => renameSync(join(dataDir, 'away'), join(dataDir, 'pg18')))
   process.kill(Number.parseInt(String(pidFile), 10), 'SIGKILL')

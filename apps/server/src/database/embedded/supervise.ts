@@ -1,60 +1,88 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { bringUp } from './bring-up.ts'
 import type { Cluster } from './cluster.ts'
 import type { PostgresFailure } from './failure.ts'
-import type { Postmaster } from './postmaster.ts'
+import { type Postmaster, stopPostmaster } from './postmaster.ts'
 import type { Log } from './server-log.ts'
-import { stopPostmaster } from './stop-postmaster.ts'
-import type { Trouble } from './trouble.ts'
+import { startWithRetries } from './start-with-retries.ts'
 
-/** A PostgreSQL that ends sooner than this after its start would do so again; a pause keeps the machine usable. */
+/** A PostgreSQL that ends sooner than this after its start would end again, so a pause saves the machine from a busy loop. */
 const SHORT_LIFE_MS = 5_000
 const PAUSE_AFTER_SHORT_LIFE_MS = 1_000
 
 export interface Supervisor {
   state(): 'running' | 'restarting'
-  /** Stops PostgreSQL, or the attempts to start it; safe to call twice. */
+  /** Stops PostgreSQL, or the attempts to start it. Safe to call twice. */
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL again whenever it ends unasked, for as long as it takes. */
+/** Restarts PostgreSQL whenever it ends by itself, for as long as it takes. */
 export function supervise(
   first: Postmaster,
   cluster: Cluster,
-  { log, trouble }: { log: Log; trouble: Trouble },
+  { log, outageLog }: { log: Log; outageLog: OutageLog },
 ): Supervisor {
   const stopping = new AbortController()
   let running: Postmaster | undefined = first
   let stopped: Promise<void> | undefined
 
-  const keepRunning = async (): Promise<void> => {
+  const restartUntilStopped = async (): Promise<void> => {
     for (let postmaster = first; ;) {
       const startedAt = performance.now()
-      const failure = await postmaster.gone
+      const failure = await postmaster.ended
       if (stopping.signal.aborted) return
       running = undefined
-      trouble.report(failure)
+      outageLog.report(failure)
       if (performance.now() - startedAt < SHORT_LIFE_MS)
         await wait(PAUSE_AFTER_SHORT_LIFE_MS, undefined, { signal: stopping.signal })
       const onFailure = (next: PostgresFailure): boolean => {
-        trouble.report(next)
+        outageLog.report(next)
         return true
       }
-      postmaster = running = await bringUp({ cluster, log, abort: stopping.signal, onFailure })
+      postmaster = running = await startWithRetries({ cluster, log, abort: stopping.signal, onFailure })
       if (stopping.signal.aborted) return
-      trouble.end()
+      outageLog.end()
     }
   }
-  const kept = keepRunning().catch((error: unknown) => {
-    // Our own stop interrupts an attempt that way; nothing else does.
+  const finished = restartUntilStopped().catch((error: unknown) => {
+    // Only our own stop may interrupt an attempt.
     if (!stopping.signal.aborted) throw error
   })
 
   const stop = async (): Promise<void> => {
     stopping.abort()
-    if (running === undefined) await kept
+    if (running === undefined) await finished
     if (running !== undefined) await stopPostmaster(running, log)
-    await kept
+    await finished
   }
   return { state: () => (running === undefined ? 'restarting' : 'running'), stop: () => (stopped ??= stop()) }
+}
+
+/** Logs why PostgreSQL is not running: each reason once, however many attempts fail for it. */
+export interface OutageLog {
+  report(failure: PostgresFailure): void
+  /** PostgreSQL runs again. */
+  end(): void
+}
+
+export function createOutageLog(dataDir: string, log: Log): OutageLog {
+  let reported: string | undefined
+  return {
+    report(failure) {
+      const message = describe(failure, dataDir)
+      if (message === reported) return
+      reported = message
+      log.error({}, message)
+    },
+    end() {
+      if (reported === undefined) return
+      reported = undefined
+      log.info({}, 'PostgreSQL is running again')
+    },
+  }
+}
+
+function describe(failure: PostgresFailure, dataDir: string): string {
+  return failure.kind === 'disk-full'
+    ? `The disk of DATA_DIR=${dataDir} is full, so PostgreSQL cannot run: free some space. Daywork keeps trying.`
+    : `PostgreSQL stopped (${failure.message}). Daywork starts it again.`
 }

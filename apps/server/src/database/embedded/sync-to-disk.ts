@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Waits until the file's content, or the folder's list of names, would survive a power cut. */
+/** Waits until the contents of a file, or the names in a folder, would survive a power cut. */
 export function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

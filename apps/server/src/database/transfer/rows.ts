@@ -7,7 +7,7 @@ import type { TableShape } from './tables.ts'
 
 const LINE_END = 0x0a
 
-/** What tells whether two databases hold the same rows. */
+/** Equal digests show that two databases contain the same rows. */
 export interface RowsDigest {
   readonly rows: number
   /** SHA-256 of the rows in PostgreSQL's COPY text, in order; hexadecimal. */
@@ -16,7 +16,7 @@ export interface RowsDigest {
 
 export const NO_ROWS: RowsDigest = { rows: 0, sha256: createHash('sha256').digest('hex') }
 
-/** All rows of a table as PostgreSQL's COPY text: a line for each, in the table's order. */
+/** All rows of a table in PostgreSQL's COPY text, one line each, in the order of the primary key. */
 export function readRows(client: ClientBase, { name, columns, ordering }: TableShape): Readable {
   const order = ordering.length > 0 ? ` order by ${ordering.join(', ')}` : ''
   return client.query(copyTo(`copy (select ${columns.join(', ')} from public."${name}"${order}) to stdout`))
@@ -26,8 +26,8 @@ export function writeRows(client: ClientBase, { name, columns }: TableShape): Wr
   return client.query(copyFrom(`copy public."${name}" (${columns.join(', ')}) from stdin`))
 }
 
-/** Lets rows through and takes their measure. */
-export function measureRows(): { through: Transform; digest: () => RowsDigest } {
+/** Passes rows through and calculates their digest. */
+export function digestStream(): { through: Transform; digest: () => RowsDigest } {
   const hash = createHash('sha256')
   let rows = 0
   const through = new Transform({
@@ -41,8 +41,8 @@ export function measureRows(): { through: Transform; digest: () => RowsDigest } 
 }
 
 export async function digestRows(client: ClientBase, table: TableShape): Promise<RowsDigest> {
-  const { through, digest } = measureRows()
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  await pipeline(readRows(client, table), through, nowhere)
+  const { through, digest } = digestStream()
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() })
+  await pipeline(readRows(client, table), through, discard)
   return digest()
 }

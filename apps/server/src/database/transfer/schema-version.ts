@@ -3,20 +3,20 @@ import type { ClientBase } from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import { MIGRATIONS_FOLDER } from '../migrate.ts'
 
-/** Where drizzle writes down what it has applied. */
-const LOG_TABLE = 'drizzle.__drizzle_migrations'
+/** drizzle records here what it has applied. */
+const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations'
 
-/** @returns hashes, first to last; undefined where Daywork has made no tables */
+/** @returns hashes, oldest first; undefined if the database has no tables of Daywork */
 export async function appliedMigrations(client: ClientBase): Promise<string[] | undefined> {
-  const { rows: found } = await client.query<{ oid: string | null }>(`select to_regclass('${LOG_TABLE}') as oid`)
+  const { rows: found } = await client.query<{ oid: string | null }>(`select to_regclass('${MIGRATIONS_TABLE}') as oid`)
   if (!found[0]?.oid) return undefined
-  const { rows } = await client.query<{ hash: string }>(`select hash from ${LOG_TABLE} order by created_at`)
+  const { rows } = await client.query<{ hash: string }>(`select hash from ${MIGRATIONS_TABLE} order by created_at`)
   return rows.map(({ hash }) => hash)
 }
 
 /**
- * The migrations that make tables like those that the rows come from, an older version's included.
- * @throws StartupError when this version does not know them
+ * The migrations that create the tables that the rows come from, which may be those of an older version.
+ * @throws StartupError when this version does not have them
  */
 export function migrationsUpTo(hashes: readonly string[]): MigrationMeta[] {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).slice(0, hashes.length)
@@ -24,12 +24,12 @@ export function migrationsUpTo(hashes: readonly string[]): MigrationMeta[] {
   throw new StartupError('These records were written by a newer version of Daywork: update this one first.')
 }
 
-/** Makes the tables within the transaction that is open, as drizzle would make them in one of its own. */
+/** Creates the tables in the current transaction. drizzle itself would use its own transaction. */
 export async function applyMigrations(client: ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query(`create schema drizzle;
-    create table ${LOG_TABLE} (id serial primary key, hash text not null, created_at bigint)`)
+    create table ${MIGRATIONS_TABLE} (id serial primary key, hash text not null, created_at bigint)`)
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement)
-    await client.query(`insert into ${LOG_TABLE} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+    await client.query(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   }
 }

@@ -5,17 +5,17 @@ import { appliedMigrations } from './schema-version.ts'
 import { openTransferSession } from './session.ts'
 import { listSequences, listTables, type TableShape } from './tables.ts'
 
-/** All records as they stood at one moment, while the business goes on. */
+/** All records as of one point in time, while people continue to work. */
 export interface Snapshot {
   readonly client: pg.Client
   readonly tables: readonly TableShape[]
   readonly sequences: Readonly<Record<string, string>>
-  /** Hashes of the migrations that made the tables, first to last. */
+  /** Hashes of the migrations that created the tables, oldest first. */
   readonly migrations: readonly string[]
   end(): Promise<void>
 }
 
-/** @throws StartupError when there is nothing of Daywork in the database */
+/** @throws StartupError when the database has no tables of Daywork */
 export async function openSnapshot(connection: Connection): Promise<Snapshot> {
   const client = await openTransferSession(connection)
   try {
@@ -23,7 +23,7 @@ export async function openSnapshot(connection: Connection): Promise<Snapshot> {
     const migrations = await appliedMigrations(client)
     if (migrations === undefined)
       throw new StartupError('There is nothing to copy: this installation has no records yet.')
-    // Read after the snapshot is taken by the statement above, so no row is newer than its sequence.
+    // The statement above has taken the snapshot, and sequences are read after it, so no id is newer than its sequence.
     const tables = await listTables(client)
     return { client, tables, migrations, sequences: await listSequences(client), end: () => client.end() }
   } catch (error) {
@@ -32,7 +32,7 @@ export async function openSnapshot(connection: Connection): Promise<Snapshot> {
   }
 }
 
-/** Keys of what its records point at in the media store. */
+/** The files in the media store that its records refer to. */
 export async function listMediaOf({ client }: Pick<Snapshot, 'client'>): Promise<MediaRow[]> {
   const { rows } = await client.query<MediaRow>(
     `select sha256, null as variant, media_type as "mediaType" from originals
@@ -44,7 +44,7 @@ export async function listMediaOf({ client }: Pick<Snapshot, 'client'>): Promise
 export interface MediaRow {
   /** SHA-256 of the original, hexadecimal. */
   readonly sha256: string
-  /** Which copy it is; null for the original itself. */
+  /** Which derivative it is; null for the original. */
   readonly variant: string | null
   readonly mediaType: string
 }

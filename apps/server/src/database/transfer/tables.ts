@@ -1,18 +1,21 @@
 import type { ClientBase } from 'pg'
 
-/** A table as it is carried from one database to another. */
+/** What a transfer needs to know of a table. */
 export interface TableShape {
   readonly name: string
-  /** Quoted for SQL; generated columns make themselves. */
+  /** Quoted for SQL, without generated columns. */
   readonly columns: readonly string[]
-  /** SQL that puts the rows in the same order in every database, whatever its language sorts like. */
+  /** SQL that sorts rows the same in every database, whatever its locale. */
   readonly ordering: readonly string[]
-  /** Names of the tables that its rows point at. */
-  readonly refersTo: readonly string[]
+  /** Names of the tables that its foreign keys reference. */
+  readonly references: readonly string[]
 }
 
-/** Unfinished uploads have no bytes in the store, and clients send them again. Triggers count the rows as they arrive. */
-const NOT_TRANSFERRED = new Set(['uploads', 'count_changes'])
+/**
+ * Uploads that no work refers to yet have no bytes in the store, and clients send them again. Counts are kept by triggers,
+ * which count the rows as they arrive.
+ */
+const EXCLUDED = new Set(['uploads', 'count_changes'])
 
 const TABLES = `
   select c.relname as name,
@@ -24,25 +27,24 @@ const TABLES = `
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
       where i.indrelid = c.oid and i.indisprimary order by k.place) as ordering,
     array(select f.relname::text from pg_constraint r join pg_class f on f.oid = r.confrelid
-      where r.conrelid = c.oid and r.contype = 'f' and f.oid <> c.oid) as "refersTo"
+      where r.conrelid = c.oid and r.contype = 'f' and f.oid <> c.oid) as "references"
   from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
   order by c.relname collate "C"`
 
-/** The tables of records, each after those that it refers to. */
+/** The tables of records, each after those that it references. */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(TABLES)
-  return inOrderOfReference(rows.filter(({ name }) => !NOT_TRANSFERRED.has(name)))
+  return sortByReferences(rows.filter(({ name }) => !EXCLUDED.has(name)))
 }
 
-function inOrderOfReference(tables: readonly TableShape[]): TableShape[] {
+function sortByReferences(tables: readonly TableShape[]): TableShape[] {
   const ordered: TableShape[] = []
   let waiting = [...tables]
   while (waiting.length > 0) {
-    const isWaitedFor = new Set(waiting.map(({ name }) => name))
-    const next = waiting.filter(({ refersTo }) => !refersTo.some((name) => isWaitedFor.has(name)))
-    if (next.length === 0)
-      throw new Error(`these tables refer to each other in a circle: ${[...isWaitedFor].join(', ')}`)
+    const names = new Set(waiting.map(({ name }) => name))
+    const next = waiting.filter(({ references }) => !references.some((name) => names.has(name)))
+    if (next.length === 0) throw new Error(`these tables refer to each other in a circle: ${[...names].join(', ')}`)
     ordered.push(...next)
     waiting = waiting.filter((table) => !next.includes(table))
   }
@@ -58,7 +60,7 @@ export async function listSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** Ids go on where they were, also past those of records that are gone: an id is never given twice (API-12). */
+/** New ids continue after the last one, including those of deleted records: an id is never used twice (API-12). */
 export async function setSequences(client: ClientBase, sequences: Readonly<Record<string, string>>): Promise<void> {
   await client.query(
     `select setval(quote_ident(name)::regclass, last) from unnest($1::text[], $2::bigint[]) as given (name, last)

@@ -1,49 +1,50 @@
 import type pg from 'pg'
-import type { Connection } from '../connect.ts'
 import { StartupError } from '../../startup-error.ts'
+import type { Connection } from '../connect.ts'
+import { LAST_BACKUP } from '../installation-state.ts'
 import { digestRows, type RowsDigest } from './rows.ts'
 import { appliedMigrations, applyMigrations, migrationsUpTo } from './schema-version.ts'
 import { openTransferSession } from './session.ts'
 import { listTables, setSequences, type TableShape } from './tables.ts'
 
-/** Written by a start or a command, before there is anything to lose. */
-const MADE_BY_ITSELF = new Set(['server_keys', 'installation_state', 'audit_events'])
+/** A start or a command fills these tables before there are any records. */
+const FILLED_BY_START = new Set(['server_keys', 'installation_state', 'audit_events'])
 
-/** A database that takes rows in; until `commit`, it holds for everybody else what it held before. */
+/** A database that receives rows. Until `commit`, everyone else sees its previous contents. */
 export interface Target {
   readonly client: pg.Client
   readonly tables: readonly TableShape[]
   /**
-   * Looks whether every table holds what was read elsewhere.
-   * @throws StartupError naming the first that does not
+   * Checks that every table contains the expected rows.
+   * @throws StartupError naming the first one that does not
    */
   verify(expected: ReadonlyMap<string, RowsDigest>): Promise<void>
   commit(sequences: Readonly<Record<string, string>>): Promise<void>
-  /** Gives up what was not committed. */
+  /** Rolls back unless it was committed. */
   end(): Promise<void>
 }
 
 /**
- * Empties the database and makes its tables as they were where the rows come from.
- * @param migrations hashes, first to last
- * @throws StartupError when records are there and `overwrite` is not told, or the tables are not Daywork's
+ * Empties the database and creates the tables that the rows come from.
+ * @param migrations hashes, oldest first
+ * @throws StartupError when it contains records and `overwrite` is false, or tables that are not Daywork's
  */
 export async function openTarget(
   connection: Connection,
   migrations: readonly string[],
   { overwrite }: { overwrite: boolean },
 ): Promise<Target> {
-  const made = migrationsUpTo(migrations)
+  const known = migrationsUpTo(migrations)
   const client = await openTransferSession(connection)
   try {
     await client.query('begin')
-    await refuseToLose(client, overwrite)
+    await protectRecords(client, overwrite)
     await client.query(
       `drop schema if exists drizzle, pgboss cascade; drop schema public cascade; create schema public`,
     )
-    await applyMigrations(client, made)
+    await applyMigrations(client, known)
     const tables = await listTables(client)
-    // Some migrations write rows, which are among those that come.
+    // Some migrations insert rows, which are also among those to receive.
     await client.query(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')} cascade`)
     return {
       client,
@@ -61,18 +62,20 @@ export async function openTarget(
   }
 }
 
-async function refuseToLose(client: pg.Client, overwrite: boolean): Promise<void> {
+async function protectRecords(client: pg.Client, overwrite: boolean): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   if (tables.length > 0 && (await appliedMigrations(client)) === undefined) {
-    throw new StartupError('The database holds tables that are not of Daywork: give it a database of its own.')
+    throw new StartupError(
+      'The database contains tables that do not belong to Daywork: use a separate database for it.',
+    )
   }
   if (overwrite) return
-  for (const { name } of tables.filter((table) => !MADE_BY_ITSELF.has(table.name))) {
+  for (const { name } of tables.filter((table) => !FILLED_BY_START.has(table.name))) {
     const { rowCount } = await client.query(`select from public."${name}" limit 1`)
     if (rowCount) {
-      throw new StartupError('The database is not empty. --overwrite replaces all that it holds; nothing was changed.')
+      throw new StartupError('The database is not empty. --overwrite replaces everything in it. Nothing was changed.')
     }
   }
 }
@@ -87,8 +90,21 @@ async function verifyAll(
     const found = await digestRows(client, table)
     if (found.rows !== wanted?.rows || found.sha256 !== wanted.sha256) {
       throw new StartupError(
-        `${table.name} were not copied whole (${found.rows} rows of ${wanted?.rows ?? 0}). No record was changed.`,
+        `${table.name} were not copied completely (${found.rows} of ${wanted?.rows ?? 0} rows). No record was changed.`,
       )
     }
   }
+}
+
+/**
+ * Ends sessions and open invites: some were ended, revoked, or used after the backup, which does not know. Also deletes which
+ * media store the records belonged to and when the last backup was taken, because neither applies to this installation.
+ */
+export async function endSessionsAndInvites(client: pg.ClientBase): Promise<void> {
+  await client.query(`update sessions set ended_at = now() where ended_at is null`)
+  await client.query(`update invites set expires_at = now() where used_at is null and expires_at > now()`)
+  const { rows } = await client.query<{ state: string | null }>(`select to_regclass('installation_state') as state`)
+  // An older backup does not have this table.
+  if (!rows[0]?.state) return
+  await client.query(`delete from installation_state where name in ('media_store', $1)`, [LAST_BACKUP])
 }

@@ -178,8 +178,8 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/accounts/sessions/', { schema: LIST_SESSIONS }, (request) =>
-    pageResponse(request, async (window) => {
-      const page = await listLiveSessions(db, request.user.id, sessions, window)
+    pageResponse(request, async (pageRequest) => {
+      const page = await listLiveSessions(db, request.user.id, sessions, pageRequest)
       const rows = page.rows.map((session) => ({ ...session, current: session.id === request.user.sessionId }))
       return { ...page, rows }
     }),
@@ -194,6 +194,6 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.get('/accounts/sign-ins/', { schema: LIST_SIGN_INS }, (request) =>
-    pageResponse(request, (window) => listAuditEvents(db, { userId: request.user.id }, window)),
+    pageResponse(request, (pageRequest) => listAuditEvents(db, { userId: request.user.id }, pageRequest)),
   )
 }

@@ -107,11 +107,11 @@ export function listLiveSessions(
   db: Db,
   userId: number,
   { idleSeconds }: SessionSettings,
-  window: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<PageResult<ListedSession>> {
   const where = sql`s.user_id = ${userId} and ${isLiveSession(idleSeconds)}
     and exists (select 1 from token_pairs p where p.session_id = s.id and p.expires_at > now())`
-  return selectPage<ListedSession>(db, { columns, source, where, order, total: undefined }, window)
+  return selectPage<ListedSession>(db, { columns, source, where, order, total: undefined }, pageRequest)
 }
 
 /** @returns the device of the session; undefined when this user has no such session or it has ended */

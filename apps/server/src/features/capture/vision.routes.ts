@@ -99,14 +99,15 @@ const EMPTY_BODY: MediaBody = {
 
 /** Analyzes the media for a request, until the client disconnects. */
 async function analyze(request: FastifyRequest, reply: FastifyReply, media: Media): Promise<Analysis> {
-  const left = new AbortController()
-  const abort = () => left.abort()
+  const disconnected = new AbortController()
+  const abort = () => disconnected.abort()
   reply.raw.once('close', abort)
   try {
     // The client may have disconnected while the body was being read.
     if (request.raw.destroyed && !request.raw.complete) abort()
     const key = readIdempotencyKey(request)
-    const run = () => request.server.services.vision.analyze(media, { id: request.user.id, signal: left.signal })
+    const run = () =>
+      request.server.services.vision.analyze(media, { id: request.user.id, signal: disconnected.signal })
     return key === undefined ? await run() : await analyzeOnce({ request, reply, key, media, run })
   } finally {
     reply.raw.off('close', abort)

@@ -23,8 +23,8 @@ const source = sql`invites i join users u on u.id = i.created_by`
 const order = { alias: 'i', by: 'id', descending: true }
 
 /** Newest first. */
-export async function listInvites(db: Db, window: PageRequest): Promise<PageResult<Invite>> {
-  return selectPage<Invite>(db, { columns, source, where: undefined, order, total: undefined }, window)
+export async function listInvites(db: Db, pageRequest: PageRequest): Promise<PageResult<Invite>> {
+  return selectPage<Invite>(db, { columns, source, where: undefined, order, total: undefined }, pageRequest)
 }
 
 /** Returns false when there is no such invite. */

@@ -51,7 +51,7 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/api/invites/', { schema: LIST_INVITES }, (request) =>
-    pageResponse(request, (window) => listInvites(db, window)),
+    pageResponse(request, (pageRequest) => listInvites(db, pageRequest)),
   )
 
   app.delete('/api/invites/:id/', { schema: REVOKE_INVITE }, async (request, reply) => {

@@ -22,9 +22,9 @@ const source = sql`notifications n`
 const order = { alias: 'n', by: 'id', descending: true }
 
 /** Lists the notifications of one account, newest first. */
-export function listNotifications(db: Db, userId: number, window: PageRequest): Promise<PageResult<Notification>> {
+export function listNotifications(db: Db, userId: number, pageRequest: PageRequest): Promise<PageResult<Notification>> {
   const where = sql`n.user_id = ${userId}`
-  return selectPage<Notification>(db, { columns, source, where, order, total: undefined }, window)
+  return selectPage<Notification>(db, { columns, source, where, order, total: undefined }, pageRequest)
 }
 
 export async function countUnread(db: Db, userId: number): Promise<number> {

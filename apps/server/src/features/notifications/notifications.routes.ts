@@ -31,7 +31,7 @@ export const notificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/notifications/', { schema: LIST_NOTIFICATIONS }, async (request) => {
     const { id } = request.user
     const [page, unread] = await Promise.all([
-      pageResponse(request, (window) => listNotifications(db, id, window)),
+      pageResponse(request, (pageRequest) => listNotifications(db, id, pageRequest)),
       countUnread(db, id),
     ])
     return { ...page, unread }

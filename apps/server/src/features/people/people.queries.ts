@@ -23,10 +23,10 @@ const order = { alias: 'u', by: 'id', descending: true }
 export function listPeople(
   db: Db,
   { idleSeconds }: SessionSettings,
-  window: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<PageResult<Omit<Person, 'current' | 'has_ambiguous_name'>>> {
   const columns = columnsFor(idleSeconds)
-  return selectPage(db, { columns, source, where: undefined, order, total: undefined }, window)
+  return selectPage(db, { columns, source, where: undefined, order, total: undefined }, pageRequest)
 }
 
 export interface Account {

@@ -88,8 +88,8 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
 
   app.get('/api/people/', { schema: LIST_PEOPLE }, (request) =>
-    pageResponse(request, async (window) => {
-      const page = await listPeople(db, sessions, window)
+    pageResponse(request, async (pageRequest) => {
+      const page = await listPeople(db, sessions, pageRequest)
       const rows = page.rows.map((person) => ({
         ...person,
         has_ambiguous_name: isAmbiguousUsername(person.username),
@@ -102,7 +102,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/people/:id/sessions/', { schema: LIST_PERSON_SESSIONS }, async (request) => {
     const { id } = request.params
     if (!(await findAccount(db, id))) throw notFound()
-    return pageResponse(request, (window) => listLiveSessions(db, id, sessions, window))
+    return pageResponse(request, (pageRequest) => listLiveSessions(db, id, sessions, pageRequest))
   })
 
   const actions = [

@@ -37,14 +37,14 @@ export function openMediaInspector(
 ): MediaInspector {
   const pool = openTaskPool<InspectionTask, Inspection>(PROGRAM, PROCESSES)
 
-  async function inspect(process: TaskProcess<InspectionTask, Inspection>, path: string, left: AbortSignal) {
-    const run = () => process.run({ path }, { signal: left, timeoutMs, startTimeoutMs })
+  async function inspect(process: TaskProcess<InspectionTask, Inspection>, path: string, signal: AbortSignal) {
+    const run = () => process.run({ path }, { signal, timeoutMs, startTimeoutMs })
     try {
       // Something outside may have killed the process. A file that crashes it will do so again.
       return await run().catch((error: unknown) => (error instanceof ProcessDied ? run() : Promise.reject(error)))
     } catch (error) {
       if (error instanceof StartTooSlow) throw busy()
-      if (left.aborted || !isFileError(error)) throw error
+      if (signal.aborted || !isFileError(error)) throw error
       logger.warn({ reason: error.message }, 'upload: a file could not be read')
       return { facts: undefined, error: UPLOAD_MESSAGES.unreadable }
     }

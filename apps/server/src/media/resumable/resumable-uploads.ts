@@ -8,7 +8,7 @@ import type { Db } from '../../database/handle.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import type { Requester } from '../../fair-queue.ts'
 import { KeyedMutex } from '../../keyed-mutex.ts'
-import { passOverRest } from '../../pass-over-rest.ts'
+import { drainBody } from '../../drain-body.ts'
 import { codeOf } from '../../thrown.ts'
 import { hashFile } from '../hash-bytes.ts'
 import type { Uploads } from '../uploads/store-files.ts'
@@ -143,7 +143,7 @@ async function appendTo(path: string, source: Readable, { offset, size }: { offs
       end += chunk.length
     }
   } catch (error) {
-    passOverRest(source)
+    drainBody(source)
     throw isConnectionLost(error) ? refused(RESUMABLE_MESSAGES.cut) : error
   } finally {
     await file.sync()

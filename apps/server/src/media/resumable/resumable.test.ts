@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { expect, test } from 'vitest'
-import { cleanHouse } from '../../housekeeping/keep-house.ts'
+import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
 import { listenOnFreePort, shareTestApp, statuses } from '../../testing/test-app.ts'
@@ -287,12 +287,12 @@ test('deletes expired uploads, including finished ones without a work', { tags: 
   const half = await create(content)
   await append(half, 0, content.subarray(0, 100))
   const whole = await uploadWhole(makeMp4(460))
-  await cleanHouse(server.app.services)
+  await runMaintenance(server.app.services)
   expect(await offsetOf(half)).toBe(100)
   await server.sql(`update uploads set created_at = now() - interval '8 days'`)
   await server.sql(`update originals set created_at = now() - interval '2 days'`)
   for (const id of [half, whole]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
-  await cleanHouse(server.app.services)
+  await runMaintenance(server.app.services)
   expect(await unfinished()).toEqual([])
   const stored = await server.sql('select 1 from originals where sha256 = $1', [hash('sha256', makeMp4(460))])
   expect(stored).toEqual([])

@@ -3,7 +3,7 @@ import { MULTIPART_MAX_BYTES, UPLOAD_FILES_MAX } from '@daywork/domain/portfolio
 import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'
-import { passOverRest } from '../../pass-over-rest.ts'
+import { drainBody } from '../../drain-body.ts'
 import { requesterOf } from '../../http/requester.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
 import type { Uploads } from './store-files.ts'
@@ -44,7 +44,7 @@ export async function readUploadForm(request: FastifyRequest, wanted: Wanted): P
     return form
   } catch (error) {
     await form.discard()
-    passOverRest(request.raw)
+    drainBody(request.raw)
     throw toApiError(error)
   }
 }

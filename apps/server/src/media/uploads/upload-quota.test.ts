@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cleanHouse } from '../../housekeeping/keep-house.ts'
+import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
 import { shareTestApp, statuses } from '../../testing/test-app.ts'
 import { upload } from '../../testing/upload.ts'
@@ -53,6 +53,6 @@ test('starts each day at 0, and deletes old days', { tags: ['OPS-12'] }, async (
   await server.sql('update upload_usage set day = day - 1')
   expect((await upload(user.call, {}, [video(700_000)])).status).toBe(201)
   await server.sql('update upload_usage set day = day - 8')
-  await cleanHouse(server.app.services)
+  await runMaintenance(server.app.services)
   expect(await server.sql('select * from upload_usage')).toEqual([])
 })

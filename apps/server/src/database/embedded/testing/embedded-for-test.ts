@@ -7,7 +7,7 @@ import {
 } from '../start-embedded-postgres.ts'
 import { createRecordingLog, type RecordingLog } from './recording-log.ts'
 
-/** Starts in this process, and stops when the test is over. */
+/** Starts PostgreSQL in this process, and stops it after the test. */
 export async function startForTest(
   options: Omit<EmbeddedPostgresOptions, 'log'>,
 ): Promise<{ postgres: EmbeddedPostgres; log: RecordingLog }> {
@@ -20,7 +20,7 @@ export async function startForTest(
 /** Opens a connection for this test. */
 export async function openClient(connection: EmbeddedPostgres['connection']): Promise<pg.Client> {
   const client = new pg.Client(connection)
-  // The test ends the server under it; the query that fails then is what it looks at.
+  // The test may kill the server. It looks at the query that fails then.
   client.on('error', () => undefined)
   onTestFinished(() => client.end())
   await client.connect()
@@ -28,7 +28,7 @@ export async function openClient(connection: EmbeddedPostgres['connection']): Pr
 }
 
 /** The first column of the first row. */
-export async function askForOne(connection: EmbeddedPostgres['connection'], sql: string): Promise<unknown> {
+export async function queryValue(connection: EmbeddedPostgres['connection'], sql: string): Promise<unknown> {
   const client = await openClient(connection)
   const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
   return rows[0]?.[0]

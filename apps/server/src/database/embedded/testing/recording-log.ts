@@ -4,7 +4,7 @@ export interface RecordingLog extends Log {
   readonly lines: { level: keyof Log; message: string }[]
 }
 
-/** A log that remembers what an operator would have read. */
+/** A log that records its lines. */
 export function createRecordingLog(): RecordingLog {
   const lines: RecordingLog['lines'] = []
   const recordAs = (level: keyof Log) => (_fields: object, message: string) => void lines.push({ level, message })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { isRoot } from './test-folder.ts'
 
-/** Whether this machine lets the test make a disk: root of Linux may, but not in every container. */
+/** Whether the test may mount a disk: root on Linux may, but not in every container. */
 export function canMakeDisks(): boolean {
   if (!isRoot || process.platform !== 'linux') return false
   const folder = mkdtempSync(join(tmpdir(), 'daywork-disk-'))
@@ -15,7 +15,7 @@ export function canMakeDisks(): boolean {
   return canMount
 }
 
-/** Makes `folder` a disk of its own, for this test. */
+/** Mounts a small disk at `folder`, for this test. */
 export function makeDisk(folder: string, megabytes: number): { fill(): void; free(): void } {
   mkdirSync(folder, { recursive: true })
   if (!mount(folder, megabytes)) throw new Error(`could not mount ${folder}`)

@@ -5,15 +5,15 @@ import { afterAll, onTestFinished } from 'vitest'
 import { readPassword } from '../password.ts'
 import { findRunningPostmaster } from '../running-postmaster.ts'
 import { openSocketFolder } from '../socket-folder.ts'
-import { stopPostmaster } from '../stop-postmaster.ts'
+import { stopPostmaster } from '../postmaster.ts'
 import { createRecordingLog } from './recording-log.ts'
 
-/** Whether the tests may act for other accounts: then PostgreSQL runs as another than the test. */
+/** Whether the tests run as root: then PostgreSQL runs under another account. */
 export const isRoot = process.geteuid?.() === 0
 
 /**
- * A folder closed to every other account (0700), for this test. For a run as root it is what a project under /root is:
- * the account of PostgreSQL cannot pass it.
+ * A folder for this test that is closed to every other account (0700). For root, this is like a project under /root: the
+ * account of PostgreSQL cannot enter it.
  */
 export function makeTestFolder(): string {
   const folder = makeFolder()
@@ -21,7 +21,7 @@ export function makeTestFolder(): string {
   return folder
 }
 
-/** A DATA_DIR for this test alone. A PostgreSQL that still runs on it afterwards is stopped. */
+/** A DATA_DIR for this test. Stops a PostgreSQL that still runs on it afterwards. */
 export function makeDataDir(parent = makeTestFolder()): string {
   const dataDir = join(parent, 'data')
   onTestFinished(() => stopLeftOver(dataDir))
@@ -29,8 +29,8 @@ export function makeDataDir(parent = makeTestFolder()): string {
 }
 
 /**
- * A DATA_DIR for all tests of the file, one after the other, since making a cluster is what takes them longest. Each
- * test leaves it stopped and whole, and may be the first.
+ * A DATA_DIR for all tests of the file, because creating a cluster is their slowest part. Each test stops PostgreSQL
+ * properly, and any may be the first.
  */
 export function shareDataDir(): string {
   const folder = makeFolder()

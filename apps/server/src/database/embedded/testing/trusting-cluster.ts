@@ -6,21 +6,21 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { chooseAccount } from '../account.ts'
 import { findBinaries, programOf } from '../binaries.ts'
-import { prepareBinaries, SHARED_PLACES } from '../prepare-binaries.ts'
+import { prepareBinaries, SHARED_FOLDERS } from '../prepare-binaries.ts'
 import { runIn } from '../run-program.ts'
 
 /** The arguments of initdb before the database had a password. */
 const INITDB_ARGUMENTS = ['--username=daywork', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
 const SETTINGS = ['listen_addresses=', 'unix_socket_directories=.', 'port=5432']
 
-/** Makes a cluster as versions without a password made it, with one row in it, and leaves its PostgreSQL running. */
+/** Creates a cluster as older versions without a password did, with one row, and leaves its PostgreSQL running. */
 export async function startTrustingCluster(dataDir: string): Promise<{ stop(): Promise<void> }> {
   const folder = join(dataDir, 'pg18')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const account = chooseAccount(folder)
   if (account !== undefined) chownSync(folder, account.uid, account.gid)
-  const places = account === undefined ? [dataDir] : SHARED_PLACES
-  const binaries = prepareBinaries(findBinaries(), { places, account })
+  const folders = account === undefined ? [dataDir] : SHARED_FOLDERS
+  const binaries = prepareBinaries(findBinaries(), { folders, account })
   const { folderArgument, options } = runIn(folder, account)
   const { stderr } = spawnSync(programOf(binaries, 'initdb'), [...INITDB_ARGUMENTS, '--pgdata', folderArgument], {
     ...options,

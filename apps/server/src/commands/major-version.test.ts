@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import type { SpawnedServer } from '../testing/spawn-server.ts'
+import { administer } from '../testing/test-database.ts'
+import {
+  dataIn,
+  firstPhoto,
+  folder,
+  openBusiness,
+  signIn,
+  start,
+  stop,
+  stopAll,
+  TIMEOUT_MS,
+} from './testing/installations.ts'
+import { runCommand } from './testing/run-command.ts'
+
+const LISTS = ['clients', 'projects', 'workers', 'work-orders', 'works', 'activity']
+
+/** All lists with their counts, without the addresses of files, which are signed with the key of the installation. */
+async function readLists(server: SpawnedServer): Promise<unknown> {
+  const account = await signIn(server)
+  const lists = await Promise.all(LISTS.map((name) => account.json(`/api/${name}/?page_size=100`)))
+  return JSON.parse(JSON.stringify(lists, (key, value: unknown) => (key.endsWith('url') ? undefined : value)))
+}
+
+/** The checksums of a backup, without the tables that a restore or a command changes. */
+async function readChecksums(name: string): Promise<string[]> {
+  const lines = (await readFile(join(folder(name), 'SHA256SUMS'), 'utf8')).split('\n')
+  return lines.filter((line) => !/tables\/(audit_events|installation_state|sessions)\.copy$/.test(line))
+}
+
+/** The step `oldest-server` of `npm run check` sets TEST_POSTGRES_BIN to PostgreSQL 15. The embedded database is always 18. */
+const SOURCE_MAJOR = process.env.TEST_POSTGRES_BIN ? 15 : 18
+
+test(
+  'an installation on a PostgreSQL server restores into the embedded database with all records, files, and accounts',
+  { tags: ['OPS-05', 'OPS-07'], timeout: TIMEOUT_MS },
+  async () => {
+    const cluster = inject('cluster')
+    const name = `major_version_${process.pid}_${Date.now()}`
+    await administer(cluster, `create database ${name}`)
+    const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
+    const source = { ...dataIn('data'), DATABASE_URL }
+    try {
+      const { photo, server } = await openBusiness({ DATABASE_URL })
+      await stop(server)
+      expect(await runCommand('seed', ['--scale', '3'], source)).toMatchObject({ code: 0, errors: '' })
+      const old = await start(source)
+      expect(old.messages).toContainEqual(expect.stringMatching(new RegExp(`^database: PostgreSQL ${SOURCE_MAJOR}\\.`)))
+      const before = await readLists(old)
+      expect(before).toMatchObject([{ count: 16 }, { count: 15 }, { count: 15 }, { count: 24 }, { count: 1 }, {}])
+      expect(await runCommand('backup', [folder('kept')], source)).toMatchObject({ code: 0, errors: '' })
+      await stop(old)
+
+      const target = dataIn('elsewhere')
+      expect(await runCommand('restore', [folder('kept')], target)).toMatchObject({ code: 0, errors: '' })
+      expect(await runCommand('backup', [folder('again')], target)).toMatchObject({ code: 0, errors: '' })
+      expect(await readChecksums('again')).toEqual(await readChecksums('kept'))
+      const restored = await start(target)
+      expect(restored.messages).toContain('database: PostgreSQL 18, embedded')
+      expect(await readLists(restored)).toEqual(before)
+      const account = await signIn(restored)
+      expect((await account.bytes(await firstPhoto(restored, account))).equals(photo)).toBe(true)
+    } finally {
+      await stopAll()
+      await administer(cluster, `drop database if exists ${name} with (force)`)
+    }
+  },
+)
