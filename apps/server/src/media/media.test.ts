@@ -136,9 +136,9 @@ describe('URLs expire with their session', { tags: ['PORT-16'] }, () => {
       expect(again.status).toBe(200)
       expect(scopesIn(JSON.stringify(again.body))).not.toEqual(scopesIn(JSON.stringify(first.body)))
       expect((await requestFile(again.body.files[0].url)).statusCode).toBe(200)
-      const kept = await server.sql(`select body from idempotency_keys where key = 'one restore'`)
-      expect(JSON.stringify(kept)).toContain('/media/')
-      expect(scopesIn(JSON.stringify(kept))).toEqual([])
+      const stored = await server.sql(`select body from idempotency_keys where key = 'one restore'`)
+      expect(JSON.stringify(stored)).toContain('/media/')
+      expect(scopesIn(JSON.stringify(stored))).toEqual([])
     },
   )
 

@@ -25,7 +25,7 @@ const RETRY_AFTER_S = 5
 const PARALLEL = {
   embedded: { parallel: 2, parallelPerRequester: 1 },
   service: { parallel: 4, parallelPerRequester: 3 },
-}
+} satisfies Record<string, Parameters<typeof openTaskPool>[1]>
 
 const PROGRAM = new URL('./process/main.ts', import.meta.url)
 

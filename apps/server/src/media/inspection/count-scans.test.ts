@@ -40,7 +40,7 @@ test('ignores a preview in the metadata and bytes after the picture', { tags: ['
   const whole = await makePicture({ isNoisy: true, width: 400, height: 400 })
   const metadata = segment(0xe1, marks)
   expect(await isRefused(Buffer.concat([START, metadata, whole.subarray(2), marks]))).toBe(false)
-  // Longer than what is read at once.
+  // Longer than one read.
   const long = Array.from({ length: 40 }, () => segment(0xe2, Buffer.concat([marks, Buffer.alloc(60_000, SCAN_START)])))
   expect(await isRefused(Buffer.concat([START, ...long, whole.subarray(2)]))).toBe(false)
   expect(await isRefused(Buffer.concat([START, ...long, withScans(SCANS_MAX + 1).subarray(2)]))).toBe(true)

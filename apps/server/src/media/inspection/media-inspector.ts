@@ -13,9 +13,6 @@ const INSPECTION_TIMEOUT_MS = 20_000
 
 const RETRY_AFTER_SECONDS = 30
 
-/** One account never occupies both processes, so that photos of others do not wait for its slow files. */
-const PROCESSES = { parallel: 2, parallelPerRequester: 1 } satisfies Parameters<typeof openTaskPool>[1]
-
 /** A file to inspect, on the server's disk. */
 export interface InspectionTask {
   path: string
@@ -35,7 +32,11 @@ export function openMediaInspector(
   logger: FastifyBaseLogger,
   { timeoutMs = INSPECTION_TIMEOUT_MS, startTimeoutMs = START_TIMEOUT_MS } = {},
 ): MediaInspector {
-  const pool = openTaskPool<InspectionTask, Inspection>(PROGRAM, PROCESSES)
+  const pool = openTaskPool<InspectionTask, Inspection>(PROGRAM, {
+    parallel: 2,
+    // One account never occupies both processes, so that photos of others do not wait for its slow files.
+    parallelPerRequester: 1,
+  })
 
   async function inspect(process: TaskProcess<InspectionTask, Inspection>, path: string, signal: AbortSignal) {
     const run = () => process.run({ path }, { signal, timeoutMs, startTimeoutMs })

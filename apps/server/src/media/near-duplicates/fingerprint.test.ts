@@ -11,7 +11,7 @@ import { readSquare } from './read-fingerprints.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-look-'))
+  folder = await mkdtemp(join(tmpdir(), 'daywork-fingerprints-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -38,7 +38,7 @@ async function drawPlate(text: string): Promise<Buffer> {
 }
 
 let files = 0
-async function look(pixels: Buffer, change: (picture: Sharp) => Sharp = (it) => it): Promise<Fingerprint[]> {
+async function fingerprintsOf(pixels: Buffer, change: (picture: Sharp) => Sharp = (it) => it): Promise<Fingerprint[]> {
   const path = join(folder, `${(files += 1)}.jpg`)
   await change(sharp(pixels, { raw }).jpeg({ quality: 90 })).toFile(path)
   const squares = [await readSquare(path)]
@@ -46,8 +46,8 @@ async function look(pixels: Buffer, change: (picture: Sharp) => Sharp = (it) => 
   return squares.map(calculateFingerprint).filter((one) => one !== undefined)
 }
 
-const isKnown = (known: Fingerprint[], turned: Fingerprint[]): boolean =>
-  turned.some(({ detail, print }) => {
+const isRecognized = (known: Fingerprint[], rotations: Fingerprint[]): boolean =>
+  rotations.some(({ detail, print }) => {
     const [{ print: other, detail: otherDetail }] = known as [Fingerprint]
     return countDifferences(print, other) <= DIFFERENT_BITS_MAX && isSamePicture(detail, otherDetail)
   })
@@ -65,17 +65,17 @@ const CHANGES: Record<string, (picture: Sharp) => Sharp> = {
 
 test.each(Object.keys(CHANGES))('recognizes a photo %s', { tags: ['VIS-27'] }, async (change) => {
   const plate = await drawPlate('SERIAL 0423')
-  expect(isKnown(await look(plate), await look(plate, CHANGES[change]))).toBe(true)
+  expect(isRecognized(await fingerprintsOf(plate), await fingerprintsOf(plate, CHANGES[change]))).toBe(true)
 })
 
 test('distinguishes the same plate with another number, and a mirrored picture', { tags: ['VIS-27'] }, async () => {
   const [one, other] = [await drawPlate('SERIAL 0423'), await drawPlate('SERIAL 7791')]
-  expect(isKnown(await look(one), await look(other))).toBe(false)
-  expect(isKnown(await look(one), await look(one, (it) => it.flop()))).toBe(false)
+  expect(isRecognized(await fingerprintsOf(one), await fingerprintsOf(other))).toBe(false)
+  expect(isRecognized(await fingerprintsOf(one), await fingerprintsOf(one, (it) => it.flop()))).toBe(false)
 })
 
 test('a bare wall has no fingerprint', { tags: ['VIS-27'] }, async () => {
-  expect(await look(Buffer.alloc(raw.width * raw.height * raw.channels, 120))).toEqual([])
+  expect(await fingerprintsOf(Buffer.alloc(raw.width * raw.height * raw.channels, 120))).toEqual([])
 })
 
 test('every similar print shares a band with the given one', { tags: ['VIS-27'] }, () => {

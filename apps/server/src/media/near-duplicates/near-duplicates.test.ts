@@ -44,7 +44,7 @@ function start(): void {
   mediaProcess = runMediaProcess(server)
 }
 
-async function keep(content: Buffer, description = ''): Promise<number> {
+async function storePhoto(content: Buffer, description = ''): Promise<number> {
   const { body } = await upload(user.call, { description }, [{ name: 'a.jpg', content }])
   start()
   await vi.waitFor(async () => expect(await fingerprintOf(content)).toBeDefined(), PATIENCE)
@@ -65,18 +65,18 @@ test(
   'reports the date and description of a near-duplicate in the portfolio',
   { tags: ['VIS-27', 'API-88'] },
   async () => {
-    const id = await keep(pictures.sign, 'Boiler room\nbefore the repair')
-    const { created_at: keptAt } = (await user.call('GET', `/api/works/${id}/`)).body
+    const id = await storePhoto(pictures.sign, 'Boiler room\nbefore the repair')
+    const { created_at: storedAt } = (await user.call('GET', `/api/works/${id}/`)).body
     const image = pictures.copy.toString('base64')
     const { body } = await user.call('POST', '/api/vision/analyze-image/', { image })
     const found = body.annotations.filter(({ source }: { source: string }) => source === 'look-alike')
-    const content = `Looks like an earlier photo, kept on ${keptAt}: Boiler room before the repair`
+    const content = `Looks like an earlier photo, kept on ${storedAt}: Boiler room before the repair`
     expect(found).toEqual([{ id: String(body.annotations.length), content, confidence: 0.9, source: 'look-alike' }])
   },
 )
 
 test('finds rotated and smaller near-duplicates, except of deleted works', { tags: ['VIS-27', 'DEL-16'] }, async () => {
-  const id = await keep(pictures.other, 'Furnace')
+  const id = await storePhoto(pictures.other, 'Furnace')
   expect(await nearDuplicateOf(pictures.otherTurned)).toBe('Furnace')
   expect(await nearDuplicateOf(pictures.other)).toBe('Furnace')
   expect(await nearDuplicateOf(pictures.third)).toBeUndefined()
@@ -87,13 +87,13 @@ test('finds rotated and smaller near-duplicates, except of deleted works', { tag
 })
 
 test('a photo without contrast matches no other', { tags: ['VIS-27'] }, async () => {
-  await keep(pictures.plain)
+  await storePhoto(pictures.plain)
   expect(await fingerprintOf(pictures.plain)).toEqual({ print: null })
   expect(await nearDuplicateOf(pictures.plain)).toBeUndefined()
 })
 
 test('the media process makes missing fingerprints of older photos when it starts', { tags: ['VIS-27'] }, async () => {
-  await keep(pictures.third, 'Cellar')
+  await storePhoto(pictures.third, 'Cellar')
   // Otherwise the unfinished job itself would run again.
   const jobs = () =>
     server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hash('sha256', pictures.third)])

@@ -17,6 +17,12 @@ export interface DerivativeContext {
   folder: string
 }
 
+/** Of the longer side; fills a card on an ordinary screen. */
+export const THUMBNAIL_PIXELS = 320
+
+/** Of the longer side; fills a laptop's screen. */
+export const PREVIEW_PIXELS = 1280
+
 /** Provides a path for a temporary file or folder and removes it afterwards; after a kill, the next start removes it. */
 export async function withTemporaryPath<Result>(
   folder: string,

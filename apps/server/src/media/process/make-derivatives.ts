@@ -1,9 +1,14 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
-import { findOriginalType } from '../media.queries.ts'
+import { findOriginalType, lacksDerivative, setTakenAt } from '../media.queries.ts'
+import { calculateFingerprint } from '../near-duplicates/fingerprint.ts'
+import { insertFingerprint } from '../near-duplicates/fingerprints.queries.ts'
+import { readSquare } from '../near-duplicates/read-fingerprints.ts'
+import { readCaptureTime } from '../pictures/read-capture-time.ts'
+import { resizePicture } from '../pictures/resize-picture.ts'
+import { type Variant, VARIANTS } from '../signed-url.ts'
 import { originalKey } from '../storage/storage-keys.ts'
-import { makePhotoDerivatives } from './make-photo-derivatives.ts'
+import { type DerivativeContext, PREVIEW_PIXELS, storePicture, THUMBNAIL_PIXELS } from './derivative-context.ts'
 import { makeVideoDerivatives } from './make-video-derivatives.ts'
-import type { DerivativeContext } from './derivative-context.ts'
 
 /**
  * Makes what an original lacks: facts that are read from its content, and its derivatives. It is idempotent, so an interrupted
@@ -21,4 +26,24 @@ export async function makeDerivatives(context: DerivativeContext, sha256: string
           mediaType: mediaType === 'video/mp4' ? mediaType : 'video/webm',
         }),
   )
+}
+
+interface Photo {
+  path: string
+  sha256: string
+}
+
+/** Records a photo's capture time and fingerprint, and makes its derivatives. The preview's row comes last. */
+async function makePhotoDerivatives(context: DerivativeContext, photo: Photo): Promise<void> {
+  const { path, sha256 } = photo
+  const takenAt = await readCaptureTime(path)
+  if (takenAt) await setTakenAt(context.db, sha256, takenAt)
+  await insertFingerprint(context.db, sha256, calculateFingerprint(await readSquare(path)))
+  await makeResized(context, photo, VARIANTS.thumbnail, THUMBNAIL_PIXELS)
+  await makeResized(context, photo, VARIANTS.preview, PREVIEW_PIXELS)
+}
+
+async function makeResized(context: DerivativeContext, { path, sha256 }: Photo, variant: Variant, pixels: number) {
+  if (!(await lacksDerivative(context.db, sha256, variant))) return
+  await storePicture(context, { sha256, variant }, await resizePicture(path, pixels))
 }

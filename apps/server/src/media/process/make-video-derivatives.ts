@@ -6,8 +6,14 @@ import { makePlaceholder, resizePicture } from '../pictures/resize-picture.ts'
 import { VARIANTS } from '../signed-url.ts'
 import { readVideoFacts, type VideoFacts } from '../videos/read-video-facts.ts'
 import { writeDuration } from '../videos/write-duration.ts'
-import { PREVIEW_PIXELS, THUMBNAIL_PIXELS } from './make-photo-derivatives.ts'
-import { storeDerivative, storePicture, withTemporaryPath, type DerivativeContext } from './derivative-context.ts'
+import {
+  type DerivativeContext,
+  PREVIEW_PIXELS,
+  storeDerivative,
+  storePicture,
+  THUMBNAIL_PIXELS,
+  withTemporaryPath,
+} from './derivative-context.ts'
 
 interface Video {
   sha256: string

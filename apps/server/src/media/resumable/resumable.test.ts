@@ -294,8 +294,8 @@ test('deletes expired uploads, including finished ones without a work', { tags: 
   for (const id of [half, whole]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
   await runMaintenance(server.app.services)
   expect(await unfinished()).toEqual([])
-  const kept = await server.sql('select 1 from originals where sha256 = $1', [hash('sha256', makeMp4(460))])
-  expect(kept).toEqual([])
+  const stored = await server.sql('select 1 from originals where sha256 = $1', [hash('sha256', makeMp4(460))])
+  expect(stored).toEqual([])
 })
 
 test('the cleanup at the start does not delete resumable uploads', { tags: ['OPS-03'] }, async () => {

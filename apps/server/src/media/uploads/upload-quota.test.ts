@@ -6,7 +6,7 @@ import { upload } from '../../testing/upload.ts'
 
 const { server, user } = await shareTestApp({ settings: { UPLOAD_QUOTA_PER_DAY_MB: '1' } })
 
-const video = (size: number) => ({ name: 'film.mp4', content: makeMp4(size) })
+const video = (size: number) => ({ name: 'video.mp4', content: makeMp4(size) })
 const REACHED = {
   status: 413,
   body: {
