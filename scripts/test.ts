@@ -14,6 +14,8 @@ if (!names.every((name) => name in all)) {
   process.exit(2)
 }
 
+// Until every step has run: a tool may end with 0 after a signal.
+process.exitCode = 1
 const results: Result[] = []
 for (const [name, step] of Object.entries(all).filter(([known]) => names.includes(known))) {
   console.log(`\n== ${name}`)

@@ -14,20 +14,22 @@ const END_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  */
 export function run(program, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { ...options, stdio: 'inherit' })
-    if (child.pid !== undefined) onStart?.(child.pid)
     let isEnding = false
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       isEnding = true
       child.kill(signal)
     }
+    // Before the program starts: a signal in between would end only this process.
     for (const signal of END_SIGNALS) process.on(signal, forward)
+    const child = spawn(program, args, { ...options, stdio: 'inherit' })
+    if (child.pid !== undefined) onStart?.(child.pid)
     child.on('error', () => resolve(127))
     child.on('exit', (code, signal) => {
       for (const name of END_SIGNALS) process.off(name, forward)
       if (signal) process.kill(process.pid, signal)
-      else if (isEnding) process.exit(code)
+      // Without a code, the exit code is the one that this program has set.
+      else if (isEnding) process.exit(code || process.exitCode)
       else resolve(code ?? 1)
     })
   })
