@@ -23,7 +23,7 @@ import { buildWork } from './testing/upload.ts'
 /** No request, however odd, may keep the server busier than this, */
 const BUSY_AT_MOST_MS = 2000
 /** or its sender waiting longer, on however busy a machine. */
-const ANSWER_WITHIN_MS = 15_000
+const RESULT_TIMEOUT_MS = 15_000
 /** What one call's requests may take together, so that all calls together stay under 40 s. */
 const TIME_FOR_CALL_MS = 300
 const REQUESTS_PER_CALL = 60
@@ -136,7 +136,7 @@ function faultOf(request: HostileRequest, answer: PlainAnswer, documented?: read
   const { cpuMilliseconds, headers, milliseconds, status, text } = answer
   const told = `${show(request)}\nanswered ${status} in ${Math.round(milliseconds)} ms: ${text.slice(0, 500)}`
   if (status >= 500) return `a fault of the server: ${told}`
-  if (milliseconds > ANSWER_WITHIN_MS || cpuMilliseconds > BUSY_AT_MOST_MS) return `too slow: ${told}`
+  if (milliseconds > RESULT_TIMEOUT_MS || cpuMilliseconds > BUSY_AT_MOST_MS) return `too slow: ${told}`
   if (status < 300 && documented?.includes(String(status)) === false) return `not in the document: ${told}`
   if (status < 400) return undefined
   const isJson = headers['content-type'] === 'application/json; charset=utf-8'

@@ -18,7 +18,7 @@ import { securitySettingsRoutes } from './features/security-settings/security-se
 import { createFirstVisitCheck, recordHostName } from './features/accounts/registration-policy.ts'
 import { logSetupLink } from './features/accounts/setup-link.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
-import { visionRoutes } from './features/capture/vision.routes.ts'
+import { visionRoutes } from './features/vision/vision.routes.ts'
 import { deletedRoutes } from './features/deleted/deleted.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { StartupError } from './startup-error.ts'
-import { codeOf, messageOf } from './thrown.ts'
+import { codeOf, messageOf } from './error-properties.ts'
 
 /** Secrets that can be in a file, which NAME_FILE names: many others can read the environment. */
 export const SECRETS_FROM_FILES = [

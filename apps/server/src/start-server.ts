@@ -24,7 +24,7 @@ import { checkStoreId, installationStore } from './media/storage/store-id.ts'
 import { sweepIncoming } from './media/uploads/sweep-incoming.ts'
 import { RECORDS } from './record-kinds.ts'
 import { StartupError } from './startup-error.ts'
-import { codeOf } from './thrown.ts'
+import { codeOf } from './error-properties.ts'
 import { openVision } from './vision/open-vision.ts'
 
 /** How long running requests may take to end before their connections are closed (OPS-02). */

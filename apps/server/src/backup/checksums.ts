@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { hashFile } from '../media/hash-bytes.ts'
-import { codeOf } from '../thrown.ts'
+import { codeOf } from '../error-properties.ts'
 
 /** A file of a backup: its relative path, with '/', and its SHA-256, hexadecimal. */
 export interface Checksum {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { CallerLeft } from './cancellation.ts'
+import { ClientDisconnected } from './cancellation.ts'
 import { connect, type Database } from './connect.ts'
 
 let server: TestApp
@@ -40,5 +40,5 @@ test('a cancel that arrives before its statement has begun is sent again', { tag
   caller.abort()
   await vi.waitFor(async () => expect(await cancels()).toHaveLength(1), { timeout: 20_000 })
   goOn()
-  await expect(asked).rejects.toThrow(CallerLeft)
+  await expect(asked).rejects.toThrow(ClientDisconnected)
 })

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 const CANCEL_AGAIN_MS = 100
 
 /** The client disconnected before the result was ready. */
-export class CallerLeft extends Error {
+export class ClientDisconnected extends Error {
   constructor() {
     super('the caller left before the answer')
   }
@@ -17,13 +17,13 @@ export interface Cancellation {
   canceller: Pool
 }
 
-/** Runs `ask` on a connection, and cancels its statement when the signal aborts. @throws CallerLeft then */
-export async function askUntil<Result>(
+/** Runs `ask` on a connection, and cancels its statement when the signal aborts. @throws ClientDisconnected then */
+export async function runWithCancellation<Result>(
   client: PoolClient,
   { canceller, signal }: Cancellation,
   ask: () => Promise<Result>,
 ): Promise<Result> {
-  if (signal.aborted) throw new CallerLeft()
+  if (signal.aborted) throw new ClientDisconnected()
   const over = new AbortController()
   let cancelled: Promise<unknown> | undefined
   const cancel = () => {
@@ -34,7 +34,7 @@ export async function askUntil<Result>(
   try {
     return await ask()
   } catch (error) {
-    throw signal.aborted ? new CallerLeft() : error
+    throw signal.aborted ? new ClientDisconnected() : error
   } finally {
     signal.removeEventListener('abort', cancel)
     over.abort()

@@ -1,4 +1,4 @@
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import { StatementError } from './handle.ts'
 
 /**
@@ -7,7 +7,7 @@ import { StatementError } from './handle.ts'
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeOther(error)
-  if (error instanceof DatabaseAway) return { ...describeError(error.cause), reason: error.message }
+  if (error instanceof DatabaseUnavailable) return { ...describeError(error.cause), reason: error.message }
   if (error instanceof StatementError) {
     const { stack, statement: query } = error
     return { ...describeError(error.cause), stack, query }

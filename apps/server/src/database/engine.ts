@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
-import { messageOf } from '../thrown.ts'
+import { messageOf } from '../error-properties.ts'
 import { connect, type Connection, type Database } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 

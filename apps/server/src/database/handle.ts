@@ -1,8 +1,8 @@
 import { SQL } from 'drizzle-orm'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
-import { limitAnswer, withoutAnswerLimit } from './answer-limit.ts'
-import { askUntil } from './cancellation.ts'
-import { DatabaseAway, isConnectionLost } from './database-away.ts'
+import { watchForTimeout, withoutTimeout } from './result-timeout.ts'
+import { runWithCancellation } from './cancellation.ts'
+import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts'
 import { type Statement, compileSql } from './statement.ts'
 
 /** What a query runs on: the pool or a transaction. Queries never open transactions themselves. */
@@ -22,7 +22,7 @@ interface TransactionOptions {
 
 /** The database outside of a transaction. */
 export interface OpenDb extends Db {
-  /** For reads: cancels the running statement when the signal aborts. @throws CallerLeft then */
+  /** For reads: cancels the running statement when the signal aborts. @throws ClientDisconnected then */
   withSignal(signal: AbortSignal): Db
   connections(): Connections
 }
@@ -66,7 +66,7 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
       withConnection(pool, async (client) => {
         const committed: (() => void)[] = []
         const run = () => runInTransaction(client, ['begin', 'commit', 'rollback'], committed, work)
-        const result = await (isUnlimited ? withoutAnswerLimit(client, run) : run())
+        const result = await (isUnlimited ? withoutTimeout(client, run) : run())
         for (const call of committed) call()
         return result
       }),
@@ -74,7 +74,9 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
   const withSignal = (signal: AbortSignal): Db => ({
     ...db,
     execute: (statement) =>
-      withConnection(pool, (client) => askUntil(client, { signal, canceller }, () => sendAlone(client, statement))),
+      withConnection(pool, (client) =>
+        runWithCancellation(client, { signal, canceller }, () => sendAlone(client, statement)),
+      ),
   })
   const connections = () => ({
     used: pool.totalCount - pool.idleCount,
@@ -85,10 +87,10 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
   return { ...db, withSignal, connections }
 }
 
-/** @throws DatabaseAway, in addition to what `work` throws */
+/** @throws DatabaseUnavailable, in addition to what `work` throws */
 async function withConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw new DatabaseAway(error)
+    throw new DatabaseUnavailable(error)
   })
   // Without a listener, an error on an idle connection would crash the process.
   let broken: Error | undefined
@@ -99,8 +101,8 @@ async function withConnection<Result>(pool: Pool, work: (client: PoolClient) => 
   } catch (error) {
     if (!isConnectionLost(error)) throw error
     // After a timeout, results of abandoned statements may still arrive.
-    broken ??= new DatabaseAway(error)
-    throw new DatabaseAway(error)
+    broken ??= new DatabaseUnavailable(error)
+    throw new DatabaseUnavailable(error)
   } finally {
     client.off('error', onError)
     client.release(broken)
@@ -191,7 +193,7 @@ async function send(client: PoolClient, statement: Statement): Promise<QueryResu
 /** Builds pg's query object directly: pg would copy the options of a named query, which costs a twentieth of a list. */
 function runQuery(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    const finished = limitAnswer(client)
+    const finished = watchForTimeout(client)
     const query = new pg.Query(text, values, (error, result) => {
       finished()
       if (error) reject(error)

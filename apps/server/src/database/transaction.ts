@@ -1,4 +1,4 @@
-import { codeOf } from '../thrown.ts'
+import { codeOf } from '../error-properties.ts'
 import type { Db, Transaction } from './handle.ts'
 
 /** serialization_failure and deadlock_detected: the transaction can be retried. */

@@ -1,10 +1,10 @@
 import { DomainError, type DomainErrorCode, invalid, notFound, tooLarge } from '@daywork/domain/errors/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CallerLeft } from '../database/cancellation.ts'
-import { DatabaseAway } from '../database/database-away.ts'
+import { ClientDisconnected } from '../database/cancellation.ts'
+import { DatabaseUnavailable } from '../database/database-unavailable.ts'
 import { MissingFileError } from '../missing-file-error.ts'
 import { drainBody } from '../drain-body.ts'
-import { codeOf } from '../thrown.ts'
+import { codeOf } from '../error-properties.ts'
 import { isApiPath } from './api-paths.ts'
 import { RequestError } from './validation.ts'
 
@@ -43,7 +43,7 @@ const CODES_IN_RESPONSE = new Set<DomainErrorCode>([
 ])
 
 /** Never stored for a retry (API-92): whether the request took effect is unknown. */
-const DATABASE_AWAY: ErrorResponse = {
+const DATABASE_UNAVAILABLE: ErrorResponse = {
   status: 503,
   body: { detail: 'The database is not answering, so a change may not be saved. Please try again in a few seconds.' },
   headers: { 'Retry-After': '5' },
@@ -78,7 +78,7 @@ interface ErrorResponse {
 export function errorResponse(error: unknown): ErrorResponse | undefined {
   if (error instanceof DomainError) return domainErrorResponse(error)
   if (error instanceof RequestError) return requestErrorResponse(error)
-  if (error instanceof CallerLeft) return { status: CLIENT_CLOSED_REQUEST, body: { detail: error.message } }
+  if (error instanceof ClientDisconnected) return { status: CLIENT_CLOSED_REQUEST, body: { detail: error.message } }
   return isClientError(error) ? { status: error.statusCode, body: { detail: clientErrorText(error) } } : undefined
 }
 
@@ -129,9 +129,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.log.error({ err: error }, 'a file is missing in the media store')
     return sendJson(reply, domainErrorResponse(notFound()))
   }
-  if (error instanceof DatabaseAway) {
+  if (error instanceof DatabaseUnavailable) {
     request.log.warn({ err: error }, 'the database does not answer')
-    return sendJson(reply, DATABASE_AWAY)
+    return sendJson(reply, DATABASE_UNAVAILABLE)
   }
   const response = isDiskFull(error) ? DISK_FULL : errorResponse(error)
   if (response === undefined) {

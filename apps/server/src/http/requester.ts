@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { CallerLeft } from '../database/cancellation.ts'
+import { ClientDisconnected } from '../database/cancellation.ts'
 import type { Requester } from '../fair-queue.ts'
 
 /** One signal for each connection, so that no listener has to be removed after a request. */
@@ -11,8 +11,8 @@ function connectionSignal({ socket }: FastifyRequest['raw']): AbortSignal {
   if (known) return known
   const controller = new AbortController()
   signals.set(socket, controller.signal)
-  if (socket.destroyed) controller.abort(new CallerLeft())
-  else socket.once('close', () => controller.abort(new CallerLeft()))
+  if (socket.destroyed) controller.abort(new ClientDisconnected())
+  else socket.once('close', () => controller.abort(new ClientDisconnected()))
   return controller.signal
 }
 

@@ -7,7 +7,7 @@ import type { MetricsSettings } from '../config.ts'
 import { readMediaDisk, readFolderDisk } from '../media/storage/disk-space.ts'
 import { isLoopbackHost } from '../network/loopback.ts'
 import { StartupError } from '../startup-error.ts'
-import { codeOf } from '../thrown.ts'
+import { codeOf } from '../error-properties.ts'
 import { createMetrics, setBacklog, setConnections, setDisk } from './metrics.ts'
 import { readBacklog } from './metrics.queries.ts'
 

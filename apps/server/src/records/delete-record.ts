@@ -2,7 +2,8 @@ import { notFound } from '@daywork/domain/errors/domain-error'
 import { pick, recordActivity, type WriteContext } from './activity.queries.ts'
 import type { RecordKind, VersionedRow } from './record-kind.ts'
 import { type RecordRegistry, withDescendants } from './registry.ts'
-import { insertDeletion, lockDeletion, restoreRows, softDeleteRows, type SoftDeleteTable } from './rows.queries.ts'
+import { insertDeletion, lockDeletion, restoreRows, softDeleteRows } from './deletions.queries.ts'
+import type { SoftDeleteTable } from './rows.queries.ts'
 import { lockRecord, readBack } from './save-record.ts'
 
 /** Soft-deletes a record and everything that is deleted with it; the purge removes them later (DEL-16, DEL-18). */

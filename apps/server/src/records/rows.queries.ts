@@ -1,9 +1,9 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Db, insertedRow, selectRow, selectRows, type Transaction } from '../database/handle.ts'
+import { type Db, insertedRow, type Transaction } from '../database/handle.ts'
 import { prepareUpTo } from '../database/statement.ts'
 
-/** A table whose rows are soft-deleted (schema/columns.ts, hiddenColumns). */
+/** A table whose rows are soft-deleted (schema/columns.ts, softDeleteColumns). */
 export type SoftDeleteTable = PgTable & Record<'id' | 'deleted_at' | 'deletion_id', PgColumn>
 
 /** One whose rows are also versioned (recordColumns). */
@@ -30,7 +30,7 @@ export type ColumnsOf<Table extends RecordTable> = RecordTable extends Table
   : { [Name in keyof Table['$inferInsert']]?: Table['$inferInsert'][Name] | undefined }
 
 /** `version` rises by one and `updated_at` by at least a millisecond, even within one clock tick (API-15, API-93). */
-const BUMP = sql`version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+export const BUMP = sql`version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
 
 const defined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
@@ -84,51 +84,4 @@ export function updateRow<Table extends RecordTable>(
     ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
   )
   tx.enqueue(sql`update ${table} set ${sql.join([...changes, BUMP], sql`, `)} where id = ${id}`)
-}
-
-/**
- * Soft-deletes the rows whose `column` is one of `ids`, as part of one deletion (DEL-16).
- * @returns their ids
- */
-export async function softDeleteRows(
-  db: Db,
-  table: SoftDeleteTable,
-  { column, deletionId, ids }: { column: string; ids: readonly number[]; deletionId: number },
-): Promise<number[]> {
-  const rows = await selectRows<{ id: number }>(
-    db,
-    sql`update ${table} set deleted_at = now(), deletion_id = ${deletionId}
-        where ${sql.identifier(column)} = any(${sql.param(ids)}::bigint[]) and deleted_at is null returning id`,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** Restores the rows of one deletion. That changes each record, so clients find them by `updated_at` (API-15). */
-export function restoreRows(tx: Transaction, table: SoftDeleteTable, deletionId: number): void {
-  const bump = 'updated_at' in table ? sql`, ${BUMP}` : sql``
-  tx.enqueue(sql`update ${table} set deleted_at = null, deletion_id = null${bump} where deletion_id = ${deletionId}`)
-}
-
-export async function insertDeletion(db: Db, entity: string, entityId: number): Promise<number> {
-  const { id } = await insertedRow<{ id: number }>(
-    db,
-    sql`insert into deletions (entity, entity_id) values (${entity}, ${entityId}) returning id`,
-  )
-  return id
-}
-
-/** The deletion of this very record within the last days, its row locked; undefined when there is none to undo. */
-export async function lockDeletion(
-  db: Db,
-  table: RecordTable,
-  deleted: { entity: string; id: number; withinDays: number },
-): Promise<number | undefined> {
-  const row = await selectRow<{ deletion_id: number }>(
-    db,
-    sql`select r.deletion_id from ${table} r join deletions d on d.id = r.deletion_id
-        where r.id = ${deleted.id} and d.entity = ${deleted.entity} and d.entity_id = ${deleted.id}
-          and d.at > now() - make_interval(days => ${deleted.withinDays})
-        for update of r`,
-  )
-  return row?.deletion_id
 }

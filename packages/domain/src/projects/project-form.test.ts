@@ -10,7 +10,6 @@ import {
   projectWorkerIds,
 } from './project-form.ts'
 import type { Project } from './project.ts'
-import { PROJECT_STATUS_FILTERS, PROJECT_STATUS_LABELS, PROJECT_STATUSES, projectBadgeText } from './statuses.ts'
 
 const project: Project = {
   id: 3,
@@ -33,25 +32,6 @@ const project: Project = {
 test('a new project is PLANNING; CLI-15 with its client when that is known', { tags: ['PRJ-11'] }, () => {
   expect(projectFormValues()).toEqual({ title: '', client: '', status: 'PLANNING', description: '', workers: [] })
   expect(projectFormValues(undefined, 5).client).toBe('5')
-})
-
-test('the words of the statuses, in the form and on the badge', { tags: ['PRJ-13', 'PRJ-40', 'PRJ-41'] }, () => {
-  expect(PROJECT_STATUSES.map((status) => PROJECT_STATUS_LABELS[status])).toEqual([
-    'Planning',
-    'In Progress',
-    'On Hold',
-    'Completed',
-    'Cancelled',
-  ])
-  expect(PROJECT_STATUSES.map(projectBadgeText)).toEqual([
-    'PLANNING',
-    'IN PROGRESS',
-    'ON HOLD',
-    'COMPLETED',
-    'CANCELLED',
-  ])
-  expect(projectBadgeText('not_yet_known')).toBe('not yet known')
-  expect(PROJECT_STATUS_FILTERS).toEqual(['IN_PROGRESS', 'PLANNING', 'ON_HOLD'])
 })
 
 test(

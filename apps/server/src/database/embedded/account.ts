@@ -1,7 +1,7 @@
 import { chmodSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
-import { codeOf } from '../../thrown.ts'
+import { codeOf } from '../../error-properties.ts'
 
 /** The account that PostgreSQL runs under. */
 export interface Account {

@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from '../../thrown.ts'
+import { codeOf, messageOf } from '../../error-properties.ts'
 
 /**
  * All but `other` are temporary, so the start is retried; `other` needs a person. After `wrong-password`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../../startup-error.ts'
-import { messageOf } from '../../thrown.ts'
+import { messageOf } from '../../error-properties.ts'
 
 /**
  * Two servers that start at the same time can each hold half of SQLite's lock and reject each other. With a short timeout,

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
-import { codeOf, messageOf } from '../../thrown.ts'
+import { codeOf, messageOf } from '../../error-properties.ts'
 import type { Account } from './account.ts'
 import { type Binaries, programOf } from './binaries.ts'
 import { runIn } from './run-program.ts'

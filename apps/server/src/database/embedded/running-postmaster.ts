@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeOf } from '../../thrown.ts'
+import { codeOf } from '../../error-properties.ts'
 import { type ClusterAddress, SOCKET_PORT } from './cluster.ts'
 import { PostgresFailure } from './failure.ts'
 import type { Postmaster } from './postmaster.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf, messageOf } from '../../thrown.ts'
+import { codeOf, messageOf } from '../../error-properties.ts'
 import { type ClusterAddress, DATABASE_USER, SOCKET_PORT } from './cluster.ts'
 import { type FailureKind, PostgresFailure } from './failure.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../../thrown.ts'
+import { codeOf } from '../../error-properties.ts'
 
 /**
  * After a power cut or in a restarted container, the process id in postmaster.pid may belong to another program of the same

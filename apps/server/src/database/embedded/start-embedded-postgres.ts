@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
-import { messageOf } from '../../thrown.ts'
+import { messageOf } from '../../error-properties.ts'
 import { chooseAccount, secureCluster } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type Cluster, DATABASE_NAME } from './cluster.ts'

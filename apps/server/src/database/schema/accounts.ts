@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from './columns.ts'
+import { createdAt, id, timestampColumn, reference } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -13,7 +13,7 @@ export const users = pgTable(
     /** Whose invite the account was made with; null for the first account and for open registration. */
     invited_by: reference().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** Set while the account is disabled: it cannot sign in, and has no sessions. */
-    disabled_at: moment(),
+    disabled_at: timestampColumn(),
   },
   (table) => [uniqueIndex('users_username_key').on(sql`lower(${table.username})`)],
 )
@@ -44,8 +44,8 @@ export const sessions = pgTable(
     created_at: createdAt(),
     last_used_at: createdAt(),
     /** Counted from the log-in; no refresh moves it (SESS-31). */
-    expires_at: moment().notNull(),
-    ended_at: moment(),
+    expires_at: timestampColumn().notNull(),
+    ended_at: timestampColumn(),
     address: text().notNull(),
     user_agent: text().notNull(),
     /** The browser that signed in, if it sent its secret. */
@@ -68,13 +68,13 @@ export const tokenPairs = pgTable(
     refresh_hash: text().notNull().unique(),
     /** Null in pairs of older versions, whose access tokens were signed. */
     access_hash: text().unique(),
-    access_expires_at: moment(),
+    access_expires_at: timestampColumn(),
     created_at: createdAt(),
-    expires_at: moment().notNull(),
+    expires_at: timestampColumn().notNull(),
     /** When one of the two tokens was first presented. */
-    used_at: moment(),
+    used_at: timestampColumn(),
     /** When the refresh token was spent. */
-    retired_at: moment(),
+    retired_at: timestampColumn(),
     /** With the plaintext of the spent refresh token, it gives the tokens of the successor again. */
     successor_seed: text(),
   },
@@ -106,8 +106,8 @@ export const invites = pgTable('invites', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   created_at: createdAt(),
-  expires_at: moment().notNull(),
-  used_at: moment(),
+  expires_at: timestampColumn().notNull(),
+  used_at: timestampColumn(),
   used_by: reference().references(() => users.id, { onDelete: 'set null' }),
 })
 
@@ -121,8 +121,8 @@ export const passwordResets = pgTable('password_resets', {
   /** Null when a command made it. */
   created_by: reference().references(() => users.id, { onDelete: 'set null' }),
   created_at: createdAt(),
-  expires_at: moment().notNull(),
-  used_at: moment(),
+  expires_at: timestampColumn().notNull(),
+  used_at: timestampColumn(),
 })
 
 /** Secrets made at the first start and shared by all servers of one database. */

@@ -27,7 +27,7 @@ export const clients = pgTable(
   ],
 )
 
-/** Without what a delete hid: queries read the live views, never the tables. */
+/** Without soft-deleted rows: queries read the live views, never the tables. */
 export const liveClients = pgView('live_clients').as((query) =>
   query.select().from(clients).where(isNull(clients.deleted_at)),
 )

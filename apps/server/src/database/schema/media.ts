@@ -1,38 +1,27 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
-import {
-  bigint,
-  customType,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, hiddenColumns, id, moment, recordColumns, reference } from './columns.ts'
-import { workOrders } from './work-orders.ts'
+import { createdAt, id, timestampColumn, reference } from './columns.ts'
 
-/** A file as it came in, stored once under its hash and never changed. */
+/** An uploaded file, stored once under its hash and never changed. */
 export const originals = pgTable('originals', {
   /** Hexadecimal. */
   sha256: text().primaryKey(),
   /** Bytes. */
   size: bigint({ mode: 'number' }).notNull(),
-  /** Told from the file's bytes, never from its name (PORT-10). */
+  /** Detected from the file's bytes, never from its name (PORT-10). */
   media_type: text().notNull(),
   /** Pixels, upright. */
   width: integer(),
   height: integer(),
   duration_ms: integer(),
-  taken_at: moment(),
-  /** A tiny picture as a data: address, so that lists do not jump. */
+  taken_at: timestampColumn(),
+  /** A tiny picture as a data: URL, so that the layout of lists does not jump. */
   placeholder: text(),
   created_at: createdAt(),
 })
 
-/** A smaller copy of an original; it can be made again at any time. */
+/** A smaller copy of an original; it can be recreated at any time. */
 export const derivatives = pgTable(
   'derivatives',
   {
@@ -52,8 +41,8 @@ export const derivatives = pgTable(
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * What a photo looks like, so that one that was taken before is known again (media/near-duplicates/fingerprint.ts). Each photo
- * has a row once that was looked at; one that shows next to nothing has a row that says nothing.
+ * What a photo looks like, to detect near-duplicates (media/near-duplicates/fingerprint.ts). Each
+ * processed photo has a row; one with hardly any detail has a row without a print.
  */
 export const fingerprints = pgTable(
   'fingerprints',
@@ -75,80 +64,7 @@ export const fingerprints = pgTable(
   ],
 )
 
-/** A portfolio item. */
-export const works = pgTable(
-  'works',
-  {
-    id: id(),
-    description: text().notNull().default(''),
-    /** Stays when the order is only hidden, so that a restore brings the link back (DEL-16, API-80). */
-    work_order_id: reference().references(() => workOrders.id, { onDelete: 'set null' }),
-    /** What its approved annotations say, so that one index finds a work by either text. */
-    approved_text: text().notNull().default(''),
-    ...recordColumns(),
-    search_text: text().generatedAlwaysAs(sql`lower(description || chr(31) || approved_text)`),
-  },
-  (table) => [
-    index('works_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
-    index('works_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
-    index('works_order').on(table.work_order_id),
-    index('works_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
-    index('works_search').using('gin', table.search_text.op('gin_trgm_ops')),
-  ],
-)
-
-export const liveWorks = pgView('live_works').as((query) => query.select().from(works).where(isNull(works.deleted_at)))
-
-export const workFiles = pgTable(
-  'work_files',
-  {
-    id: id(),
-    work_id: reference()
-      .notNull()
-      .references(() => works.id, { onDelete: 'cascade' }),
-    sha256: text()
-      .notNull()
-      .references(() => originals.sha256),
-    /** The name the sender gave: a label only (PORT-12). */
-    name: text().notNull(),
-    created_at: createdAt(),
-    ...hiddenColumns(),
-  },
-  (table) => [
-    // Covers hidden files too: the purge of a work looks for them.
-    index('work_files_work_all').on(table.work_id),
-    index('work_files_work').on(table.work_id, table.id).where(isNull(table.deleted_at)),
-    index('work_files_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
-    index('work_files_original').on(table.sha256),
-  ],
-)
-
-export const liveWorkFiles = pgView('live_work_files').as((query) =>
-  query.select().from(workFiles).where(isNull(workFiles.deleted_at)),
-)
-
-/** What an analysis said about a work's files, with the review it got before the work was sent in. */
-export const workAnnotations = pgTable(
-  'work_annotations',
-  {
-    id: id(),
-    work_id: reference()
-      .notNull()
-      .references(() => works.id, { onDelete: 'cascade' }),
-    content: text().notNull(),
-    /** 0 to 1. */
-    confidence: doublePrecision().notNull(),
-    /** Seconds from the start of a video. */
-    timestamp: doublePrecision(),
-    status: text(),
-    reviewed_by: reference().references(() => users.id),
-    reviewed_at: moment(),
-    created_at: createdAt(),
-  },
-  (table) => [index('work_annotations_work').on(table.work_id, table.id)],
-)
-
-/** A file that arrives in pieces, over as many connections as it takes; it waits, whole or not, for a work to refer to it. */
+/** A resumable upload, finished or not, until a work refers to its file. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -156,17 +72,30 @@ export const uploads = pgTable(
     user_id: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The sender's name for the file, a label only (PORT-12). */
+    /** The client's name for the file, a label only (PORT-12). */
     name: text().notNull(),
-    /** Bytes of the whole file; how many have arrived, the file itself says. */
+    /** Bytes of the complete file. The size of the part file is the progress. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** What the sender says the whole file's SHA-256 is, hexadecimal. */
+    /** The SHA-256 that the client expects, hexadecimal. */
     claimed_sha256: text(),
-    /** The name under which unfinished bytes stand. */
+    /** The name of the part file. */
     part: text().notNull(),
-    /** Set once the whole file is kept. */
+    /** Set once the complete file is stored. */
     sha256: text().references(() => originals.sha256),
     created_at: createdAt(),
   },
   (table) => [index('uploads_age').on(table.created_at), index('uploads_original').on(table.sha256)],
+)
+
+/** Bytes that an account uploaded per day (UTC), for the quota. */
+export const uploadUsage = pgTable(
+  'upload_usage',
+  {
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.day] })],
 )

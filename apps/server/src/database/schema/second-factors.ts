@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, moment, reference } from './columns.ts'
+import { createdAt, id, timestampColumn, reference } from './columns.ts'
 
 const owner = () =>
   reference()
@@ -16,7 +16,7 @@ export const totpFactors = pgTable('totp_factors', {
   last_step: bigint({ mode: 'number' }),
   created_at: createdAt(),
   /** Null until the first code was right. */
-  confirmed_at: moment(),
+  confirmed_at: timestampColumn(),
 })
 
 export const recoveryCodes = pgTable(
@@ -25,7 +25,7 @@ export const recoveryCodes = pgTable(
     id: id(),
     user_id: owner(),
     code_hash: text().notNull(),
-    used_at: moment(),
+    used_at: timestampColumn(),
   },
   (table) => [index('recovery_codes_user').on(table.user_id)],
 )
@@ -46,7 +46,7 @@ export const passkeys = pgTable(
     /** The domain the passkey belongs to; it does not work on another. */
     rp_id: text().notNull(),
     created_at: createdAt(),
-    last_used_at: moment(),
+    last_used_at: timestampColumn(),
   },
   (table) => [index('passkeys_user').on(table.user_id)],
 )
@@ -67,7 +67,7 @@ export const authChallenges = pgTable(
     tries: integer().notNull().default(0),
     /** What the first call asked for: remember, device, address. */
     data: jsonb().notNull(),
-    expires_at: moment().notNull(),
+    expires_at: timestampColumn().notNull(),
   },
   (table) => [index('auth_challenges_user').on(table.user_id)],
 )

@@ -1,7 +1,7 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, moment, recordColumns, reference } from './columns.ts'
+import { createdAt, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { projects } from './projects.ts'
 import { workers } from './workers.ts'
 
@@ -17,8 +17,8 @@ export const workOrders = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     location: text().notNull().default(''),
-    scheduled_start: moment(),
-    scheduled_end: moment(),
+    scheduled_start: timestampColumn(),
+    scheduled_end: timestampColumn(),
     ...recordColumns(),
     search_text: text().generatedAlwaysAs(sql`lower(title || chr(31) || location || chr(31) || description)`),
   },
@@ -29,7 +29,7 @@ export const workOrders = pgTable(
     index('work_orders_title').on(table.title, table.id).where(isNull(table.deleted_at)),
     index('work_orders_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_project').on(table.project_id, table.status).where(isNull(table.deleted_at)),
-    // Covers hidden orders too: the purge of a project looks for them.
+    // Includes soft-deleted orders: the purge of a project looks for them.
     index('work_orders_project_all').on(table.project_id),
     index('work_orders_status').on(table.status, table.created_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_priority').on(table.priority, table.created_at, table.id).where(isNull(table.deleted_at)),

@@ -1,6 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, pgTable, pgView, text } from 'drizzle-orm/pg-core'
-import { id, moment, recordColumns } from './columns.ts'
+import { id, timestampColumn, recordColumns } from './columns.ts'
 
 export const workers = pgTable(
   'workers',
@@ -13,8 +13,8 @@ export const workers = pgTable(
     title: text(),
     /** Names in the order given; the API shows them as an object keyed by skill (WRK-21). */
     skills: text().array().notNull().default([]),
-    scheduled_start: moment(),
-    scheduled_end: moment(),
+    scheduled_start: timestampColumn(),
+    scheduled_end: timestampColumn(),
     ...recordColumns(),
     /** join_text is array_to_string declared immutable (0000_*.sql): a generated column takes nothing less. */
     search_text: text().generatedAlwaysAs(

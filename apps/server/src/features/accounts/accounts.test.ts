@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { meet } from '../../testing/meet.ts'
+import { raceWithConcurrentChange } from '../../testing/concurrent-change.ts'
 import { startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
 import { DECOY_HASH, hashPassword } from './passwords.ts'
 
@@ -155,7 +155,9 @@ describe('log-in', () => {
   test('rejects the old password when it is changed while it is compared', { tags: ['API-100'] }, async () => {
     const { password, username } = await server.signIn('emil')
     const changed = "update users set password_hash = 'another' where username = 'emil'"
-    const { status } = await meet(server, { hold: changed, change: 'select' }, () => login(username, password))
+    const { status } = await raceWithConcurrentChange(server, { lock: changed, change: 'select' }, () =>
+      login(username, password),
+    )
     expect(status).toBe(401)
     expect(
       await server.sql("select from sessions s join users u on u.id = s.user_id where username = 'emil'"),

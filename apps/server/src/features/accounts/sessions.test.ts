@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meet } from '../../testing/meet.ts'
+import { raceWithConcurrentChange } from '../../testing/concurrent-change.ts'
 import { callWith, shareTestApp, startTestApp, statuses } from '../../testing/test-app.ts'
 
 const { server, user: account } = await shareTestApp()
@@ -198,10 +198,10 @@ describe('a user’s own account', { tags: ['API-100'] }, () => {
   test('does not change the password when the session ends in the meantime', { tags: ['API-100'] }, async () => {
     const { call, password, username } = await server.signIn()
     const ofThisUser = `(select id from users where username = '${username}')`
-    const { status } = await meet(
+    const { status } = await raceWithConcurrentChange(
       server,
       {
-        hold: `select from users where id = ${ofThisUser} for update`,
+        lock: `select from users where id = ${ofThisUser} for update`,
         change: `update sessions set ended_at = now() where user_id = ${ofThisUser}`,
       },
       () => call('POST', '/accounts/password/', { current_password: password, new_password: 'a new horse' }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { meet } from '../../testing/meet.ts'
+import { raceWithConcurrentChange } from '../../testing/concurrent-change.ts'
 import { addTotp, codeOf } from '../../testing/second-factor.ts'
 import { type Account, shareTestApp, startTestApp, statuses } from '../../testing/test-app.ts'
 
@@ -220,10 +220,10 @@ describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
     const account = await server.signIn()
     const id = await idOf(account)
     // The disable has locked the row when the log-in, after a correct password, starts its session.
-    const response = await meet(
+    const response = await raceWithConcurrentChange(
       server,
       {
-        hold: `select from users where id = ${id} for update`,
+        lock: `select from users where id = ${id} for update`,
         change: `update users set disabled_at = now() where id = ${id}`,
       },
       () => logIn(account),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { meet } from '../../testing/meet.ts'
+import { raceWithConcurrentChange } from '../../testing/concurrent-change.ts'
 import { addTotp } from '../../testing/second-factor.ts'
 import { type Account, shareTestApp, statuses } from '../../testing/test-app.ts'
 
@@ -98,10 +98,10 @@ describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
     // The log-in waits where it starts its session, after it has read that no factor is required.
     const hold = `select from users where username = '${other.username}' for update`
     let switched: Promise<unknown> | undefined
-    const response = await meet(
+    const response = await raceWithConcurrentChange(
       server,
       {
-        hold,
+        lock: hold,
         change: async () => {
           switched = setRequired(user, true)
         },
@@ -121,11 +121,11 @@ describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
     expect([await isSignedIn(other), await isSignedIn(user)]).toEqual([true, true])
     let switched: Promise<unknown> | undefined
     const input = { current_password: other.password, new_password: 'quarry under the bridge' }
-    const response = await meet(
+    const response = await raceWithConcurrentChange(
       server,
       {
         // Stops the change after it has started its new session, and starts to switch the setting on.
-        hold: 'lock table token_pairs in share mode',
+        lock: 'lock table token_pairs in share mode',
         change: async () => {
           switched = setRequired(user, true)
           await vi.waitFor(async () => expect(await waitingStatements()).toBe(2), PATIENCE)

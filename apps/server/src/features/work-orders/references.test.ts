@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildProject } from '../../testing/factories.ts'
-import { meet } from '../../testing/meet.ts'
+import { raceWithConcurrentChange } from '../../testing/concurrent-change.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 
 const { server, call } = await shareTestApp()
@@ -10,10 +10,10 @@ test(
   { tags: ['API-65'] },
   async () => {
     const { id: project } = await buildProject(call)
-    const { body, status } = await meet(
+    const { body, status } = await raceWithConcurrentChange(
       server,
       {
-        hold: `select from projects where id = ${project} for update`,
+        lock: `select from projects where id = ${project} for update`,
         change: `update projects set deleted_at = now() where id = ${project}`,
       },
       () => call('POST', '/api/work-orders/', { title: 'Tiles', description: 'Lay them', project }),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withoutSecrets } from '../../secret-files.ts'
-import { codeOf } from '../../thrown.ts'
+import { codeOf } from '../../error-properties.ts'
 import type { Frame, FrameRequest } from './frame.ts'
 
 const run = promisify(execFile)

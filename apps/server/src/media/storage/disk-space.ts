@@ -2,7 +2,7 @@ import { DomainError } from '@daywork/domain/errors/domain-error'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import { statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { codeOf } from '../../thrown.ts'
+import { codeOf } from '../../error-properties.ts'
 import { mediaFolder } from '../media-folders.ts'
 
 const MB = 1_000_000

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../../thrown.ts'
+import { codeOf } from '../../error-properties.ts'
 import { flushFolder, makeDurableFolder } from './durable-files.ts'
 import { type FinishedFile, type MediaStorage } from './media-storage.ts'
 import { MissingFileError } from '../../missing-file-error.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { meet } from '../../testing/meet.ts'
+import { raceWithConcurrentChange } from '../../testing/concurrent-change.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, upload } from '../../testing/upload.ts'
 import { mediaFolder } from '../media-folders.ts'
@@ -15,11 +15,11 @@ test('stores a file again that is uploaded while the purge removes it', { tags: 
   const { id, sha256 } = first.body.files[0]
   await server.sql('delete from work_files where id = $1', [id])
   const { storage } = server.app.services
-  const again = await meet(
+  const again = await raceWithConcurrentChange(
     server,
     {
       // As purgeOriginals does: the row is locked while its file is removed.
-      hold: `select from originals where sha256 = '${sha256}' for update`,
+      lock: `select from originals where sha256 = '${sha256}' for update`,
       change: async (purge) => {
         await storage.remove(originalKey(sha256))
         await purge.query(`delete from originals where sha256 = '${sha256}'`)

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../../thrown.ts'
+import { codeOf } from '../../error-properties.ts'
 import { PART_SUFFIX } from '../media-folders.ts'
 
 /** An active upload writes continuously; a .part file untouched for this long was orphaned by a crashed server. */

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
 import { z } from 'zod'
-import { codeOf } from '../../thrown.ts'
+import { codeOf } from '../../error-properties.ts'
 import type { ServiceSettings } from '../vision-settings.ts'
 
 /** A service's response to a request. Reasons are for the log and never quote the service. */

@@ -6,7 +6,7 @@ const { server, call } = await shareTestApp({ username: 'mona' })
 
 describe('deleting and restoring', { tags: ['DEL-16'] }, () => {
   test(
-    'a deleted client leaves its projects without one, a restore links them again',
+    'deleting a client unlinks its projects, and a restore links them again',
     { tags: ['DEL-16', 'API-57'] },
     async () => {
       const project = await buildProject(call)
@@ -22,7 +22,7 @@ describe('deleting and restoring', { tags: ['DEL-16'] }, () => {
   )
 
   test(
-    'a deleted project hides its orders; a restore brings back those it hid and no others',
+    'deleting a project deletes its work orders, and a restore brings back exactly those',
     { tags: ['DEL-16', 'API-65'] },
     async () => {
       const project = await buildProject(call)
@@ -45,7 +45,7 @@ describe('deleting and restoring', { tags: ['DEL-16'] }, () => {
   )
 
   test(
-    'a deleted worker is on no order and no project, and is back on both after a restore',
+    'a deleted worker is on no work order and no project until a restore',
     { tags: ['DEL-16', 'API-44'] },
     async () => {
       const worker = await buildWorker(call)
@@ -63,7 +63,7 @@ describe('deleting and restoring', { tags: ['DEL-16'] }, () => {
   )
 
   test(
-    'what was never deleted, was restored already or was deleted too long ago answers 404',
+    'a restore returns 404 for a record that is not deleted or was deleted too long ago',
     { tags: ['DEL-16'] },
     async () => {
       const { id } = await buildClient(call)

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createLogger } from '../logger.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { connect, type Database } from './connect.ts'
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -128,7 +128,7 @@ test('the log says why the database does not answer', { tags: ['OPS-10'] }, asyn
   await start()
   gate.shut()
   const failed = await database.db.execute(sql`select 1`).catch((error: unknown) => error)
-  expect(failed).toBeInstanceOf(DatabaseAway)
+  expect(failed).toBeInstanceOf(DatabaseUnavailable)
   const output = new PassThrough()
   const logger = createLogger('info', output)
   logger.warn({ err: failed }, 'away')

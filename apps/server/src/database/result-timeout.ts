@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import pg, { type PoolClient } from 'pg'
 
 /** Shorter than the 10 s that clients wait (OPS-10). PostgreSQL cancels slow statements itself (connect.ts). */
-const ANSWER_WITHIN_MS = 9_000
+const RESULT_TIMEOUT_MS = 9_000
 const LOOK_EVERY_MS = 500
 
 interface Waiting {
@@ -21,7 +21,7 @@ let timer: NodeJS.Timeout | undefined
  * each statement, whose garbage collection costs a list a fifth of its CPU time.
  * @returns call this when the statement has finished
  */
-export function limitAnswer(client: PoolClient): () => void {
+export function watchForTimeout(client: PoolClient): () => void {
   if (unlimited.has(client)) return ignore
   const entry = waiting.get(client) ?? { statements: 0, since: performance.now() }
   entry.statements += 1
@@ -35,7 +35,7 @@ export function limitAnswer(client: PoolClient): () => void {
 }
 
 /** Runs `work` without a time limit for its statements, for example to wait for a lock. */
-export async function withoutAnswerLimit<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
+export async function withoutTimeout<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
   unlimited.add(client)
   try {
     return await work()
@@ -48,7 +48,8 @@ function look(): void {
   timer = waiting.size > 0 ? setTimeout(look, LOOK_EVERY_MS).unref() : undefined
   const now = performance.now()
   for (const [client, { since }] of waiting) {
-    if (now - since >= ANSWER_WITHIN_MS) socketOf(client).destroy(new Error('Connection terminated: no answer in time'))
+    if (now - since >= RESULT_TIMEOUT_MS)
+      socketOf(client).destroy(new Error('Connection terminated: no answer in time'))
   }
 }
 

@@ -40,7 +40,7 @@ async function isKept(list: string, size: number, query = ''): Promise<boolean> 
   return page?.name !== undefined
 }
 
-test('of the page sizes and orders that a client tries, a few are prepared', { tags: ['API-08'] }, () => {
+test('only a few of the page sizes and orders that clients request are prepared', { tags: ['API-08'] }, () => {
   expect(keptOfTried).toContain(true)
   expect(keptOfTried).toContain(false)
   expect(names.size).toBeLessThan(NAMES_MAX)

@@ -1,7 +1,7 @@
-import { codeOf } from '../thrown.ts'
+import { codeOf } from '../error-properties.ts'
 
 /** The database is stopped, restarting, unreachable, or frozen. Whether a running statement took effect is unknown. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database does not answer', { cause })
   }

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { type Db, insertedRow, selectRow, selectRows, type Transaction } from '../database/handle.ts'
+import { BUMP, type RecordTable, type SoftDeleteTable } from './rows.queries.ts'
+
+/**
+ * Soft-deletes the rows whose `column` is one of `ids`, as part of one deletion (DEL-16).
+ * @returns their ids
+ */
+export async function softDeleteRows(
+  db: Db,
+  table: SoftDeleteTable,
+  { column, deletionId, ids }: { column: string; ids: readonly number[]; deletionId: number },
+): Promise<number[]> {
+  const rows = await selectRows<{ id: number }>(
+    db,
+    sql`update ${table} set deleted_at = now(), deletion_id = ${deletionId}
+        where ${sql.identifier(column)} = any(${sql.param(ids)}::bigint[]) and deleted_at is null returning id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Restores the rows of one deletion. That changes each record, so clients find them by `updated_at` (API-15). */
+export function restoreRows(tx: Transaction, table: SoftDeleteTable, deletionId: number): void {
+  const bump = 'updated_at' in table ? sql`, ${BUMP}` : sql``
+  tx.enqueue(sql`update ${table} set deleted_at = null, deletion_id = null${bump} where deletion_id = ${deletionId}`)
+}
+
+export async function insertDeletion(db: Db, entity: string, entityId: number): Promise<number> {
+  const { id } = await insertedRow<{ id: number }>(
+    db,
+    sql`insert into deletions (entity, entity_id) values (${entity}, ${entityId}) returning id`,
+  )
+  return id
+}
+
+/** The deletion of this very record within the last days, its row locked; undefined when there is none to undo. */
+export async function lockDeletion(
+  db: Db,
+  table: RecordTable,
+  deleted: { entity: string; id: number; withinDays: number },
+): Promise<number | undefined> {
+  const row = await selectRow<{ deletion_id: number }>(
+    db,
+    sql`select r.deletion_id from ${table} r join deletions d on d.id = r.deletion_id
+        where r.id = ${deleted.id} and d.entity = ${deleted.entity} and d.entity_id = ${deleted.id}
+          and d.at > now() - make_interval(days => ${deleted.withinDays})
+        for update of r`,
+  )
+  return row?.deletion_id
+}
