@@ -75,7 +75,7 @@ async function measure(server: MeasuredServer, target: Target, concurrency: numb
   return { seconds, memoryMb: ((await peak) - idle) / 1024 / 1024 }
 }
 
-/** The server's peak memory in bytes, until `over` is aborted. */
+/** The server's peak memory in bytes, measured until `done` is aborted. */
 async function watchMemory(server: MeasuredServer, over: AbortSignal): Promise<number> {
   let peak = 0
   while (!over.aborted) {

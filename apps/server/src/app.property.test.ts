@@ -20,14 +20,14 @@ import { makePicture } from './testing/make-picture.ts'
 import { type Account, listenOnFreePort, startTestApp } from './testing/test-app.ts'
 import { buildWork } from './testing/upload.ts'
 
-/** No request, however odd, may keep the server busier than this, */
+/** CPU time limit of each request. Unlike elapsed time, it does not depend on how busy the machine is. */
 const BUSY_AT_MOST_MS = 2000
-/** or its sender waiting longer, on however busy a machine. */
-const RESULT_TIMEOUT_MS = 15_000
-/** What one call's requests may take together, so that all calls together stay under 40 s. */
+/** Limit of the elapsed time until the response, long enough for a busy machine. */
+const RESPONSE_TIMEOUT_MS = 15_000
+/** Time for all requests to one endpoint, so that all endpoints together take less than 40 s. */
 const TIME_FOR_CALL_MS = 300
 const REQUESTS_PER_CALL = 60
-/** Sent however busy the machine is: without them a call could pass untried. */
+/** Sent even if the time is up, since on a busy machine an endpoint could otherwise pass without being tested. */
 const REQUESTS_PER_CALL_MIN = 10
 
 const server = await startTestApp({ REGISTRATION: 'open' })
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 test.each(operationsOf(document).map((call) => ({ name: call.operation.operationId, call })))(
-  '$name answers whatever is sent to it, and keeps nothing of what it refuses',
+  '$name responds to every request without failing, and stores nothing from those that it rejects',
   { tags: ['API-10', 'API-98', 'GEN-13'] },
   async ({ call }) => {
     const isSignedIn = (await user.call('GET', '/api/search/')).status === 200
@@ -60,26 +60,26 @@ test.each(operationsOf(document).map((call) => ({ name: call.operation.operation
     const end = performance.now() + TIME_FOR_CALL_MS
     await fc.assert(
       fc.asyncProperty(hostileRequest(call, given), async (request) => {
-        // Instead of fast-check's own limit, which leaves a request under way behind.
+        // Replaces fast-check's own time limit, which would leave a request pending.
         if (sent >= REQUESTS_PER_CALL_MIN && performance.now() > end) return
         sent += 1
         const answer = await send(request, { agent, port })
         expect(faultOf(request, answer, Object.keys(call.operation.responses))).toBeUndefined()
         const before = stored
         if (call.method !== 'get') stored = await storedState()
-        expect(answer.status >= 400 && stored !== before ? `stored, yet ${answer.status}: ${show(request)}` : '').toBe(
+        expect(answer.status >= 400 && stored !== before ? `${answer.status}, but stored: ${show(request)}` : '').toBe(
           '',
         )
       }),
       { numRuns: REQUESTS_PER_CALL },
     )
     expect(sent).toBeGreaterThanOrEqual(REQUESTS_PER_CALL_MIN)
-    // What was received is removed once the answer is on its way.
+    // Received files are deleted only after the response was sent.
     await vi.waitFor(async () => expect(await unfinishedFiles()).toEqual([]), 10_000)
   },
 )
 
-/** JSON that a careless check takes a long time over, or much of the stack, by its length in characters. */
+/** JSON of a given length, in characters, for which careless validation is slow or overflows the stack. */
 const LARGE_VALUES: Record<string, (length: number) => string> = {
   letters: (length) => JSON.stringify('x'.repeat(length)),
   spaces: (length) => JSON.stringify(`${' '.repeat(length)}x`),
@@ -95,9 +95,9 @@ const LARGE_VALUES: Record<string, (length: number) => string> = {
   depth: (length) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`,
 }
 
-// PUT takes the fields that POST takes.
+// PUT is left out, because it accepts the same fields as POST.
 test.each(operationsOf(document).filter(({ method }) => method === 'post' || method === 'patch'))(
-  '$operation.operationId answers the largest bodies in time',
+  '$operation.operationId responds to the largest bodies within the time limit',
   { tags: ['LIM-04', 'API-10'] },
   async (call) => {
     const schema = call.operation.requestBody?.content['application/json']?.schema
@@ -122,7 +122,7 @@ test.each(operationsOf(document).filter(({ method }) => method === 'post' || met
   },
 )
 
-/** The shapes of API-10, and no other. */
+/** The only error responses that API-10 allows. */
 const refusalSchema = z.union([
   detailSchema.strict(),
   tokenNotValidSchema.strict(),
@@ -131,23 +131,23 @@ const refusalSchema = z.union([
   fieldErrorsSchema.refine((fields) => Object.keys(fields).length > 0),
 ])
 
-/** What is wrong with an answer, in words that hold the whole request, or undefined. */
+/** Describes what is wrong with a response, including the whole request; undefined if nothing is. */
 function faultOf(request: HostileRequest, answer: PlainAnswer, documented?: readonly string[]): string | undefined {
   const { cpuMilliseconds, headers, milliseconds, status, text } = answer
-  const told = `${show(request)}\nanswered ${status} in ${Math.round(milliseconds)} ms: ${text.slice(0, 500)}`
-  if (status >= 500) return `a fault of the server: ${told}`
-  if (milliseconds > RESULT_TIMEOUT_MS || cpuMilliseconds > BUSY_AT_MOST_MS) return `too slow: ${told}`
-  if (status < 300 && documented?.includes(String(status)) === false) return `not in the document: ${told}`
+  const exchange = `${show(request)}\nreturned ${status} in ${Math.round(milliseconds)} ms: ${text.slice(0, 500)}`
+  if (status >= 500) return `server error: ${exchange}`
+  if (milliseconds > RESPONSE_TIMEOUT_MS || cpuMilliseconds > BUSY_AT_MOST_MS) return `too slow: ${exchange}`
+  if (status < 300 && documented?.includes(String(status)) === false) return `undocumented status: ${exchange}`
   if (status < 400) return undefined
   const isJson = headers['content-type'] === 'application/json; charset=utf-8'
   const isRefusal = isJson && refusalSchema.safeParse(JSON.parse(text)).success
-  return isRefusal && !text.includes('Invalid input') ? undefined : `no refusal of the ledger's shape: ${told}`
+  return isRefusal && !text.includes('Invalid input') ? undefined : `not an error response of API-10: ${exchange}`
 }
 
 const show = ({ body, headers, method, path }: HostileRequest): string =>
   `${method} ${path}\n${JSON.stringify(headers)}\n${body?.toString('latin1').slice(0, 2000)}`
 
-/** Everything that a refused call must leave alone: how many of each record there are, and how often they were changed. */
+/** What a rejected request must not change: the number of records of each kind, and the sums of their versions. */
 async function storedState(): Promise<string> {
   const records = ['clients', 'workers', 'projects', 'work_orders', 'works']
   const others = [
@@ -168,7 +168,7 @@ async function storedState(): Promise<string> {
   return JSON.stringify(await server.sql(`select ${columns.join(', ')}`))
 }
 
-/** One record of each kind, for requests that are to get far; a call may have deleted those of the call before. */
+/** One record of each kind, so that some requests pass validation. Earlier requests may have deleted the previous records. */
 async function makeRecords() {
   const client = await buildClient(user.call)
   const project = await buildProject(user.call, { client: client.id })
@@ -185,7 +185,7 @@ async function makeRecords() {
   }
 }
 
-/** The id of a record that this path is about; any number where it is about none. */
+/** The id of an existing record for this path; 0 if the path has no id. */
 async function idFor(path: string): Promise<number> {
   if (!path.includes('{id}')) return 0
   if (path.startsWith('/api/clients/')) return ids.client
@@ -197,20 +197,20 @@ async function idFor(path: string): Promise<number> {
     return (await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '9' })).body.id
   }
   if (path.startsWith('/api/people/')) return otherPerson()
-  // Nobody has a passkey here.
+  // No one has a passkey here, so any id will do.
   if (path.startsWith('/accounts/passkeys/')) return 1
   if (path.startsWith('/api/invites/')) return (await user.call('POST', '/api/invites/')).body.id
   return otherSession()
 }
 
-/** Whatever is done to this account must not end the requests. */
+/** The id of another account, so that disabling it does not sign out the user who sends the requests. */
 async function otherPerson(): Promise<number> {
   await server.signIn()
   const { body } = await user.call('GET', '/api/people/')
   return body.results.find((person: { current: boolean }) => !person.current).id
 }
 
-/** Not the one that the requests are sent in. */
+/** The id of another session, so that ending it does not sign out the user who sends the requests. */
 async function otherSession(): Promise<number> {
   await server.signIn(user.username)
   const { body } = await user.call('GET', '/accounts/sessions/')

@@ -31,9 +31,9 @@ export interface BackupReport {
 }
 
 /**
- * Writes a folder with a file for each table, each medium under its key, their checksums, and a manifest. Writes it under
- * another name until everything was read back, so that an older backup remains until then.
- * @throws StartupError when the folder is not empty, or what was read back is not what was written
+ * Writes a folder with a file for each table, each media file under its key, their checksums, and a manifest. Uses a
+ * temporary name until everything has been read back and verified, so that an older backup stays intact until then.
+ * @throws StartupError when the folder is not empty, or a file differs when it is read back
  */
 export async function writeBackup(
   snapshot: Snapshot,
@@ -48,7 +48,7 @@ export async function writeBackup(
   const all = [...tables.checksums, ...checksums]
   const damaged = await findDamaged(part, all, countFiles(all.length, 'read back', print))
   if (damaged.length > 0)
-    throw new StartupError(`${damaged[0]} was not written completely: check the disk of ${folder}.`)
+    throw new StartupError(`${damaged[0]} does not match what was written: check the disk that contains ${folder}.`)
   await writeManifest(part, all, { ...snapshot, tables: tables.shapes, version })
   await rm(folder, { recursive: true, force: true })
   await rename(part, folder)
@@ -61,7 +61,7 @@ async function createPartFolder(part: string, folder: string): Promise<void> {
     await rm(part, { recursive: true, force: true })
     await createFolder(join(part, 'tables'))
   } catch (error) {
-    throw new StartupError(`${folder} cannot be made: the backup takes a folder that can be written.`, { cause: error })
+    throw new StartupError(`${folder} cannot be created: choose a folder that you can write to.`, { cause: error })
   }
 }
 
@@ -70,8 +70,8 @@ async function protectOlderBackup(folder: string, overwrite: boolean): Promise<v
   const entries = await readdir(folder)
   if (entries.length === 0) return
   if (!entries.includes(MANIFEST))
-    throw new StartupError(`${folder} is not empty and is not a backup: name another folder.`)
-  if (!overwrite) throw new StartupError(`${folder} holds a backup already. --overwrite replaces it.`)
+    throw new StartupError(`${folder} is not empty and is not a backup: choose another folder.`)
+  if (!overwrite) throw new StartupError(`${folder} already contains a backup. Use --overwrite to replace it.`)
 }
 
 async function writeTables({ client, tables }: Snapshot, folder: string) {

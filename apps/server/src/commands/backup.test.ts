@@ -60,7 +60,7 @@ test(
     expect(await backUp()).toMatchObject({ code: 0 })
     expect(await backUp()).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('holds a backup already. --overwrite'),
+      errors: expect.stringContaining('already contains a backup. Use --overwrite'),
     })
     expect(await backUp('--overwrite')).toMatchObject({ code: 0 })
     await account.post('/api/clients/', { name: 'Added later', contact_email: 'l@b.example' })
@@ -193,7 +193,7 @@ test(
     for (const target of [folder('file/in-it'), '/proc/daywork']) {
       expect(await runCommand('backup', [target], dataIn('data'))).toMatchObject({
         code: 1,
-        errors: `${target} cannot be made: the backup takes a folder that can be written.\n`,
+        errors: `${target} cannot be created: choose a folder that you can write to.\n`,
       })
     }
   },

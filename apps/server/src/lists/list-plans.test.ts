@@ -31,17 +31,17 @@ interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 interface Work {
-  /** Rows that came from tables and indexes, also those that were passed over. */
+  /** Rows read from tables and indexes, including those that a filter removed. */
   rowsRead: number
-  /** Rows that were put in order. */
+  /** Rows that were sorted. */
   rowsSorted: number
-  /** Tables that were read from end to end. */
+  /** Tables that were scanned sequentially. */
   readWhole: (string | undefined)[]
-  /** Those whose plan PostgreSQL keeps. */
+  /** Prepared statements, whose plan PostgreSQL caches. */
   kept: Statement[]
 }
 
-/** Makes a call, and then asks PostgreSQL what each of its statements took. */
+/** Sends a request, then has PostgreSQL explain each of its statements. */
 async function workOf(url: string): Promise<Work> {
   const client = await server.database.pool.connect()
   client.release()
@@ -49,7 +49,7 @@ async function workOf(url: string): Promise<Work> {
   expect((await call('GET', url)).status).toBe(200)
   const statements = sent.mock.calls.map(([query]) => query as unknown as Statement)
   sent.mockRestore()
-  // The look-up of the session and the call's own.
+  // The session lookup, and the endpoint's own statements.
   expect(statements.length).toBeGreaterThan(1)
   const nodes: PlanNode[] = []
   for (const { text, values } of statements) {
@@ -61,7 +61,7 @@ async function workOf(url: string): Promise<Work> {
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   const sum = (kind: string) =>
     nodes.filter((node) => node['Node Type'].includes(kind)).reduce((rows, node) => rows + rowsOf(node), 0)
-  // What a statement has found and looks at again comes from no table.
+  // Scans of CTEs and subqueries read rows that the statement already has, not tables.
   return {
     rowsRead: sum('Scan') - sum('CTE Scan') - sum('Subquery Scan'),
     rowsSorted: sum('Sort'),
@@ -71,15 +71,15 @@ async function workOf(url: string): Promise<Work> {
 }
 
 /**
- * A kept plan is good for one row of many as for another, and for nothing else: a word, a status can be rare or frequent.
- * The look-up of the session finds its row by a hash.
+ * A cached plan fits any id equally well. It does not fit any search text or status, which can be rare or frequent. The
+ * session lookup is excluded: it finds its row by a hash.
  */
 function expectOnlyIds(kept: Statement[]): void {
   const ofLists = kept.filter(({ text }) => !text.includes('access_hash'))
   for (const value of ofLists.flatMap(({ values }) => values.flat())) expect(value).toBeTypeOf('number')
 }
 
-/** What a page of 50 takes: its rows, one more, their workers, files and counts, and the kept counts. */
+/** Limit of rows read for a page of 50: its rows, one more, their workers, files, and counts, and the stored totals. */
 const ROWS_OF_PAGE = 5_000
 
 async function nextOf(url: string): Promise<string> {
@@ -87,7 +87,7 @@ async function nextOf(url: string): Promise<string> {
   return pathname + search
 }
 
-describe('a page is read by an index, however many records there are', { tags: ['API-08', 'API-17'] }, () => {
+describe('reads a page through an index, no matter how many records exist', { tags: ['API-08', 'API-17'] }, () => {
   const list = `/api/work-orders/?page_size=${PAGE}`
   test.each([
     ['work orders', list],
@@ -107,12 +107,12 @@ describe('a page is read by an index, however many records there are', { tags: [
     ['the portfolio of a project', `/api/portfolio/?page_size=${PAGE}&project=7`],
     ['one work', '/api/works/20000/'],
     ['the activity', `/api/activity/?page_size=${PAGE}`],
-    ['API-122 the own sign-in history', '/accounts/sign-ins/'],
-    ['API-123 what is recorded of one account', '/api/audit/?user=777'],
+    ["API-122 the user's own sign-in history", '/accounts/sign-ins/'],
+    ['API-123 the audit events of one account', '/api/audit/?user=777'],
     ['API-124 the notifications', '/api/notifications/'],
   ])('%s', async (name, url) => {
     const { kept, rowsRead } = await workOf(url)
-    // Up to 10,000 matches are counted.
+    // Up to 10,000 matches are counted, each of them read from the index and from the table.
     const counted = name.includes('frequent') ? 20_000 : 0
     expect(rowsRead).toBeLessThan(ROWS_OF_PAGE + counted)
     expectOnlyIds(kept)
@@ -128,21 +128,21 @@ describe('a page is read by an index, however many records there are', { tags: [
     ['projects', 'projects', 'updated_at'],
     ['work-orders', 'work_orders', 'updated_at'],
     ['portfolio', 'works', 'updated_at'],
-  ])('%s of %s by %s, either way round', async (name, table, by) => {
+  ])('/api/%s/ does not scan all of %s when ordered by %s, ascending or descending', async (name, table, by) => {
     for (const ordering of [by, `-${by}`]) {
       const { readWhole } = await workOf(`/api/${name}/?page_size=5&ordering=${ordering}`)
       expect(readWhole).not.toContain(table)
     }
   })
 
-  test('the page after any other', async () => {
+  test('the next page, from the middle of the list', async () => {
     const deep = await nextOf(`${list}&page=${ORDERS / PAGE / 2}`)
     expect((await workOf(deep)).rowsRead).toBeLessThan(ROWS_OF_PAGE)
     const byTitle = await nextOf(`${list}&ordering=title&page=${ORDERS / PAGE / 2}`)
     expect((await workOf(byTitle)).rowsRead).toBeLessThan(ROWS_OF_PAGE)
   })
 
-  test('a page asked for by its number, walking the index alone', async () => {
+  test('a page requested by its number, which walks the index without sorting', async () => {
     const page = ORDERS / PAGE / 2
     const { rowsRead, rowsSorted } = await workOf(`${list}&page=${page}`)
     expect(rowsRead).toBeLessThan(page * PAGE + ROWS_OF_PAGE)
@@ -156,12 +156,12 @@ describe('a page is read by an index, however many records there are', { tags: [
       const url = everywhere ? `${everywhere}?q=${RARE_WORD}` : `${list}&search=${RARE_WORD}`
       const { kept, rowsRead } = await workOf(url)
       expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
-      // A kept plan would be one for every text, good for none: measured at a million orders, 3,172 ms instead of 11.
+      // A cached plan would be shared by all search texts and fit none: 3,172 ms instead of 11, with a million orders.
       expectOnlyIds(kept)
     },
   )
 
-  test('two letters that stand nowhere, which no index knows: once through the table', async () => {
+  test('a search for two letters without a match, which no index supports, scans the table once', async () => {
     const { rowsRead } = await workOf(`${list}&search=qx`)
     expect(rowsRead).toBeLessThan(ORDERS + ROWS_OF_PAGE)
   })

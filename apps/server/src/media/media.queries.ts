@@ -96,7 +96,7 @@ interface FileRequest {
   idleSeconds: number | null
 }
 
-/** The file of a URL; undefined once its work is deleted (PORT-13) or its session has ended (PORT-16). */
+/** The file that a URL refers to; undefined once its work is deleted (PORT-13) or its session has ended (PORT-16). */
 export function findServedFile(db: Db, request: FileRequest): Promise<ServedFile | undefined> {
   const { fileId, idleSeconds, sessionId, variant } = request
   return selectRow<ServedFile>(db, servedFile(fileId, variant, sessionId, idleSeconds))
@@ -111,7 +111,7 @@ const servedFile = prepare(sql`
   where f.id = $1
     and exists (select 1 from sessions s join users u on u.id = s.user_id where s.id = $3 and ${isLiveSession(sql`$4`)})`)
 
-/** An original is recorded before the work that refers to it; a younger one may be about to be used. */
+/** An original is recorded before the work that refers to it, so a newer one may only seem unused. */
 const UNUSED_FOR_HOURS = 24
 
 /** Originals that no work refers to, locked until the transaction ends. Skips rows that are locked already. */

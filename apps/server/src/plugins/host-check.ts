@@ -8,8 +8,8 @@ interface HostCheck {
 }
 
 /**
- * Rejects requests with unknown host names while the server is only for this machine: a page of another site could point its
- * own name at 127.0.0.1 (DNS rebinding) and read the responses. Stores that the server was reached by another name.
+ * Rejects requests with unknown host names while the server serves only this machine: a page of another site could point its
+ * own name at 127.0.0.1 (DNS rebinding) and read the responses. Also records each other name by which it was reached.
  */
 export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck): void {
   const { isForNetwork } = app.services.config
@@ -30,7 +30,7 @@ export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck
     request.log.warn(
       { host: name },
       `reached as ${name} without PUBLIC_URL: registration requires an invite from now on. If people use that name, ` +
-        `set PUBLIC_URL=https://${name} and start Daywork again.`,
+        `set PUBLIC_URL=https://${name} and restart Daywork.`,
     )
   }
   app.addHook('onRequest', async (request) => {
@@ -40,7 +40,7 @@ export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck
       await storeOnce(name, request)
     }
     const { host } = request.headers
-    // HTTP/1.0 has no Host header, but no browser uses it.
+    // Requests without a Host header (HTTP/1.0) are accepted, because no browser sends them.
     if (!isForNetwork && host && !isLoopbackHost(host)) throw misdirected(hostNameOf(host))
   })
 }
@@ -49,7 +49,7 @@ export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck
 function findOtherName({ headers }: FastifyRequest): string | undefined {
   const { forwarded, host, origin } = headers
   const forwardedHost = [headers['x-forwarded-host']].flat()[0] ?? /host="?([^";,]+)/i.exec(forwarded ?? '')?.[1]
-  // A proxy may hide the name, but a browser sends the origin of a page that belongs to the same site.
+  // A proxy may replace the Host header, but the Origin header of a same-origin request still contains the name.
   const page = headers['sec-fetch-site'] === 'same-origin' && origin && URL.canParse(origin) && new URL(origin)
   if (page && !isLoopbackOrigin(page.origin)) return page.hostname
   return [host, forwardedHost?.split(',')[0]?.trim()]
@@ -62,7 +62,7 @@ function misdirected(name: string | undefined): DomainError {
   const address = name === undefined ? 'the address that people use' : `https://${name}`
   return new DomainError(
     'misdirected',
-    `Daywork answers only as localhost and 127.0.0.1 here. To use it by another name, set PUBLIC_URL=${address} ` +
-      'and start it again.',
+    `Daywork accepts only the host names localhost and 127.0.0.1 here. To use another name, set PUBLIC_URL=${address} ` +
+      'and restart it.',
   )
 }

@@ -36,7 +36,7 @@ export function handleTasks<Task, Result>({ describe = stackOf, load, work }: Ta
   })
 }
 
-/** Without a callback, a closed channel would be an error that this process prints as it ends. */
+/** Without a callback, sending on a closed channel would throw and print an error while this process exits. */
 const send = (message: unknown) => process.send?.(message, undefined, undefined, () => undefined)
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

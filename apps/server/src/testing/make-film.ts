@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 interface FilmOptions {
-  /** Encoded pictures; each is shown for the same time, cut to the film's shape. */
+  /** Encoded pictures, each shown equally long and cropped to the video's aspect ratio. */
   pictures: Buffer[]
   mediaType: 'video/mp4' | 'video/webm'
   seconds?: number
@@ -23,7 +23,7 @@ interface FilmOptions {
   framesPerSecond?: number
 }
 
-/** A film that decodes, unlike makeMp4's: H.264 in MP4, or VP8 in a WebM without index or length, as browsers record. */
+/** A decodable video, unlike makeMp4's: H.264 in MP4, or VP8 in a WebM without index or duration, as browsers record. */
 export async function makeFilm(options: FilmOptions): Promise<Buffer> {
   const { framesPerSecond = 10, height = 240, mediaType, pictures, seconds = 2, width = 320 } = options
   registerMediabunnyServer({ hardwareContext: null })
@@ -49,9 +49,9 @@ export async function makeFilm(options: FilmOptions): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer(0))
 }
 
-/** By way of files: where the product's own rules for opening pictures are loaded, those in memory are refused. */
+/** Decodes from files, because open-picture.ts, where it is loaded, makes sharp reject pictures in memory. */
 async function decode(pictures: Buffer[], width: number, height: number): Promise<Buffer[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'daywork-film-'))
+  const folder = await mkdtemp(join(tmpdir(), 'daywork-video-'))
   const decoded: Buffer[] = []
   for (const [index, picture] of pictures.entries()) {
     const path = join(folder, String(index))

@@ -1,4 +1,4 @@
-import { caretAtNextDigit, caretBehindDigits, formatPhoneTyping } from '@daywork/domain/text/contact'
+import { caretAtNextDigit, caretAfterDigits, formatPhoneTyping } from '@daywork/domain/text/contact'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 
@@ -22,7 +22,7 @@ export function PhoneInput({ value = '', onChange, ...props }: PhoneInputProps) 
   const change = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const before = input.value.slice(0, input.selectionStart ?? input.value.length)
     const digits = before.replace(/\D/g, '').length
-    const place = isDeleteKey(nativeEvent) ? caretAtNextDigit : caretBehindDigits
+    const place = isDeleteKey(nativeEvent) ? caretAtNextDigit : caretAfterDigits
     placeCaret.current = (formatted) => place(formatted, digits)
     onChange(formatPhoneTyping(input.value))
   }

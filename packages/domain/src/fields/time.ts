@@ -51,7 +51,7 @@ export const timeField = z
 
 const SCHEDULED_END_MESSAGE = 'Scheduled end must not be before scheduled start'
 
-/** Either end of a schedule may be open, but the end must not precede the start. */
+/** The start or the end of a schedule may be unset, but the end must not precede the start. */
 export function endBeforeStartFault(schedule: {
   scheduled_start: string | null
   scheduled_end: string | null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   caretAtNextDigit,
-  caretBehindDigits,
+  caretAfterDigits,
   formatPhone,
   formatPhoneTyping,
   mailLink,
@@ -35,11 +35,11 @@ test.for([
   ['25555555555', '25555555555'],
   ['155555555555', '155555555555'],
   ['', ''],
-] as const)('%s is typed as %s', { tags: ['FMT-03'] }, ([typed, shown]) => {
+] as const)('formats %s as %s while it is typed', { tags: ['FMT-03'] }, ([typed, shown]) => {
   expect(formatPhoneTyping(typed)).toBe(shown)
 })
 
-test('Backspace takes one digit away at every step', { tags: ['FMT-03'] }, () => {
+test('Backspace removes one digit at every step', { tags: ['FMT-03'] }, () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[02-9]\d{0,14}$/), (digits) => {
       const shown = formatPhoneTyping(digits)
@@ -48,7 +48,7 @@ test('Backspace takes one digit away at every step', { tags: ['FMT-03'] }, () =>
   )
 })
 
-test('what was typed, stored and shown again is the same', { tags: ['FMT-01', 'FMT-03'] }, () => {
+test('a number looks the same while it is typed and after it is stored', { tags: ['FMT-01', 'FMT-03'] }, () => {
   fc.assert(
     fc.property(tenDigits, (digits) => {
       expect(formatPhone(`+1${digits}`)).toBe(formatPhoneTyping(digits))
@@ -57,27 +57,27 @@ test('what was typed, stored and shown again is the same', { tags: ['FMT-01', 'F
   )
 })
 
-test('a tel link is +1 and the 10 digits, and there is none without a phone', { tags: ['WRK-43'] }, () => {
+test('a tel link is +1 and the 10 digits; without a phone number there is no link', { tags: ['WRK-43'] }, () => {
   expect(telLink('5555550142')).toBe('tel:+15555550142')
   expect(telLink('+15555550142')).toBe('tel:+15555550142')
   expect(telLink(null)).toBeUndefined()
   expect(telLink(' ')).toBeUndefined()
 })
 
-test('the caret stays behind the digit it stood behind', { tags: ['FMT-03'] }, () => {
-  expect(caretBehindDigits('(555) 555-0142', 0)).toBe(0)
-  expect(caretBehindDigits('(555) 555-0142', 2)).toBe(3)
-  expect(caretBehindDigits('(555) 555-0142', 4)).toBe(7)
-  expect(caretBehindDigits('(555) 555-0142', 10)).toBe(14)
-  expect(caretBehindDigits('(555) 555-0142', 11)).toBe(14)
+test('the caret stays after the same digit', { tags: ['FMT-03'] }, () => {
+  expect(caretAfterDigits('(555) 555-0142', 0)).toBe(0)
+  expect(caretAfterDigits('(555) 555-0142', 2)).toBe(3)
+  expect(caretAfterDigits('(555) 555-0142', 4)).toBe(7)
+  expect(caretAfterDigits('(555) 555-0142', 10)).toBe(14)
+  expect(caretAfterDigits('(555) 555-0142', 11)).toBe(14)
 })
 
-test('as many digits stand before the caret as were asked for', { tags: ['FMT-03'] }, () => {
+test('the requested number of digits precedes the caret', { tags: ['FMT-03'] }, () => {
   const digits = fc.stringMatching(/^\d{0,14}$/)
   fc.assert(
     fc.property(digits, fc.nat(14), (typed, count) => {
       const formatted = formatPhoneTyping(typed)
-      const before = formatted.slice(0, caretBehindDigits(formatted, count)).replace(/\D/g, '')
+      const before = formatted.slice(0, caretAfterDigits(formatted, count)).replace(/\D/g, '')
       expect(before).toHaveLength(Math.min(count, formatted.replace(/\D/g, '').length))
     }),
   )
@@ -101,6 +101,6 @@ test.for([
   ['ann.lee+tiles@harbor.test', 'mailto:ann.lee%2Btiles@harbor.test'],
   ['a@b.co?bcc=evil@c.co&body=x', 'mailto:a@b.co%3Fbcc%3Devil@c.co%26body%3Dx'],
   ['a@b.co,evil@c.co', 'mailto:a@b.co%2Cevil@c.co'],
-] as const)('the link of %s is of that one address', { tags: ['GEN-12'] }, ([email, link]) => {
+] as const)('the mailto link for %s has only that one recipient', { tags: ['GEN-12'] }, ([email, link]) => {
   expect(mailLink(email)).toBe(link)
 })

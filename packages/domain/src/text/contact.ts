@@ -44,7 +44,7 @@ export function telLink(stored: string | null): string | undefined {
  * The caret position in a phone number that was reformatted while typing: after as many digits as preceded it before.
  * Without this, correcting a digit in the middle would move the caret to the end.
  */
-export function caretBehindDigits(formatted: string, digits: number): number {
+export function caretAfterDigits(formatted: string, digits: number): number {
   let seen = 0
   for (const [index, character] of [...formatted].entries()) {
     if (seen === digits) return digits === 0 ? 0 : index
@@ -58,7 +58,7 @@ export function caretBehindDigits(formatted: string, digits: number): number {
  * Otherwise the Delete key would remove the same bracket forever.
  */
 export function caretAtNextDigit(formatted: string, digits: number): number {
-  const behind = caretBehindDigits(formatted, digits)
+  const behind = caretAfterDigits(formatted, digits)
   const next = formatted.slice(behind).search(/\d/)
   return next === -1 ? behind : behind + next
 }

@@ -34,8 +34,8 @@ const order: WorkOrder = {
 const filled = { ...workOrderFormValues(), title: '  Fix roof ', project: '3', description: ' Slates\n' }
 
 test(
-  'a new order starts IN_PROGRESS with MEDIUM, PRJ-56 and with its project when that is known',
-  { tags: ['WO-55', 'WO-57'] },
+  'a new order has status IN_PROGRESS, priority MEDIUM, and its project if that is known',
+  { tags: ['WO-55', 'WO-57', 'PRJ-56'] },
   () => {
     expect(workOrderFormValues()).toEqual({
       title: '',
@@ -54,27 +54,23 @@ test('the form offers five statuses', { tags: ['WO-55'] }, () => {
   expect(workOrderFormStatuses('DRAFT')).toHaveLength(5)
 })
 
-test(
-  'the status of the edited order is always among those offered, once, and stays chosen',
-  { tags: ['WO-56'] },
-  () => {
-    expect(workOrderFormStatuses('PENDING')).toEqual([
-      'PENDING',
-      'DRAFT',
-      'IN_PROGRESS',
-      'ON_HOLD',
-      'COMPLETED',
-      'CANCELLED',
-    ])
-    for (const status of WORK_ORDER_STATUSES) {
-      expect(workOrderFormStatuses(status).filter((offered) => offered === status)).toHaveLength(1)
-    }
-    expect(workOrderPayload(workOrderFormValues(order), order).status).toBe('PENDING')
-  },
-)
+test('offers the current status of an edited order exactly once, and keeps it selected', { tags: ['WO-56'] }, () => {
+  expect(workOrderFormStatuses('PENDING')).toEqual([
+    'PENDING',
+    'DRAFT',
+    'IN_PROGRESS',
+    'ON_HOLD',
+    'COMPLETED',
+    'CANCELLED',
+  ])
+  for (const status of WORK_ORDER_STATUSES) {
+    expect(workOrderFormStatuses(status).filter((offered) => offered === status)).toHaveLength(1)
+  }
+  expect(workOrderPayload(workOrderFormValues(order), order).status).toBe('PENDING')
+})
 
 test(
-  'the payload: trimmed texts, the project as a number, workers only when any are chosen',
+  'the payload contains trimmed texts, the project as a number, and workers only if any are selected',
   { tags: ['WO-68', 'WO-69'] },
   () => {
     expect(workOrderPayload(filled)).toEqual({
@@ -95,7 +91,7 @@ test('chosen workers are sent with the role PRIMARY', { tags: ['WO-68', 'WO-70']
 })
 
 test(
-  'when an order is edited its workers are chosen, and are sent in full only when the set changed',
+  'an edited order starts with its workers selected, and sends all of them only if the selection changed',
   { tags: ['WO-71'] },
   () => {
     const values = workOrderFormValues(order)
@@ -108,19 +104,15 @@ test(
   },
 )
 
-test(
-  'what is missing is refused with its text, blank counts as missing',
-  { tags: ['VAL-31', 'VAL-32', 'VAL-33'] },
-  () => {
-    const blank = { ...workOrderFormValues(), title: '  ', description: '\n' }
-    expect(workOrderFormFaults(blank)).toEqual({
-      title: 'Title is required',
-      project: 'Project selection is required',
-      description: 'Description is required',
-    })
-    expect(workOrderFormFaults(filled)).toEqual({})
-  },
-)
+test('rejects missing and blank fields, each with its own message', { tags: ['VAL-31', 'VAL-32', 'VAL-33'] }, () => {
+  const blank = { ...workOrderFormValues(), title: '  ', description: '\n' }
+  expect(workOrderFormFaults(blank)).toEqual({
+    title: 'Title is required',
+    project: 'Project selection is required',
+    description: 'Description is required',
+  })
+  expect(workOrderFormFaults(filled)).toEqual({})
+})
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -134,27 +126,23 @@ const planned = {
   scheduled_end: '2025-06-02T15:00:00.000Z',
 }
 
-test(
-  'place and times are filled in as the reader’s clock has them, and sent trimmed and in UTC',
-  { tags: ['ENT-13'] },
-  () => {
-    process.env.TZ = 'America/New_York'
-    const values = whenAndWhereValues(planned)
-    expect(values).toEqual({
-      location: '12 Harbor Street',
-      scheduled_start: '2025-06-02T07:30',
-      scheduled_end: '2025-06-02T11:00',
-    })
-    expect(whenAndWherePayload(values, planned)).toEqual(planned)
-    expect(whenAndWherePayload({ ...values, location: ' 12 Harbor Street\n' }, nothing)).toEqual(planned)
-  },
-)
+test('shows times in the browser’s time zone, sends them in UTC, and trims the location', { tags: ['ENT-13'] }, () => {
+  process.env.TZ = 'America/New_York'
+  const values = whenAndWhereValues(planned)
+  expect(values).toEqual({
+    location: '12 Harbor Street',
+    scheduled_start: '2025-06-02T07:30',
+    scheduled_end: '2025-06-02T11:00',
+  })
+  expect(whenAndWherePayload(values, planned)).toEqual(planned)
+  expect(whenAndWherePayload({ ...values, location: ' 12 Harbor Street\n' }, nothing)).toEqual(planned)
+})
 
-test('what is cleared is sent as nothing', { tags: ['ENT-13'] }, () => {
+test('sends cleared times as null and a cleared location as an empty string', { tags: ['ENT-13'] }, () => {
   expect(whenAndWherePayload(whenAndWhereValues(nothing), planned)).toEqual(nothing)
 })
 
-test('an end before the start is refused in the server’s words; the same minute is none', { tags: ['VAL-36'] }, () => {
+test('rejects an end before the start with the server’s message, but not an equal one', { tags: ['VAL-36'] }, () => {
   const values = { location: '', scheduled_start: '2025-06-02T07:30', scheduled_end: '2025-06-02T07:29' }
   expect(whenAndWhereFaults(values, nothing)).toEqual({
     scheduled_end: 'Scheduled end must not be before scheduled start',
@@ -163,14 +151,14 @@ test('an end before the start is refused in the server’s words; the same minut
   expect(whenAndWhereFaults({ ...values, scheduled_start: '' }, nothing)).toEqual({})
 })
 
-test('a time that is half filled in is asked for, and never taken for none', () => {
+test('rejects a time that is only partly entered, rather than treating it as cleared', () => {
   const values = { ...whenAndWhereValues(planned), scheduled_start: INCOMPLETE }
   expect(whenAndWhereFaults(values, planned)).toEqual({
     scheduled_start: 'Enter both the date and the time, or clear both',
   })
 })
 
-test('a place of more than 255 characters is refused', { tags: ['LIM-03'] }, () => {
+test('rejects a location of more than 255 characters', { tags: ['LIM-03'] }, () => {
   const values = { ...whenAndWhereValues(nothing), location: 'x'.repeat(256) }
   expect(whenAndWhereFaults(values, nothing)).toEqual({
     location: 'Ensure this field has no more than 255 characters.',

@@ -104,7 +104,7 @@ test('a start waits until all processes of a killed PostgreSQL have ended', { ta
 })
 
 test(
-  'a PostgreSQL that dies while the server runs is restarted, and the state is restarting until then',
+  "restarts a PostgreSQL that dies while the server runs, and reports the state 'restarting' in the meantime",
   { tags: ['OPS-03'] },
   async () => {
     const { postgres, log } = await startForTest({ dataDir })

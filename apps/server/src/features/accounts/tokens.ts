@@ -3,7 +3,7 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 
 const SECRET_BYTES = 32
 
-/** 256 random bits: a token, a ticket, the code of a link, or the seed of one. */
+/** 256 random bits: a token, a ticket, a link's code, or the seed that such a code is derived from. */
 export const createSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
 /** The database stores only this hash. A fast one is enough for 256 random bits. */
@@ -12,8 +12,8 @@ export const hashSecret = (secret: string): string => hash('sha256', secret, 'he
 export const createTokens = (): Tokens => ({ access: createSecret(), refresh: createSecret() })
 
 /**
- * Derives the pair that follows a spent refresh token, the same pair each time. This takes the spent token, which is not in
- * the database, and the seed, which the client does not know.
+ * Derives the pair that follows a spent refresh token, always the same one. It requires both the spent token, which is not
+ * in the database, and the seed, which the client does not know.
  */
 export function deriveTokens(spent: string, seed: string): Tokens {
   const derive = (kind: string) => createHmac('sha256', spent).update(`${kind} ${seed}`).digest('base64url')

@@ -22,7 +22,7 @@ function matching({ entity, id, user }: ActivityFilter): SQL | undefined {
   ])
 }
 
-/** The title of the record, also of a deleted one. */
+/** The title of the record, even if it is deleted. */
 const titleOf = ({ kinds }: RecordRegistry): SQL =>
   sql`case a.entity ${sql.join(
     kinds.map(

@@ -8,7 +8,7 @@ import type { Frame, FrameRequest } from './frame.ts'
 
 const run = promisify(execFile)
 
-/** ffmpeg's names of the two containers. With an explicit format it takes no file for a playlist that refers to others. */
+/** ffmpeg's names for the two containers. Given a format, it never reads a file as a playlist that refers to other files. */
 const DEMUXERS = { 'video/mp4': 'mov', 'video/webm': 'matroska' } as const
 
 /** Per frame; ffmpeg is killed after this time. */

@@ -5,8 +5,8 @@ const OFFSET = /^[+-]\d{2}:\d{2}$/
 
 /**
  * When the camera took a picture; undefined if the file does not say. Cameras write local time, newer ones with the offset
- * from UTC. Without an offset we use the time zone of this server, which usually is the business's own.
- * The place is not read.
+ * from UTC. Without an offset, we use the time zone of this server, which is usually that of the business. The GPS position is
+ * not read.
  */
 export async function readCaptureTime(path: string): Promise<Date | undefined> {
   const tags = await readTags(path)

@@ -11,7 +11,7 @@ const port = await listenOnFreePort(server.app)
 const toServer = (agent: Agent) => ({ agent, port, host: '127.0.0.1' })
 
 test.each([
-  ['announced in its header', { 'content-length': 20 * MIB }],
+  ['declared by its content-length', { 'content-length': 20 * MIB }],
   ['without a content-length', { 'transfer-encoding': 'chunked' }],
 ])(
   'responds to a chunk that is too large, %s, and keeps the connection usable',

@@ -11,7 +11,7 @@ export const storageSettings = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>)
 })
 
 /**
- * The store that the settings name. Nothing is read or written yet; `check` reports whether it can be used.
+ * Opens the store that the settings select. Reads and writes nothing yet; `check` reports whether the store can be used.
  * @throws StartupError when the store needs packages that are not installed
  */
 export async function openStorage(settings: StorageSettings): Promise<MediaStorage> {
@@ -19,7 +19,7 @@ export async function openStorage(settings: StorageSettings): Promise<MediaStora
   // 22 MB of packages, which an installation without S3 neither loads nor has to install.
   const { openS3Storage } = await import('./s3-storage.ts').catch((error: unknown) => {
     throw new StartupError(
-      'S3_BUCKET is set, but its packages are missing: npm install with optional packages adds them.',
+      'S3_BUCKET is set, but the S3 packages are not installed: run npm install --include=optional.',
       {
         cause: error,
       },

@@ -16,7 +16,7 @@ export function sanitizeFileName(givenName: string | undefined): string {
   return shortenName(clean) || UNNAMED
 }
 
-/** The extension says what opens the file, so a long name is cut before it. */
+/** The extension determines which program opens the file, so shortening a name retains it. */
 const EXTENSION = /\.[^.\\/\s]{1,10}$/u
 
 function shortenName(name: string): string {

@@ -9,7 +9,7 @@ import { originalKey } from '../storage/storage-keys.ts'
 
 const { server, user } = await shareTestApp()
 
-test('stores a file again that is uploaded while the purge removes it', { tags: ['OPS-03', 'PORT-13'] }, async () => {
+test('stores a file again if it is uploaded during its purge', { tags: ['OPS-03', 'PORT-13'] }, async () => {
   const picture = await buildPicture()
   const first = await upload(user.call, {}, [picture])
   const { id, sha256 } = first.body.files[0]

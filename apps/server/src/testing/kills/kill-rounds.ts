@@ -13,35 +13,38 @@ export interface KillReport {
   /** Times that the server and its media process were killed. */
   serverKills: number
   mediaKills: number
-  /** Files whose work was answered 201. */
+  /** Files of works that the server confirmed with 201. */
   acknowledged: number
-  /** Answers of a running server that refused a whole file. */
+  /** Completely sent files for which a running server returned an error response. */
   refused: number
-  /** Of those, the ones that no work shows any more. */
+  /** Acknowledged files that no work refers to anymore. */
   lost: number
-  /** Files that a work shows and that are not served whole. */
+  /** Files that a work refers to but that the server does not serve completely. */
   broken: number
-  /** Photos whose copies were not made in the end: their jobs are stuck. */
+  /** Photos that never got their derivatives: their jobs are stuck. */
   withoutCopies: number
-  /** Unfinished files that the last start left lying. */
+  /** Partial files that the last start did not delete. */
   leftOver: number
 }
 
-/** The moment of a kill is drawn from this long after the uploads begin; they take about as long. */
+/** Each kill happens at a random time within this period after the uploads start. They take about as long. */
 const KILL_WITHIN_MS = 1_500
-/** A killed process's jobs are taken up again after 20 s; on a busy machine a film takes long. Counted from the last copy made. */
+/**
+ * How long to wait for the next derivative. Jobs of a killed process are retried after 20 s, and a video takes long on a busy
+ * machine.
+ */
 const COPY_WITHIN_MS = 120_000
-const UPLOADS_AT_ONCE = 3
+const PHOTOS_PER_ROUND = 3
 const FILM_BYTES = 8 * 1024 * 1024
 
 interface KillOptions {
   rounds: number
-  /** The same seed draws the same targets and delays. */
+  /** The same seed repeats the same targets and delays. */
   seed: number
   onRound?: (round: number) => void
 }
 
-/** Kills a server or its media process at a random moment of uploads, again and again, and looks at what is left. */
+/** Repeatedly kills a server or its media process at a random time during uploads, then checks what is stored. */
 export async function runKillRounds(dataDir: string, { rounds, seed, onRound }: KillOptions): Promise<KillReport> {
   const random = seededRandom(seed)
   const start = () => spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ACCESS_TOKEN_TTL: '86400' })
@@ -54,7 +57,7 @@ export async function runKillRounds(dataDir: string, { rounds, seed, onRound }: 
     const uploads = sendFiles(uploader, picture)
     // Every second round kills after a file was acknowledged, so that there is something to lose.
     if (round % 2 === 1) await Promise.race([uploader.nextAcknowledged(), uploads])
-    // No event says when: any moment must do.
+    // A fixed delay is not enough: uploads must survive a kill at any time.
     await delay(random() * KILL_WITHIN_MS)
     if (random() < 1 / 3) kills.media += await killMediaProcess(server)
     else {
@@ -75,16 +78,16 @@ export async function runKillRounds(dataDir: string, { rounds, seed, onRound }: 
   }
 }
 
-/** What the kill breaks is no fault: nobody was told that it is there. */
+/** An upload that fails because of the kill is not an error: the server had not acknowledged it. */
 async function sendFiles(uploader: Uploader, picture: Buffer): Promise<void> {
-  // What stands behind a picture's end makes it another file.
-  const photos = Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.concat([picture, randomBytes(16)]))
+  // Bytes after the end of the picture make each file different.
+  const photos = Array.from({ length: PHOTOS_PER_ROUND }, () => Buffer.concat([picture, randomBytes(16)]))
   const film = makeMp4(FILM_BYTES)
   randomBytes(1024).copy(film, 100)
   await Promise.allSettled([...photos.map((photo) => uploader.sendWhole(photo)), uploader.sendInPieces(film)])
 }
 
-/** @returns how many were killed: none while the one before is still being replaced */
+/** @returns how many processes were killed; 0 while the previous one is still being replaced */
 async function killMediaProcess(server: SpawnedServer): Promise<number> {
   const pids = await findMediaProcesses(String(server.process.pid))
   for (const pid of pids) process.kill(pid, 'SIGKILL')
@@ -93,7 +96,7 @@ async function killMediaProcess(server: SpawnedServer): Promise<number> {
 
 const MEDIA_PROGRAM = 'media/process/main'
 
-/** Linux tells without `pgrep`, which small images lack. */
+/** On Linux, reads /proc instead of running `pgrep`, which small container images lack. */
 async function findMediaProcesses(parent: string): Promise<number[]> {
   if (process.platform !== 'linux') {
     const found = promisify(execFile)('pgrep', ['-P', parent, '-f', MEDIA_PROGRAM])
@@ -103,7 +106,7 @@ async function findMediaProcesses(parent: string): Promise<number[]> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
   const found: number[] = []
   for (const child of children.split(' ').filter(Boolean)) {
-    // It may have ended since.
+    // It may have ended in the meantime.
     const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
     if (command.includes(MEDIA_PROGRAM)) found.push(Number(child))
   }
@@ -128,7 +131,7 @@ async function takeStock(uploader: Uploader, dataDir: string) {
   let broken = 0
   for (const file of files) if (!(await uploader.isWhole(file))) broken += 1
   const withoutCopies = await countWithoutCopies(uploader)
-  // Now that nothing is being made.
+  // Counted last, when no derivatives are being created.
   const leftOver = (await readdir(join(dataDir, 'media', 'incoming'))).filter((name) => name.endsWith('.part')).length
   const { acknowledged, refused } = uploader
   return { acknowledged: acknowledged.size, refused, lost, broken, withoutCopies, leftOver }

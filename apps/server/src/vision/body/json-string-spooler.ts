@@ -2,7 +2,7 @@ import { refused } from '@daywork/domain/errors/domain-error'
 import { randomUUID } from 'node:crypto'
 import { type Base64File, openBase64File } from './base64-file.ts'
 
-/** Strings up to this length, in bytes, stay in the text; longer ones are files in base64. */
+/** Strings up to this length, in bytes, stay in the text. Longer ones must be base64, and are decoded to files. */
 const SHORT_STRING_BYTES = 512
 
 /** Maximum of the rest of a body: names, times, brackets. */
@@ -12,12 +12,12 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
 /**
- * Reads JSON as it arrives and writes each long string, which must be base64, to a separate file. So a video is never whole
- * in memory, and parsing it does not block the event loop. It does not validate the JSON; parsing the text does.
+ * Reads JSON as it arrives and writes each long string, which must be base64, to a separate file. This way, memory never
+ * contains a whole video, and parsing does not block the event loop. It does not validate the JSON; parsing the text does.
  */
 export class JsonStringSpooler {
   readonly #folder: string
-  /** By the names that stand for them in the text. */
+  /** By the placeholder that replaces the string in the text. */
   readonly files = new Map<string, Base64File>()
   readonly #text: Buffer[] = []
   #textBytes = 0
@@ -32,7 +32,7 @@ export class JsonStringSpooler {
     this.#folder = folder
   }
 
-  /** @throws DomainError refused for more text than a valid request can have */
+  /** @throws DomainError refused, if there is more text than a valid request can contain */
   async write(chunk: Buffer): Promise<void> {
     let at = 0
     while (at < chunk.length) {

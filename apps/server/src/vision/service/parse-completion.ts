@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** A normalized annotation of a model. */
+/** An annotation from a model, normalized. */
 export interface ModelAnnotation {
   content: string
   /** 0 to 1. */
   confidence: number
-  /** From 1. */
+  /** 1-based. */
   picture: number
 }
 
-/** Of an annotation without a confidence. */
+/** For annotations without a confidence. */
 const DEFAULT_CONFIDENCE = 0.5
 
-/** 0.8, "0.8", 80, "80%". */
+/** Accepts 0.8, "0.8", 80, and "80%", all as 0.8. The last two are percentages. */
 const confidence = z
   .union([z.number(), z.string().transform((text) => Number.parseFloat(text))])
   .transform((value) => Math.min(Math.max(value > 1 ? value / 100 : value, 0), 1))
@@ -44,7 +44,7 @@ export function parseCompletion(reply: string): ModelAnnotation[] {
 
 const withoutReasoning = (reply: string): string => reply.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '')
 
-/** The list between the first and the last bracket of the text. */
+/** The `annotations` of the object in the text, or a bare list; undefined if neither can be parsed. */
 function readList(text: string): unknown[] | undefined {
   const value = parseBetween(text, '{', '}') ?? parseBetween(text, '[', ']')
   if (Array.isArray(value)) return value

@@ -32,7 +32,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Runs the embedded PostgreSQL under another process, which a test can kill. It is killed after the test. */
+/** Runs the embedded PostgreSQL in a child process, which a test can kill. The child is killed after the test. */
 export function spawnServer(options: ServerOptions): ServerProcess {
   const child = spawn(process.execPath, [ENTRY, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')

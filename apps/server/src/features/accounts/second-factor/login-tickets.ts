@@ -30,7 +30,7 @@ export async function issueTicket(
 }
 
 /**
- * Runs `use` in a transaction that locks the ticket, so that requests with one ticket run one after the other.
+ * Runs `use` in a transaction that locks the ticket, so that requests with the same ticket run one after another.
  * @throws DomainError ticket_not_valid when the ticket is unknown, used, expired, of another kind, or when the password has
  *   changed since
  */

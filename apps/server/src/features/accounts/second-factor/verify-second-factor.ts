@@ -21,7 +21,7 @@ import { findTotpStep } from './totp.ts'
 import { type RelyingParty, verifyAssertion } from './webauthn.ts'
 
 /**
- * Someone who knows the password could guess six digits with one ticket after the other. At 20 an hour that takes years.
+ * With the password, an attacker can get one ticket after another to try six-digit codes. At 20 an hour, that takes years.
  * Recovery codes and passkeys cannot be guessed, so this limit does not apply to them.
  */
 const TOTP_FAILURES_PER_HOUR_MAX = 20
