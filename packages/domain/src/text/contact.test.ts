@@ -12,7 +12,7 @@ import {
 
 const tenDigits = fc.stringMatching(/^\d{10}$/)
 
-test('a stored US number is shown as (555) 555-5555, anything else as stored', { tags: ['FMT-01'] }, () => {
+test('formats a stored US number as (555) 555-5555 and returns any other text unchanged', { tags: ['FMT-01'] }, () => {
   for (const stored of ['+15555555555', '15555555555', '5555555555']) expect(formatPhone(stored)).toBe('(555) 555-5555')
   for (const other of ['', '555', '+445555555555', '25555555555', 'ask the office'])
     expect(formatPhone(other)).toBe(other)
@@ -35,11 +35,11 @@ test.for([
   ['25555555555', '25555555555'],
   ['155555555555', '155555555555'],
   ['', ''],
-] as const)('%s is typed as %s', { tags: ['FMT-03'] }, ([typed, shown]) => {
+] as const)('typing %s shows %s', { tags: ['FMT-03'] }, ([typed, shown]) => {
   expect(formatPhoneTyping(typed)).toBe(shown)
 })
 
-test('Backspace takes one digit away at every step', { tags: ['FMT-03'] }, () => {
+test('Backspace removes one digit at every step', { tags: ['FMT-03'] }, () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[02-9]\d{0,14}$/), (digits) => {
       const shown = formatPhoneTyping(digits)
@@ -48,7 +48,7 @@ test('Backspace takes one digit away at every step', { tags: ['FMT-03'] }, () =>
   )
 })
 
-test('what was typed, stored and shown again is the same', { tags: ['FMT-01', 'FMT-03'] }, () => {
+test('a typed number looks the same after it was stored', { tags: ['FMT-01', 'FMT-03'] }, () => {
   fc.assert(
     fc.property(tenDigits, (digits) => {
       expect(formatPhone(`+1${digits}`)).toBe(formatPhoneTyping(digits))
@@ -57,14 +57,14 @@ test('what was typed, stored and shown again is the same', { tags: ['FMT-01', 'F
   )
 })
 
-test('a tel link is +1 and the 10 digits, and there is none without a phone', { tags: ['WRK-43'] }, () => {
+test('a tel link contains +1 and the 10 digits; without a phone there is none', { tags: ['WRK-43'] }, () => {
   expect(telLink('5555550142')).toBe('tel:+15555550142')
   expect(telLink('+15555550142')).toBe('tel:+15555550142')
   expect(telLink(null)).toBeUndefined()
   expect(telLink(' ')).toBeUndefined()
 })
 
-test('the caret stays behind the digit it stood behind', { tags: ['FMT-03'] }, () => {
+test('the caret stays after the same digit', { tags: ['FMT-03'] }, () => {
   expect(caretBehindDigits('(555) 555-0142', 0)).toBe(0)
   expect(caretBehindDigits('(555) 555-0142', 2)).toBe(3)
   expect(caretBehindDigits('(555) 555-0142', 4)).toBe(7)
@@ -72,7 +72,7 @@ test('the caret stays behind the digit it stood behind', { tags: ['FMT-03'] }, (
   expect(caretBehindDigits('(555) 555-0142', 11)).toBe(14)
 })
 
-test('as many digits stand before the caret as were asked for', { tags: ['FMT-03'] }, () => {
+test('the caret has the requested number of digits before it', { tags: ['FMT-03'] }, () => {
   const digits = fc.stringMatching(/^\d{0,14}$/)
   fc.assert(
     fc.property(digits, fc.nat(14), (typed, count) => {
@@ -83,7 +83,7 @@ test('as many digits stand before the caret as were asked for', { tags: ['FMT-03
   )
 })
 
-test('the Delete key finds a digit at every step', { tags: ['FMT-03'] }, () => {
+test('the Delete key moves to a digit at every step', { tags: ['FMT-03'] }, () => {
   expect(caretAtNextDigit('(555) 555-0142', 0)).toBe(1)
   expect(caretAtNextDigit('(555) 555-0142', 3)).toBe(6)
   expect(caretAtNextDigit('(555) 555-0142', 10)).toBe(14)
@@ -101,6 +101,6 @@ test.for([
   ['ann.lee+tiles@harbor.test', 'mailto:ann.lee%2Btiles@harbor.test'],
   ['a@b.co?bcc=evil@c.co&body=x', 'mailto:a@b.co%3Fbcc%3Devil@c.co%26body%3Dx'],
   ['a@b.co,evil@c.co', 'mailto:a@b.co%2Cevil@c.co'],
-] as const)('the link of %s is of that one address', { tags: ['GEN-12'] }, ([email, link]) => {
+] as const)('the link for %s has a single recipient', { tags: ['GEN-12'] }, ([email, link]) => {
   expect(mailLink(email)).toBe(link)
 })

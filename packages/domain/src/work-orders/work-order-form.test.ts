@@ -34,7 +34,7 @@ const order: WorkOrder = {
 const filled = { ...workOrderFormValues(), title: '  Fix roof ', project: '3', description: ' Slates\n' }
 
 test(
-  'a new order starts IN_PROGRESS with MEDIUM, PRJ-56 and with its project when that is known',
+  'a new order has the status IN_PROGRESS and the priority MEDIUM, PRJ-56 and its project if that is known',
   { tags: ['WO-55', 'WO-57'] },
   () => {
     expect(workOrderFormValues()).toEqual({
@@ -54,27 +54,23 @@ test('the form offers five statuses', { tags: ['WO-55'] }, () => {
   expect(workOrderFormStatuses('DRAFT')).toHaveLength(5)
 })
 
-test(
-  'the status of the edited order is always among those offered, once, and stays chosen',
-  { tags: ['WO-56'] },
-  () => {
-    expect(workOrderFormStatuses('PENDING')).toEqual([
-      'PENDING',
-      'DRAFT',
-      'IN_PROGRESS',
-      'ON_HOLD',
-      'COMPLETED',
-      'CANCELLED',
-    ])
-    for (const status of WORK_ORDER_STATUSES) {
-      expect(workOrderFormStatuses(status).filter((offered) => offered === status)).toHaveLength(1)
-    }
-    expect(workOrderPayload(workOrderFormValues(order), order).status).toBe('PENDING')
-  },
-)
+test('the form offers the current status of an order exactly once, and keeps it selected', { tags: ['WO-56'] }, () => {
+  expect(workOrderFormStatuses('PENDING')).toEqual([
+    'PENDING',
+    'DRAFT',
+    'IN_PROGRESS',
+    'ON_HOLD',
+    'COMPLETED',
+    'CANCELLED',
+  ])
+  for (const status of WORK_ORDER_STATUSES) {
+    expect(workOrderFormStatuses(status).filter((offered) => offered === status)).toHaveLength(1)
+  }
+  expect(workOrderPayload(workOrderFormValues(order), order).status).toBe('PENDING')
+})
 
 test(
-  'the payload: trimmed texts, the project as a number, workers only when any are chosen',
+  'the payload contains trimmed texts, the project as a number, and workers only if any are selected',
   { tags: ['WO-68', 'WO-69'] },
   () => {
     expect(workOrderPayload(filled)).toEqual({
@@ -87,7 +83,7 @@ test(
   },
 )
 
-test('chosen workers are sent with the role PRIMARY', { tags: ['WO-68', 'WO-70'] }, () => {
+test('sends selected workers with the role PRIMARY', { tags: ['WO-68', 'WO-70'] }, () => {
   expect(workOrderPayload({ ...filled, workers: [2, 9] }).assigned_workers).toEqual([
     { worker_id: 2, role: 'PRIMARY' },
     { worker_id: 9, role: 'PRIMARY' },
@@ -95,7 +91,7 @@ test('chosen workers are sent with the role PRIMARY', { tags: ['WO-68', 'WO-70']
 })
 
 test(
-  'when an order is edited its workers are chosen, and are sent in full only when the set changed',
+  'the edit form selects the workers of the order, and sends all of them only if the set changed',
   { tags: ['WO-71'] },
   () => {
     const values = workOrderFormValues(order)
@@ -108,19 +104,15 @@ test(
   },
 )
 
-test(
-  'what is missing is refused with its text, blank counts as missing',
-  { tags: ['VAL-31', 'VAL-32', 'VAL-33'] },
-  () => {
-    const blank = { ...workOrderFormValues(), title: '  ', description: '\n' }
-    expect(workOrderFormFaults(blank)).toEqual({
-      title: 'Title is required',
-      project: 'Project selection is required',
-      description: 'Description is required',
-    })
-    expect(workOrderFormFaults(filled)).toEqual({})
-  },
-)
+test('rejects missing and blank fields, each with its own message', { tags: ['VAL-31', 'VAL-32', 'VAL-33'] }, () => {
+  const blank = { ...workOrderFormValues(), title: '  ', description: '\n' }
+  expect(workOrderFormFaults(blank)).toEqual({
+    title: 'Title is required',
+    project: 'Project selection is required',
+    description: 'Description is required',
+  })
+  expect(workOrderFormFaults(filled)).toEqual({})
+})
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -135,7 +127,7 @@ const planned = {
 }
 
 test(
-  'place and times are filled in as the reader’s clock has them, and sent trimmed and in UTC',
+  'shows times in the browser’s time zone, and sends them in UTC and the location trimmed',
   { tags: ['ENT-13'] },
   () => {
     process.env.TZ = 'America/New_York'
@@ -150,27 +142,31 @@ test(
   },
 )
 
-test('what is cleared is sent as nothing', { tags: ['ENT-13'] }, () => {
+test('sends cleared fields as null', { tags: ['ENT-13'] }, () => {
   expect(whenAndWherePayload(whenAndWhereValues(nothing), planned)).toEqual(nothing)
 })
 
-test('an end before the start is refused in the server’s words; the same minute is none', { tags: ['VAL-36'] }, () => {
-  const values = { location: '', scheduled_start: '2025-06-02T07:30', scheduled_end: '2025-06-02T07:29' }
-  expect(whenAndWhereFaults(values, nothing)).toEqual({
-    scheduled_end: 'Scheduled end must not be before scheduled start',
-  })
-  expect(whenAndWhereFaults({ ...values, scheduled_end: values.scheduled_start }, nothing)).toEqual({})
-  expect(whenAndWhereFaults({ ...values, scheduled_start: '' }, nothing)).toEqual({})
-})
+test(
+  'rejects an end before the start with the server’s message, and accepts the same minute',
+  { tags: ['VAL-36'] },
+  () => {
+    const values = { location: '', scheduled_start: '2025-06-02T07:30', scheduled_end: '2025-06-02T07:29' }
+    expect(whenAndWhereFaults(values, nothing)).toEqual({
+      scheduled_end: 'Scheduled end must not be before scheduled start',
+    })
+    expect(whenAndWhereFaults({ ...values, scheduled_end: values.scheduled_start }, nothing)).toEqual({})
+    expect(whenAndWhereFaults({ ...values, scheduled_start: '' }, nothing)).toEqual({})
+  },
+)
 
-test('a time that is half filled in is asked for, and never taken for none', () => {
+test('rejects an incomplete time, and does not treat it as empty', () => {
   const values = { ...whenAndWhereValues(planned), scheduled_start: INCOMPLETE }
   expect(whenAndWhereFaults(values, planned)).toEqual({
     scheduled_start: 'Enter both the date and the time, or clear both',
   })
 })
 
-test('a place of more than 255 characters is refused', { tags: ['LIM-03'] }, () => {
+test('rejects a location of more than 255 characters', { tags: ['LIM-03'] }, () => {
   const values = { ...whenAndWhereValues(nothing), location: 'x'.repeat(256) }
   expect(whenAndWhereFaults(values, nothing)).toEqual({
     location: 'Ensure this field has no more than 255 characters.',
