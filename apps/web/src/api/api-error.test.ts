@@ -11,53 +11,57 @@ import {
 
 const message = (body: unknown, status = 400, statusText = '') => errorMessage({ status, statusText, body })
 
-test('detail goes before message, message before non_field_errors', { tags: ['ERR-01'] }, () => {
+test('detail takes precedence over message, message over non_field_errors', { tags: ['ERR-01'] }, () => {
   const body = { detail: 'D', message: 'M', non_field_errors: ['N', 'O'] }
   expect(message(body)).toBe('D')
   expect(message({ ...body, detail: undefined })).toBe('M')
   expect(message({ non_field_errors: body.non_field_errors })).toBe('N')
 })
 
-test('field errors without any of these give the general text', { tags: ['ERR-01'] }, () => {
+test('the message is the general text if there are only field errors', { tags: ['ERR-01'] }, () => {
   expect(message({ name: ['Name is required'] })).toBe('Validation error')
   expect(message({ name: 'Name is required' })).toBe('Validation error')
 })
 
-test('the status stands in, with its text when there is one', { tags: ['ERR-02'] }, () => {
-  expect(message(undefined, 500, 'Internal Server Error')).toBe('Error 500: Internal Server Error')
-  expect(message(undefined, 500)).toBe('Error 500')
-  expect(message(['x'], 502)).toBe('Error 502')
-})
+test(
+  'the message contains the status, and its text if there is one, if the body has no message',
+  { tags: ['ERR-02'] },
+  () => {
+    expect(message(undefined, 500, 'Internal Server Error')).toBe('Error 500: Internal Server Error')
+    expect(message(undefined, 500)).toBe('Error 500')
+    expect(message(['x'], 502)).toBe('Error 502')
+  },
+)
 
-test('empty strings are passed over', { tags: ['ERR-02'] }, () => {
+test('ignores empty strings', { tags: ['ERR-02'] }, () => {
   expect(message({ detail: '', message: 'M' })).toBe('M')
   expect(message({ detail: '', non_field_errors: [''], name: [''] }, 400)).toBe('Error 400')
   expect(message({ detail: 7, name: ['', 'too short'] })).toBe('Validation error')
 })
 
-test('texts by field; what describes the whole is no field', { tags: ['API-10'] }, () => {
+test('returns texts by field, without the properties that describe the whole error', { tags: ['API-10'] }, () => {
   const body = { detail: 'D', code: 'c', name: ['a', 'b'], email: 'c', non_field_errors: ['n'], age: 3 }
   expect(fieldErrors(body)).toEqual({ name: ['a', 'b'], email: ['c'], non_field_errors: ['n'] })
 })
 
-test('only what the server said counts as its message', { tags: ['ERR-23'] }, () => {
+test('returns the general text if the response contains no message', { tags: ['ERR-23'] }, () => {
   const refused = (body: unknown) => new ApiError({ status: 500, statusText: 'Oops', body })
   expect(serverMessageOf(refused({ detail: 'Down for repair' }), 'Failed to load clients')).toBe('Down for repair')
   expect(serverMessageOf(refused({ name: ['x'] }), 'Failed to load clients')).toBe('Failed to load clients')
   expect(serverMessageOf(unanswered(), 'Failed to load clients')).toBe('Failed to load clients')
 })
 
-test('an error without a message has a text all the same', { tags: ['ERR-43'] }, () => {
+test('an error without a message gets a default text', { tags: ['ERR-43'] }, () => {
   expect([new Error(''), 'text', null].map((error) => messageOf(error))).toEqual(
     Array.from({ length: 3 }, () => 'An unknown error occurred'),
   )
   expect(messageOf(new Error('Broken'))).toBe('Broken')
 })
 
-test('only what the server has judged and refused counts as answered for good', { tags: ['API-92'] }, () => {
+test('only a final rejection by the server counts as answered for good', { tags: ['API-92'] }, () => {
   const judged = (status: number) => isAnsweredForGood(new ApiError({ status, statusText: '', body: undefined }))
   expect([400, 403, 404, 413, 422].filter((status) => !judged(status))).toEqual([])
-  // 200: an answer that could not be read.
+  // 200: a response that could not be parsed.
   expect([200, 401, 408, 409, 429, 500, 502, 503, 504].filter(judged)).toEqual([])
   expect(isAnsweredForGood(unanswered())).toBe(false)
   expect(isAnsweredForGood(new TypeError('The body was cut off'))).toBe(false)

@@ -12,7 +12,7 @@ const pageOf = (...results: unknown[]) => ({
   pageParams: [''],
 })
 
-test('an answer that was under way before a change never overwrites it', { tags: ['CACHE-18'] }, async () => {
+test('a response to a request from before a change never overwrites the change', { tags: ['CACHE-18'] }, async () => {
   const client = createQueryClient()
   const [old, added] = [buildClient({ id: 1 }), buildClient({ id: 2 })]
   putList(client, 'clients', [old])
@@ -33,7 +33,7 @@ test('an answer that was under way before a change never overwrites it', { tags:
   client.clear()
 })
 
-test('a first load that was under way before a change is asked for again', { tags: ['CACHE-18'] }, async () => {
+test('repeats a first load that was running before a change', { tags: ['CACHE-18'] }, async () => {
   const client = createQueryClient()
   const added = buildClient({ id: 2 })
   let asked = 0
@@ -48,7 +48,7 @@ test('a first load that was under way before a change is asked for again', { tag
   client.clear()
 })
 
-test('with no reload under way the change asks the server nothing', { tags: ['CACHE-17'] }, async () => {
+test('a change sends no request if no reload is running', { tags: ['CACHE-17'] }, async () => {
   const client = createQueryClient()
   putList(client, 'clients', [])
   await changeLists(client, 'clients', () => addToLists(client, 'clients', buildClient()))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './create-store.ts'
 
-test('a store tells who listens, for as long as they do', () => {
+test('a store notifies its listeners until they unsubscribe', () => {
   const store = createStore(1)
   const listener = vi.fn<() => void>()
   const stop = store.subscribe(listener)
@@ -12,7 +12,7 @@ test('a store tells who listens, for as long as they do', () => {
   expect(store.get()).toBe(3)
 })
 
-test('a store watches others only while somebody listens', () => {
+test('a store watches its source only while it has listeners', () => {
   const end = vi.fn<() => void>()
   const watch = vi.fn<() => () => void>(() => end)
   const store = createStore(1, watch)

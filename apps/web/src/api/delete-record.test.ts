@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 const load = () => import('./delete-record.ts')
 
-/** The calls that a delete makes when they are answered one after the other, and how it ends. */
+/** The requests of a delete that gets these responses in order, and its result. */
 async function deleteAnswered(entity: 'clients' | 'workers' | 'projects', ...answers: (FakeAnswer | Error)[]) {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
   const calls = fakeFetch((_, index) => answers[index] ?? { status: 204 })
@@ -20,14 +20,14 @@ async function deleteAnswered(entity: 'clients' | 'workers' | 'projects', ...ans
   return { calls, ended, logged: logged.mock.calls.map(([error]) => String(error)) }
 }
 
-test('a delete that works is one call', async () => {
+test('a successful delete sends one request', async () => {
   const { calls, ended } = await deleteAnswered('clients', { status: 204 })
   expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['DELETE /api/clients/7/'])
   expect(ended).toBe('deleted')
 })
 
 test(
-  'a delete that fails is followed by one direct call, with JSON type and token',
+  'a failed delete is followed by one direct request, with a JSON content type and the token',
   { tags: ['DEL-07', 'DEL-08', 'DEL-10'] },
   async () => {
     for (const entity of ['clients', 'workers', 'projects'] as const) {
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'the direct call’s failure is logged, the first one’s is raised',
+  'logs the error of the direct request, and throws the error of the first one',
   { tags: ['DEL-09', 'DEL-11', 'DEL-12', 'ERR-32'] },
   async () => {
     const first = { status: 500, body: { detail: 'Locked' } }
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'a record not found after a try whose answer was lost is deleted; after an answer it is not',
+  'a 404 counts as deleted after a lost response, but not after an error response',
   { tags: ['DEL-07'] },
   async () => {
     const lost = await deleteAnswered('clients', new TypeError('Failed to fetch'), { status: 404 })
@@ -67,20 +67,20 @@ test(
   },
 )
 
-test('a delete refused with 412 is not repeated', { tags: ['DEL-07', 'API-93'] }, async () => {
+test('does not retry a delete that was rejected with 412', { tags: ['DEL-07', 'API-93'] }, async () => {
   const { calls, ended } = await deleteAnswered('clients', { status: 412, body: { detail: 'Changed' } })
   expect(calls).toHaveLength(1)
   expect(ended).toBe('Changed')
 })
 
-test('a delete that finds the session over is not repeated', { tags: ['DEL-07', 'SESS-13'] }, async () => {
+test('does not retry a delete if the session has expired', { tags: ['DEL-07', 'SESS-13'] }, async () => {
   const refusal = { status: 401, body: { code: 'token_not_valid' } }
   const { calls, ended } = await deleteAnswered('clients', refusal, refusal, { status: 204 })
   expect(calls.map(({ url }) => url)).toEqual(['/api/clients/7/', '/accounts/token/refresh/'])
   expect(ended).toContain('Your session has expired.')
 })
 
-test('a restore is a call of its own and answers the record', { tags: ['DEL-16'] }, async () => {
+test('a restore sends its own request and returns the record', { tags: ['DEL-16'] }, async () => {
   const calls = fakeFetch(() => ({ body: { id: 7 } }))
   const { restoreRecord } = await load()
   await expect(restoreRecord('work-orders', 7, '2025-01-05T10:00:00.000Z')).resolves.toEqual({ id: 7 })

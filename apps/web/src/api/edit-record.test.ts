@@ -17,7 +17,7 @@ const askNobody: EditRules<Client> = {
 const settleBy = (...theirs: (keyof Client)[]) => vi.fn<EditRules<Client>['settle']>(async () => new Set(theirs))
 
 const pageOf = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results })
-/** Newest first: what came last is no change of the fields. */
+/** Newest first. The newest entry contains no changed field. */
 const ACTIVITY = pageOf([
   { user: 'sam', after: { works: [{ id: 3, files: ['hall.jpg'], description: '' }] } },
   { user: 'kim', after: { address: '1 Elm Street' } },
@@ -25,7 +25,7 @@ const ACTIVITY = pageOf([
   { user: 'ann', after: { name: 'Oak', notes: '' } },
 ])
 
-/** A record that others have made `versions` of, one more each time it is saved; saves go through from the last on. */
+/** A record that someone else changes before each save, up to the last of `versions`. Saves of the last one succeed. */
 function fakeRecord(versions: readonly Client[]) {
   let version = 0
   return fakeNetwork(({ method, path, headers }) => {
@@ -37,7 +37,7 @@ function fakeRecord(versions: readonly Client[]) {
 }
 
 test(
-  'an edit is put together with what others changed, and sent for that version only',
+  'merges an edit with the changes of others, and sends it for that version only',
   { tags: ['API-93'] },
   async () => {
     const current = buildClient({ notes: 'Ring twice' })
@@ -49,14 +49,14 @@ test(
   },
 )
 
-test('overtaken while saving, it starts again from the newest version', { tags: ['API-93'] }, async () => {
+test('merges again with the newest version if someone else saves first', { tags: ['API-93'] }, async () => {
   const calls = fakeRecord([1, 2, 3].map((version) => buildClient({ notes: `version ${version}` })))
   await editRecord('clients', shown, { name: 'Oak Homes', notes: shown.notes }, askNobody)
   expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'version 3' })
 })
 
 test(
-  'a field that both changed is asked about, with both values and who changed it, whatever came after',
+  'asks about a field that both changed, with both values and the user who changed it, ignoring later activity',
   { tags: ['API-93'] },
   async () => {
     const calls = fakeRecord([buildClient({ name: 'Oak & Sons', notes: 'Ring twice' })])
@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('what was settled is asked again only when it was changed again', { tags: ['API-93'] }, async () => {
+test('asks about a settled field again only if it changed again', { tags: ['API-93'] }, async () => {
   const calls = fakeRecord([
     buildClient({ name: 'Oak & Sons' }),
     buildClient({ name: 'Oak & Sons', notes: 'Ring twice' }),
@@ -84,14 +84,14 @@ test('what was settled is asked again only when it was changed again', { tags: [
   expect(calls.at(-1)?.body).toEqual({ name: 'Oak Homes', notes: 'Ring twice' })
 })
 
-test('who goes back to the form saves nothing', { tags: ['API-93'] }, async () => {
+test('saves nothing if the user returns to the form', { tags: ['API-93'] }, async () => {
   const calls = fakeRecord([buildClient({ name: 'Oak & Sons' })])
   const edit = editRecord('clients', shown, { name: 'Oak Homes' }, { settle: async () => null })
   await expect(edit).rejects.toThrow(EditStopped)
   expect(namesOf(calls)).not.toContain(`PATCH ${PATH}`)
 })
 
-test('who changed it need not be known', { tags: ['API-93'] }, async () => {
+test('asks without a name if the activity cannot be loaded', { tags: ['API-93'] }, async () => {
   fakeNetwork(({ method, path }) => {
     if (isActivity(path)) return answerJson({}, 500)
     return method === 'GET' ? withTag(buildClient({ name: 'Oak & Sons' }), '"1"') : answerJson(shown)
@@ -101,7 +101,7 @@ test('who changed it need not be known', { tags: ['API-93'] }, async () => {
   expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined, undefined)
 })
 
-test('overtaken three times in a row, it gives up', { tags: ['API-93'] }, async () => {
+test('gives up after three rejections with 412', { tags: ['API-93'] }, async () => {
   const calls = fakeNetwork(({ method }) =>
     method === 'GET' ? withTag(shown, '"1"') : answerJson({ detail: 'This record was changed by someone else.' }, 412),
   )
@@ -111,14 +111,14 @@ test('overtaken three times in a row, it gives up', { tags: ['API-93'] }, async 
   expect(calls).toHaveLength(6)
 })
 
-test('no name is given for a field that none of the newest entries contains', { tags: ['API-93'] }, async () => {
+test('asks without a name if none of the newest entries contains the field', { tags: ['API-93'] }, async () => {
   fakeRecord([buildClient({ phone_number: '555 0100' })])
   const settle = settleBy('phone_number')
   await editRecord('clients', shown, { phone_number: '555 0199' }, { settle })
   expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined, undefined)
 })
 
-test('any other refusal is raised at once', { tags: ['API-93'] }, async () => {
+test('throws any other error immediately', { tags: ['API-93'] }, async () => {
   const calls = fakeNetwork(({ method }) => (method === 'GET' ? withTag(shown, '"1"') : answerJson({}, 500)))
   await expect(editRecord('clients', shown, { name: 'Oak Homes' }, askNobody)).rejects.toMatchObject({ status: 500 })
   expect(calls).toHaveLength(2)

@@ -18,7 +18,7 @@ const load = async () => ({
   ...(await import('./session.ts')),
 })
 
-/** A window in which Ann is signed in; `writes` are those of the cache. */
+/** A window in which Ann is signed in. `writes` contains the writes of the cache. */
 async function openWindow(stored: Record<string, string> = {}) {
   const browser = fakeBrowser({ ...storedSession({ expiresAt: NOW + 10 * 3_600_000 }), ...stored })
   const writes: string[] = []
@@ -37,7 +37,7 @@ async function openWindow(stored: Record<string, string> = {}) {
   return { ...page, ...browser, client, stop, writes }
 }
 
-/** The same browser, a page later. */
+/** The next page in the same browser. */
 async function reopen(isReload = false) {
   vi.resetModules()
   const page = await load()
@@ -47,7 +47,7 @@ async function reopen(isReload = false) {
   return { ...page, client }
 }
 
-/** Looks at the clients, and counts what is asked of the server meanwhile. */
+/** Shows the clients, and counts the requests in the meantime. */
 async function look(client: Awaited<ReturnType<typeof reopen>>['client']) {
   let loads = 0
   const queryFn = async () => `load ${(loads += 1)}`
@@ -60,21 +60,25 @@ async function look(client: Awaited<ReturnType<typeof reopen>>['client']) {
   return { first: seenFirst === undefined ? undefined : first, loads }
 }
 
-test('several changes within a second make one write, a second after the last', { tags: ['CACHE-11'] }, async () => {
-  const { client, writes } = await openWindow()
-  client.setQueryData(CLIENTS, ['one'])
-  vi.advanceTimersByTime(900)
-  client.setQueryData(CLIENTS, ['one', 'two'])
-  vi.advanceTimersByTime(999)
-  expect(writes).toHaveLength(0)
-  vi.advanceTimersByTime(1)
-  expect(writes).toHaveLength(1)
-  expect(writes[0]).toContain('two')
-  vi.advanceTimersByTime(MINUTE_MS)
-  expect(writes).toHaveLength(1)
-})
+test(
+  'several changes within a second cause one write, a second after the last one',
+  { tags: ['CACHE-11'] },
+  async () => {
+    const { client, writes } = await openWindow()
+    client.setQueryData(CLIENTS, ['one'])
+    vi.advanceTimersByTime(900)
+    client.setQueryData(CLIENTS, ['one', 'two'])
+    vi.advanceTimersByTime(999)
+    expect(writes).toHaveLength(0)
+    vi.advanceTimersByTime(1)
+    expect(writes).toHaveLength(1)
+    expect(writes[0]).toContain('two')
+    vi.advanceTimersByTime(MINUTE_MS)
+    expect(writes).toHaveLength(1)
+  },
+)
 
-test('a page that goes within the second keeps its last change', { tags: ['CACHE-11'] }, async () => {
+test('a page that is closed within the second stores its last change', { tags: ['CACHE-11'] }, async () => {
   const { client, window, writes } = await openWindow()
   window.dispatchEvent(new Event('pagehide'))
   expect(writes).toHaveLength(0)
@@ -84,7 +88,7 @@ test('a page that goes within the second keeps its last change', { tags: ['CACHE
 })
 
 test(
-  '4,999,999 characters are kept; of 5,000,000 nothing is, and the outdated copy goes',
+  'stores 4,999,999 characters; for 5,000,000 it stores nothing and removes the outdated copy',
   { tags: ['CACHE-12', 'CACHE-13'] },
   async () => {
     const { client, kept, writes } = await openWindow()
@@ -93,7 +97,7 @@ test(
       vi.advanceTimersByTime(1000)
     }
     save('x')
-    // What stands around the text, times included, has the same length each time.
+    // Everything around the text, including the times, always has the same length.
     const around = (writes[0]?.length ?? 0) - 1
     save('x'.repeat(4_999_999 - around))
     expect(writes[1]).toHaveLength(4_999_999)
@@ -104,7 +108,7 @@ test(
   },
 )
 
-test('a storage that is full raises nothing, and keeps no outdated copy', { tags: ['CACHE-13'] }, async () => {
+test('full storage causes no error and no outdated copy', { tags: ['CACHE-13'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const { client, kept } = await openWindow()
   client.setQueryData(CLIENTS, ['one'])
@@ -119,7 +123,7 @@ test('a storage that is full raises nothing, and keeps no outdated copy', { tags
   expect(client.getQueryData(CLIENTS)).toEqual(['one', 'two'])
 })
 
-test('a damaged copy is removed, and the application starts without it', { tags: ['CACHE-13'] }, async () => {
+test('removes a damaged copy and starts without it', { tags: ['CACHE-13'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   for (const cache of [
     '{',
@@ -136,22 +140,18 @@ test('a damaged copy is removed, and the application starts without it', { tags:
   }
 })
 
-test(
-  'what another build of the application kept may have other shapes, and is removed',
-  { tags: ['CACHE-13', 'CACHE-14'] },
-  async () => {
-    const { client, kept, stop } = await openWindow()
-    client.setQueryData(CLIENTS, ['one'])
-    vi.advanceTimersByTime(1000)
-    stop()
-    const cache = JSON.parse(kept.get('cache') ?? '')
-    kept.set('cache', JSON.stringify({ ...cache, build: '/assets/app-earlier.js' }))
-    expect((await reopen()).client.getQueryCache().getAll()).toEqual([])
-    expect(kept.has('cache')).toBe(false)
-  },
-)
+test('removes a copy of another build, whose shapes may differ', { tags: ['CACHE-13', 'CACHE-14'] }, async () => {
+  const { client, kept, stop } = await openWindow()
+  client.setQueryData(CLIENTS, ['one'])
+  vi.advanceTimersByTime(1000)
+  stop()
+  const cache = JSON.parse(kept.get('cache') ?? '')
+  kept.set('cache', JSON.stringify({ ...cache, build: '/assets/app-earlier.js' }))
+  expect((await reopen()).client.getQueryCache().getAll()).toEqual([])
+  expect(kept.has('cache')).toBe(false)
+})
 
-test('what was kept is read back with its times: fresh, then stale, then too old', { tags: ['CACHE-14'] }, async () => {
+test('restores data with its timestamps: fresh, then stale, then too old', { tags: ['CACHE-14'] }, async () => {
   const { client, stop } = await openWindow()
   client.setQueryData(CLIENTS, 'kept')
   vi.advanceTimersByTime(1000)
@@ -166,28 +166,24 @@ test('what was kept is read back with its times: fresh, then stale, then too old
   expect(await lookAt(30 * MINUTE_MS + 1)).toEqual({ first: undefined, loads: 1 })
 })
 
-test('the browser’s reload shows what was kept and asks for it anew', { tags: ['CACHE-14', 'CACHE-16'] }, async () => {
+test('a reload of the page shows the stored data and loads it again', { tags: ['CACHE-14', 'CACHE-16'] }, async () => {
   const { client } = await openWindow()
   client.setQueryData(CLIENTS, 'kept')
   vi.advanceTimersByTime(1000)
   expect(await look((await reopen(true)).client)).toEqual({ first: 'kept', loads: 1 })
 })
 
-test(
-  'rows whose reload failed are kept all the same, and asked for again',
-  { tags: ['CACHE-08', 'CACHE-14'] },
-  async () => {
-    const { client } = await openWindow()
-    client.setQueryData(CLIENTS, 'rows')
-    const failing = { queryKey: CLIENTS, queryFn: () => Promise.reject(new Error('down')), staleTime: 0, retry: false }
-    await client.query(failing).catch(() => undefined)
-    vi.advanceTimersByTime(1000)
-    expect(await look((await reopen()).client)).toEqual({ first: 'rows', loads: 1 })
-  },
-)
+test('stores rows whose reload failed, and loads them again', { tags: ['CACHE-08', 'CACHE-14'] }, async () => {
+  const { client } = await openWindow()
+  client.setQueryData(CLIENTS, 'rows')
+  const failing = { queryKey: CLIENTS, queryFn: () => Promise.reject(new Error('down')), staleTime: 0, retry: false }
+  await client.query(failing).catch(() => undefined)
+  vi.advanceTimersByTime(1000)
+  expect(await look((await reopen()).client)).toEqual({ first: 'rows', loads: 1 })
+})
 
 test(
-  'every five minutes what is older than 30 goes, in memory and in local storage',
+  'removes data older than 30 minutes every five minutes, in memory and in local storage',
   { tags: ['CACHE-09', 'CACHE-10'] },
   async () => {
     const { client, kept } = await openWindow()
@@ -205,7 +201,7 @@ test(
   },
 )
 
-test('what somebody is looking at stays in memory, but is not kept', { tags: ['CACHE-10'] }, async () => {
+test('data on the screen stays in memory, but is not stored', { tags: ['CACHE-10'] }, async () => {
   const { client, kept } = await openWindow()
   client.setQueryData(CLIENTS, 'rows')
   const observer = new QueryObserver(client, { queryKey: CLIENTS, enabled: false })
@@ -216,7 +212,7 @@ test('what somebody is looking at stays in memory, but is not kept', { tags: ['C
   leave()
 })
 
-test('signing out, and signing in as another user, empties what was kept', { tags: ['CACHE-19'] }, async () => {
+test('signing out and signing in as another user clear the stored data', { tags: ['CACHE-19'] }, async () => {
   const { client, endSession, kept } = await openWindow()
   client.setQueryData(CLIENTS, 'rows')
   vi.advanceTimersByTime(1000)
@@ -234,14 +230,14 @@ test('signing out, and signing in as another user, empties what was kept', { tag
   expect(keptByBob.has('cache')).toBe(false)
 })
 
-test('records are kept, and nothing else', async () => {
+test('stores only records', async () => {
   const { client, writes } = await openWindow()
   client.setQueryData(['health'], 'operational')
   vi.advanceTimersByTime(1000)
   expect(writes).toHaveLength(0)
 })
 
-test('what was found to choose an order from is not kept', { tags: ['CACHE-12'] }, async () => {
+test('does not store the results of a work order picker', { tags: ['CACHE-12'] }, async () => {
   const { client, writes } = await openWindow()
   client.setQueryData(['work-orders', 'choices', { search: 'til' }], 'Lay tiles')
   vi.advanceTimersByTime(1000)
@@ -253,7 +249,7 @@ test('what was found to choose an order from is not kept', { tags: ['CACHE-12'] 
 })
 
 test(
-  'a page that opens asks for the counts that were kept anew, and for the rows only when they are stale',
+  'a new page always reloads stored counts, and stored rows only if they are stale',
   { tags: ['CLI-23'] },
   async () => {
     const { client } = await openWindow()

@@ -9,7 +9,7 @@ const film = (bytes = 'film', lastModified = 1) => ({
   sha256: undefined,
 })
 
-test('an upload that has begun is found again by its file, until it is used', () => {
+test('finds an unfinished upload by its file, until it is used', () => {
   fakeBrowser()
   signIn('ann')
   keepUpload(film(), '/api/uploads/1/')
@@ -23,7 +23,7 @@ test('an upload that has begun is found again by its file, until it is used', ()
   expect(findKeptUpload(film('another'))).toBe('/api/uploads/2/')
 })
 
-test('whoever signs in next finds no upload of another, and no trace of its file', { tags: ['CACHE-19'] }, () => {
+test('the next user finds neither the upload of another user nor the name of its file', { tags: ['CACHE-19'] }, () => {
   const { kept } = fakeBrowser()
   signIn('ann')
   keepUpload(film(), '/api/uploads/1/')
@@ -34,7 +34,7 @@ test('whoever signs in next finds no upload of another, and no trace of its file
   expect(findKeptUpload(film())).toBeUndefined()
 })
 
-test('what is kept of uploads is bounded, and damaged values count as none', () => {
+test('stores a limited number of uploads, and ignores damaged values', () => {
   const { kept } = fakeBrowser({ uploads: '[{"file":7},"x"' })
   signIn('ann')
   expect(findKeptUpload(film())).toBeUndefined()
@@ -44,7 +44,7 @@ test('what is kept of uploads is bounded, and damaged values count as none', () 
   expect(findKeptUpload(film('film', 0))).toBeUndefined()
 })
 
-test('an upload goes on with its own content only, whatever size and time another file shares', () => {
+test('resumes an upload only with the same content, even if another file has the same size and time', () => {
   fakeBrowser()
   signIn('ann')
   const counted = (sha256: string) => ({ ...film(), sha256 })

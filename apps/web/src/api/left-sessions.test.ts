@@ -12,7 +12,7 @@ const load = async () => ({ ...(await import('./left-sessions.ts')), ...(await i
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
 test(
-  'a session that was left is ended on the server with tokens of its own, and signs no one in',
+  'ends an abandoned session on the server with its own tokens, and signs no one in',
   { tags: ['SESS-37'] },
   async () => {
     const { kept } = fakeBrowser()
@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('somebody who is signed in by then stays so', { tags: ['SESS-37'] }, async () => {
+test('a user who has signed in since stays signed in', { tags: ['SESS-37'] }, async () => {
   fakeBrowser(storedSession())
   fakeFetch(({ url }) => (url.includes('refresh') ? { body: { access: 'x', refresh: 'y' } } : { status: 204 }))
   const { endLeftSessions, getSession, keepLeftSession } = await load()
@@ -44,29 +44,25 @@ test('somebody who is signed in by then stays so', { tags: ['SESS-37'] }, async 
   expect(getSession()).toMatchObject({ access: 'access-1', refresh: 'refresh-1', isAuthenticated: true })
 })
 
-test(
-  'without a network it waits, and tries again when there is one and every minute',
-  { tags: ['SESS-37'] },
-  async () => {
-    const { kept, window } = fakeBrowser()
-    const calls = fakeFetch(() => new TypeError('Failed to fetch'))
-    const { endLeftSessions, keepLeftSession } = await load()
-    keepLeftSession('left-1')
-    const stop = endLeftSessions()
-    await settle()
-    expect(calls).toHaveLength(1)
-    window.dispatchEvent(new Event('online'))
-    await settle()
-    expect(calls).toHaveLength(2)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(calls).toHaveLength(3)
-    stop()
-    expect(kept.has('left-sessions')).toBe(true)
-  },
-)
+test('retries when the network returns, and every minute', { tags: ['SESS-37'] }, async () => {
+  const { kept, window } = fakeBrowser()
+  const calls = fakeFetch(() => new TypeError('Failed to fetch'))
+  const { endLeftSessions, keepLeftSession } = await load()
+  keepLeftSession('left-1')
+  const stop = endLeftSessions()
+  await settle()
+  expect(calls).toHaveLength(1)
+  window.dispatchEvent(new Event('online'))
+  await settle()
+  expect(calls).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls).toHaveLength(3)
+  stop()
+  expect(kept.has('left-sessions')).toBe(true)
+})
 
 test(
-  'a session that is gone on the server, or older than any session, is forgotten',
+  'removes a session that the server has ended or that is older than any session can be',
   { tags: ['SESS-37'] },
   async () => {
     const { kept } = fakeBrowser()
@@ -87,7 +83,7 @@ test(
   },
 )
 
-test('with nothing left, and when what is kept is damaged, no call is made', { tags: ['SESS-37'] }, async () => {
+test('sends no request if nothing is stored or the stored value is damaged', { tags: ['SESS-37'] }, async () => {
   for (const stored of [{}, { 'left-sessions': '{' }, { 'left-sessions': '[{"refresh":1},null]' }]) {
     vi.resetModules()
     fakeBrowser(stored)

@@ -31,7 +31,7 @@ const listed = (client: QueryClient, key: readonly unknown[]) =>
 const badge = (client: QueryClient) => client.getQueryData(entityKeys.count('clients'))
 
 test(
-  'a new record stands in the whole list and the badge; searches are asked anew',
+  'adds a new record to the full list and the badge, and invalidates searches',
   { tags: ['CACHE-17', 'SIDE-04'] },
   () => {
     const client = filledCache()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('an edit shows wherever its record is listed, and can be taken back', { tags: ['CLI-24', 'CLI-25'] }, () => {
+test('shows an edit in every list with the record, and can revert it', { tags: ['CLI-24', 'CLI-25'] }, () => {
   const client = filledCache()
   const undo = showInLists(client, 'clients', { id: 1, name: 'Oak & Sons' } as RecordWithId)
   expect(listed(client, WHOLE)?.[0]?.names).toEqual(['Oak & Sons', 'Elm'])
@@ -55,7 +55,7 @@ test('an edit shows wherever its record is listed, and can be taken back', { tag
   expect(listed(client, FOUND)?.[0]?.names).toEqual(['Oak'])
 })
 
-test('a deleted record leaves every list and the badge', { tags: ['CACHE-17', 'DEL-14', 'SIDE-04'] }, () => {
+test('removes a deleted record from every list and the badge', { tags: ['CACHE-17', 'DEL-14', 'SIDE-04'] }, () => {
   const client = filledCache()
   removeFromLists(client, 'clients', 1)
   expect(listed(client, WHOLE)).toEqual([
@@ -66,14 +66,14 @@ test('a deleted record leaves every list and the badge', { tags: ['CACHE-17', 'D
   expect(badge(client)).toBe(2)
 })
 
-test('without a first answer there is still no badge', { tags: ['SIDE-03'] }, () => {
+test('there is no badge before the first response', { tags: ['SIDE-03'] }, () => {
   const client = new QueryClient()
   addToLists(client, 'clients', { id: 4 })
   expect(badge(client)).toBeUndefined()
 })
 
 test(
-  'a badge that is corrected here is as old as its load, so that a failure since stays told',
+  'a local correction does not change the age of a badge, so that a later error stays visible',
   { tags: ['SIDE-23', 'SIDE-04'] },
   () => {
     const client = filledCache()

@@ -13,11 +13,11 @@ const badgeAfter = async (narrowing: Record<string, string>) => {
   return client.getQueryData(entityKeys.count('clients'))
 }
 
-test('the badge says what a list of all records has just counted', { tags: ['SIDE-03'] }, async () => {
+test('the badge shows the count of the latest list of all records', { tags: ['SIDE-03'] }, async () => {
   expect(await badgeAfter({})).toBe(8)
   expect(await badgeAfter({ page_size: '200' })).toBe(8)
 })
 
-test('a search counts what it has found, which is no matter of the badge', { tags: ['SIDE-03'] }, async () => {
+test('the count of a search does not change the badge', { tags: ['SIDE-03'] }, async () => {
   expect(await badgeAfter({ search: 'oak' })).toBe(1)
 })

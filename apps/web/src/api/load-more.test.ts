@@ -11,7 +11,7 @@ const SECOND = 'GET /api/clients/?page=2'
 const pageWith = (next: string | null) =>
   answerJson({ count: 2, next, previous: null, results: [buildClient({ id: next ? 1 : 2 })] })
 
-/** Asks for more at every change, as a list whose end is in view does at every drawing. */
+/** Loads more at every change, as a list does whose end is in view. */
 function watchEnd() {
   const client = createQueryClient()
   const observer = new InfiniteQueryObserver(client, listQuery('clients'))
@@ -19,7 +19,7 @@ function watchEnd() {
   return { observer, leave: () => (leave(), client.clear()) }
 }
 
-test('a next page that fails is asked for once, and again only by hand', { tags: ['CACHE-20'] }, async () => {
+test('requests a failed next page once, and again only when the user retries', { tags: ['CACHE-20'] }, async () => {
   let isDown = true
   const calls = fakeNetwork(({ path }) => {
     if (!path.includes('page=2')) return pageWith('/api/clients/?page=2')
@@ -35,7 +35,7 @@ test('a next page that fails is asked for once, and again only by hand', { tags:
   leave()
 })
 
-test('when the next page is gone the list is loaded from its first', { tags: ['CACHE-20'] }, async () => {
+test('reloads the list from the first page if the next page does not exist', { tags: ['CACHE-20'] }, async () => {
   let asked = 0
   const calls = fakeNetwork(({ path }) => {
     if (path.includes('page=2')) return answerJson({ detail: 'Invalid page.' }, 404)

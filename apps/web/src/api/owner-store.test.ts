@@ -3,11 +3,11 @@ import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
 
 beforeEach(() => void vi.resetModules())
 
-/** What earlier pages kept; the modules that wrote it are not on this one. */
+/** Data that earlier pages stored. The modules that wrote it are not loaded here. */
 const KEPT = { cache: '{"owner":"ann"}', uploads: '[{"file":"4-1","url":"/api/uploads/1/"}]', visits: '{"seenAt":1}' }
 const load = async () => ({ ...(await import('./session.ts')), ...(await import('./page-owner.ts')) })
 
-test('what an earlier page kept goes as well at a log-out, and nothing else does', { tags: ['CACHE-19'] }, async () => {
+test('a log-out removes the data of earlier pages too, and nothing else', { tags: ['CACHE-19'] }, async () => {
   const { kept } = fakeBrowser({ ...storedSession(), ...KEPT, theme: 'dark' })
   const { endSession } = await load()
   endSession()
@@ -15,7 +15,7 @@ test('what an earlier page kept goes as well at a log-out, and nothing else does
 })
 
 test(
-  'after an expiry records go, the rest stays for the same user, and goes when another signs in',
+  'an expiry removes records; the rest stays for the same user and is removed when another signs in',
   { tags: ['CACHE-19', 'AUTH-28', 'SESS-38'] },
   async () => {
     const { kept } = fakeBrowser({ ...storedSession(), ...KEPT })
@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('what is damaged counts as none, and goes', async () => {
+test('ignores and removes damaged values', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const { readOfOwner, writeOfOwner } = await import('./owner-store.ts')
   const isText = (value: unknown) => typeof value === 'string'

@@ -14,7 +14,7 @@ async function openWith(stored: Record<string, string>) {
   return { ...page, kept }
 }
 
-test('what a page remembers of its user goes at a log-out', { tags: ['CACHE-19', 'GEN-08'] }, async () => {
+test('a log-out clears the data that a page stores for its user', { tags: ['CACHE-19', 'GEN-08'] }, async () => {
   const { endSession, getPageOwner, getPageTurn, kept } = await openWith(storedSession())
   expect(getPageOwner()).toBe('ann')
   endSession()
@@ -22,7 +22,7 @@ test('what a page remembers of its user goes at a log-out', { tags: ['CACHE-19',
 })
 
 test(
-  'after an expiry it stays for the same user, however they write their name, and goes for another',
+  'after an expiry the data stays for the same user, in any case of the name, and is cleared for another',
   { tags: ['AUTH-28', 'CACHE-19'] },
   async () => {
     const { expireSession, getPageTurn, kept, startSession } = await openWith(storedSession())
@@ -36,13 +36,13 @@ test(
   },
 )
 
-test('what somebody did before signing in is theirs afterwards', { tags: ['AUTH-19'] }, async () => {
+test('data from before a sign-in belongs to the user who signs in', { tags: ['AUTH-19'] }, async () => {
   const { getPageTurn, kept, startSession } = await openWith({})
   startSession(login('ann'))
   expect([kept.size, getPageTurn()]).toEqual([1, 0])
 })
 
-test('notifications are gone after a sign-out', { tags: ['GEN-08'] }, async () => {
+test('a sign-out removes notifications', { tags: ['GEN-08'] }, async () => {
   const { endSession } = await openWith(storedSession())
   const { getNotices, notify } = await import('../ui/notify.ts')
   notify({ kind: 'success', text: 'Client deleted' })

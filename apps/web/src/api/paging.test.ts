@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asPage, nextPath, rowsOf } from './paging.ts'
 
-test('a bare list is read as its only page', { tags: ['API-09'] }, () => {
+test('treats a bare list as the only page', { tags: ['API-09'] }, () => {
   expect(asPage([{ id: 1 }, { id: 2 }])).toEqual({
     count: 2,
     next: null,
@@ -12,14 +12,14 @@ test('a bare list is read as its only page', { tags: ['API-09'] }, () => {
   expect(asPage(page)).toBe(page)
 })
 
-test('what is neither a page nor a list is no answer', { tags: ['API-09', 'CACHE-14'] }, () => {
+test('rejects a response that is neither a page nor a list', { tags: ['API-09', 'CACHE-14'] }, () => {
   for (const answer of [undefined, null, {}, { detail: 'Sign in to the network first' }, { results: 'none' }]) {
-    // As: the server's own answers have one of the shapes, whatever else is in between has not
+    // As: responses of the server have one of these shapes, those of proxies may not
     expect(() => asPage(answer as never)).toThrow('Invalid server response')
   }
 })
 
-test('next is followed by path and query only, whatever host it names', { tags: ['API-09'] }, () => {
+test('follows only path and query of the next link, with any host', { tags: ['API-09'] }, () => {
   const page = (next: string | null) => ({ count: 0, next, previous: null, results: [] })
   expect(nextPath(page('http://other.example/api/clients/?page=2&search=a%20b'))).toBe(
     '/api/clients/?page=2&search=a%20b',
@@ -28,7 +28,7 @@ test('next is followed by path and query only, whatever host it names', { tags: 
   expect(nextPath(page(null))).toBeUndefined()
 })
 
-test('a row that a new record moved onto the next page is listed once', { tags: ['CACHE-20'] }, () => {
+test('lists a row once if a new record moved it to the next page', { tags: ['CACHE-20'] }, () => {
   const page = (...ids: number[]) => ({ count: 4, next: null, previous: null, results: ids.map((id) => ({ id })) })
   expect(rowsOf([page(4, 3), page(3, 2, 1)])).toEqual([{ id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }])
   expect(rowsOf([page(4, 3), page(3, 2)], (one, other) => one.id - other.id)).toEqual([{ id: 3 }, { id: 4 }, { id: 2 }])

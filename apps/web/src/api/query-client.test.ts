@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2025-01-05T10:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-/** A list that was loaded once, and somebody who looks at it `age` later. Resolves to what they see first and then. */
+/** Loads a list, and shows it `age` later. Resolves to the first and the last data that are shown. */
 async function lookAgain(entity: Entity, age: number) {
   const client = createQueryClient()
   let loads = 0
@@ -42,7 +42,7 @@ for (const [entity, minutes] of Object.entries(FRESH_FOR)) {
 }
 
 test(
-  'up to 30 minutes stale rows are shown at once; after that one waits',
+  'shows stale rows immediately for up to 30 minutes; after that the user waits',
   { tags: ['CACHE-07', 'CACHE-08'] },
   async () => {
     expect(await lookAgain('clients', 30 * MINUTE_MS)).toMatchObject({ first: 'load 1', last: 'load 2' })
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('a failed reload keeps the stale rows', { tags: ['CACHE-08'] }, async () => {
+test('a failed reload does not remove stale rows', { tags: ['CACHE-08'] }, async () => {
   const client = createQueryClient()
   const queryKey = entityKeys.list('clients', {})
   client.setQueryData(queryKey, 'rows')
@@ -61,7 +61,7 @@ test('a failed reload keeps the stale rows', { tags: ['CACHE-08'] }, async () =>
 })
 
 test(
-  'a load with force passes the cache: fresh rows stay until the server has answered',
+  'a forced load bypasses the cache, and shows fresh rows until the response arrives',
   { tags: ['CACHE-15'] },
   async () => {
     const client = createQueryClient()
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('a call without an answer is tried once more, unless the browser knows of no network', async () => {
+test('retries a request without a response once, unless the browser is offline', async () => {
   const tries = async (onLine: boolean) => {
     vi.stubGlobal('navigator', { onLine })
     const client = createQueryClient()

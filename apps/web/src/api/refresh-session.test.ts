@@ -9,7 +9,7 @@ const isRefresh = (url: string) => url.endsWith('/accounts/token/refresh/')
 const bearer = (call: { headers: Headers }) => call.headers.get('Authorization')
 
 test(
-  'a refused refresh ends nothing when another window has stored newer tokens by then',
+  'a rejected refresh does not end the session if another window has stored newer tokens',
   { tags: ['SESS-15', 'SESS-36'] },
   async () => {
     const { kept } = fakeBrowser(storedSession())
@@ -25,7 +25,7 @@ test(
 )
 
 test(
-  'a refresh that is not answered in 20 seconds fails the call and leaves the session alone',
+  'a refresh without a response within 20 seconds fails the request and does not end the session',
   { tags: ['SESS-36'] },
   async () => {
     const timeout = vi

@@ -10,7 +10,7 @@ const isRefresh = (url: string) => url.endsWith('/accounts/token/refresh/')
 const REFUSED = { status: 401, body: { detail: 'Token is invalid or expired', code: 'token_not_valid' } }
 const bearer = (call: { headers: Headers }) => call.headers.get('Authorization')
 
-test('calls carry the access token; login, register and refresh carry none', { tags: ['SESS-11'] }, async () => {
+test('requests contain the access token; login, register and refresh contain none', { tags: ['SESS-11'] }, async () => {
   fakeBrowser(storedSession())
   const calls = fakeFetch(() => ({ body: {} }))
   const { request } = await load()
@@ -20,7 +20,7 @@ test('calls carry the access token; login, register and refresh carry none', { t
 })
 
 test(
-  'a 401 brings one refresh and one retry, and the caller sees only the retry',
+  'a 401 causes one refresh and one retry, and the result is that of the retry',
   { tags: ['SESS-12', 'SESS-25'] },
   async () => {
     fakeBrowser(storedSession())
@@ -39,8 +39,8 @@ test(
 
 test.each([
   ['with the browser’s locks', () => {}],
-  ['where the browser has none (no https)', () => vi.stubGlobal('navigator', {})],
-])('calls refused at the same time share one refresh, %s', { tags: ['SESS-15'] }, async (_, prepare) => {
+  ['in a browser without locks (no https)', () => vi.stubGlobal('navigator', {})],
+])('requests that are rejected concurrently share one refresh, %s', { tags: ['SESS-15'] }, async (_, prepare) => {
   prepare()
   fakeBrowser(storedSession())
   const calls = fakeFetch((call) => {
@@ -52,19 +52,23 @@ test.each([
   expect(calls.filter((call) => isRefresh(call.url))).toHaveLength(1)
 })
 
-test('tokens that another window has stored meanwhile are used, and none is spent', { tags: ['SESS-15'] }, async () => {
-  const { kept } = fakeBrowser(storedSession())
-  const calls = fakeFetch((call) => {
-    if (bearer(call) === 'Bearer access-9') return { body: {} }
-    kept.set('session', storedSession({ access: 'access-9' }).session ?? '')
-    return { status: 401 }
-  })
-  const { request } = await load()
-  await request('/api/clients/')
-  expect(calls.map(bearer)).toEqual(['Bearer access-1', 'Bearer access-9'])
-})
+test(
+  'uses tokens that another window has stored in the meantime, without a refresh',
+  { tags: ['SESS-15'] },
+  async () => {
+    const { kept } = fakeBrowser(storedSession())
+    const calls = fakeFetch((call) => {
+      if (bearer(call) === 'Bearer access-9') return { body: {} }
+      kept.set('session', storedSession({ access: 'access-9' }).session ?? '')
+      return { status: 401 }
+    })
+    const { request } = await load()
+    await request('/api/clients/')
+    expect(calls.map(bearer)).toEqual(['Bearer access-1', 'Bearer access-9'])
+  },
+)
 
-test('a refused refresh ends the session and fails the call', { tags: ['SESS-13', 'ERR-15'] }, async () => {
+test('a rejected refresh ends the session and fails the request', { tags: ['SESS-13', 'ERR-15'] }, async () => {
   const { window } = fakeBrowser(storedSession())
   fakeFetch(() => REFUSED)
   const { request, getSession } = await load()
@@ -78,7 +82,7 @@ test('a refused refresh ends the session and fails the call', { tags: ['SESS-13'
   expect(raised).toHaveBeenCalledOnce()
 })
 
-test('a 401 on the retry is a failure without a second refresh', { tags: ['SESS-14'] }, async () => {
+test('a 401 for the retry fails the request without a second refresh', { tags: ['SESS-14'] }, async () => {
   fakeBrowser(storedSession())
   const calls = fakeFetch((call) => (isRefresh(call.url) ? { body: { access: 'access-2' } } : { status: 401 }))
   const { request, getSession } = await load()
@@ -87,7 +91,7 @@ test('a 401 on the retry is a failure without a second refresh', { tags: ['SESS-
   expect(getSession().ending).toBe('expired')
 })
 
-test('what went wrong is kept for the session-expired modal', { tags: ['SESS-13', 'AUTH-25'] }, async () => {
+test('stores the error for the session-expired modal', { tags: ['SESS-13', 'AUTH-25'] }, async () => {
   const refusals = [
     [REFUSED, 'refresh-1', 'Token refresh failed'],
     [{ body: { access: 'access-2' } }, 'refresh-1', 'No longer known'],
@@ -103,7 +107,7 @@ test('what went wrong is kept for the session-expired modal', { tags: ['SESS-13'
   }
 })
 
-test('a 401 that comes after a log-out says nothing of an expiry', { tags: ['SESS-23', 'AUTH-29'] }, async () => {
+test('a 401 after a log-out is not reported as an expiry', { tags: ['SESS-23', 'AUTH-29'] }, async () => {
   const { window } = fakeBrowser(storedSession())
   const { endSession, getSession, request, startSession } = await load()
   const calls = fakeFetch((call) => {
@@ -124,7 +128,7 @@ test('a 401 that comes after a log-out says nothing of an expiry', { tags: ['SES
 })
 
 test(
-  'a call is never repeated with the token of somebody who logged in during the refresh',
+  'never retries a request with the token of a user who logged in during the refresh',
   { tags: ['SESS-15'] },
   async () => {
     fakeBrowser(storedSession())
@@ -140,7 +144,7 @@ test(
   },
 )
 
-test('no network during a refresh fails the call and leaves the session alone', async () => {
+test('a network error during a refresh fails the request and does not end the session', async () => {
   fakeBrowser(storedSession())
   fakeFetch((call) => (isRefresh(call.url) ? new TypeError('Failed to fetch') : { status: 401 }))
   const { request, getSession } = await load()
@@ -148,7 +152,7 @@ test('no network during a refresh fails the call and leaves the session alone', 
   expect(getSession().isAuthenticated).toBe(true)
 })
 
-test('a 401 from the login itself neither refreshes nor ends anything', { tags: ['SESS-16'] }, async () => {
+test('a 401 of the login neither causes a refresh nor ends a session', { tags: ['SESS-16'] }, async () => {
   const { window } = fakeBrowser(storedSession())
   const calls = fakeFetch(() => ({ status: 401, body: { detail: 'No active account' } }))
   const { request } = await load()
@@ -160,7 +164,7 @@ test('a 401 from the login itself neither refreshes nor ends anything', { tags: 
   expect(raised).not.toHaveBeenCalled()
 })
 
-test('without a token nothing is sent and the session is reported as expired', { tags: ['SESS-18'] }, async () => {
+test('without a token it sends nothing and reports the session as expired', { tags: ['SESS-18'] }, async () => {
   const { window } = fakeBrowser()
   const calls = fakeFetch(() => ({ body: {} }))
   const { request } = await load()
@@ -179,7 +183,7 @@ test('a refresh without a refresh token sends nothing', { tags: ['ERR-14'] }, as
   expect(calls).toHaveLength(0)
 })
 
-test('a refused refresh fails with its text', { tags: ['ERR-15'] }, async () => {
+test('a rejected refresh fails with its own message', { tags: ['ERR-15'] }, async () => {
   for (const answer of [REFUSED, { status: 400 }]) {
     vi.resetModules()
     fakeBrowser(storedSession())
@@ -190,18 +194,18 @@ test('a refused refresh fails with its text', { tags: ['ERR-15'] }, async () => 
 })
 
 test.each<[string, FakeAnswer]>([
-  ['503 of a server in trouble', { status: 503 }],
+  ['503 of a failing server', { status: 503 }],
   ['429 of a busy one', { status: 429 }],
   ['403 of a proxy', { status: 403, text: '<html>' }],
   ['404 of a proxy', { status: 404 }],
   ['401 of a proxy', { status: 401, text: '<html>' }],
   ['408 of the server', { status: 408, body: { detail: 'The call arrived too slowly.' } }],
   ['421 of the server', { status: 421, body: { detail: 'Not this host.' } }],
-  ['200 of a network that wants a sign-in first', { text: '<html>' }],
+  ['200 of a network that requires a sign-in', { text: '<html>' }],
   ['200 without an access token', { body: { refresh: 'refresh-2' } }],
   ['204', { status: 204 }],
 ])(
-  'a refresh answered by %s says nothing about the token: the session stays',
+  'the session remains if a refresh returns %s, which does not make the token invalid',
   { tags: ['ERR-15', 'SESS-13'] },
   async (_, answer) => {
     const { kept } = fakeBrowser(storedSession())
@@ -213,7 +217,7 @@ test.each<[string, FakeAnswer]>([
   },
 )
 
-test('a busy server is asked again, with the same key', { tags: ['ERR-03', 'ERR-05', 'API-92'] }, async () => {
+test('retries a request to a busy server with the same key', { tags: ['ERR-03', 'ERR-05', 'API-92'] }, async () => {
   vi.useFakeTimers()
   fakeBrowser(storedSession())
   const calls = fakeFetch((_, index) => (index < 3 ? { status: 429, headers: { 'Retry-After': '2' } } : { body: {} }))
@@ -224,23 +228,19 @@ test('a busy server is asked again, with the same key', { tags: ['ERR-03', 'ERR-
   expect(calls.map((call) => call.headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
 })
 
-test(
-  'a log-in that a busy server turns away is sent again, three times at most',
-  { tags: ['ERR-03', 'ERR-05'] },
-  async () => {
-    vi.useFakeTimers()
-    fakeBrowser()
-    const calls = fakeFetch(() => ({ status: 429 }))
-    const { request } = await load()
-    const login = request('/accounts/login/', { method: 'POST', body: {}, isAnonymous: true })
-    const refused = login.catch((error: unknown) => error)
-    await vi.runAllTimersAsync()
-    expect(await refused).toMatchObject({ status: 429 })
-    expect(calls).toHaveLength(4)
-  },
-)
+test('retries a log-in that a busy server rejects, at most three times', { tags: ['ERR-03', 'ERR-05'] }, async () => {
+  vi.useFakeTimers()
+  fakeBrowser()
+  const calls = fakeFetch(() => ({ status: 429 }))
+  const { request } = await load()
+  const login = request('/accounts/login/', { method: 'POST', body: {}, isAnonymous: true })
+  const refused = login.catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await refused).toMatchObject({ status: 429 })
+  expect(calls).toHaveLength(4)
+})
 
-test('the record’s version goes out and comes back', { tags: ['API-93'] }, async () => {
+test('sends and returns the version of the record', { tags: ['API-93'] }, async () => {
   fakeBrowser(storedSession())
   const calls = fakeFetch(() => ({ body: { id: 1 }, headers: { ETag: '"8"' } }))
   const { requestWithEtag } = await load()
@@ -250,7 +250,7 @@ test('the record’s version goes out and comes back', { tags: ['API-93'] }, asy
 })
 
 test(
-  'a call without an answer has status 0 and says what may be done; an answer without a body is undefined',
+  'a request without a response has status 0 and a helpful message; a response without a body is undefined',
   { tags: ['ERR-41'] },
   async () => {
     fakeBrowser(storedSession())
@@ -265,7 +265,7 @@ test(
 )
 
 test(
-  'an answer without a record, as networks give that want a sign-in first, is none to a reader',
+  'a GET rejects a response without a record, such as that of a network that requires a sign-in',
   { tags: ['ERR-01', 'FOOT-08'] },
   async () => {
     fakeBrowser(storedSession())
@@ -277,7 +277,7 @@ test(
   },
 )
 
-test('a body that is cut off on its way is a call without an answer', { tags: ['ERR-01'] }, async () => {
+test('a truncated body counts as no response', { tags: ['ERR-01'] }, async () => {
   fakeBrowser(storedSession())
   const cut = () =>
     new ReadableStream({
@@ -291,7 +291,7 @@ test('a body that is cut off on its way is a call without an answer', { tags: ['
   await expect(request('/api/clients/1/')).rejects.toMatchObject({ isUnanswered: true })
 })
 
-test('a session whose time has come is ended before a call, which is not sent', { tags: ['SESS-09'] }, async () => {
+test('ends an expired session before a request, and does not send the request', { tags: ['SESS-09'] }, async () => {
   const now = Date.parse('2025-01-05T10:00:00Z')
   vi.useFakeTimers({ now })
   fakeBrowser(storedSession({ expiresAt: now + 1000 }))
@@ -304,7 +304,7 @@ test('a session whose time has come is ended before a call, which is not sent', 
   expect(getSession().ending).toBe('expired')
 })
 
-test('however many calls find the session over, it is said once', { tags: ['AUTH-30'] }, async () => {
+test('several requests without a session report the expiry once', { tags: ['AUTH-30'] }, async () => {
   const { window } = fakeBrowser()
   fakeFetch(() => ({ body: {} }))
   const { request } = await load()

@@ -11,11 +11,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A window just opened: the module reads what is stored when it is loaded. */
+/** Opens a new window: the module reads the stored session when it is loaded. */
 const open = () => import('./session.ts')
 
 test(
-  'a fresh browser is signed out, with the box for staying signed in ticked',
+  'a new browser is signed out, and the box for staying signed in is checked',
   { tags: ['SESS-01', 'SESS-04'] },
   async () => {
     fakeBrowser()
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('a session lasts 30 days when remembered and 1 day when not', { tags: ['SESS-05', 'SESS-06'] }, async () => {
+test('a session lasts 30 days if remembered, otherwise 1 day', { tags: ['SESS-05', 'SESS-06'] }, async () => {
   fakeBrowser()
   const { getSession, startSession } = await open()
   startSession(LOGIN)
@@ -43,20 +43,24 @@ test('a session lasts 30 days when remembered and 1 day when not', { tags: ['SES
   expect(getSession().expiresAt).toBe(NOW + DAY_MS)
 })
 
-test('the state is kept whether remembered or not, and a reload stays signed in', { tags: ['SESS-03'] }, async () => {
-  for (const remember of [true, false]) {
-    const { kept } = fakeBrowser()
-    const first = await open()
-    first.startSession({ ...LOGIN, remember })
-    vi.resetModules()
-    const reloaded = await open()
-    expect(kept.has('session')).toBe(true)
-    expect(reloaded.getSession()).toMatchObject({ access: 'a', isAuthenticated: true, remember })
-    vi.resetModules()
-  }
-})
+test(
+  'stores the session whether remembered or not, and stays signed in after a reload',
+  { tags: ['SESS-03'] },
+  async () => {
+    for (const remember of [true, false]) {
+      const { kept } = fakeBrowser()
+      const first = await open()
+      first.startSession({ ...LOGIN, remember })
+      vi.resetModules()
+      const reloaded = await open()
+      expect(kept.has('session')).toBe(true)
+      expect(reloaded.getSession()).toMatchObject({ access: 'a', isAuthenticated: true, remember })
+      vi.resetModules()
+    }
+  },
+)
 
-test('what has expired is not signed in, though it is still stored', { tags: ['SESS-02'] }, async () => {
+test('a stored session that has expired is not signed in', { tags: ['SESS-02'] }, async () => {
   fakeBrowser(storedSession({ expiresAt: NOW }))
   const { getSession } = await open()
   expect(getSession().isAuthenticated).toBe(false)
@@ -71,14 +75,14 @@ test('a damaged stored value counts as signed out', async () => {
   }
 })
 
-test('over at the very moment of expiry, not before', { tags: ['SESS-09'] }, async () => {
+test('a session ends exactly at its expiry', { tags: ['SESS-09'] }, async () => {
   fakeBrowser()
   const { isExpired } = await open()
   expect([isExpired(NOW + 1, NOW), isExpired(NOW, NOW), isExpired(NOW - 1, NOW)]).toEqual([false, true, true])
 })
 
 test(
-  'at expiry the user is cleared and the event raised, at the latest a minute later',
+  'within a minute after the expiry it clears the user and dispatches the event',
   { tags: ['SESS-07', 'SESS-08', 'SESS-09'] },
   async () => {
     const { kept, window } = fakeBrowser(storedSession({ expiresAt: NOW + 90_000 }))
@@ -97,7 +101,7 @@ test(
   },
 )
 
-test('a page that comes to the front looks at the clock', { tags: ['SESS-09'] }, async () => {
+test('a page checks the expiry when it becomes visible', { tags: ['SESS-09'] }, async () => {
   fakeBrowser(storedSession({ expiresAt: NOW + 1000 }))
   const { getSession, watchSession } = await open()
   const stop = watchSession()
@@ -108,7 +112,7 @@ test('a page that comes to the front looks at the clock', { tags: ['SESS-09'] },
 })
 
 test(
-  'new tokens leave the expiry where it was; a new refresh token is stored when there is one',
+  'new tokens do not change the expiry; a new refresh token is stored if there is one',
   { tags: ['SESS-10', 'SESS-25'] },
   async () => {
     const { kept } = fakeBrowser(storedSession({ expiresAt: NOW + 5000 }))
@@ -131,7 +135,7 @@ test('signing out in one window signs out the others', { tags: ['SESS-03'] }, as
 })
 
 test(
-  'the tokens of a refresh are nobody else’s, whoever has logged in meanwhile',
+  'ignores the tokens of a refresh if the user has signed out or another has signed in',
   { tags: ['SESS-10', 'SESS-25'] },
   async () => {
     const { kept } = fakeBrowser(storedSession())
@@ -147,7 +151,7 @@ test(
 )
 
 test(
-  'a log-out that has begun signs out the other windows at once, and is no expiry',
+  'starting a log-out signs out the other windows immediately, and is not an expiry',
   { tags: ['SESS-03'] },
   async () => {
     const { kept, window } = fakeBrowser(storedSession())
@@ -161,7 +165,7 @@ test(
     expect(here.getSession()).toMatchObject({ isAuthenticated: true, isLoading: true })
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
     expect(there.getSession()).toMatchObject({ isAuthenticated: false, ending: 'left' })
-    // What the server refuses from now on.
+    // The server rejects all requests from now on.
     here.expireSession('Token refresh failed')
     there.expireSession('Token refresh failed')
     here.endSession()
@@ -173,7 +177,7 @@ test(
 )
 
 test(
-  'an expiry in one window is one in the others, which keep what is on them',
+  'an expiry in one window expires the others, which do not clear their pages',
   { tags: ['SESS-03', 'AUTH-29'] },
   async () => {
     const { window } = fakeBrowser(storedSession())
@@ -188,7 +192,7 @@ test(
   },
 )
 
-test('a log-out that its window did not live to finish is one', async () => {
+test('a log-out counts even if its window was closed before it finished', async () => {
   const { kept } = fakeBrowser(storedSession())
   const first = await open()
   first.startLeaving()
@@ -198,7 +202,7 @@ test('a log-out that its window did not live to finish is one', async () => {
   expect(kept.has('session')).toBe(false)
 })
 
-test('a browser that refuses to store anything stays signed in for as long as its window is open', async () => {
+test('a browser that cannot store anything stays signed in until its window is closed', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   fakeBrowser()
   const refuse = () => {
@@ -211,7 +215,7 @@ test('a browser that refuses to store anything stays signed in for as long as it
   expect(getSession().isAuthenticated).toBe(true)
 })
 
-test('whoever signs in with another case of the name is still the same user', async () => {
+test('signing in with another case of the name is the same user', async () => {
   fakeBrowser()
   const { getSession, isStillSignedIn, startSession } = await open()
   startSession(LOGIN)

@@ -9,7 +9,7 @@ import { putBackInLists } from './list-cache.ts'
 const ROWS = 2000
 
 test(
-  'with 2,000 rows loaded, the timer and another tab ask for the list twice at most',
+  'with 2,000 rows loaded, the timer and another tab send at most two list requests',
   { tags: ['CACHE-22'] },
   async () => {
     const server = fakeListServer(ROWS)
@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'what others have made and changed shows after one reload, wherever it is in the list',
+  'one reload shows records that others have created and changed, anywhere in the list',
   { tags: ['CACHE-22'] },
   async () => {
     const server = fakeListServer(ROWS)
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'rows on the screen are as the server has them, or gone; the others follow when they are shown',
+  'a reload updates or removes rows on the screen, and other rows once they are shown',
   { tags: ['CACHE-22'] },
   async () => {
     const server = fakeListServer(ROWS)
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'a list of which more is to come goes on from where it ended, without gap or repeat',
+  'a partly loaded list continues where it ended, without a gap or a repetition',
   { tags: ['CACHE-22'] },
   async () => {
     const server = fakeListServer(ROWS)
@@ -81,22 +81,26 @@ test(
   },
 )
 
-test('under a filter a row comes in, and leaves when it matches no more', { tags: ['CACHE-22'] }, async () => {
-  const server = fakeListServer(400)
-  const list = await openList(4, { status: 'IN_PROGRESS' })
-  const left = list.rows()[2]?.id ?? 0
-  server.edit(left, { status: 'COMPLETED' })
-  server.countListCalls()
-  await list.observer.refetch()
-  expect(server.countListCalls()).toBe(2)
-  expect(list.ids()).not.toContain(left)
-  server.edit(left, { status: 'IN_PROGRESS' })
-  await list.observer.refetch()
-  expect(list.ids()).toEqual(idsOf(server.all()))
-})
+test(
+  'a filtered list adds a row that matches, and removes it when it no longer matches',
+  { tags: ['CACHE-22'] },
+  async () => {
+    const server = fakeListServer(400)
+    const list = await openList(4, { status: 'IN_PROGRESS' })
+    const left = list.rows()[2]?.id ?? 0
+    server.edit(left, { status: 'COMPLETED' })
+    server.countListCalls()
+    await list.observer.refetch()
+    expect(server.countListCalls()).toBe(2)
+    expect(list.ids()).not.toContain(left)
+    server.edit(left, { status: 'IN_PROGRESS' })
+    await list.observer.refetch()
+    expect(list.ids()).toEqual(idsOf(server.all()))
+  },
+)
 
 test(
-  'a record that somebody restored is back in its place, and a hundred changes at once all show',
+  'shows a restored record in its place, and more than a hundred changes together',
   { tags: ['CACHE-22'] },
   async () => {
     const server = fakeListServer(400)
@@ -115,7 +119,7 @@ test(
 )
 
 test(
-  'what the user restores is back in its place, without a reload of every page',
+  'shows a record that the user restores in its place, without reloading every page',
   { tags: ['CACHE-22', 'DEL-17'] },
   async () => {
     const server = fakeListServer(400)
@@ -135,7 +139,7 @@ test(
 )
 
 test(
-  'whatever others do, no row is lost, none is there twice, and none stays that is gone',
+  'no changes of others cause missing, duplicate or deleted rows in the list',
   { tags: ['CACHE-22'], timeout: 60_000 },
   async () => {
     const step = fc.record({

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Two windows of one browser: modules of their own, one local storage, and what one writes the others hear. */
+/** Two windows of one browser: separate modules, and shared local storage with storage events. */
 async function openWindows() {
   const { kept, window } = fakeBrowser()
   const tell = (key: string) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
@@ -31,7 +31,7 @@ async function openWindows() {
   return { kept, window, one, other }
 }
 
-/** A task that says when it runs, and ends on request. */
+/** A task that logs its start and end, and ends on request. */
 function makeTask(log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const task = async () => {
@@ -43,24 +43,28 @@ function makeTask(log: string[], name: string) {
   return { task, end: resolve }
 }
 
-test('without Web Locks two windows take turns, also when both begin at once', { tags: ['SESS-36'] }, async () => {
-  const { kept, one, other } = await openWindows()
-  const log: string[] = []
-  const [a, b] = [makeTask(log, 'a'), makeTask(log, 'b')]
-  const both = Promise.all([one.inTurn('x', a.task), other.inTurn('x', b.task)])
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(log).toHaveLength(1)
-  a.end()
-  b.end()
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(await both).toEqual(['a', 'b'])
-  const [first, second] = log[0] === 'a begins' ? ['a', 'b'] : ['b', 'a']
-  expect(log).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
-  expect(kept.size).toBe(0)
-})
+test(
+  'without Web Locks two windows run one task at a time, even if both start together',
+  { tags: ['SESS-36'] },
+  async () => {
+    const { kept, one, other } = await openWindows()
+    const log: string[] = []
+    const [a, b] = [makeTask(log, 'a'), makeTask(log, 'b')]
+    const both = Promise.all([one.inTurn('x', a.task), other.inTurn('x', b.task)])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(log).toHaveLength(1)
+    a.end()
+    b.end()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await both).toEqual(['a', 'b'])
+    const [first, second] = log[0] === 'a begins' ? ['a', 'b'] : ['b', 'a']
+    expect(log).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
+    expect(kept.size).toBe(0)
+  },
+)
 
 test(
-  'a window that died in its turn blocks the others for half a minute, a closed one not at all',
+  'a window that crashed while it held the lock blocks the others for half a minute, a closed one not at all',
   { tags: ['SESS-36'] },
   async () => {
     const { one, other, window } = await openWindows()
@@ -83,7 +87,7 @@ test(
   },
 )
 
-test('a task that fails gives its turn back', { tags: ['SESS-36'] }, async () => {
+test('a task that fails releases the lock', { tags: ['SESS-36'] }, async () => {
   const { kept, one } = await openWindows()
   const failed = one.inTurn('x', () => Promise.reject(new Error('no network'))).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(1000)
@@ -91,7 +95,7 @@ test('a task that fails gives its turn back', { tags: ['SESS-36'] }, async () =>
   expect(kept.size).toBe(0)
 })
 
-test('a lease that is damaged, or of a clock that was set back, is none', { tags: ['SESS-36'] }, async () => {
+test('ignores a lease that is damaged or too far in the future', { tags: ['SESS-36'] }, async () => {
   const { kept, one } = await openWindows()
   for (const text of ['{', 'null', '{"holder":"x"}', JSON.stringify({ holder: 'x', until: NOW + 3_600_000 })]) {
     kept.set('turn-x', text)

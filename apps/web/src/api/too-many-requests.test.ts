@@ -17,7 +17,7 @@ test('the delay doubles from a second, with jitter of up to a second, up to 30 s
   expect(retryDelayMs(10, null, 1)).toBe(30_000)
 })
 
-test('the longer of both waits counts', { tags: ['ERR-03', 'ERR-04'] }, () => {
+test('uses the longer of both waits', { tags: ['ERR-03', 'ERR-04'] }, () => {
   expect(retryDelayMs(0, '1', 0.5)).toBe(1500)
   expect(retryDelayMs(2, '30', 1)).toBe(30_000)
   expect(retryDelayMs(0, '20', 0)).toBe(20_000)
@@ -31,7 +31,7 @@ test('Retry-After is whole seconds or an HTTP date; anything else counts as 0', 
   expect([null, '', '-5', '1.5', 'soon'].map((header) => retryAfterMs(header, now))).toEqual([0, 0, 0, 0, 0])
 })
 
-test('four requests in all, then the 429 is the answer', { tags: ['ERR-03', 'ERR-05'] }, async () => {
+test('sends four requests in total, then returns the 429', { tags: ['ERR-03', 'ERR-05'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy())
   const answer = retryWhileBusy(call)
   await vi.runAllTimersAsync()
@@ -39,7 +39,7 @@ test('four requests in all, then the 429 is the answer', { tags: ['ERR-03', 'ERR
   expect(call).toHaveBeenCalledTimes(4)
 })
 
-test('the first answer that is no 429 ends the waiting', { tags: ['ERR-03'] }, async () => {
+test('returns the first response that is not a 429', { tags: ['ERR-03'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('2'))
   call.mockResolvedValueOnce(busy()).mockResolvedValueOnce({ status: 201, retryAfter: null })
   const answer = retryWhileBusy(call)
@@ -49,7 +49,7 @@ test('the first answer that is no 429 ends the waiting', { tags: ['ERR-03'] }, a
 })
 
 test.each(['31', '3600', '9999999999', 'Sun, 05 Jan 2025 10:15:00 GMT'])(
-  'a 429 with Retry-After %s is the answer at once',
+  'returns a 429 with Retry-After %s immediately',
   { tags: ['ERR-04'] },
   async (retryAfter) => {
     vi.setSystemTime('2025-01-05T10:00:00Z')
@@ -59,7 +59,7 @@ test.each(['31', '3600', '9999999999', 'Sun, 05 Jan 2025 10:15:00 GMT'])(
   },
 )
 
-test('a wait of 30 seconds is waited for', { tags: ['ERR-04'] }, async () => {
+test('waits for 30 seconds', { tags: ['ERR-04'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('30'))
   call.mockResolvedValueOnce(busy('30')).mockResolvedValueOnce({ status: 200, retryAfter: null })
   const answer = retryWhileBusy(call)
@@ -69,13 +69,13 @@ test('a wait of 30 seconds is waited for', { tags: ['ERR-04'] }, async () => {
   expect((await answer).status).toBe(200)
 })
 
-test('a call that may be sent only once is not repeated', { tags: ['ERR-05'] }, async () => {
+test('does not retry a request that may be sent only once', { tags: ['ERR-05'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('1'))
   await expect(retryWhileBusy(call, { isSentOnce: true })).resolves.toMatchObject({ status: 429 })
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('a call that is stopped waits no longer', async () => {
+test('stops waiting when the request is aborted', async () => {
   const stop = new AbortController()
   const answer = retryWhileBusy(async () => busy('30'), { signal: stop.signal })
   setTimeout(() => stop.abort(new Error('enough')), 10)

@@ -3,7 +3,7 @@ import { refusal } from '../testing/refusal.ts'
 import { ApiError, unanswered } from './api-error.ts'
 import { createTries, EarlierTrySaved } from './tries.ts'
 
-/** A server that keeps what it answered by key; what `judge` does not let pass is refused. */
+/** A server that stores its responses by key, and rejects content for which `judge` returns false. */
 function fakeServer(judge: (content: string) => boolean = () => true) {
   const answers = new Map<string, { content: string; isSaved: boolean }>()
   const saved: string[] = []
@@ -22,7 +22,7 @@ function fakeServer(judge: (content: string) => boolean = () => true) {
   return { saved, lines, create }
 }
 
-test('the same content tried again after a lost answer is there once', { tags: ['API-92'] }, async () => {
+test('a retry with the same content after a lost response creates one record', { tags: ['API-92'] }, async () => {
   const { saved, lines, create } = fakeServer()
   const send = createTries<string>()
   lines.isCut = true
@@ -33,7 +33,7 @@ test('the same content tried again after a lost answer is there once', { tags: [
 })
 
 test(
-  'what was changed after a lost answer makes no second record, and the user is told, however often',
+  'changed content after a lost response never creates a second record; every retry reports the saved one',
   { tags: ['API-92'] },
   async () => {
     const { saved, lines, create } = fakeServer()
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('what was put right after a refusal, heard or lost, is saved', { tags: ['API-92'] }, async () => {
+test('saves corrected content after a rejection, even if its response was lost', { tags: ['API-92'] }, async () => {
   const { saved, lines, create } = fakeServer((content) => content !== '')
   const send = createTries<string>()
   await expect(send(create(''))).rejects.toThrow('No.')

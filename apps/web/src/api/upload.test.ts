@@ -7,7 +7,7 @@ interface UploadAnswer {
   text?: string
 }
 
-/** Stands in for XMLHttpRequest, the border to the network that uploads cross. undefined: no answer comes. */
+/** Replaces XMLHttpRequest, which uploads use. undefined means no response. */
 function fakeUploads(answers: (UploadAnswer | undefined)[]) {
   const sent: { method: string; url: string; headers: Map<string, string> }[] = []
   class FakeUpload extends EventTarget {
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 const load = () => import('./upload.ts')
 
-test('an upload carries the token and tells its progress', async () => {
+test('an upload contains the token and reports its progress', async () => {
   const sent = fakeUploads([{ status: 201, text: '{"id":3}' }])
   const { upload } = await load()
   const parts: number[] = []
@@ -68,7 +68,7 @@ test('an upload carries the token and tells its progress', async () => {
   expect(parts).toEqual([0.5])
 })
 
-test('an upload refused with 401 is sent again after one refresh', { tags: ['SESS-17'] }, async () => {
+test('retries an upload after one refresh if it was rejected with 401', { tags: ['SESS-17'] }, async () => {
   const sent = fakeUploads([{ status: 401 }, { status: 201, text: '{"id":3}' }])
   fakeFetch(() => ({ body: { access: 'access-2' } }))
   const { upload } = await load()
@@ -76,21 +76,17 @@ test('an upload refused with 401 is sent again after one refresh', { tags: ['SES
   expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer access-1', 'Bearer access-2'])
 })
 
-test(
-  'an upload that a busy server turns away is sent again, three times at most',
-  { tags: ['ERR-03', 'ERR-05'] },
-  async () => {
-    vi.useFakeTimers()
-    const sent = fakeUploads(Array.from({ length: 5 }, () => ({ status: 429 })))
-    const { upload } = await load()
-    const refused = upload('/api/works/', new FormData()).catch((error: unknown) => error)
-    await vi.runAllTimersAsync()
-    expect(await refused).toMatchObject({ status: 429 })
-    expect(sent).toHaveLength(4)
-  },
-)
+test('retries an upload that a busy server rejects, at most three times', { tags: ['ERR-03', 'ERR-05'] }, async () => {
+  vi.useFakeTimers()
+  const sent = fakeUploads(Array.from({ length: 5 }, () => ({ status: 429 })))
+  const { upload } = await load()
+  const refused = upload('/api/works/', new FormData()).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await refused).toMatchObject({ status: 429 })
+  expect(sent).toHaveLength(4)
+})
 
-test('a success that is no JSON fails', { tags: ['ERR-06'] }, async () => {
+test('a successful response without JSON is an error', { tags: ['ERR-06'] }, async () => {
   for (const text of ['', '<html>']) {
     fakeUploads([{ status: 200, text }])
     const { upload } = await load()
@@ -98,13 +94,13 @@ test('a success that is no JSON fails', { tags: ['ERR-06'] }, async () => {
   }
 })
 
-test('an upload without an answer fails', { tags: ['ERR-07'] }, async () => {
+test('an upload without a response fails', { tags: ['ERR-07'] }, async () => {
   fakeUploads([undefined])
   const { upload } = await load()
   await expect(upload('/api/works/', new FormData())).rejects.toMatchObject({ message: 'Network error', status: 0 })
 })
 
-test('a refused upload fails with the server’s message, or a text of its own', { tags: ['ERR-08'] }, async () => {
+test('a rejected upload fails with the server’s message, or with a general one', { tags: ['ERR-08'] }, async () => {
   const refusals = [
     ['{"detail":"File too large"}', 'File too large'],
     ['{"files":["Invalid file type"]}', 'Validation error'],
@@ -118,13 +114,17 @@ test('a refused upload fails with the server’s message, or a text of its own',
   }
 })
 
-test('so does the call that makes a work of pieces already sent', { tags: ['ERR-07'] }, async () => {
-  const { uploadFailureText } = await load()
-  const { unansweredCall } = await import('./api-error.ts')
-  expect(uploadFailureText(unansweredCall('POST'))).toBe('Network error')
-})
+test(
+  'the request that creates a work from uploaded chunks has the same message without a response',
+  { tags: ['ERR-07'] },
+  async () => {
+    const { uploadFailureText } = await load()
+    const { unansweredCall } = await import('./api-error.ts')
+    expect(uploadFailureText(unansweredCall('POST'))).toBe('Network error')
+  },
+)
 
-test('a failure without a message has one', { tags: ['ERR-09'] }, async () => {
+test('an error without a message gets a default text', { tags: ['ERR-09'] }, async () => {
   const { uploadFailureText } = await load()
   expect([new Error(''), new Error('Network error')].map(uploadFailureText)).toEqual([
     'Failed to upload file',
@@ -132,7 +132,7 @@ test('a failure without a message has one', { tags: ['ERR-09'] }, async () => {
   ])
 })
 
-test('an upload that is stopped before it starts ends at once', async () => {
+test('an upload that is aborted before it starts ends immediately', async () => {
   fakeUploads([{ text: '{}' }])
   const { upload } = await load()
   const signal = AbortSignal.abort()

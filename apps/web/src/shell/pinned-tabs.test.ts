@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { readPinned, togglePinned } from './pinned-tabs.ts'
 
-test('pins are kept as a JSON list of tab ids, in the order of pinning', { tags: ['SIDE-06', 'SIDE-07'] }, () => {
+test('stores pins as a JSON list of tab ids, in the order of pinning', { tags: ['SIDE-06', 'SIDE-07'] }, () => {
   const { kept } = fakeBrowser()
   expect(readPinned()).toEqual([])
   togglePinned('workers')
@@ -15,7 +15,7 @@ test('pins are kept as a JSON list of tab ids, in the order of pinning', { tags:
 })
 
 test.each(['{', '"clients"', '{"clients":true}', 'null'])(
-  'a damaged stored value, %s, counts as empty',
+  'treats the damaged stored value %s as empty',
   { tags: ['SIDE-07'] },
   (stored) => {
     fakeBrowser({ pinnedItems: stored })
@@ -23,7 +23,7 @@ test.each(['{', '"clients"', '{"clients":true}', 'null'])(
   },
 )
 
-test('what is stored twice or is no tab is passed over', { tags: ['SIDE-07'] }, () => {
+test('ignores duplicates and unknown tabs', { tags: ['SIDE-07'] }, () => {
   fakeBrowser({ pinnedItems: '["clients","invoices",7,"clients","projects"]' })
   expect(readPinned()).toEqual(['clients', 'projects'])
 })

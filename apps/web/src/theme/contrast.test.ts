@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** Text and what it stands on. WCAG 2.2 asks 4.5 of text (1.4.3). */
+/** Text colors and their backgrounds. WCAG 2.2 requires a ratio of 4.5 for text (1.4.3). */
 const TEXT_PAIRS = [
   ['ink', 'page'],
   ['ink', 'card'],
@@ -38,7 +38,7 @@ const TEXT_PAIRS = [
   ...['grey', 'blue', 'violet', 'green', 'amber', 'red', 'orange'].map((tone) => [`${tone}-ink`, `${tone}-soft`]),
 ] as const
 
-/** Edges of fields, focus rings and drawings that carry meaning: 3 (1.4.11). */
+/** Edges of fields, focus rings, and drawings with a meaning: 3 (1.4.11). */
 const EDGE_PAIRS = [
   ['line-strong', 'page'],
   ['line-strong', 'card'],
@@ -75,7 +75,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('the formula gives the known ratios', () => {
+test('the formula returns known ratios', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
@@ -85,12 +85,12 @@ for (const theme of ['light', 'dark'] as const) {
   const ratio = ([front, back]: readonly string[]) =>
     contrast(tokens.get(front ?? '') ?? 'missing', tokens.get(back ?? '') ?? 'missing')
 
-  test(`${theme}: text is readable on what it stands on`, () => {
+  test(`${theme}: text is readable on its background`, () => {
     const tooLow = TEXT_PAIRS.map((pair) => [...pair, ratio(pair)]).filter(([, , value]) => !(Number(value) >= 4.5))
     expect(tooLow).toEqual([])
   })
 
-  test(`${theme}: edges, focus rings and drawings can be seen`, () => {
+  test(`${theme}: edges, focus rings and drawings are visible`, () => {
     const tooLow = EDGE_PAIRS.map((pair) => [...pair, ratio(pair)]).filter(([, , value]) => !(Number(value) >= 3))
     expect(tooLow).toEqual([])
   })

@@ -3,7 +3,7 @@ import { endSession } from '../api/session.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { ask, askDiscard, getPendingQuestion, tell } from './ask.ts'
 
-test('questions are asked one after the other', { tags: ['GEN-09'] }, async () => {
+test('asks one question after the other', { tags: ['GEN-09'] }, async () => {
   const answers = [ask({ text: 'First?', confirm: 'Yes' }), ask({ text: 'Second?', confirm: 'Yes' })]
   expect(getPendingQuestion()?.text).toBe('First?')
   getPendingQuestion()?.answer(true)
@@ -13,7 +13,7 @@ test('questions are asked one after the other', { tags: ['GEN-09'] }, async () =
 })
 
 test(
-  'a log-out gives every question its safe answer, and the next user sees none',
+  'a log-out answers every question with the safe choice, and the next user sees none',
   { tags: ['CACHE-21', 'CACHE-19'] },
   async () => {
     signIn()

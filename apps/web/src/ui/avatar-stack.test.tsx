@@ -10,13 +10,13 @@ test.each([
   [3, 3, ''],
   [4, 3, '+1'],
   [10, 3, '+7'],
-])('of %i workers %i are drawn, and then %s', { tags: ['LIM-01'] }, (size, drawn, rest) => {
+])('of %i workers it shows %i, and then %s', { tags: ['LIM-01'] }, (size, drawn, rest) => {
   const html = renderToStaticMarkup(<AvatarStack people={crewOf(size)} />)
   expect(html.match(/role="img"/g)).toHaveLength(drawn)
   expect(/\+\d+/.exec(html)?.[0] ?? '').toBe(rest)
 })
 
-test('an empty circle stands for nobody', { tags: ['WO-26', 'WO-27'] }, () => {
+test('shows an empty circle if no worker is assigned', { tags: ['WO-26', 'WO-27'] }, () => {
   expect(renderToStaticMarkup(<AvatarStack people={[]} />)).toContain('aria-label="No worker assigned"')
 })
 

@@ -9,7 +9,7 @@ function setUp() {
   return { run, call: debounce(run, SEARCH_DEBOUNCE_MS) }
 }
 
-test('the search is debounced by 300 ms: the last of a row of keystrokes counts', { tags: ['FMT-11'] }, () => {
+test('debounces the search by 300 ms: only the last of several keystrokes counts', { tags: ['FMT-11'] }, () => {
   const { run, call } = setUp()
   call('o')
   vi.advanceTimersByTime(299)
@@ -20,7 +20,7 @@ test('the search is debounced by 300 ms: the last of a row of keystrokes counts'
   expect(run).toHaveBeenCalledExactlyOnceWith('oa')
 })
 
-test('what is cancelled does not come', { tags: ['FMT-11'] }, () => {
+test('does not run after it was canceled', { tags: ['FMT-11'] }, () => {
   const { run, call } = setUp()
   call('oak')
   call.cancel()

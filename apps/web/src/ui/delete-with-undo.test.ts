@@ -26,7 +26,7 @@ function setUp() {
 const deleted = () => new Response(null, { status: 204 })
 
 test(
-  'a deleted client leaves list and badge, what shows it is stale, and Undo is offered',
+  'removes a deleted client from list and badge, invalidates lists that contain it, and offers Undo',
   { tags: ['DEL-14', 'DEL-17', 'CACHE-17'] },
   async () => {
     const client = setUp()
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('after a delete the list is loaded again', { tags: ['DEL-13'] }, async () => {
+test('reloads the list after a delete', { tags: ['DEL-13'] }, async () => {
   const client = setUp()
   putList(client, 'workers', [buildWorker()])
   fakeNetwork(deleted)
@@ -51,7 +51,7 @@ test('after a delete the list is loaded again', { tags: ['DEL-13'] }, async () =
 })
 
 test(
-  'what somebody else has deleted is loaded again; any other failure leaves the list alone',
+  'reloads the list if someone else deleted the record; any other error does not',
   { tags: ['DEL-13', 'DEL-15'] },
   async () => {
     const client = setUp()
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('Undo restores the record and reloads', { tags: ['DEL-17'] }, async () => {
+test('Undo restores the record and reloads the list', { tags: ['DEL-17'] }, async () => {
   const client = setUp()
   const calls = fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson(buildClient())))
   await deleteWithUndo(client, clients, 5)
@@ -77,7 +77,7 @@ test('Undo restores the record and reloads', { tags: ['DEL-17'] }, async () => {
 })
 
 test(
-  'a restore, and one that comes too late, has the list of the deleted loaded again',
+  'a restore reloads the list of deleted records, even if it is too late',
   { tags: ['DEL-16', 'DEL-17'] },
   async () => {
     const client = setUp()
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('an Undo that fails is shown', { tags: ['DEL-17'] }, async () => {
+test('shows an error if Undo fails', { tags: ['DEL-17'] }, async () => {
   const client = setUp()
   fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson({}, 500)))
   await deleteWithUndo(client, clients, 5)
@@ -99,7 +99,7 @@ test('an Undo that fails is shown', { tags: ['DEL-17'] }, async () => {
 })
 
 test(
-  'a failed delete is sent once more; if that fails too, the failure is shown and the card stays',
+  'retries a failed delete once; if that fails too, it shows an error and the card stays',
   { tags: ['DEL-07', 'DEL-15', 'ERR-24'] },
   async () => {
     const client = setUp()
@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('the second try may succeed', { tags: ['DEL-07'] }, async () => {
+test('the second attempt can succeed', { tags: ['DEL-07'] }, async () => {
   const client = setUp()
   let tries = 0
   fakeNetwork(() => ((tries += 1) === 1 ? answerJson({}, 500) : deleted()))
@@ -120,7 +120,7 @@ test('the second try may succeed', { tags: ['DEL-07'] }, async () => {
   expect(getNotices()).toMatchObject([{ text: 'Client deleted' }])
 })
 
-test('the second try for a worker names JSON as its type and carries the token', { tags: ['DEL-08'] }, async () => {
+test('the second attempt for a worker has a JSON content type and the token', { tags: ['DEL-08'] }, async () => {
   const client = setUp()
   const calls = fakeNetwork(() => answerJson({}, 500))
   await deleteWithUndo(client, workers, 4)

@@ -6,12 +6,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const drawn = (fromNowMs: number) =>
   renderToStaticMarkup(<Moment time={new Date(Date.now() + fromNowMs).toISOString()} />)
 
-test('how long ago a moment was stands beside its date', { tags: ['FMT-06'] }, () => {
+test('shows the age of a timestamp next to its date', { tags: ['FMT-06'] }, () => {
   expect(drawn(-2 * DAY_MS)).toContain('2d ago')
 })
 
 test(
-  'a start that is still to come is not said to be just now; what a server ahead of us has just made is',
+  'does not show a future start as just now, but does for a record of a server whose clock is slightly ahead',
   { tags: ['FMT-07'] },
   () => {
     expect(drawn(2 * DAY_MS)).not.toContain('just now')

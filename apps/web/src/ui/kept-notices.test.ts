@@ -6,7 +6,7 @@ beforeEach(() => void vi.resetModules())
 
 const OPEN = { name: 'open', address: '/work-orders/7' } as const
 
-/** A page of this browser, a new one with each call. */
+/** Opens a new page of this browser. */
 async function openPage() {
   vi.resetModules()
   const page = {
@@ -19,7 +19,7 @@ async function openPage() {
   return { ...page, performed, stop, texts: () => page.getNotices().map(({ text }) => text) }
 }
 
-test('what a page has told can be read on the next one, and done', { tags: ['GEN-08'] }, async () => {
+test('shows the notices of the previous page with their actions', { tags: ['GEN-08'] }, async () => {
   fakeBrowser(storedSession())
   const { notify, stop } = await openPage()
   notify({ kind: 'success', text: 'Work order created', action: { label: 'Open', run: () => {}, kept: OPEN } })
@@ -34,7 +34,7 @@ test('what a page has told can be read on the next one, and done', { tags: ['GEN
   expect(next.performed).toEqual([OPEN])
 })
 
-test('what was dismissed does not come back, and a log-out takes the rest', { tags: ['GEN-08'] }, async () => {
+test('a dismissed notice does not return, and a log-out removes the others', { tags: ['GEN-08'] }, async () => {
   const { kept } = fakeBrowser(storedSession())
   const { dismissNotice, notify, stop } = await openPage()
   dismissNotice(notify({ kind: 'info', text: 'One' }))
@@ -49,21 +49,25 @@ test('what was dismissed does not come back, and a log-out takes the rest', { ta
 const HERS = JSON.stringify({ owner: 'bo', notices: [{ id: '1', text: 'Hers' }] })
 const MINE = JSON.stringify({ owner: 'ann', notices: [{ id: '1', text: 'Mine' }] })
 
-test('what somebody else was told stays unread', { tags: ['GEN-08', 'CACHE-19'] }, async () => {
+test('does not show the notices of another user', { tags: ['GEN-08', 'CACHE-19'] }, async () => {
   fakeBrowser({ ...storedSession(), notices: HERS })
   const page = await openPage()
   expect(page.texts()).toEqual([])
 })
 
-test('a page of nobody leaves what is kept alone, until its owner signs in there', { tags: ['GEN-08'] }, async () => {
-  const { kept } = fakeBrowser({ notices: MINE })
-  const { notify, startSession, stop, texts } = await openPage()
-  notify({ kind: 'info', text: 'Of nobody' })
-  expect(kept.get('notices')).toBe(MINE)
-  expect(texts()).toEqual(['Of nobody'])
-  startSession({ access: 'access-1', refresh: 'refresh-1', username: 'ann', remember: true })
-  expect(texts()).toEqual(['Of nobody', 'Mine'])
-  notify({ kind: 'info', text: 'Of ann' })
-  stop()
-  expect((await openPage()).texts()).toEqual(['Of ann', 'Of nobody', 'Mine'])
-})
+test(
+  'a page without a user does not change stored notices until their owner signs in',
+  { tags: ['GEN-08'] },
+  async () => {
+    const { kept } = fakeBrowser({ notices: MINE })
+    const { notify, startSession, stop, texts } = await openPage()
+    notify({ kind: 'info', text: 'Of nobody' })
+    expect(kept.get('notices')).toBe(MINE)
+    expect(texts()).toEqual(['Of nobody'])
+    startSession({ access: 'access-1', refresh: 'refresh-1', username: 'ann', remember: true })
+    expect(texts()).toEqual(['Of nobody', 'Mine'])
+    notify({ kind: 'info', text: 'Of ann' })
+    stop()
+    expect((await openPage()).texts()).toEqual(['Of ann', 'Of nobody', 'Mine'])
+  },
+)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
 
-/** More than any two windows have to say to each other about one thing that was done. */
+/** More storage events than two windows need for one action. */
 const EVENTS_MAX = 20
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000, toFake: ['Date'] }))
 
-/** Two windows of one browser; what one of them writes the other hears of once `deliver` is called. */
+/** Two windows of one browser. `deliver` dispatches the storage events of one window to the other. */
 async function openTwo() {
   fakeBrowser(storedSession())
   const storage = localStorage
@@ -21,7 +21,7 @@ async function openTwo() {
     for (const other of windows.filter((window) => window !== acting))
       pending.push(() => act(other, () => other.dispatchEvent(Object.assign(new Event('storage'), { key }))))
   }
-  // A writing that changes nothing is told, too: it would be one too many.
+  // A write that changes nothing also causes an event, so that the test counts it.
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.getItem(key),
     setItem: (key: string, value: string) => {
@@ -45,7 +45,7 @@ async function openTwo() {
     const texts = () => notices.getNotices().map(({ text }) => text)
     return { ...notices, texts, act: <Result>(run: () => Result) => act(window, run) }
   }
-  /** @returns how many writings were heard of, until none was left or it was clear that there would always be more */
+  /** @returns the number of delivered events; EVENTS_MAX if they never end */
   const deliver = () => {
     let heard = 0
     for (let next = pending.shift(); next && heard < EVENTS_MAX; next = pending.shift()) {
@@ -59,21 +59,25 @@ async function openTwo() {
   return { one, other: await openWindow(), deliver }
 }
 
-test('reading in one window reads in the other, and storage comes to rest', { tags: ['GEN-08'] }, async () => {
-  const { one, other, deliver } = await openTwo()
-  one.act(() => one.notify({ kind: 'info', text: 'Told' }))
-  expect(deliver()).toBe(1)
-  other.act(other.markNoticesRead)
-  expect(deliver()).toBe(1)
-  expect(one.getNotices()).toMatchObject([{ text: 'Told', isRead: true, isShown: true }])
-  expect(other.getNotices()).toMatchObject([{ text: 'Told', isRead: true, isShown: false }])
-  // Off the page is nothing that the other windows need to know.
-  one.act(() => one.hideNotice(one.getNotices()[0]?.id ?? ''))
-  expect(deliver()).toBe(0)
-})
+test(
+  'reading a notice in one window marks it as read in the other, and the storage events end',
+  { tags: ['GEN-08'] },
+  async () => {
+    const { one, other, deliver } = await openTwo()
+    one.act(() => one.notify({ kind: 'info', text: 'Told' }))
+    expect(deliver()).toBe(1)
+    other.act(other.markNoticesRead)
+    expect(deliver()).toBe(1)
+    expect(one.getNotices()).toMatchObject([{ text: 'Told', isRead: true, isShown: true }])
+    expect(other.getNotices()).toMatchObject([{ text: 'Told', isRead: true, isShown: false }])
+    // Hiding a notice on one page does not concern the other windows.
+    one.act(() => one.hideNotice(one.getNotices()[0]?.id ?? ''))
+    expect(deliver()).toBe(0)
+  },
+)
 
 test(
-  'what both windows tell of one cause comes to rest, and can be dismissed for both',
+  'notices of both windows with the same cause settle, and can be dismissed for both',
   { tags: ['GEN-08'] },
   async () => {
     const { one, other, deliver } = await openTwo()
@@ -90,14 +94,10 @@ test(
   },
 )
 
-test(
-  'a notice that another window wrote over before it knew of it stays on its page',
-  { tags: ['GEN-08'] },
-  async () => {
-    const { one, other, deliver } = await openTwo()
-    one.act(() => one.notify({ kind: 'success', text: 'Client deleted' }))
-    other.act(() => other.notify({ kind: 'success', text: 'Worker deleted' }))
-    deliver()
-    expect(one.texts()).toEqual(['Client deleted', 'Worker deleted'])
-  },
-)
+test('a notice that another window overwrote in storage stays on its page', { tags: ['GEN-08'] }, async () => {
+  const { one, other, deliver } = await openTwo()
+  one.act(() => one.notify({ kind: 'success', text: 'Client deleted' }))
+  other.act(() => other.notify({ kind: 'success', text: 'Worker deleted' }))
+  deliver()
+  expect(one.texts()).toEqual(['Client deleted', 'Worker deleted'])
+})

@@ -10,12 +10,12 @@ const { name, notes } = buildClient()
 const NAME = { field: 'name', base: name, mine: 'Oak Homes', theirs: 'Oak & Sons' } as const
 const NOTES = { field: 'notes', base: notes, mine: 'Ring twice', theirs: '' } as const
 
-/** A conflict as a form asks it. */
+/** Asks about a conflict as a form does. */
 const ask = (conflict: typeof NAME | typeof NOTES, signal?: AbortSignal) => settle([conflict], 'robin', signal)
 
 const answerNext = (...theirs: string[]) => getPendingConflict()?.answer(new Set(theirs))
 
-test('the fields that keep the other version are those that the user chose', { tags: ['API-93'] }, async () => {
+test('returns the fields for which the user chose the other version', { tags: ['API-93'] }, async () => {
   signIn()
   const settled = settle([NAME, NOTES], 'robin', undefined)
   expect(getPendingConflict()).toMatchObject({
@@ -29,7 +29,7 @@ test('the fields that keep the other version are those that the user chose', { t
   expect(await settled).toEqual(new Set(['notes']))
 })
 
-test('a second conflict waits for the first, and both are answered', { tags: ['CACHE-21'] }, async () => {
+test('a second conflict waits for the first, and both get an answer', { tags: ['CACHE-21'] }, async () => {
   signIn()
   const settled = [ask(NAME), ask(NOTES)]
   expect(getPendingConflict()?.choices).toMatchObject([{ field: 'name' }])
@@ -40,7 +40,7 @@ test('a second conflict waits for the first, and both are answered', { tags: ['C
   expect(getPendingConflict()).toBeUndefined()
 })
 
-test('after a log-out no question is asked, and nothing is saved', { tags: ['CACHE-21', 'CACHE-19'] }, async () => {
+test('a log-out closes all conflicts, and nothing is saved', { tags: ['CACHE-21', 'CACHE-19'] }, async () => {
   signIn()
   const settled = [ask(NAME), ask(NOTES)]
   endSession()
@@ -49,7 +49,7 @@ test('after a log-out no question is asked, and nothing is saved', { tags: ['CAC
   expect(await Promise.all(settled)).toEqual([null, null])
 })
 
-test('a form that is left takes its own conflict back, and no other', { tags: ['CACHE-21'] }, async () => {
+test('leaving a form closes its own conflict, and no other', { tags: ['CACHE-21'] }, async () => {
   signIn()
   const form = new AbortController()
   const settled = [ask(NAME, form.signal), ask(NOTES)]
@@ -59,7 +59,7 @@ test('a form that is left takes its own conflict back, and no other', { tags: ['
   expect(await Promise.all(settled)).toEqual([null, new Set()])
 })
 
-test('a form that was left before its conflict came up asks nothing', { tags: ['CACHE-21'] }, async () => {
+test('a form that was closed before its conflict asks nothing', { tags: ['CACHE-21'] }, async () => {
   signIn()
   expect(await ask(NAME, AbortSignal.abort())).toBeNull()
   expect(getPendingConflict()).toBeUndefined()

@@ -18,18 +18,14 @@ function setUp(run: () => Promise<{ saved: string } | undefined>, isValid = true
   return { form, show, onSaved }
 }
 
-test(
-  'when field checks fail the form says so, rejects, and saves nothing',
-  { tags: ['FORM-08', 'FORM-01'] },
-  async () => {
-    const { form, show } = setUp(async () => ({ saved: 'Oak' }), false)
-    await expect(submitForm(form)).rejects.toThrow(/^Validation failed$/)
-    expect(show).toHaveBeenLastCalledWith({ line: 'Please correct the highlighted fields', isOfCheck: true })
-    expect(form.run).not.toHaveBeenCalled()
-  },
-)
+test('shows an error, rejects, and saves nothing if a field is invalid', { tags: ['FORM-08', 'FORM-01'] }, async () => {
+  const { form, show } = setUp(async () => ({ saved: 'Oak' }), false)
+  await expect(submitForm(form)).rejects.toThrow(/^Validation failed$/)
+  expect(show).toHaveBeenLastCalledWith({ line: 'Please correct the highlighted fields', isOfCheck: true })
+  expect(form.run).not.toHaveBeenCalled()
+})
 
-test('a save that fails shows its message', { tags: ['FORM-09'] }, async () => {
+test('a failed save shows its message', { tags: ['FORM-09'] }, async () => {
   const { form, show, onSaved } = setUp(() => Promise.reject(new Error('The disk is full.')))
   await expect(submitForm(form)).rejects.toThrow('The disk is full.')
   expect(show).toHaveBeenLastCalledWith({ line: 'The disk is full.' })
@@ -37,7 +33,7 @@ test('a save that fails shows its message', { tags: ['FORM-09'] }, async () => {
 })
 
 test.each([new Error(''), 'no error at all', undefined])(
-  'a save that fails without a message shows the general one',
+  'a failed save without a message shows the general one',
   { tags: ['FORM-09'] },
   async (failure) => {
     const { form, show } = setUp(() => Promise.reject(failure))
@@ -47,7 +43,7 @@ test.each([new Error(''), 'no error at all', undefined])(
 )
 
 test(
-  'who went back from a conflict reads that nothing was saved, whatever the form makes of failures',
+  'after returning from a conflict the user sees that nothing was saved, regardless of the form’s own messages',
   { tags: ['API-93'] },
   async () => {
     const { form, show } = setUp(() => Promise.reject(new EditStopped()))
@@ -57,14 +53,14 @@ test(
   },
 )
 
-test('a save that already runs is not told as saved', { tags: ['FORM-02'] }, async () => {
+test('does not report a save that is already running as saved', { tags: ['FORM-02'] }, async () => {
   const { form, onSaved } = setUp(async () => undefined)
   await submitForm(form)
   expect(onSaved).not.toHaveBeenCalled()
 })
 
 test(
-  'what a session that is over leaves in a form is known as such, to go with the next log-in',
+  'marks the error of an expired session, so that the next log-in removes it',
   { tags: ['ERR-20', 'AUTH-28'] },
   async () => {
     const refusal = new ApiError({ status: 401, statusText: '', body: undefined }, 'Your session has expired.')

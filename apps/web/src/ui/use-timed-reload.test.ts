@@ -24,14 +24,14 @@ test.each([
   stop()
 })
 
-test('the timer stops when the list is left', { tags: ['WO-51'] }, () => {
+test('the timer stops when the user leaves the list', { tags: ['WO-51'] }, () => {
   const reload = vi.fn<() => void>()
   reloadEvery(WORK_ORDERS_RELOAD_MS, reload)()
   vi.advanceTimersByTime(10 * WORK_ORDERS_RELOAD_MS)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('nothing is asked for while nobody is signed in', { tags: ['WO-51'] }, () => {
+test('sends nothing while no one is signed in', { tags: ['WO-51'] }, () => {
   const reload = vi.fn<() => void>()
   const stop = reloadEvery(WORK_ORDERS_RELOAD_MS, reload)
   endSession()

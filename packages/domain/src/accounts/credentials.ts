@@ -7,14 +7,14 @@ import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './limits.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { usernameFault } from './username.ts'
 
-/** A field that must be there: absent and blank are told apart (VAL-49, VAL-50). */
+/** A required field. An absent value and a blank one have different error messages (VAL-49, VAL-50). */
 export const filledField = (max: number, trimmed: boolean) =>
   textField({ max, trimmed }).refine((text) => text.trim() !== '', FIELD_MESSAGES.blank)
 
-/** Longest device secret that is taken, in characters. */
+/** Maximum length of a device secret, in characters. */
 const DEVICE_SECRET_MAX = 200
 
-/** Who wants to log in. A name or password longer than any account's cannot match, but must not be hashed at length either. */
+/** A name or password longer than any account's is rejected: it cannot match, and hashing it would only take time. */
 export const loginInputSchema = z
   .object({
     username: filledField(USERNAME_MAX, true),
@@ -29,7 +29,7 @@ export const loginInputSchema = z
   .meta({ id: 'LoginInput' })
 export type LoginInput = z.infer<typeof loginInputSchema>
 
-/** Unlike the name of a log-in: accounts of earlier versions have names that are refused now. */
+/** Stricter than the username field of a log-in: accounts of earlier versions may have names that are rejected now. */
 const newUsernameField = textField({ max: USERNAME_MAX, trimmed: true, normalized: true })
   .refine((name) => name !== '', FIELD_MESSAGES.blank)
   .check(({ issues, value }) => {
@@ -42,7 +42,7 @@ export const newPasswordField = filledField(PASSWORD_MAX, false).refine(
   ACCOUNT_MESSAGES.passwordTooShort,
 )
 
-/** Longest code that is taken, in characters; real ones are shorter. */
+/** Maximum length of an invite code, in characters; real codes are shorter. */
 const INVITE_CODE_MAX = 200
 
 export const registerInputSchema = z

@@ -8,7 +8,7 @@ const reason = (password: string, username = 'massy') =>
   guessableReason({ password, username }, (text) => ['password', 'iloveyou'].includes(text))
 
 describe('guessable passwords', { tags: ['AUTH-31'] }, () => {
-  test.each(['password', 'PassWord', 'ILOVEYOU'])('%s is on the list', { tags: ['AUTH-31'] }, (password) =>
+  test.each(['password', 'PassWord', 'ILOVEYOU'])('rejects the common password %s', { tags: ['AUTH-31'] }, (password) =>
     expect(reason(password)).toBe(COMMON),
   )
 
@@ -22,7 +22,9 @@ describe('guessable passwords', { tags: ['AUTH-31'] }, () => {
     ['daywork1', 'massy'],
     ['DayWork-2026!', 'massy'],
     ['dayworkdaywork', 'massy'],
-  ])('%s of %s is a name', { tags: ['AUTH-31'] }, (password, username) => expect(reason(password, username)).toBe(NAME))
+  ])('rejects the password %s of user %s, which is only a name', { tags: ['AUTH-31'] }, (password, username) =>
+    expect(reason(password, username)).toBe(NAME),
+  )
 
   test.each([
     ['correct horse', 'massy'],
@@ -31,7 +33,7 @@ describe('guessable passwords', { tags: ['AUTH-31'] }, () => {
     ['ab2ab2ab2', 'ab2'],
     ['🔑🔑🔑🔑🔑🔑🔑🔑', 'abc'],
     ['8061-4412', 'massy'],
-  ])('%s of %s is accepted', { tags: ['AUTH-31'] }, (password, username) =>
+  ])('accepts the password %s of user %s', { tags: ['AUTH-31'] }, (password, username) =>
     expect(reason(password, username)).toBeUndefined(),
   )
 })

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 
 const PRODUCT_NAME = 'daywork'
 
-/** Below this, digits and signs are most of the password. */
+/** Shorter usernames are not checked: the password consists mostly of other characters. */
 const WORD_MIN = 3
 
 /**
@@ -18,7 +18,7 @@ export function guessableReason(
   return isName ? ACCOUNT_MESSAGES.passwordIsName : undefined
 }
 
-/** The word itself, repeated, or with digits and signs anywhere. */
+/** Is the password this word, once or repeated, ignoring digits and punctuation? */
 function isBuiltOn(password: string, word: string): boolean {
   if (password.toLowerCase() === word.toLowerCase()) return true
   const [letters, wanted] = [lettersOf(password), lettersOf(word)]

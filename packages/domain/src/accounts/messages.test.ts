@@ -7,6 +7,6 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],
-])('after too many failed log-ins the text names the wait of %i s', { tags: ['SESS-30'] }, (seconds, wait) => {
+])('the message after too many failed log-ins contains the wait of %i s', { tags: ['SESS-30'] }, (seconds, wait) => {
   expect(tooManyAttemptsText(seconds)).toBe(`Too many failed log-ins. Please wait ${wait} and try again.`)
 })

@@ -28,7 +28,7 @@ export const personSchema = z
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>
 
-/** GET /api/people/:id/sessions/ lists the sessions of that account, the last used one first. */
+/** GET /api/people/:id/sessions/ lists the sessions of that account, most recently used first. */
 export const personSessionSchema = z
   .object({
     id: z.int(),

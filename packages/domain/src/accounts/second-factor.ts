@@ -9,20 +9,20 @@ import { PASSWORD_MAX, RECOVERY_CODES } from './limits.ts'
 
 /** How long a log-in waits for its second factor. */
 export const TICKET_MINUTES = 5
-/** How long the set-up of an authenticator app waits for its first code: the app may have to be installed first. */
+/** How long the set-up of an authenticator app waits for its first code: the user may have to install the app first. */
 export const SETUP_MINUTES = 15
-/** Wrong codes that end a ticket. */
+/** A ticket is revoked after this many wrong codes. */
 export const TICKET_TRIES_MAX = 5
 export const PASSKEYS_MAX = 20
 
-/** Longest value that is taken, in characters; real ones are shorter. */
+/** Maximum length that is accepted, in characters; real tickets are shorter. */
 const TICKET_MAX = 200
 const CODE_MAX = 64
 const PASSKEY_NAME_MAX = 100
-/** Attestations of security keys hold certificates; the whole body is limited to 16 kB. */
+/** Attestations of security keys contain certificates; the whole body is limited to 16 kB. */
 const WEBAUTHN_FIELD_MAX = 16_000
 
-/** What confirms a log-in. */
+/** The methods that can confirm a log-in. */
 export const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery_code'] as const
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
 
@@ -30,7 +30,7 @@ const ticketText = z
   .string()
   .meta({ description: 'Send it with the next call. It is valid for minutes, and void once the password changes' })
 
-/** 401 of POST /accounts/login/ where the account has a second factor. */
+/** 401 of POST /accounts/login/ if the account has a second factor. */
 const secondFactorRequiredSchema = detailSchema
   .extend({
     code: z.literal('second_factor_required'),
@@ -42,18 +42,18 @@ const secondFactorRequiredSchema = detailSchema
   .meta({ id: 'SecondFactorRequired' })
 export type SecondFactorRequired = z.infer<typeof secondFactorRequiredSchema>
 
-/** 401 of POST /accounts/login/ where the site requires a second factor and the account has none. */
+/** 401 of POST /accounts/login/ if the site requires a second factor and the account has none. */
 const secondFactorSetupRequiredSchema = detailSchema
   .extend({ code: z.literal('second_factor_setup_required'), ticket: ticketText })
   .meta({ id: 'SecondFactorSetupRequired' })
 export type SecondFactorSetupRequired = z.infer<typeof secondFactorSetupRequiredSchema>
 
-/** 401 of POST /accounts/login/: without a code, name or password are wrong. */
+/** 401 of POST /accounts/login/. Without a `code` the name or the password is wrong. */
 export const logInRefusedSchema = z
   .union([secondFactorRequiredSchema, secondFactorSetupRequiredSchema, detailSchema])
   .meta({ id: 'LogInRefused' })
 
-/** 401 of the calls that take a ticket: try again, or begin the log-in again (`ticket_not_valid`). */
+/** 401 of requests with a ticket: the user can try again, or must restart the log-in (`ticket_not_valid`). */
 export const secondFactorRefusedSchema = detailSchema
   .extend({ code: z.enum(['second_factor_wrong', 'ticket_not_valid']) })
   .meta({ id: 'SecondFactorRefused' })
@@ -67,7 +67,7 @@ const notAnObject = { error: ({ input }: { input?: unknown }) => typeMessage(inp
 
 const webauthnText = textField({ max: WEBAUTHN_FIELD_MAX })
 
-/** What `startAuthentication` of @simplewebauthn/browser answers. */
+/** The result of `startAuthentication` of @simplewebauthn/browser. */
 export const passkeyAssertionSchema = z
   .object(
     {
@@ -89,7 +89,7 @@ export const passkeyAssertionSchema = z
   .meta({ id: 'PasskeyAssertion' })
 export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>
 
-/** What `startRegistration` of @simplewebauthn/browser answers. */
+/** The result of `startRegistration` of @simplewebauthn/browser. */
 export const passkeyAttestationSchema = z
   .object(
     {
@@ -113,7 +113,7 @@ export const passkeyAttestationSchema = z
   .meta({ id: 'PasskeyAttestation' })
 export type PasskeyAttestation = z.infer<typeof passkeyAttestationSchema>
 
-/** Body of POST /accounts/login/second-factor/: a passkey with method 'passkey', a code with the others. */
+/** Body of POST /accounts/login/second-factor/: a passkey for the method 'passkey', a code for the others. */
 export const secondFactorInputSchema = z
   .object({
     ticket: ticketField,
@@ -135,7 +135,7 @@ const recoveryCodesField = z
   .array(z.string())
   .meta({ description: `${RECOVERY_CODES} codes that work once each. They are shown this once` })
 
-/** 200 of POST /accounts/login/second-factor/. `recovery_codes` comes with the method 'totp_setup'. */
+/** 200 of POST /accounts/login/second-factor/. Contains `recovery_codes` after the method 'totp_setup'. */
 export const secondFactorTokensSchema = tokensSchema
   .extend({ recovery_codes: recoveryCodesField.optional() })
   .meta({ id: 'SecondFactorTokens' })
@@ -161,7 +161,7 @@ export const passkeySchema = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** 200 of GET /accounts/second-factor/: the caller's own. */
+/** 200 of GET /accounts/second-factor/: the user's own. */
 export const secondFactorSchema = z
   .object({
     totp: z.object({ confirmed_at: momentText }).nullable(),
@@ -176,17 +176,17 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>
 /**
  * Body of POST /accounts/second-factor/totp/ (→ TotpSetup), …/totp/remove/ (→ 204), …/recovery-codes/ (→ RecoveryCodes),
  * POST /accounts/passkeys/options/ (→ WebauthnOptions), POST /accounts/passkeys/:id/remove/ (→ 204),
- * POST /api/people/:id/reset-link/ (→ ResetLink) and POST /api/people/:id/remove-second-factor/ (→ 204). A wrong one answers
- * 400 with `current_password`.
+ * POST /api/people/:id/reset-link/ (→ ResetLink) and POST /api/people/:id/remove-second-factor/ (→ 204). A wrong
+ * password returns 400 with `current_password`.
  */
 export const currentPasswordSchema = z
   .object({ current_password: filledField(PASSWORD_MAX, false) })
   .meta({ id: 'CurrentPassword' })
 
-/** Body of POST /accounts/second-factor/totp/confirm/. A wrong code answers 400 with `code`. */
+/** Body of POST /accounts/second-factor/totp/confirm/. A wrong code returns 400 with `code`. */
 export const totpConfirmSchema = z.object({ code: textField({ max: CODE_MAX }) }).meta({ id: 'TotpConfirm' })
 
-/** 200 of POST /accounts/second-factor/recovery-codes/. The codes of before are void. */
+/** 200 of POST /accounts/second-factor/recovery-codes/. Earlier codes become invalid. */
 export const recoveryCodesSchema = z.object({ recovery_codes: recoveryCodesField }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
@@ -194,7 +194,7 @@ const firstRecoveryCodesField = recoveryCodesField
   .nullable()
   .meta({ description: 'With the first factor of an account; null with a further one, whose codes stay as they are' })
 
-/** 200 of POST /accounts/second-factor/totp/confirm/. Replaces the app that was set up before, if there was one. */
+/** 200 of POST /accounts/second-factor/totp/confirm/. Replaces an app that was set up before. */
 export const totpConfirmedSchema = z.object({ recovery_codes: firstRecoveryCodesField }).meta({ id: 'TotpConfirmed' })
 export type TotpConfirmed = z.infer<typeof totpConfirmedSchema>
 
@@ -221,7 +221,7 @@ export const webauthnOptionsSchema = z
   .record(z.string(), z.unknown())
   .meta({ id: 'WebauthnOptions', description: 'What a browser needs to ask for a passkey, as WebAuthn defines it' })
 
-/** 200 of GET and PUT /api/security-settings/. Switching it on ends the sessions of accounts without a second factor. */
+/** 200 of GET and PUT /api/security-settings/. Turning it on ends the sessions of accounts without a second factor. */
 export const securitySettingsSchema = z
   .object({
     require_second_factor: booleanField.meta({ description: 'Must every account have a second factor to log in?' }),
@@ -229,7 +229,7 @@ export const securitySettingsSchema = z
   .meta({ id: 'SecuritySettings' })
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>
 
-/** Body of PUT /api/security-settings/. A wrong or missing password answers 400 with `current_password`. */
+/** Body of PUT /api/security-settings/. A wrong or missing password returns 400 with `current_password`. */
 export const securitySettingsInputSchema = securitySettingsSchema
   .extend({
     current_password: currentPasswordSchema.shape.current_password

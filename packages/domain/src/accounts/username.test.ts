@@ -7,18 +7,18 @@ const MIXED = 'Username must not mix letters of different alphabets'
 
 describe('new usernames', { tags: ['GEN-22'] }, () => {
   test.each([
-    ['a Cyrillic letter among Latin ones', '\u043ewner', MIXED],
-    ['a Greek letter among Latin ones', 'ow\u03bfer', MIXED],
+    ['a Cyrillic letter between Latin letters', '\u043ewner', MIXED],
+    ['a Greek letter between Latin letters', 'ow\u03bfer', MIXED],
     ['Cyrillic and Hangul', '\u043e\u043d\uac00', MIXED],
-    ['a rare alphabet beside Latin', 'ann\u{10330}', MIXED],
+    ['a rare alphabet mixed with Latin', 'ann\u{10330}', MIXED],
     ['a zero-width space', 'owner\u200b', INVISIBLE],
     ['a right-to-left override', 'owner\u202e', INVISIBLE],
-    ['a line end', 'ow\nner', INVISIBLE],
+    ['a line break', 'ow\nner', INVISIBLE],
     ['an escape', 'owner\u001b[2J', INVISIBLE],
     ['a soft hyphen', 'ow\u00adner', INVISIBLE],
     ['a variation selector', 'owner\ufe0f', INVISIBLE],
     ['a Hangul filler', 'owner\u3164', INVISIBLE],
-  ])('%s is refused', { tags: ['GEN-22'] }, (_name, username, text) => expect(usernameFault(username)).toBe(text))
+  ])('rejects %s', { tags: ['GEN-22'] }, (_name, username, text) => expect(usernameFault(username)).toBe(text))
 
   test.each([
     'owner',
@@ -32,12 +32,12 @@ describe('new usernames', { tags: ['GEN-22'] }, () => {
     'محمد',
     '🔑🔨🔧',
     "o'neil_99",
-  ])('%s is accepted', { tags: ['GEN-22'] }, (username) => {
+  ])('accepts %s', { tags: ['GEN-22'] }, (username) => {
     expect(usernameFault(username)).toBeUndefined()
     expect(isAmbiguousUsername(username)).toBe(false)
   })
 
-  test('a name is stored in one form: full-width letters and ligatures become plain ones', { tags: ['GEN-22'] }, () => {
+  test('normalizes a name: full-width letters and ligatures become plain letters', { tags: ['GEN-22'] }, () => {
     const read = (username: string) => registerInputSchema.parse({ username, password: 'long enough' }).username
     expect(read('\uff4f\uff57\uff4e\uff45\uff52')).toBe('owner')
     expect(read(' \ufb01nn ')).toBe('finn')
@@ -45,7 +45,7 @@ describe('new usernames', { tags: ['GEN-22'] }, () => {
     expect(registerInputSchema.safeParse({ username: '\ufdfa'.repeat(9), password: 'long enough' }).success).toBe(false)
   })
 
-  test('names of earlier versions that can pass for others are recognized', { tags: ['GEN-22'] }, () => {
+  test('detects names of earlier versions that can be mistaken for others', { tags: ['GEN-22'] }, () => {
     for (const name of ['\u043ewner', 'owner\u200b', '\uff4fwner', '\ufb01nn', 'Jo\u0308rg']) {
       expect({ name, isAmbiguous: isAmbiguousUsername(name) }).toEqual({ name, isAmbiguous: true })
     }

@@ -1,15 +1,15 @@
 import { USERNAME_MIN } from './limits.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
-/** A name as it is stored: characters that only look different, such as full-width letters, become one. */
+/** The form in which a name is stored: variants of a character, such as full-width letters, become the plain one. */
 export const normalizeUsername = (name: string): string => name.normalize('NFKC')
 
-/** Control, format and private-use characters, line ends, and what fonts do not draw: fillers and variation selectors. */
+/** Control, format and private-use characters, line breaks, and invisible characters: fillers and variation selectors. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
 const hasInvisibleCharacters = (name: string): boolean => INVISIBLE.test(name)
 
-/** Scripts in daily use (Unicode UAX 31, table 5). Letters of any other script count as one more. */
+/** Scripts in daily use (Unicode UAX 31, table 5). All other scripts count as one. */
 const SCRIPTS = [
   'Latin',
   'Greek',
@@ -52,7 +52,7 @@ const WRITTEN_TOGETHER = [
   ['Latin', 'Han', 'Hangul'],
 ]
 
-/** Whether letters of different alphabets stand together, as in 'оwner' with a Cyrillic 'о'. */
+/** Does the name mix letters of different alphabets, as in 'оwner' with a Cyrillic 'о'? */
 function mixesScripts(name: string): boolean {
   const letters = Array.from(name).filter((letter) => !NEUTRAL.test(letter))
   const scripts = letters.map((letter) => SCRIPTS.find(({ pattern }) => pattern.test(letter))?.name ?? 'other')
@@ -60,11 +60,11 @@ function mixesScripts(name: string): boolean {
   return !scripts.every((script) => script === scripts[0]) && !WRITTEN_TOGETHER.some(areTogether)
 }
 
-/** Whether a name that exists would be refused or changed today, since it can pass for another (GEN-22). */
+/** Can an existing name be mistaken for another (GEN-22)? Such a name would be rejected or changed today. */
 export const isAmbiguousUsername = (name: string): boolean =>
   name !== normalizeUsername(name) || hasInvisibleCharacters(name) || mixesScripts(name)
 
-/** What is wrong with a new name, or undefined (VAL-43, GEN-22). */
+/** The error of a new name, or undefined (VAL-43, GEN-22). */
 export function usernameFault(name: string): string | undefined {
   if (Array.from(name).length < USERNAME_MIN) return ACCOUNT_MESSAGES.usernameTooShort
   if (hasInvisibleCharacters(name)) return ACCOUNT_MESSAGES.usernameInvisible

@@ -3,7 +3,7 @@ import { crewOfWorkers, mergeCrews } from './crew.ts'
 
 const crew = (...ids: number[]) => ids.map((worker_id) => ({ worker_id, role: 'PRIMARY' }))
 
-test('a crew that changes leaves the roles of those who stay alone', { tags: ['WO-70', 'WO-71'] }, () => {
+test('changing a crew does not change the roles of the remaining workers', { tags: ['WO-70', 'WO-71'] }, () => {
   const before = [...crew(1), { worker_id: 2, role: 'LEAD' }]
   expect(crewOfWorkers([2, 3], before)).toEqual([
     { worker_id: 2, role: 'LEAD' },
@@ -11,12 +11,16 @@ test('a crew that changes leaves the roles of those who stay alone', { tags: ['W
   ])
 })
 
-test('whom either added is on the crew, whom the user took off is not', { tags: ['API-93'] }, () => {
-  expect(mergeCrews(crew(1, 2), crew(1, 2, 3), crew(2, 4))).toEqual(crew(2, 3, 4))
-})
+test(
+  'a merged crew contains workers that either side added, and none that the user removed',
+  { tags: ['API-93'] },
+  () => {
+    expect(mergeCrews(crew(1, 2), crew(1, 2, 3), crew(2, 4))).toEqual(crew(2, 3, 4))
+  },
+)
 
 test(
-  'whom others took off stays off, whom both added is there once, with the role that is stored',
+  'a merged crew contains none that others removed; a worker that both added is there once, with the stored role',
   { tags: ['API-93'] },
   () => {
     const theirs = [...crew(2), { worker_id: 5, role: 'LEAD' }]

@@ -1,7 +1,7 @@
 /** The default role, and the only one that the web interface sends. */
 export const ROLE_DEFAULT = 'PRIMARY'
 
-/** As in a work order's `assigned_workers`. Its schema needs ROLE_DEFAULT, so its type cannot be imported here. */
+/** The shape of a work order's `assigned_workers`. Its schema needs ROLE_DEFAULT, so its type cannot be imported here. */
 type Crew = { worker_id: number; role: string }[]
 
 /** The ids of the assigned workers, ascending, as forms use them. */
@@ -14,7 +14,7 @@ export function crewOfWorkers(workerIds: readonly number[], before: Crew): Crew 
   return workerIds.map((worker_id) => ({ worker_id, role: roles.get(worker_id) ?? ROLE_DEFAULT }))
 }
 
-/** Merges concurrent edits of one crew: keeps everyone whom either side added, without those whom the user removed. */
+/** Merges concurrent edits of one crew: applies the additions and the removals of both sides. */
 export function mergeCrews(shown: Crew, theirs: Crew, mine: Crew): Crew {
   const isIn = (crew: Crew) => {
     const ids = new Set(crew.map(({ worker_id: id }) => id))

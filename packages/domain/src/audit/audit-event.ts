@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { momentText } from '../fields/time.ts'
 
-/** What the audit log records: who signed in, and what happened to accounts, keys and settings. */
+/** The events in the audit log: log-ins, and changes of accounts, keys and settings. */
 export const AUDIT_EVENTS = [
   'sign_in',
   'sign_in_refused',

@@ -4,7 +4,7 @@ import { annotationSchema, reviewedAnnotationSchema, reviewedAnnotationsSchema }
 const found = { id: '1', content: 'Text: EXIT', confidence: 0.9, source: 'text' }
 
 test(
-  'an annotation has an id, a content, a confidence from 0 to 1, and of a video its time',
+  'an annotation has an id, content, a confidence from 0 to 1, and for a video a time',
   { tags: ['VIS-13', 'VIS-14'] },
   () => {
     expect(annotationSchema.parse(found)).toEqual(found)
@@ -17,13 +17,17 @@ test(
 
 const reviewed = { content: 'Text: EXIT', confidence: 0.9, timestamp: null, status: null, reviewedAt: null }
 
-test('a reviewed one is approved, rejected or neither yet, and says when', { tags: ['VIS-13', 'VIS-14'] }, () => {
-  expect(reviewedAnnotationSchema.parse(reviewed)).toEqual(reviewed)
-  const approved = { ...reviewed, timestamp: 1, status: 'approved', reviewedAt: '2025-01-05T10:00:00.000Z' }
-  expect(reviewedAnnotationSchema.parse(approved)).toEqual(approved)
-  for (const bad of [{ status: 'maybe' }, { reviewedAt: 'today' }, { content: 'x'.repeat(501) }]) {
-    expect(reviewedAnnotationSchema.safeParse({ ...reviewed, ...bad }).success).toBe(false)
-  }
-  const many = (count: number) => reviewedAnnotationsSchema.safeParse(Array.from({ length: count }, () => reviewed))
-  expect([many(20).success, many(21).success]).toEqual([true, false])
-})
+test(
+  'a reviewed annotation has a status, which may be null, and the time of the review',
+  { tags: ['VIS-13', 'VIS-14'] },
+  () => {
+    expect(reviewedAnnotationSchema.parse(reviewed)).toEqual(reviewed)
+    const approved = { ...reviewed, timestamp: 1, status: 'approved', reviewedAt: '2025-01-05T10:00:00.000Z' }
+    expect(reviewedAnnotationSchema.parse(approved)).toEqual(approved)
+    for (const bad of [{ status: 'maybe' }, { reviewedAt: 'today' }, { content: 'x'.repeat(501) }]) {
+      expect(reviewedAnnotationSchema.safeParse({ ...reviewed, ...bad }).success).toBe(false)
+    }
+    const many = (count: number) => reviewedAnnotationsSchema.safeParse(Array.from({ length: count }, () => reviewed))
+    expect([many(20).success, many(21).success]).toEqual([true, false])
+  },
+)

@@ -5,7 +5,7 @@ export const VISION_MESSAGES = {
   noAnnotations: 'No annotations in response',
   imageFailed: 'Failed to analyze image',
   videoFailed: 'Failed to analyze video',
-  /** The only text that the server sends, whatever the reason of the failure. */
+  /** The only text that the server sends, for any cause of the failure. */
   serviceFailed: 'Image analysis failed.',
   busy: 'Too many analyses are waiting. Please try again later.',
 } as const

@@ -13,7 +13,7 @@ import { type Client, CLIENT_ADDRESS_MAX } from './client.ts'
 const filled = { name: 'Oak Street Homes', contact_email: 'a@b.co', phone_number: '', notes: '' }
 const faultAt = (field: keyof typeof filled, value: string) => clientFormFaults({ ...filled, [field]: value })[field]
 
-test('a name of nothing or white space is refused', { tags: ['VAL-01'] }, () => {
+test('rejects an empty or blank name', { tags: ['VAL-01'] }, () => {
   for (const name of ['', '   ']) expect(faultAt('name', name)).toBe('Name is required')
 })
 
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('what the field shows while a number is typed is refused until it is whole', { tags: ['VAL-08'] }, () => {
+test('rejects a partly typed phone number until it is complete', { tags: ['VAL-08'] }, () => {
   const steps = Array.from('5555550142', (_, index) => formatPhoneTyping('5555550142'.slice(0, index + 1)))
   expect(steps.filter((typed) => faultAt('phone_number', typed) === undefined)).toEqual(['(555) 555-0142'])
 })
@@ -61,7 +61,7 @@ test('notes have up to 1000 characters', { tags: ['VAL-10', 'VAL-11'] }, () => {
   expect(faultAt('notes', 'x'.repeat(1001))).toBe('Notes must be less than 1000 characters')
 })
 
-test('an email or a phone is needed, and one is enough', { tags: ['VAL-12'] }, () => {
+test('requires an email or a phone number; one is enough', { tags: ['VAL-12'] }, () => {
   const contact = (contact_email: string, phone_number: string) =>
     clientFormFaults({ ...filled, contact_email, phone_number }).non_field_errors
   expect(contact('', ' ')).toBe('Either email or phone number is required')
@@ -69,21 +69,21 @@ test('an email or a phone is needed, and one is enough', { tags: ['VAL-12'] }, (
   expect(contact('', '(555) 555-5555')).toBeUndefined()
 })
 
-test('all faults are told at once', { tags: ['VAL-12', 'FORM-01'] }, () => {
+test('returns all errors together', { tags: ['VAL-12', 'FORM-01'] }, () => {
   expect(clientFormFaults({ name: '', contact_email: '', phone_number: '', notes: '' })).toEqual({
     name: 'Name is required',
     non_field_errors: 'Either email or phone number is required',
   })
 })
 
-test('a phone is sent as +1 and 10 digits, otherwise as plus and the digits', { tags: ['CLI-33'] }, () => {
+test('sends a US phone number as +1 and 10 digits, any other as plus and its digits', { tags: ['CLI-33'] }, () => {
   const sent = (phone_number: string) => clientPayload({ ...filled, phone_number }).phone_number
   expect(sent('(555) 555-5555')).toBe('+15555555555')
   expect(sent('1 555 555 5555')).toBe('+15555555555')
   expect(sent('555')).toBe('+555')
 })
 
-test('the payload is trimmed, blanks are null, and blank notes are empty', { tags: ['CLI-34'] }, () => {
+test('trims the payload and sends blank fields as null, blank notes as an empty text', { tags: ['CLI-34'] }, () => {
   expect(clientPayload({ name: ' Oak ', contact_email: ' ', phone_number: ' ', notes: ' ' })).toEqual({
     name: 'Oak',
     contact_email: null,
@@ -107,7 +107,7 @@ const client: Client = {
 }
 
 test(
-  'editing starts from the record, with the phone as people read it, and sends only the form’s fields',
+  'the edit form starts with the record and a formatted phone number, and sends only its own fields',
   { tags: ['CLI-32'] },
   () => {
     expect(clientFormValues(client)).toEqual({
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('opening and saving a form unchanged changes no phone', { tags: ['CLI-32', 'CLI-33'] }, () => {
+test('saving an unchanged form does not change the phone number', { tags: ['CLI-32', 'CLI-33'] }, () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
       const phone_number = `+1${digits}`
@@ -130,12 +130,12 @@ test('opening and saving a form unchanged changes no phone', { tags: ['CLI-32', 
   )
 })
 
-test('the address is sent without the spaces around it, and an empty one takes it away', { tags: ['CLI-35'] }, () => {
+test('sends the address trimmed; an empty one removes it', { tags: ['CLI-35'] }, () => {
   expect(clientAddressPayload({ address: ' 5 Pier Road\n' })).toEqual({ address: '5 Pier Road' })
   expect(clientAddressPayload({ address: '  ' })).toEqual({ address: '' })
 })
 
-test('an address that is too long is refused before it is sent', { tags: ['CLI-35', 'LIM-03'] }, () => {
+test('rejects an address that is too long before sending it', { tags: ['CLI-35', 'LIM-03'] }, () => {
   const longest = 'x'.repeat(CLIENT_ADDRESS_MAX)
   expect(clientAddressFaults({ address: ` ${longest} ` })).toEqual({})
   expect(clientAddressFaults({ address: `${longest}x` })).toEqual({

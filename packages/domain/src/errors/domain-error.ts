@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Error texts by field name; errors of rules that span fields are under `non_field_errors`. */
 export type FieldErrors = Record<string, string[]>
 
-/** What went wrong, in business terms. Only the server's error plugin maps a code to an HTTP status. */
+/** The kinds of errors, in business terms. Only the server's error plugin maps a code to an HTTP status. */
 export type DomainErrorCode =
   | 'invalid'
   | 'refused'

@@ -1,4 +1,4 @@
-/** Messages for fields of any record. Messages of one kind of record are in its own folder. */
+/** Messages for fields of any record. Messages for one kind of record are in its folder. */
 export const FIELD_MESSAGES = {
   required: 'This field is required.',
   null: 'This field may not be null.',

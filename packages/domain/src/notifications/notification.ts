@@ -3,7 +3,7 @@ import { idField } from '../fields/number.ts'
 import { momentText, optionalMomentText } from '../fields/time.ts'
 import { pageOf } from '../paging/page.ts'
 
-/** The page has the words for each kind; `data` holds the values in them. */
+/** The web interface has a text for each kind; `data` contains the values that it inserts. */
 export const NOTIFICATION_KINDS = [
   /** data: {address, user_agent} */
   'sign_in_from_new_device',
@@ -16,7 +16,7 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** How long notifications are kept. */
+/** Notifications are deleted after this many days. */
 export const NOTIFICATION_DAYS = 90
 
 export const notificationSchema = z

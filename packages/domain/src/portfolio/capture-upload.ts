@@ -40,7 +40,7 @@ function parseList(text: string): unknown {
   }
 }
 
-/** A text that cannot be stored has its own message; every other error means that this is no list of annotations. */
+/** A text that cannot be stored has its own message; every other error means that this is not a list of annotations. */
 const annotationFaults = (error: z.ZodError): string[] => [
   ...new Set(
     error.issues.map(({ code, message }) => (code === 'custom' ? message : UPLOAD_MESSAGES.invalidAnnotations)),

@@ -8,7 +8,7 @@ import {
   PORTFOLIO_MEDIA_TYPES,
 } from './media-types.ts'
 
-test('parameters, case and white space of a type do not matter', { tags: ['VAL-51'] }, () => {
+test('ignores parameters, case and white space of a type', { tags: ['VAL-51'] }, () => {
   const parameters = fc.constantFrom('', ';codecs=avc1', '; codecs="avc1.42E01E, mp4a.40.2"', ' ')
   fc.assert(
     fc.property(fc.constantFrom(...PORTFOLIO_MEDIA_TYPES), parameters, fc.boolean(), (type, parameter, isUpper) => {
@@ -33,12 +33,12 @@ test.each([
   'video/mp4',
   'video/webm',
   'video/webm;codecs=vp8,opus',
-])('capture takes %s', { tags: ['VAL-60', 'VAL-61'] }, (type) => {
+])('the capture screen accepts %s', { tags: ['VAL-60', 'VAL-61'] }, (type) => {
   expect(isCaptureMediaType(type)).toBe(true)
 })
 
 test.each(['video/quicktime', 'image', 'image/', 'application/pdf', 'text/image/png', 'audio/webm', ''])(
-  'capture refuses "%s"',
+  'the capture screen rejects "%s"',
   { tags: ['VAL-60', 'VAL-61'] },
   (type) => {
     expect(isCaptureMediaType(type)).toBe(false)

@@ -9,7 +9,7 @@ export const PORTFOLIO_MEDIA_TYPES: readonly MediaType[] = ['image/jpeg', 'image
 export const MEDIA_KINDS = ['image', 'video'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
-/** What people call the two kinds. */
+/** The names of the two kinds in the interface. */
 export const FILE_KINDS = ['photo', 'video'] as const
 
 /** The type without parameters, in lower case: browsers report a recording as 'video/webm;codecs=vp8'. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { momentText } from '../fields/time.ts'
 import { MEDIA_TYPES } from './media-types.ts'
 
-/** An upload that is unfinished, or not used by a work, is dropped after this many days. */
+/** An upload that is unfinished, or not used by a work, is deleted after this many days. */
 export const UPLOAD_KEPT_DAYS = 7
 
 /** Maximum uploads of one account that no work uses yet, finished or not: they must not fill the disk. */

@@ -13,6 +13,6 @@ test.each([
   ['v1.2 plan', 'image/gif', 'v1.2 plan.gif'],
   ['photo.exe', 'image/jpeg', 'photo.exe.jpg'],
   ['stairs.mov', 'video/mp4', 'stairs.mov.mp4'],
-] as const)('the label %j of %s is saved as %j', { tags: ['PORT-02', 'PORT-12'] }, (label, type, name) => {
+] as const)('the file name of label %j with type %s is %j', { tags: ['PORT-02', 'PORT-12'] }, (label, type, name) => {
   expect(saveName(label, type)).toBe(name)
 })

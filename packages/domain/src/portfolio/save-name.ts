@@ -16,8 +16,8 @@ const CAPTURED_EXTENSION = /\.(?:photo|video)$/
 const UNNAMED = 'file'
 
 /**
- * The file name for a download. Drops what precedes a slash, which would name a folder, and appends an extension if the
- * label has none of a picture or video: the operating system would open the file with no program, or the wrong one.
+ * The file name for a download. Removes everything before a slash, which would name a folder. Appends an extension if
+ * the label has no photo or video extension: otherwise the operating system would open the file with the wrong program.
  */
 export function saveName(label: string, type: MediaType): string {
   const name = label.split(/[\\/]/).at(-1) || UNNAMED

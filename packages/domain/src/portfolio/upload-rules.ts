@@ -14,7 +14,7 @@ export const WORK_DESCRIPTION_MAX = 10_000
 /** In characters; file systems allow no longer names. The name of a file is only a label. */
 export const FILE_NAME_MAX = 255
 
-/** What browser and server know about a file; the browser's File matches it. */
+/** The facts about a file that both the browser and the server have. A File of the browser matches it. */
 export interface UploadCandidate {
   /** MIME type: declared in a browser, detected from the content on the server. */
   type: string

@@ -29,13 +29,13 @@ const project: Project = {
   updated_at: '2025-01-05T10:00:00.000Z',
 }
 
-test('a new project is PLANNING; CLI-15 with its client when that is known', { tags: ['PRJ-11'] }, () => {
+test('a new project has the status PLANNING, CLI-15 and its client if that is known', { tags: ['PRJ-11'] }, () => {
   expect(projectFormValues()).toEqual({ title: '', client: '', status: 'PLANNING', description: '', workers: [] })
   expect(projectFormValues(undefined, 5).client).toBe('5')
 })
 
 test(
-  'the payload: trimmed title, client only when chosen, description only when there is one, no workers',
+  'the payload contains the trimmed title, a client and a description only if present, and no workers',
   { tags: ['PRJ-18'] },
   () => {
     const values = { ...projectFormValues(), title: '  Roof ', description: '  ', workers: [4] }
@@ -49,26 +49,22 @@ test(
   },
 )
 
-test(
-  'a client or description that was there and is emptied is sent as null and as an empty text',
-  { tags: ['PRJ-19'] },
-  () => {
-    const emptied = { ...projectFormValues(project), client: '', description: ' ' }
-    expect(projectPayload(emptied, project)).toEqual({
-      title: 'Oak Street roof',
-      status: 'ON_HOLD',
-      client: null,
-      description: '',
-    })
-    expect(projectPayload(emptied, { ...project, client: null, description: '' })).toEqual({
-      title: 'Oak Street roof',
-      status: 'ON_HOLD',
-    })
-  },
-)
+test('sends a cleared client as null and a cleared description as an empty text', { tags: ['PRJ-19'] }, () => {
+  const emptied = { ...projectFormValues(project), client: '', description: ' ' }
+  expect(projectPayload(emptied, project)).toEqual({
+    title: 'Oak Street roof',
+    status: 'ON_HOLD',
+    client: null,
+    description: '',
+  })
+  expect(projectPayload(emptied, { ...project, client: null, description: '' })).toEqual({
+    title: 'Oak Street roof',
+    status: 'ON_HOLD',
+  })
+})
 
 test(
-  'editing adds workers only: nobody is chosen at first, ENT-07 whatever form the workers come in',
+  'the edit form only adds workers: none is selected at first, ENT-07 for ids and for objects with an id',
   { tags: ['PRJ-10'] },
   () => {
     expect(projectFormValues(project).workers).toEqual([])
@@ -77,7 +73,7 @@ test(
   },
 )
 
-test('a blank title is refused', { tags: ['VAL-25'] }, () => {
+test('rejects a blank title', { tags: ['VAL-25'] }, () => {
   expect(projectFormFaults({ ...projectFormValues(), title: ' ' })).toEqual({ title: 'Title is required' })
   expect(projectFormFaults({ ...projectFormValues(), title: 'Roof' })).toEqual({})
 })
@@ -99,27 +95,27 @@ test.each([
   ['.5', '0.50'],
   ['', null],
   ['  ', null],
-])('an amount as people write it: %s', { tags: ['ENT-09'] }, (typed, sent) => {
+])('accepts the amount %s', { tags: ['ENT-09'] }, (typed, sent) => {
   expect(budget(typed)).toBe(sent)
   expect(fault(typed)).toBeUndefined()
 })
 
 test.each(['a lot', '12,5', '1,25,000', '12.500,00', '1e3', '--5', '$'])(
-  'what is no amount is refused, with an example: %s',
+  'rejects %s as an amount, with an example',
   { tags: ['VAL-29'] },
   (typed) => {
     expect(fault(typed)).toBe('Enter an amount in US dollars, for example 12,500.00')
   },
 )
 
-test('a negative amount, parts of cents and more than can be kept are refused', { tags: ['VAL-29'] }, () => {
+test('rejects a negative amount, fractions of cents, and an amount too large to store', { tags: ['VAL-29'] }, () => {
   expect(fault('-1')).toBe('The budget must not be negative')
   expect(fault('1.005')).toBe('Enter cents with two decimals at most')
   expect(fault('1000000000000')).toBe('Ensure this value is less than or equal to 999999999999.99.')
 })
 
 test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(
-  'days stay the same days in %s',
+  'days do not change in the time zone %s',
   { tags: ['ENT-09'] },
   (name) => {
     process.env.TZ = name
@@ -128,19 +124,23 @@ test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(
   },
 )
 
-test('what is cleared is sent as nothing', { tags: ['ENT-09'] }, () => {
+test('sends cleared fields as null', { tags: ['ENT-09'] }, () => {
   const none = { budget: null, start_date: null, end_date: null }
   expect(budgetAndDatesPayload(nothing)).toEqual(none)
   expect(budgetAndDatesValues(none)).toEqual(nothing)
 })
 
-test('an end before the start is refused in the server’s words; the same day is none', { tags: ['VAL-29'] }, () => {
-  const values = { budget: '', start_date: '2025-06-02', end_date: '2025-06-01' }
-  expect(budgetAndDatesFaults(values)).toEqual({ end_date: 'End date must not be before start date' })
-  expect(budgetAndDatesFaults({ ...values, end_date: '2025-06-02' })).toEqual({})
-})
+test(
+  'rejects an end before the start with the server’s message, and accepts the same day',
+  { tags: ['VAL-29'] },
+  () => {
+    const values = { budget: '', start_date: '2025-06-02', end_date: '2025-06-01' }
+    expect(budgetAndDatesFaults(values)).toEqual({ end_date: 'End date must not be before start date' })
+    expect(budgetAndDatesFaults({ ...values, end_date: '2025-06-02' })).toEqual({})
+  },
+)
 
-test('a day that is half filled in is asked for, and never taken for none', () => {
+test('rejects an incomplete date, and does not treat it as empty', () => {
   expect(budgetAndDatesFaults({ ...nothing, start_date: INCOMPLETE, end_date: '2025-06-02' })).toEqual({
     start_date: 'Enter the whole date, or clear it',
   })

@@ -5,7 +5,7 @@ import { mergeEdit } from './merge-edit.ts'
 const shown = { name: 'Oak', phone: '1', skills: { Welding: true } as Record<string, boolean> }
 
 test(
-  'what the user left alone keeps what others made of it, what the user alone changed is the user’s',
+  'uses the others’ value for fields that the user did not change, the user’s for those that only the user changed',
   { tags: ['API-93'] },
   () => {
     const current = { ...shown, phone: '2', skills: { Tiling: true } }
@@ -16,7 +16,7 @@ test(
   },
 )
 
-test('a field that both changed is in conflict, and neither value is lost', { tags: ['API-93'] }, () => {
+test('a field that both changed is in conflict, and the conflict contains both values', { tags: ['API-93'] }, () => {
   const current = { ...shown, phone: '2' }
   expect(mergeEdit(shown, current, { ...shown, name: 'Oak Homes', phone: '3' })).toEqual({
     merged: { ...shown, name: 'Oak Homes', phone: '3' },
@@ -24,11 +24,11 @@ test('a field that both changed is in conflict, and neither value is lost', { ta
   })
 })
 
-test('two who made the same of a field are not asked', { tags: ['API-93'] }, () => {
+test('the same change by both is not a conflict', { tags: ['API-93'] }, () => {
   expect(mergeEdit(shown, { ...shown, phone: '2' }, { ...shown, phone: '2' }).conflicts).toEqual([])
 })
 
-test('where both can be had, both are', { tags: ['API-93'] }, () => {
+test('merges both changes of a field that has a merge function', { tags: ['API-93'] }, () => {
   const mine = { skills: { Welding: true, Tiling: true } }
   const theirs = { ...shown, skills: { Welding: true, Painting: true } }
   const both = (_was: object, one: object, other: object) => ({ ...one, ...other })
@@ -38,12 +38,12 @@ test('where both can be had, both are', { tags: ['API-93'] }, () => {
   })
 })
 
-test('only the fields of the form are saved', { tags: ['API-93'] }, () => {
+test('saves only the fields of the form', { tags: ['API-93'] }, () => {
   expect(mergeEdit(shown, { ...shown, phone: '2' }, { name: 'Oak Homes' }).merged).toEqual({ name: 'Oak Homes' })
 })
 
 test(
-  'nothing is overwritten unasked: a field is saved as one side left it, or is in conflict',
+  'overwrites nothing without a conflict: any other field has the value of the only side that changed it',
   { tags: ['API-93'] },
   () => {
     const record = fc.record({ name: fc.constantFrom('a', 'b', 'c'), phone: fc.constantFrom(null, '1', '2') })

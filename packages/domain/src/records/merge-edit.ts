@@ -6,21 +6,21 @@ export interface Conflict<Row> {
 }
 
 export interface MergedEdit<Row> {
-  /** What to save; of fields in conflict, what the user wanted. */
+  /** The fields to save. A field in conflict has the user's value. */
   merged: Partial<Row>
   conflicts: Conflict<Row>[]
 }
 
-/** How two changes of one field become one, where both can be had: people on a crew, skills. */
+/** Functions that merge two changes of one field, for fields where that is possible: crews, skills. */
 export type Combine<Row> = {
   [Name in keyof Row]?: (shown: Row[Name], theirs: Row[Name], mine: Row[Name]) => Row[Name]
 }
 
 /**
- * What to save when a form was filled in from the record as it was `shown`, and others have made it `current` since
- * (API-93). A field that one side alone changed gets that side's value; a field that both changed is in conflict, unless
- * they agree or `combine` knows how to have both. Values are JSON.
- * @param wanted the form's fields, as they are to be sent
+ * Merges an edit of the record `shown` in a form with the changes of others, which made it `current` (API-93). A field
+ * that only one side changed gets that side's value. A field that both changed is in conflict, unless the values are
+ * equal or `combine` has a function for it. Values are JSON.
+ * @param wanted the fields of the form, as a request would send them
  */
 export function mergeEdit<Row extends object>(
   shown: Row,
@@ -31,7 +31,7 @@ export function mergeEdit<Row extends object>(
   const merged = { ...wanted }
   const conflicts: Conflict<Row>[] = []
   for (const field in wanted) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of Partial<Row> that is there holds a value of Row
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a present key of Partial<Row> has a value of Row
     const mine = wanted[field] as Row[typeof field]
     const [was, theirs] = [shown[field], current[field]]
     if (isSame(mine, was)) merged[field] = theirs

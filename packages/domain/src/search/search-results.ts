@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** API-94: matches of one kind at most. */
+/** API-94: the maximum number of matches of one kind. */
 export const SEARCH_RESULTS_MAX = 8
 
 const matchSchema = z

@@ -12,11 +12,11 @@ test.each([
   [undefined, 'Not set'],
   ['', 'Not set'],
   ['much', 'Not set'],
-])('%j reads %s', { tags: ['FMT-04', 'FMT-05'] }, (amount, text) => {
+])('formats the amount %j as %s', { tags: ['FMT-04', 'FMT-05'] }, (amount, text) => {
   expect(formatMoney(amount)).toBe(text)
 })
 
-test('every amount that the API answers is shown to the cent', { tags: ['FMT-05'] }, () => {
+test('formats every amount that the API returns to the cent', { tags: ['FMT-05'] }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (cents) => {
       const shown = formatMoney((cents / 100).toFixed(2))
@@ -35,7 +35,7 @@ test.each([
   [13_002_342, '12.4 MB'],
   [52_428_800, '50 MB'],
   [157_286_400, '150 MB'],
-])('%d bytes read %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text)
 })
 
@@ -47,6 +47,6 @@ test.each([
   [3599.99, '59:59'],
   [3723, '1:02:03'],
   [-1, '0:00'],
-])('%d seconds read %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(clockTime(seconds)).toBe(text)
 })

@@ -12,7 +12,7 @@ import {
 
 const tenDigits = fc.stringMatching(/^\d{10}$/)
 
-test('a stored US number is shown as (555) 555-5555, anything else as stored', { tags: ['FMT-01'] }, () => {
+test('formats a stored US number as (555) 555-5555 and returns any other text unchanged', { tags: ['FMT-01'] }, () => {
   for (const stored of ['+15555555555', '15555555555', '5555555555']) expect(formatPhone(stored)).toBe('(555) 555-5555')
   for (const other of ['', '555', '+445555555555', '25555555555', 'ask the office'])
     expect(formatPhone(other)).toBe(other)
@@ -83,7 +83,7 @@ test('the requested number of digits precedes the caret', { tags: ['FMT-03'] }, 
   )
 })
 
-test('the Delete key finds a digit at every step', { tags: ['FMT-03'] }, () => {
+test('the Delete key moves to a digit at every step', { tags: ['FMT-03'] }, () => {
   expect(caretAtNextDigit('(555) 555-0142', 0)).toBe(1)
   expect(caretAtNextDigit('(555) 555-0142', 3)).toBe(6)
   expect(caretAtNextDigit('(555) 555-0142', 10)).toBe(14)

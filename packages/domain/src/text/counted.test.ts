@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted } from './counted.ts'
 
-test('a count names its noun in singular or plural', { tags: ['CLI-17', 'WRK-47'] }, () => {
+test('uses the singular or the plural of the noun', { tags: ['CLI-17', 'WRK-47'] }, () => {
   expect([0, 1, 2].map((count) => counted(count, 'work order'))).toEqual([
     '0 work orders',
     '1 work order',

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRecordFound, matchesSearch, phoneFields } from './matches-search.ts'
 
-test('a search is a substring, trimmed, whatever the case', { tags: ['FMT-12'] }, () => {
+test('matches a trimmed substring, ignoring case', { tags: ['FMT-12'] }, () => {
   expect(matchesSearch('  ROOF ', ['Flat roof, north wing'])).toBe(true)
   expect(matchesSearch('roof north', ['Flat roof, north wing'])).toBe(false)
   expect(matchesSearch('100%', ['100 % done'])).toBe(false)
   expect(matchesSearch('.*', ['anything'])).toBe(false)
 })
 
-test('a blank search matches everything, a missing field nothing', { tags: ['FMT-12'] }, () => {
+test('a blank search matches everything; a missing field matches nothing', { tags: ['FMT-12'] }, () => {
   expect(matchesSearch(' ', [])).toBe(true)
   expect(matchesSearch('null', [null, undefined, ''])).toBe(false)
 })
 
-test('a record is found by the same rule, and a changed one by what it has become', { tags: ['FMT-12'] }, () => {
+test('finds a record by the same rule, and a changed record by its new fields', { tags: ['FMT-12'] }, () => {
   const fieldsOf = ({ title, place }: { title: string; place: string | null }) => [title, place]
   const roof = { title: 'Flat ROOF', place: null }
   const isFound = (search: string, record: { title: string; place: string | null }) =>
@@ -26,14 +26,14 @@ test('a record is found by the same rule, and a changed one by what it has becom
   expect(isFound('north', { ...roof, place: 'North wing' })).toEqual([true, true])
 })
 
-test('a phone matches on its shown form and on its digits', { tags: ['FMT-12'] }, () => {
+test('finds a phone number by its formatted text and by its digits', { tags: ['FMT-12'] }, () => {
   const texts = phoneFields('5555550142')
   expect(matchesSearch('555-01', texts)).toBe(true)
   expect(matchesSearch('(555) 555', texts)).toBe(true)
   expect(matchesSearch('5550142', texts)).toBe(true)
 })
 
-test('any part of a text finds it, in any case', { tags: ['FMT-12'] }, () => {
+test('finds a text by any part of it', { tags: ['FMT-12'] }, () => {
   const parts = fc.tuple(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'grapheme' }),
@@ -46,7 +46,7 @@ test('any part of a text finds it, in any case', { tags: ['FMT-12'] }, () => {
   )
 })
 
-test('case is folded letter by letter, so a part of a word stays a part', { tags: ['FMT-12'] }, () => {
+test('folds case letter by letter, so that part of a word still matches', { tags: ['FMT-12'] }, () => {
   expect(matchesSearch('ΟΔΟΣ', ['ΟΔΟΣΑ'])).toBe(true)
   expect(matchesSearch('izmir', ['İzmir'])).toBe(true)
 })

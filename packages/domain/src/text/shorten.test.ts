@@ -4,13 +4,17 @@ import { CARD_ADDRESS_LENGTH, CARD_NOTES_LENGTH } from '../clients/client-list.t
 import { DETAILS_DESCRIPTION_LENGTH } from '../workers/worker-list.ts'
 import { initials, shorten } from './shorten.ts'
 
-test('a text of exactly the limit is whole, one more is cut and dotted', { tags: ['FMT-10'] }, () => {
-  expect(shorten('a'.repeat(25), 25)).toBe('a'.repeat(25))
-  expect(shorten('a'.repeat(26), 25)).toBe(`${'a'.repeat(25)}...`)
-  for (const missing of [null, undefined, '']) expect(shorten(missing, 25)).toBe('')
-})
+test(
+  'returns a text of exactly the limit unchanged, and truncates a longer one with dots',
+  { tags: ['FMT-10'] },
+  () => {
+    expect(shorten('a'.repeat(25), 25)).toBe('a'.repeat(25))
+    expect(shorten('a'.repeat(26), 25)).toBe(`${'a'.repeat(25)}...`)
+    for (const missing of [null, undefined, '']) expect(shorten(missing, 25)).toBe('')
+  },
+)
 
-test('characters are code points: no emoji is split', { tags: ['FMT-10'] }, () => {
+test('counts code points and never splits an emoji', { tags: ['FMT-10'] }, () => {
   expect(shorten('🏠🏡🏢', 2)).toBe('🏠🏡...')
   expect(shorten('🏠🏡', 2)).toBe('🏠🏡')
   fc.assert(
@@ -22,7 +26,7 @@ test('characters are code points: no emoji is split', { tags: ['FMT-10'] }, () =
   )
 })
 
-test('the limits of cards and rows', { tags: ['CLI-19', 'CLI-20', 'WRK-55', 'LIM-02'] }, () => {
+test('cards and rows have these limits', { tags: ['CLI-19', 'CLI-20', 'WRK-55', 'LIM-02'] }, () => {
   expect([CARD_NOTES_LENGTH, CARD_ADDRESS_LENGTH, DETAILS_DESCRIPTION_LENGTH]).toEqual([120, 25, 100])
 })
 

@@ -11,15 +11,15 @@ import {
   weekday,
 } from './date-and-time.ts'
 
-/** Newer data of Intl has a narrow space before AM and PM. */
+/** Newer versions of Intl put a narrow space before AM and PM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 const LATE = new Date(2025, 0, 5, 23, 59, 7)
 
-test('the local day in the long form', { tags: ['FOOT-04'] }, () => {
+test('formats the local day in the long form', { tags: ['FOOT-04'] }, () => {
   expect(longDate(LATE)).toBe('January 5, 2025')
 })
 
-test('dates, times and numbers read alike everywhere', { tags: ['SHELL-35'] }, () => {
+test('formats dates, times and numbers the same way in any browser language', { tags: ['SHELL-35'] }, () => {
   expect(plain(dateAndTime(LATE))).toBe('Jan 5, 2025, 11:59 PM')
   expect(plain(dateAndTime(LATE.toISOString()))).toBe('Jan 5, 2025, 11:59 PM')
   expect(plain(briefDateAndTime(LATE))).toBe('1/5/25, 11:59 PM')
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 test.each(['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
-  'a day is the same day in %s',
+  'a day does not change in the time zone %s',
   { tags: ['PRJ-47'] },
   (name) => {
     process.env.TZ = name
@@ -44,7 +44,7 @@ test.each(['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Paci
 )
 
 test.each([null, undefined, '', 'soon', '2025-02-30', '2025-13-01'])(
-  'a missing or bad day reads Not set: %s',
+  'formats the missing or invalid day %s as Not set',
   { tags: ['PRJ-47'] },
   (day) => {
     expect(localDay(day)).toBe('Not set')

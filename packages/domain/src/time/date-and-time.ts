@@ -1,5 +1,5 @@
 /**
- * The language of all dates and numbers on the page, whatever the language of the browser. The only exception are the
+ * The language of all dates and numbers on the page, whatever the language of the browser. The only exceptions are the
  * dates of work orders, which use the browser's format.
  */
 export const LANGUAGE = 'en-US'
@@ -18,7 +18,7 @@ function formatBy(options: Intl.DateTimeFormatOptions): (time: Moment) => string
   }
 }
 
-/** 'Jan 5, 2030, 9:30 PM', like all of these in the time zone of the reader. */
+/** 'Jan 5, 2030, 9:30 PM', in the time zone of the browser, as are all of these. */
 export const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** '1/5/30, 9:30 PM', where space is scarce. */

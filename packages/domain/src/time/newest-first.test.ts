@@ -7,7 +7,7 @@ const time = fc.oneof(
   fc.constantFrom('', 'soon', '2025-13-45', null, undefined),
 )
 
-test('the newest comes first, missing and bad times last', { tags: ['FMT-20'] }, () => {
+test('sorts the newest first, missing and invalid times last', { tags: ['FMT-20'] }, () => {
   const times = [null, '2025-01-05T10:00:00Z', 'soon', '2025-03-01T00:00:00.000Z', undefined, '2024-12-31T23:59:59Z']
   expect(times.toSorted(newestFirst).slice(0, 3)).toEqual([
     '2025-03-01T00:00:00.000Z',
@@ -16,12 +16,12 @@ test('the newest comes first, missing and bad times last', { tags: ['FMT-20'] },
   ])
 })
 
-test('times in different offsets compare as moments', { tags: ['FMT-20'] }, () => {
+test('compares times with different offsets as points in time', { tags: ['FMT-20'] }, () => {
   expect(newestFirst('2025-01-05T10:00:00+02:00', '2025-01-05T09:00:00Z')).toBeGreaterThan(0)
 })
 
 test(
-  'it is an order: every two rows agree whichever is asked first, and sorting sorted rows changes nothing',
+  'is a consistent order: swapping two times reverses the result, and sorting a sorted list changes nothing',
   { tags: ['FMT-20'] },
   () => {
     fc.assert(

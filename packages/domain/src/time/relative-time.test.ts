@@ -23,16 +23,16 @@ test.for([
   [360 * DAY, '1y ago'],
   [719 * DAY, '1y ago'],
   [720 * DAY, '2y ago'],
-] as const)('%i ms ago reads %s', { tags: ['FMT-06', 'FMT-07'] }, ([age, shown]) => {
+] as const)('formats %i ms ago as %s', { tags: ['FMT-06', 'FMT-07'] }, ([age, shown]) => {
   expect(ago(age)).toBe(shown)
 })
 
-test('a future time reads just now, a missing or bad one nothing', { tags: ['FMT-07'] }, () => {
+test('formats a future time as just now, a missing or invalid one as an empty text', { tags: ['FMT-07'] }, () => {
   expect(ago(-DAY)).toBe('just now')
   for (const bad of [null, undefined, '', 'soon']) expect(relativeTime(bad, NOW)).toBe('')
 })
 
-/** Just after local midnight: a clock-based count of days would be off by one almost everywhere. */
+/** Just after local midnight: counting in units of 24 hours would be off by one day in almost all cases. */
 const AFTER_MIDNIGHT = new Date(2031, 2, 31, 0, 5)
 const daysBefore = (days: number) => new Date(2031, 2, 31 - days, 23, 55)
 
@@ -50,19 +50,23 @@ describe('work order dates', () => {
     [27, '3 weeks ago'],
     [28, '4 weeks ago'],
     [29, '4 weeks ago'],
-  ])('%i local calendar days before today reads %s', { tags: ['FMT-08', 'FMT-09'] }, (days, text) => {
+  ])('formats %i local calendar days before today as %s', { tags: ['FMT-08', 'FMT-09'] }, (days, text) => {
     expect(workDate(daysBefore(days).toISOString(), AFTER_MIDNIGHT)).toBe(text)
   })
 
-  test.each([30, 400, -1, -400])('%i days before today is a local date', { tags: ['FMT-09'] }, (days) => {
+  test.each([30, 400, -1, -400])('formats %i days before today as a local date', { tags: ['FMT-09'] }, (days) => {
     expect(workDate(daysBefore(days).toISOString(), AFTER_MIDNIGHT)).toBe(daysBefore(days).toLocaleDateString())
   })
 
-  test.each([[null], [undefined], [''], ['soon']])('a bad value %j is nothing', { tags: ['FMT-09'] }, (time) => {
-    expect(workDate(time, AFTER_MIDNIGHT)).toBe('')
-  })
+  test.each([[null], [undefined], [''], ['soon']])(
+    'formats the invalid value %j as an empty text',
+    { tags: ['FMT-09'] },
+    (time) => {
+      expect(workDate(time, AFTER_MIDNIGHT)).toBe('')
+    },
+  )
 
-  test('the hour of the day never changes the day', { tags: ['FMT-09'] }, () => {
+  test('the time of day does not change the result', { tags: ['FMT-09'] }, () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 29 }),

@@ -9,33 +9,37 @@ afterEach(() => {
 
 const ZONES = ['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 
-test('a moment stands in its field as the reader’s clock has it, and goes back as UTC', { tags: ['ENT-13'] }, () => {
+test('shows a timestamp in the browser’s time zone, and returns it in UTC', { tags: ['ENT-13'] }, () => {
   process.env.TZ = 'America/New_York'
   expect(typedMoment('2025-01-05T02:30:00.000Z')).toBe('2025-01-04T21:30')
   expect(momentTyped('2025-01-04T21:30', null)).toBe('2025-01-05T02:30:00.000Z')
-  // In summer an hour later, in the same place.
+  // Daylight saving time in the same time zone.
   expect(momentTyped('2025-07-04T21:30', null)).toBe('2025-07-05T01:30:00.000Z')
 })
 
-test.each(ZONES)('what is typed comes back as it was typed, in %s', { tags: ['ENT-13'] }, (name) => {
-  process.env.TZ = name
-  const minutes = fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2100-01-01') })
-  fc.assert(
-    fc.property(minutes, (date) => {
-      const text = typedMoment(date.toISOString())
-      expect(typedMoment(momentTyped(text, null))).toBe(text)
-    }),
-  )
-})
+test.each(ZONES)(
+  'a typed time is shown unchanged after it was stored, in the time zone %s',
+  { tags: ['ENT-13'] },
+  (name) => {
+    process.env.TZ = name
+    const minutes = fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2100-01-01') })
+    fc.assert(
+      fc.property(minutes, (date) => {
+        const text = typedMoment(date.toISOString())
+        expect(typedMoment(momentTyped(text, null))).toBe(text)
+      }),
+    )
+  },
+)
 
-test('a moment that is left alone keeps its seconds, and which of two equal hours it was', () => {
+test('an unchanged timestamp retains its seconds and, when daylight saving time ends, its hour', () => {
   process.env.TZ = 'America/New_York'
   for (const moment of ['2025-01-05T10:00:42.123Z', '2025-11-02T05:30:00.000Z', '2025-11-02T06:30:00.000Z']) {
     expect(momentTyped(typedMoment(moment), moment)).toBe(moment)
   }
 })
 
-test('an empty field is no moment, and neither is what is none', () => {
+test('returns null for an empty or invalid text', () => {
   expect(typedMoment(null)).toBe('')
   expect(momentTyped('', '2025-01-05T10:00:00.000Z')).toBeNull()
   expect(momentTyped('', null)).toBeNull()

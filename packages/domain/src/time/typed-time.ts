@@ -1,4 +1,4 @@
-/** What a field for days or moments holds while only a part of it is filled in; its own value is empty then, as if nothing were. */
+/** The value of a partly filled date or time field. The browser reports such a field as empty. */
 export const INCOMPLETE = 'incomplete'
 
 export const TYPED_TIME_MESSAGES = {
@@ -6,7 +6,7 @@ export const TYPED_TIME_MESSAGES = {
   moment: 'Enter both the date and the time, or clear both',
 } as const
 
-/** A moment as a `datetime-local` field holds it, in the reader's time zone: 'YYYY-MM-DDTHH:mm'; '' for none. */
+/** The value of a `datetime-local` field, in the browser's time zone: 'YYYY-MM-DDTHH:mm'; '' without a timestamp. */
 export function typedMoment(moment: string | null): string {
   const date = new Date(moment ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return ''
@@ -16,9 +16,9 @@ export function typedMoment(moment: string | null): string {
 }
 
 /**
- * The moment that was typed, as ISO 8601 in UTC; null for none.
- * @param before what the field was filled in from: left as it is, it keeps its seconds, and of an hour that the end of
- *   summer time brings twice the one that was meant
+ * The typed timestamp as ISO 8601 in UTC; null for none.
+ * @param before the initial timestamp of the field. It is returned if the text is unchanged: the text has no
+ *   seconds, and is ambiguous in the hour that occurs twice when daylight saving time ends.
  */
 export function momentTyped(text: string, before: string | null): string | null {
   if (text === typedMoment(before)) return before

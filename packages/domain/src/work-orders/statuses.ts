@@ -29,7 +29,7 @@ export const workOrderStatusLabel = (status: string): string =>
 
 const isWorkOrderStatus = (status: string): status is WorkOrderStatus => Object.hasOwn(WORK_ORDER_STATUS_LABELS, status)
 
-/** What the form offers. If the work order has another status, the form adds it. */
+/** The statuses that the form offers. If the work order has another status, the form adds it. */
 export const WORK_ORDER_FORM_STATUSES = [
   'DRAFT',
   'IN_PROGRESS',

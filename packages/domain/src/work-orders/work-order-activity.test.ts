@@ -22,10 +22,10 @@ const names = {
 const words = (changes: Partial<ActivityEntry>) => workOrderActivityWords(entry(changes), names)
 
 test(
-  'a change is told field by field, as it was and as it became, in the words of the screens',
+  'lists the old and the new value of each changed field, with the labels of the screens',
   { tags: ['API-96'] },
   () => {
-    // As the database gives them: the shortest names first.
+    // In the order of the database: the shortest names first.
     const before = { status: 'NOT_STARTED', project: 3, location: '', priority: 'LOW', assigned_workers: [] }
     const after = {
       status: 'ON_HOLD',
@@ -47,19 +47,19 @@ test(
   },
 )
 
-test('of a long description its beginning is told', { tags: ['API-96'] }, () => {
+test('truncates a long description', { tags: ['API-96'] }, () => {
   const told = words({ before: { description: 'short' }, after: { description: 'tiles '.repeat(100) } })
   expect(told.changes[0]?.after).toMatch(/^(tiles ){20}.*\.\.\.$/)
 })
 
-test('a time is told as a local one', { tags: ['API-96'] }, () => {
+test('formats a time as a local time', { tags: ['API-96'] }, () => {
   const told = words({ before: { scheduled_start: null }, after: { scheduled_start: '2025-06-02T07:30:00.000Z' } })
   expect(told.changes).toMatchObject([
     { field: 'Scheduled start', before: 'none', after: expect.stringMatching(/2025/) },
   ])
 })
 
-test('whoever was assigned is named', { tags: ['API-96'] }, () => {
+test('contains the name of the assigned worker', { tags: ['API-96'] }, () => {
   const ann = { worker_id: 4, role: 'PRIMARY' }
   const bo = { worker_id: 5, role: 'HELPER' }
   const told = words({
@@ -77,13 +77,13 @@ test.each([
   ['update_added', 'added to the journal', 0],
   ['started', 'started work', 1],
   ['completed', 'completed the work order', 1],
-] as const)('%s is told as such', { tags: ['API-96'] }, (action, deed, changes) => {
+] as const)('describes the action %s', { tags: ['API-96'] }, (action, deed, changes) => {
   const told = words({ action, before: { status: 'DRAFT' }, after: { status: 'IN_PROGRESS' } })
   expect(told.deed).toBe(deed)
   expect(told.changes).toHaveLength(changes)
 })
 
-test('a field that this version does not know is told by its name', { tags: ['API-96'] }, () => {
+test('lists a field that this version does not know by its name', { tags: ['API-96'] }, () => {
   expect(words({ before: { colour: 1 }, after: { colour: 2 } }).changes).toEqual([
     { field: 'colour', before: '1', after: '2' },
   ])
@@ -92,10 +92,10 @@ test('a field that this version does not know is told by its name', { tags: ['AP
 const work = (files: string[], description = '') => ({ id: 3, files, description })
 
 test.each([
-  ['photos that came', 'Photos and videos', [], [work(['a.jpg', 'b.mp4'])], 'added 2 files', 'none', 'a.jpg, b.mp4'],
-  ['a photo that went', 'Photos and videos', [work(['a.jpg'])], [], 'took 1 file away', 'a.jpg', 'none'],
+  ['added photos', 'Photos and videos', [], [work(['a.jpg', 'b.mp4'])], 'added 2 files', 'none', 'a.jpg, b.mp4'],
+  ['a removed photo', 'Photos and videos', [work(['a.jpg'])], [], 'took 1 file away', 'a.jpg', 'none'],
   [
-    'photos that became more',
+    'more photos in a work',
     'Photos and videos',
     [work(['a.jpg'])],
     [work(['a.jpg', 'b.jpg'])],
@@ -104,7 +104,7 @@ test.each([
     'a.jpg, b.jpg',
   ],
   [
-    'a note that was edited',
+    'an edited note',
     'Note',
     [work([], 'Gate shut')],
     [work([], 'Gate open')],
@@ -113,7 +113,7 @@ test.each([
     'Gate open',
   ],
   [
-    'a note that came to have a photo',
+    'a note that gets a photo',
     'Photos and videos',
     [work([], 'Gate shut')],
     [work(['a.jpg'])],
@@ -121,41 +121,37 @@ test.each([
     'Gate shut',
     'a.jpg',
   ],
-])('%s: told by what there was and is', { tags: ['API-96'] }, (_, field, were, are, deed, before, after) => {
+])('lists the old and the new content for %s', { tags: ['API-96'] }, (_, field, were, are, deed, before, after) => {
   const told = words({ before: { works: were }, after: { works: are } })
   expect(told).toEqual({ deed, changes: [{ field, before, after }] })
 })
 
-test('a work without files is told by its words, and of hundreds of files the first', { tags: ['API-96'] }, () => {
-  expect(words({ before: { works: [] }, after: { works: [work([], 'Nobody was there')] } })).toEqual({
-    deed: 'added a note',
-    changes: [{ field: 'Note', before: 'none', after: 'Nobody was there' }],
-  })
-  const many = Array.from({ length: 300 }, (_, index) => `photo-${index}.jpg`)
-  const told = words({ before: { works: [] }, after: { works: [work(many)] } })
-  expect(told.deed).toBe('added 300 files')
-  expect(told.changes[0]?.after).toMatch(/^photo-0\.jpg, .{1,150}\.\.\.$/)
-})
-
 test(
-  'a photo that another of the same name took the place of is told without the name twice',
+  'lists a work without files by its description, and truncates a list of hundreds of files',
   { tags: ['API-96'] },
   () => {
-    const works = [work(['a.jpg'])]
-    expect(words({ before: { works }, after: { works } })).toEqual({
-      deed: 'replaced photos or videos with others of the same name',
-      changes: [],
+    expect(words({ before: { works: [] }, after: { works: [work([], 'Nobody was there')] } })).toEqual({
+      deed: 'added a note',
+      changes: [{ field: 'Note', before: 'none', after: 'Nobody was there' }],
     })
+    const many = Array.from({ length: 300 }, (_, index) => `photo-${index}.jpg`)
+    const told = words({ before: { works: [] }, after: { works: [work(many)] } })
+    expect(told.deed).toBe('added 300 files')
+    expect(told.changes[0]?.after).toMatch(/^photo-0\.jpg, .{1,150}\.\.\.$/)
   },
 )
 
-test(
-  'of what was removed for good no more is told than that there was something',
-  { tags: ['DEL-18', 'API-96'] },
-  () => {
-    expect(words({ before: { works: [] }, after: { works: [] } })).toEqual({
-      deed: 'changed photos, videos or notes that have been removed since',
-      changes: [],
-    })
-  },
-)
+test('does not repeat the name of a photo that was replaced by one of the same name', { tags: ['API-96'] }, () => {
+  const works = [work(['a.jpg'])]
+  expect(words({ before: { works }, after: { works } })).toEqual({
+    deed: 'replaced photos or videos with others of the same name',
+    changes: [],
+  })
+})
+
+test('mentions purged files without their names', { tags: ['DEL-18', 'API-96'] }, () => {
+  expect(words({ before: { works: [] }, after: { works: [] } })).toEqual({
+    deed: 'changed photos, videos or notes that have been removed since',
+    changes: [],
+  })
+})

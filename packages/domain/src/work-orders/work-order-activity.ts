@@ -125,10 +125,10 @@ function worksWords({ before, after }: ActivityEntry): ActivityWords {
   return { deed: deedOf(were, are), changes: [{ field, before: worksInWords(were), after: worksInWords(are) }] }
 }
 
-/** For purged works: the activity no longer contains which they were. */
+/** For purged works: the activity no longer contains their names. */
 const FORGOTTEN_DEED = 'changed photos, videos or notes that have been removed since'
 
-/** For unchanged names, which are all that the activity stores. */
+/** For files with unchanged names: the activity stores nothing else about them. */
 const REPLACED_DEED = 'replaced photos or videos with others of the same name'
 
 function deedOf(were: readonly ShownWork[], are: readonly ShownWork[]): string {

@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('chosen workers are sent with the role PRIMARY', { tags: ['WO-68', 'WO-70'] }, () => {
+test('sends selected workers with the role PRIMARY', { tags: ['WO-68', 'WO-70'] }, () => {
   expect(workOrderPayload({ ...filled, workers: [2, 9] }).assigned_workers).toEqual([
     { worker_id: 2, role: 'PRIMARY' },
     { worker_id: 9, role: 'PRIMARY' },

@@ -23,7 +23,7 @@ export const removeSkill = (skills: readonly string[], removed: string): readonl
 
 type SkillFlags = Record<string, boolean>
 
-/** Merges concurrent edits of one worker's skills: keeps what either side added, without what the user removed. */
+/** Merges concurrent edits of one worker's skills: applies the additions and the removals of both sides. */
 export function mergeSkills(shown: SkillFlags, theirs: SkillFlags, mine: SkillFlags): SkillFlags {
   const taken = Object.keys(shown).filter((name) => !Object.hasOwn(mine, name))
   const added = Object.entries(mine).filter(([name]) => !Object.hasOwn(shown, name))

@@ -6,7 +6,7 @@ import type { Worker } from './worker.ts'
 const filled: WorkerFormValues = { ...workerFormValues(), name: 'Ann Lee', email: 'ann@crew.example' }
 const faults = (change: Partial<WorkerFormValues>) => workerFormFaults({ ...filled, ...change })
 
-test('a name of nothing or white space is refused', { tags: ['VAL-17'] }, () => {
+test('rejects an empty or blank name', { tags: ['VAL-17'] }, () => {
   for (const name of ['', '  ']) expect(faults({ name }).name).toBe('Name is required')
 })
 
@@ -24,23 +24,19 @@ test('an email may be missing but not malformed', { tags: ['VAL-20'] }, () => {
   expect(faults({ email: '', phone: '5555555555' })).toEqual({})
 })
 
-test('a phone or an email is needed, and one is enough', { tags: ['VAL-21'] }, () => {
+test('requires a phone number or an email; one is enough', { tags: ['VAL-21'] }, () => {
   expect(faults({ email: ' ', phone: '' }).non_field_errors).toBe('Either phone number or email is required')
   expect(faults({ email: '', phone: '5555555555' }).non_field_errors).toBeUndefined()
 })
 
-test(
-  'the form can be saved when name, contact and what is given are valid, and only then',
-  { tags: ['VAL-22'] },
-  () => {
-    expect(faults({})).toEqual({})
-    for (const change of [{ name: '' }, { email: '' }, { phone: '555' }, { email: 'a' }]) {
-      expect(Object.keys(faults(change))).not.toEqual([])
-    }
-  },
-)
+test('the form is valid only if the name, a contact and all other values are valid', { tags: ['VAL-22'] }, () => {
+  expect(faults({})).toEqual({})
+  for (const change of [{ name: '' }, { email: '' }, { phone: '555' }, { email: 'a' }]) {
+    expect(Object.keys(faults(change))).not.toEqual([])
+  }
+})
 
-test('the payload is trimmed, blanks are null, and the phone is its 10 digits', { tags: ['WRK-18', 'WRK-19'] }, () => {
+test('trims the payload, sends blank fields as null and the phone as 10 digits', { tags: ['WRK-18', 'WRK-19'] }, () => {
   expect(workerPayload({ ...filled, name: ' Ann ', title: ' ', email: ' ', phone: '(555) 555-5555' })).toEqual({
     name: 'Ann',
     phone: '5555555555',
@@ -53,19 +49,23 @@ test('the payload is trimmed, blanks are null, and the phone is its 10 digits', 
   expect([sent('1 (555) 555-5555'), sent(' '), sent('')]).toEqual(['5555555555', null, null])
 })
 
-test('skills are a list in the form and an object in the API, in order', { tags: ['WRK-20', 'WRK-21'] }, () => {
-  expect(workerPayload({ ...filled, skills: ['Welding'] }).skills).toEqual({ Welding: true })
-  const skills = ['Welding', 'Roofing', '__proto__']
-  expect(skillNames(workerPayload({ ...filled, skills }).skills)).toEqual(skills)
-  expect(skillNames(null)).toEqual([])
-})
+test(
+  'converts skills between the list of the form and the object of the API, in order',
+  { tags: ['WRK-20', 'WRK-21'] },
+  () => {
+    expect(workerPayload({ ...filled, skills: ['Welding'] }).skills).toEqual({ Welding: true })
+    const skills = ['Welding', 'Roofing', '__proto__']
+    expect(skillNames(workerPayload({ ...filled, skills }).skills)).toEqual(skills)
+    expect(skillNames(null)).toEqual([])
+  },
+)
 
-test('a skill still in the input is kept when the form is saved', { tags: ['WRK-03', 'VAL-23'] }, () => {
+test('saves a skill that was typed but not added', { tags: ['WRK-03', 'VAL-23'] }, () => {
   const { skills } = workerPayload({ ...filled, skills: ['Welding'], newSkill: ' Roofing ' })
   expect(skillNames(skills)).toEqual(['Welding', 'Roofing'])
 })
 
-test('a new worker is available, a known one starts as the record says', { tags: ['WRK-14'] }, () => {
+test('a new worker is available; an existing worker starts with the values of the record', { tags: ['WRK-14'] }, () => {
   expect(workerFormValues().status).toBe('AVAILABLE')
   const worker: Worker = {
     id: 1,

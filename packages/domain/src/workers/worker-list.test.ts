@@ -6,43 +6,43 @@ import type { Worker } from './worker.ts'
 
 const worker = (name: string | null | undefined, status: WorkerStatus = 'BUSY') => ({ name, status })
 
-test('available workers come first, then by name', { tags: ['FMT-14'] }, () => {
+test('sorts available workers first, then by name', { tags: ['FMT-14'] }, () => {
   const crew = [worker('Bea'), worker('cem', 'AVAILABLE'), worker('Abe'), worker('Dora', 'AVAILABLE')]
   expect(crew.toSorted(compareWorkers).map(({ name }) => name)).toEqual(['cem', 'Dora', 'Abe', 'Bea'])
 })
 
+test('ignores case and all other statuses, and sorts missing names last', { tags: ['FMT-15'] }, () => {
+  const crew = [
+    worker('zoe', 'INACTIVE'),
+    worker(null, 'BUSY'),
+    worker('Émile', 'ON_LEAVE'),
+    worker('  ', 'INACTIVE'),
+    worker('adam', 'ON_LEAVE'),
+    worker('Bob', 'BUSY'),
+  ]
+  expect(crew.toSorted(compareWorkers).map(({ name }) => name)).toEqual(['adam', 'Bob', 'Émile', 'zoe', null, '  '])
+})
+
 test(
-  'names compare without case, the other statuses have no order, a missing name comes last',
-  { tags: ['FMT-15'] },
+  'sorting does not change the stored list, and sorting twice changes nothing',
+  { tags: ['FMT-14', 'FMT-20'] },
   () => {
-    const crew = [
-      worker('zoe', 'INACTIVE'),
-      worker(null, 'BUSY'),
-      worker('Émile', 'ON_LEAVE'),
-      worker('  ', 'INACTIVE'),
-      worker('adam', 'ON_LEAVE'),
-      worker('Bob', 'BUSY'),
-    ]
-    expect(crew.toSorted(compareWorkers).map(({ name }) => name)).toEqual(['adam', 'Bob', 'Émile', 'zoe', null, '  '])
+    const anyone = fc.record({
+      name: fc.option(fc.constantFrom('Ann', 'ann', 'Bo', 'Çetin', ''), { nil: undefined }),
+      status: fc.constantFrom(...WORKER_STATUSES),
+    })
+    fc.assert(
+      fc.property(fc.array(anyone), (crew) => {
+        const stored = structuredClone(crew)
+        const sorted = crew.toSorted(compareWorkers)
+        expect(crew).toEqual(stored)
+        expect(sorted.toSorted(compareWorkers)).toEqual(sorted)
+        const lastAvailable = sorted.findLastIndex(({ status }) => status === 'AVAILABLE')
+        expect(sorted.slice(0, lastAvailable + 1).every(({ status }) => status === 'AVAILABLE')).toBe(true)
+      }),
+    )
   },
 )
-
-test('sorting never changes the stored list and is settled after one pass', { tags: ['FMT-14', 'FMT-20'] }, () => {
-  const anyone = fc.record({
-    name: fc.option(fc.constantFrom('Ann', 'ann', 'Bo', 'Çetin', ''), { nil: undefined }),
-    status: fc.constantFrom(...WORKER_STATUSES),
-  })
-  fc.assert(
-    fc.property(fc.array(anyone), (crew) => {
-      const stored = structuredClone(crew)
-      const sorted = crew.toSorted(compareWorkers)
-      expect(crew).toEqual(stored)
-      expect(sorted.toSorted(compareWorkers)).toEqual(sorted)
-      const lastAvailable = sorted.findLastIndex(({ status }) => status === 'AVAILABLE')
-      expect(sorted.slice(0, lastAvailable + 1).every(({ status }) => status === 'AVAILABLE')).toBe(true)
-    }),
-  )
-})
 
 const ann: Worker = {
   id: 1,
@@ -67,14 +67,22 @@ test.for(['ann', 'CREW.', '(555) 555', '5550142', 'foreman', 'weld', 'CRANE op',
   },
 )
 
-test('other text finds nobody, nor do missing fields or two skills read as one text', { tags: ['WRK-26'] }, () => {
-  expect(isWorkerFound('weldingcrane', ann)).toBe(false)
-  expect(isWorkerFound('null', { ...ann, phone: null, email: null, title: null, skills: {} })).toBe(false)
-})
+test(
+  'other text finds no worker; missing fields never match, and no match spans two skills',
+  { tags: ['WRK-26'] },
+  () => {
+    expect(isWorkerFound('weldingcrane', ann)).toBe(false)
+    expect(isWorkerFound('null', { ...ann, phone: null, email: null, title: null, skills: {} })).toBe(false)
+  },
+)
 
-test('a worker must match search and filter; no filter lets everyone through', { tags: ['WRK-27', 'WRK-28'] }, () => {
-  expect(isWorkerShown({ search: 'ann', status: 'BUSY' }, ann)).toBe(true)
-  expect(isWorkerShown({ search: 'ann', status: 'AVAILABLE' }, ann)).toBe(false)
-  expect(isWorkerShown({ search: 'bob', status: 'BUSY' }, ann)).toBe(false)
-  expect(isWorkerShown({ search: '', status: '' }, ann)).toBe(true)
-})
+test(
+  'a worker must match both the search and the filter; an empty filter matches everyone',
+  { tags: ['WRK-27', 'WRK-28'] },
+  () => {
+    expect(isWorkerShown({ search: 'ann', status: 'BUSY' }, ann)).toBe(true)
+    expect(isWorkerShown({ search: 'ann', status: 'AVAILABLE' }, ann)).toBe(false)
+    expect(isWorkerShown({ search: 'bob', status: 'BUSY' }, ann)).toBe(false)
+    expect(isWorkerShown({ search: '', status: '' }, ann)).toBe(true)
+  },
+)

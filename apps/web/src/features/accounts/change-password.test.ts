@@ -13,7 +13,7 @@ const bearer = (call: FetchedCall) => call.headers.get('Authorization')
 const NEW = { access: 'new-access', refresh: 'new-refresh' }
 
 test(
-  'the new session takes the place of the old one, in every window and with the same end',
+  'the new session replaces the old one in every window, with the same expiry',
   { tags: ['API-100', 'SESS-34'] },
   async () => {
     const { kept } = fakeBrowser(storedSession())
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'what is refused while the password changes waits for the new tokens, and spends no old one',
+  'a request that is rejected during the change waits for the new tokens, without a refresh',
   { tags: ['SESS-34'] },
   async () => {
     fakeBrowser(storedSession())
@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('a change with a token that has run out refreshes it first', { tags: ['SESS-34', 'SESS-12'] }, async () => {
+test('a change with an expired token refreshes it first', { tags: ['SESS-34', 'SESS-12'] }, async () => {
   fakeBrowser(storedSession())
   fakeFetch((call) => {
     if (call.url.includes('refresh')) return { body: { access: 'access-2', refresh: 'refresh-2' } }
@@ -69,7 +69,7 @@ test('a change with a token that has run out refreshes it first', { tags: ['SESS
 })
 
 test(
-  'a change that the server refuses with 429 is sent once, and other windows can refresh again',
+  'does not retry a change that was rejected with 429, and other windows can refresh again',
   { tags: ['SESS-34', 'ERR-05'] },
   async () => {
     fakeBrowser(storedSession())

@@ -4,7 +4,7 @@ import { checkLogin, checkRegistration } from './check-credentials.ts'
 const registration = (fields: object) =>
   checkRegistration({ username: 'ann', password: 'long enough', confirmation: 'long enough', ...fields })
 
-test('login needs both; white space only counts as blank', { tags: ['VAL-38', 'VAL-40'] }, () => {
+test('a login requires name and password; white space counts as blank', { tags: ['VAL-38', 'VAL-40'] }, () => {
   const both = 'Username and password are required'
   expect(checkLogin({ username: '', password: 'x' })).toBe(both)
   expect(checkLogin({ username: 'ann', password: '  ' })).toBe(both)
@@ -19,23 +19,27 @@ test('the username is required and has at least 3 characters', { tags: ['VAL-41'
   expect(registration({ username: 'ann' })).toBeUndefined()
 })
 
-test('both passwords, 8 characters, the same', { tags: ['VAL-44', 'VAL-45', 'VAL-46'] }, () => {
-  expect(registration({ confirmation: '' })).toBe('Both passwords are required')
-  expect(registration({ password: '', confirmation: '' })).toBe('Both passwords are required')
-  const seven = '1234567'
-  expect(registration({ password: seven, confirmation: seven })).toBe('Password must be at least 8 characters long')
-  expect(registration({ password: `${seven}8`, confirmation: `${seven}8` })).toBeUndefined()
-  expect(registration({ confirmation: 'long enougH' })).toBe('Passwords do not match')
-})
+test(
+  'both passwords are required, have at least 8 characters, and must match',
+  { tags: ['VAL-44', 'VAL-45', 'VAL-46'] },
+  () => {
+    expect(registration({ confirmation: '' })).toBe('Both passwords are required')
+    expect(registration({ password: '', confirmation: '' })).toBe('Both passwords are required')
+    const seven = '1234567'
+    expect(registration({ password: seven, confirmation: seven })).toBe('Password must be at least 8 characters long')
+    expect(registration({ password: `${seven}8`, confirmation: `${seven}8` })).toBeUndefined()
+    expect(registration({ confirmation: 'long enougH' })).toBe('Passwords do not match')
+  },
+)
 
-test('of several faults the first in order is shown', { tags: ['VAL-47'] }, () => {
+test('returns the first of several errors', { tags: ['VAL-47'] }, () => {
   expect(registration({ username: '', password: '', confirmation: 'x' })).toBe('Username is required')
   expect(registration({ username: 'an', password: '' })).toBe('Username must be at least 3 characters long')
   expect(registration({ password: 'short', confirmation: 'other' })).toBe('Password must be at least 8 characters long')
 })
 
 test(
-  'names as passwords and look-alike usernames are refused before anything is sent',
+  'rejects names as passwords and ambiguous usernames before sending anything',
   { tags: ['AUTH-31', 'AUTH-32', 'GEN-22'] },
   () => {
     const name = 'The password must be more than the username or the word Daywork. Choose another one.'

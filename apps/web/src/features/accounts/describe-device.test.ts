@@ -14,11 +14,11 @@ test.each([
   ['curl/8.5.0', 'curl/8.5.0'],
   ['x'.repeat(60), 'x'.repeat(40)],
   ['  ', 'Unknown device'],
-])('%s is %s', { tags: ['API-100'] }, (userAgent, name) => {
+])('recognizes %s as %s', { tags: ['API-100'] }, (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name)
 })
 
-test('phones and tablets are told from desks', { tags: ['API-100'] }, () => {
+test('distinguishes phones and tablets from desktop computers', { tags: ['API-100'] }, () => {
   expect(isHandheld(`Mozilla/5.0 (Linux; Android 10; K) ${CHROME}`)).toBe(true)
   expect(isHandheld(`Mozilla/5.0 (X11; Linux x86_64) ${CHROME}`)).toBe(false)
 })

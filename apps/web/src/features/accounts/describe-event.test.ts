@@ -14,7 +14,7 @@ const EVENT: AuditEvent = {
 }
 const event = (changes: Partial<AuditEvent>): AuditEvent => ({ ...EVENT, ...changes })
 
-test('every event has words of its own', { tags: ['SIDE-24'] }, () => {
+test('every event has its own text', { tags: ['SIDE-24'] }, () => {
   const texts = AUDIT_EVENTS.map((name) => describeEvent(event({ event: name })).text)
   expect(new Set(texts).size).toBe(AUDIT_EVENTS.length)
   for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]+ .*|^Signed/)
@@ -35,12 +35,12 @@ test.each<[string, Partial<AuditEvent>]>([
   expect(describeEvent(event(changes)).text).toBe(text)
 })
 
-test('an event of a newer server is shown by its name', { tags: ['SIDE-24'] }, () => {
+test('shows an event of a newer server by its name', { tags: ['SIDE-24'] }, () => {
   const newer: unknown = { ...EVENT, event: 'retina_scanned' }
   expect(describeEvent(newer as AuditEvent).text).toBe('retina_scanned')
 })
 
-test('where it came from: a device and an address, or a user of the server', { tags: ['SIDE-24'] }, () => {
+test('the origin is a device and an address, or a user of the server', { tags: ['SIDE-24'] }, () => {
   expect(describeOrigin(EVENT)).toBe('curl/8.5.0 · 203.0.113.9')
   expect(describeOrigin(event({ user_agent: null }))).toBe('203.0.113.9')
   expect(describeOrigin(event({ address: null, details: { user: 'root' } }))).toBe('by root on the server')
@@ -57,11 +57,11 @@ test.each([
   [null, 'ann', 'ann', undefined],
   [null, 'ann', undefined, 'ann'],
   [null, null, undefined, undefined],
-])('done by %s to %s reads for %s: %s', { tags: ['SIDE-24'] }, (username, subject, reader, text) => {
+])('an event by %s about %s is shown to %s with: %s', { tags: ['SIDE-24'] }, (username, subject, reader, text) => {
   expect(describePeople(event({ username, subject }), reader)).toBe(text)
 })
 
-test('refused sign-ins that were only counted are shown as a number', { tags: ['SIDE-24'] }, () => {
+test('shows the number of rejected sign-ins that were only counted', { tags: ['SIDE-24'] }, () => {
   expect(describeFurther(EVENT)).toBeUndefined()
   expect(describeFurther(event({ details: { further: 5 } }))).toBe('5 more from the same network')
   expect(describeFurther(event({ details: { elsewhere: 2 } }))).toBe('2 more from other networks')

@@ -27,11 +27,11 @@ test.each<[NotificationKind, Record<string, unknown>, string]>([
   ['second_factor_removed', { by: 'ann' }, 'ann removed your second factor'],
   ['second_factor_removed', { by: null }, 'The operator of this server removed your second factor'],
   ['password_reset', { address: '203.0.113.9' }, 'Your password was reset with a link, from 203.0.113.9'],
-])('%s with %j reads as it should', { tags: ['SIDE-26'] }, (kind, data, title) => {
+])('%s with %j has the expected title', { tags: ['SIDE-26'] }, (kind, data, title) => {
   expect(describeNotification({ kind, data }).title).toBe(title)
 })
 
-test('every kind says what to do, also without its values', { tags: ['SIDE-26'] }, () => {
+test('every kind has a hint, even without its values', { tags: ['SIDE-26'] }, () => {
   for (const kind of NOTIFICATION_KINDS) {
     const { hint, title } = describeNotification({ kind, data: {} })
     expect(hint).toMatch(/^If .*\.$/)
@@ -39,7 +39,7 @@ test('every kind says what to do, also without its values', { tags: ['SIDE-26'] 
   }
 })
 
-test('a kind of a newer server is shown without its name', { tags: ['SIDE-26'] }, () => {
+test('shows an unknown kind of a newer server with a general title', { tags: ['SIDE-26'] }, () => {
   const newer: string = 'retina_scanned'
   expect(describeNotification({ kind: newer as NotificationKind, data: {} }).title).toBe(
     'Something changed in your account',

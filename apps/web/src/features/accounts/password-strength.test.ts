@@ -11,6 +11,6 @@ test.each([
   ['hammer42', 2, 'Fair: longer is better'],
   ['hammer and 4', 3, 'Good'],
   ['correct horse battery', 4, 'Strong'],
-])('the strength of "%s" has %d steps', { tags: ['VAL-44'] }, (password, steps, text) => {
+])('the strength of "%s" is %d of 4', { tags: ['VAL-44'] }, (password, steps, text) => {
   expect(passwordStrength(password, 'anna')).toEqual({ steps, text })
 })

@@ -6,7 +6,7 @@ import { auditQuery, notificationsQuery, sessionsQuery, unreadCountQuery } from 
 
 const NEXT = '/accounts/sessions/?page=2'
 
-test('all devices of a user can be reached, page by page', { tags: ['API-100', 'API-08'] }, async () => {
+test('loads all devices of a user, page by page', { tags: ['API-100', 'API-08'] }, async () => {
   const page = { count: 2, previous: null }
   const calls = fakeNetwork(({ path }) =>
     answerJson(
@@ -20,7 +20,7 @@ test('all devices of a user can be reached, page by page', { tags: ['API-100', '
   expect(devices.map(({ id }) => id)).toEqual([2, 1])
 })
 
-test('all events of a history can be reached, page by page', { tags: ['SIDE-24', 'API-122'] }, async () => {
+test('loads all events of a history, page by page', { tags: ['SIDE-24', 'API-122'] }, async () => {
   const path = '/accounts/sign-ins/?page_size=1'
   const calls = fakeNetwork((call) => {
     const next = call.path === path ? `http://daywork.example${path}&page=2` : null
@@ -41,7 +41,7 @@ const notificationPage = (page: Partial<NotificationPage>): NotificationPage => 
   ...page,
 })
 
-test('all notifications of an account can be reached, page by page', { tags: ['SIDE-25', 'API-124'] }, async () => {
+test('loads all notifications of an account, page by page', { tags: ['SIDE-25', 'API-124'] }, async () => {
   const calls = fakeNetwork(({ path }) =>
     answerJson(notificationPage({ next: path === FIRST ? `http://daywork.example${FIRST}&page=2` : null })),
   )
@@ -49,7 +49,7 @@ test('all notifications of an account can be reached, page by page', { tags: ['S
   expect(namesOf(calls)).toEqual([`GET ${FIRST}`, `GET ${FIRST}&page=2`])
 })
 
-test('the unread notifications are counted by one small call', { tags: ['SIDE-25', 'API-124'] }, async () => {
+test('counts unread notifications with one small request', { tags: ['SIDE-25', 'API-124'] }, async () => {
   const calls = fakeNetwork(() => answerJson(notificationPage({ unread: 12, next: 'http://daywork.example/?page=2' })))
   expect(await createQueryClient().query(unreadCountQuery)).toBe(12)
   expect(namesOf(calls)).toEqual(['GET /api/notifications/?page_size=1'])

@@ -24,7 +24,7 @@ function fakeServer() {
   return { page, add, mark }
 }
 
-/** The bell and the open panel. @returns what they show, once both have loaded */
+/** Opens the bell and the panel. @returns a function for what they show, once both have loaded */
 async function show(client: QueryClient) {
   const [count, list] = [
     new QueryObserver(client, unreadCountQuery),
@@ -43,7 +43,7 @@ async function show(client: QueryClient) {
 const mark = (client: QueryClient, upTo: number) => new MutationObserver(client, markingAsRead(client)).mutate(upTo)
 
 test(
-  'a reload that began before the notifications were read does not bring the old count back',
+  'a reload that started before the notifications were read does not restore the old count',
   { tags: ['SIDE-25'] },
   async () => {
     const server = fakeServer()
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'a notification that came after those that were read stays unread, and is in the list',
+  'a notification that arrives after those that were read stays unread, and is in the list',
   { tags: ['SIDE-25'] },
   async () => {
     const server = fakeServer()
@@ -93,7 +93,7 @@ test('notifications that could not be marked as read stay unread', { tags: ['SID
   expect(shown().count).toBe(2)
 })
 
-test('the list is reloaded only when it lacks unread notifications', { tags: ['SIDE-25'] }, async () => {
+test('reloads the list only if unread notifications are missing from it', { tags: ['SIDE-25'] }, async () => {
   const server = fakeServer()
   const calls = fakeNetwork(() => answerJson(server.page()))
   const client = createQueryClient()

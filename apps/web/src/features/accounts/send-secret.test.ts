@@ -5,7 +5,7 @@ import { fakeFetch } from '../../testing/fake-fetch.ts'
 beforeEach(() => void vi.resetModules())
 
 test(
-  'a code that the server refuses with 429 is sent once, and the server says how long to wait',
+  'does not retry a code that was rejected with 429, and shows the wait from the server',
   { tags: ['ERR-05'] },
   async () => {
     fakeBrowser()

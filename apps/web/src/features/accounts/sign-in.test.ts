@@ -14,7 +14,7 @@ const load = async () => ({
 const TOKENS = { access: 'a', refresh: 'r' }
 const NEW_ACCOUNT = { username: ' ann ', password: 'long enough', confirmation: 'long enough' }
 
-/** What the session says after a log-in that was answered like this. */
+/** The session after a log-in with this response. */
 async function errorAfterLogin(answer: FakeAnswer | Error) {
   vi.resetModules()
   fakeBrowser()
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('every log-in of a browser sends the same secret, also after a log-out', { tags: ['SESS-40'] }, async () => {
+test('every log-in of a browser sends the same secret, even after a log-out', { tags: ['SESS-40'] }, async () => {
   const { kept } = fakeBrowser()
   const calls = fakeFetch(({ url }) => (url.endsWith('/logout/') ? { status: 204 } : { body: TOKENS }))
   const { logIn, logOut } = await load()
@@ -53,7 +53,7 @@ test('every log-in of a browser sends the same secret, also after a log-out', { 
   expect(secrets[0]).toBe(secrets[1])
 })
 
-test('blanks send nothing', { tags: ['VAL-38', 'VAL-40'] }, async () => {
+test('blank fields send nothing', { tags: ['VAL-38', 'VAL-40'] }, async () => {
   fakeBrowser()
   const calls = fakeFetch(() => ({ body: TOKENS }))
   const { logIn, register, getSession } = await load()
@@ -63,20 +63,20 @@ test('blanks send nothing', { tags: ['VAL-38', 'VAL-40'] }, async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('an answer without both tokens is no log-in', { tags: ['ERR-11'] }, async () => {
+test('a response without both tokens is not a log-in', { tags: ['ERR-11'] }, async () => {
   for (const answer of [{ body: { access: 'a' } }, { body: { refresh: 'r' } }, { body: [] }, { text: '<html>' }]) {
     expect(await errorAfterLogin(answer)).toMatchObject({ isIn: false, error: 'Invalid login response', access: null })
   }
 })
 
-test('a refusal shows the server’s own words, or a text of its own', { tags: ['ERR-12'] }, async () => {
+test('a rejected log-in shows the server’s message, or a general one', { tags: ['ERR-12'] }, async () => {
   const wrong = { status: 401, body: { detail: 'No active account found with the given credentials' } }
   expect((await errorAfterLogin(wrong)).error).toBe('No active account found with the given credentials')
   expect((await errorAfterLogin({ status: 500, statusText: 'Oops' })).error).toBe('Login failed')
   expect((await errorAfterLogin({ status: 400, body: { username: ['x'] } })).error).toBe('Login failed')
 })
 
-test('without an answer it says so, and is no longer loading', { tags: ['ERR-13', 'SESS-02'] }, async () => {
+test('without a response it shows an error and stops loading', { tags: ['ERR-13', 'SESS-02'] }, async () => {
   const { error, isLoading } = await errorAfterLogin(new TypeError('Failed to fetch'))
   expect(error).toBe('System error occurred. Please try again.')
   expect(isLoading).toBe(false)
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('a registration that fails says why', { tags: ['ERR-16', 'ERR-17', 'GEN-15'] }, async () => {
+test('a failed registration shows the reason', { tags: ['ERR-16', 'ERR-17', 'GEN-15'] }, async () => {
   const failures = [
     [
       { status: 400, body: { username: ['A user with that username already exists.'] } },
@@ -119,7 +119,7 @@ test('a registration that fails says why', { tags: ['ERR-16', 'ERR-17', 'GEN-15'
 })
 
 test(
-  'a log-out tells the server, and clears this device whatever it answers',
+  'a log-out notifies the server, and clears this device for any response',
   { tags: ['SESS-22', 'SESS-23'] },
   async () => {
     for (const answer of [{ status: 204 }, { status: 500 }, new TypeError('Failed to fetch')]) {
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'a server that does not answer delays a log-out by 3 s at most, in its refresh as well',
+  'a server that does not respond delays a log-out by at most 3 s, including its refresh',
   { tags: ['SESS-23'] },
   async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -164,7 +164,7 @@ test(
 )
 
 test(
-  'a log-out that did not reach the server is kept to be sent later, one that was judged is not',
+  'stores a log-out that did not reach the server for later, but not one with a final response',
   { tags: ['SESS-37'] },
   async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})

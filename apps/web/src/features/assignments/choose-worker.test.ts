@@ -12,14 +12,14 @@ import { chooseWorker } from './choose-worker.ts'
 
 const PATH = '/api/work-orders/7/assign_worker/'
 
-test('choosing a worker calls assign_worker with worker_id and role PRIMARY', { tags: ['ASG-01'] }, async () => {
+test('choosing a worker sends assign_worker with worker_id and role PRIMARY', { tags: ['ASG-01'] }, async () => {
   const order = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
   const calls = fakeNetwork(() => answerJson(order))
   await chooseWorker(createQueryClient(), buildWorkOrder(), 4)
   expect(calls).toMatchObject([{ method: 'POST', path: PATH, body: { worker_id: 4, role: 'PRIMARY' } }])
 })
 
-test('a worker who is assigned already is passed over in silence', { tags: ['ASG-02'] }, async () => {
+test('ignores a worker who is already assigned', { tags: ['ASG-02'] }, async () => {
   const calls = fakeNetwork(() => answerJson({}))
   const order = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
   await chooseWorker(createQueryClient(), order, 4)
@@ -27,7 +27,7 @@ test('a worker who is assigned already is passed over in silence', { tags: ['ASG
   expect(getPendingQuestion()).toBeUndefined()
 })
 
-test('after an assignment the orders shown reload past the cache', { tags: ['ASG-04'] }, async () => {
+test('after an assignment the orders on the screen reload, bypassing the cache', { tags: ['ASG-04'] }, async () => {
   const calls = fakeNetwork(() => answerJson(buildWorkOrder()))
   const client = createQueryClient()
   const load = vi.fn<() => Promise<object>>(async () => ({ pages: [], pageParams: [] }))
@@ -41,31 +41,27 @@ test('after an assignment the orders shown reload past the cache', { tags: ['ASG
   client.clear()
 })
 
-test(
-  'a load that was under way before an assignment never overwrites it',
-  { tags: ['ASG-04', 'CACHE-18'] },
-  async () => {
-    const before = buildWorkOrder()
-    const after = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
-    fakeNetwork(() => answerJson(after))
-    const client = createQueryClient()
-    putList(client, 'work-orders', [before])
-    const load = Promise.withResolvers<unknown>()
-    let asked = 0
-    const queryFn = () => ((asked += 1) === 1 ? load.promise : new Promise(() => {}))
-    const list = { queryKey: entityKeys.list('work-orders', {}), queryFn, staleTime: 0 }
-    const leave = new QueryObserver(client, list).subscribe(() => {})
-    await chooseWorker(client, before, 4)
-    load.resolve({ pages: [{ count: 1, next: null, previous: null, results: [before] }], pageParams: [''] })
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(1))
-    expect(shownRows(client, 'work-orders')).toEqual([after])
-    leave()
-    client.clear()
-  },
-)
+test('a load that started before an assignment never overwrites it', { tags: ['ASG-04', 'CACHE-18'] }, async () => {
+  const before = buildWorkOrder()
+  const after = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
+  fakeNetwork(() => answerJson(after))
+  const client = createQueryClient()
+  putList(client, 'work-orders', [before])
+  const load = Promise.withResolvers<unknown>()
+  let asked = 0
+  const queryFn = () => ((asked += 1) === 1 ? load.promise : new Promise(() => {}))
+  const list = { queryKey: entityKeys.list('work-orders', {}), queryFn, staleTime: 0 }
+  const leave = new QueryObserver(client, list).subscribe(() => {})
+  await chooseWorker(client, before, 4)
+  load.resolve({ pages: [{ count: 1, next: null, previous: null, results: [before] }], pageParams: [''] })
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(1))
+  expect(shownRows(client, 'work-orders')).toEqual([after])
+  leave()
+  client.clear()
+})
 
 test(
-  'an assignment does not reload a filtered list while a completed order keeps its place there',
+  'an assignment does not reload a filtered list while a completed order retains its place there',
   { tags: ['ASG-04', 'WO-72'] },
   async () => {
     fakeNetwork(() => answerJson(buildWorkOrder()))
@@ -86,7 +82,7 @@ test(
   },
 )
 
-test('a failed assignment raises its own text and is shown', { tags: ['ASG-05'] }, async () => {
+test('a failed assignment throws its own message and shows a dialog', { tags: ['ASG-05'] }, async () => {
   fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
   await expect(assignWorker(buildWorkOrder(), 4)).rejects.toThrow('Failed to assign worker')
   const chosen = chooseWorker(createQueryClient(), buildWorkOrder(), 4)

@@ -8,13 +8,13 @@ const FILE = new File(['film'], 'film.webm', { type: 'video/webm' })
 
 beforeEach(() => {
   fakeBrowser()
-  // The device's own store is the browser's; Node has none, and the capture goes on without.
+  // Node has no IndexedDB; the capture works without it, and logs that.
   vi.spyOn(console, 'info').mockImplementation(() => {})
   changeCapture(BLANK)
 })
 
 test(
-  'a file that is still being read counts: nothing takes its place, nothing is sent without it',
+  'a file that is still being read cannot be replaced, and nothing is sent without it',
   { tags: ['CAP-07', 'CAP-15', 'CAP-23'] },
   async () => {
     await openCapture('user:ann')
@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('a file that was chosen by one comes to nobody else', { tags: ['GEN-08', 'CAP-07'] }, async () => {
+test('a file that one user chose is not shown to another', { tags: ['GEN-08', 'CAP-07'] }, async () => {
   await openCapture('user:ann')
   const taken = takeInFile(FILE)
   void openCapture('user:bo')
@@ -39,7 +39,7 @@ test('a file that was chosen by one comes to nobody else', { tags: ['GEN-08', 'C
   expect(getCapture()).toMatchObject({ media: null, isReading: false })
 })
 
-test('a guest who signs in meanwhile gets it', { tags: ['AUTH-18', 'CAP-07'] }, async () => {
+test('a guest who signs in while the file is being read gets it', { tags: ['AUTH-18', 'CAP-07'] }, async () => {
   await openCapture('guest:1')
   const taken = takeInFile(FILE)
   void openCapture('user:ann')

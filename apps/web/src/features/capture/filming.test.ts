@@ -9,12 +9,12 @@ const FILM = new Blob(['film'], { type: 'video/webm' })
 
 beforeEach(() => {
   fakeBrowser()
-  // The device's own store is the browser's; Node has none, and the capture goes on without.
+  // Node has no IndexedDB; the capture works without it, and logs that.
   vi.spyOn(console, 'info').mockImplementation(() => {})
   changeCapture(BLANK)
 })
 
-/** Records while `meanwhile` happens. @returns the video that came of it, if it came to anybody */
+/** Records while `meanwhile` runs. @returns the video, if the current capture received it */
 async function film(meanwhile: () => Promise<void> | void): Promise<Blob | undefined> {
   noteFilming(true)
   await meanwhile()
@@ -24,7 +24,7 @@ async function film(meanwhile: () => Promise<void> | void): Promise<Blob | undef
 }
 
 test(
-  'a recording comes to whoever began it, the log-in of a guest included',
+  'the user who started a recording gets it, even after the log-in of a guest',
   { tags: ['CAP-10', 'CAP-11'] },
   async () => {
     await openCapture('guest:1')
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('a recording whose user has gone comes to nobody else', { tags: ['GEN-08', 'CAP-10'] }, async () => {
+test('a recording of a user who has signed out is not given to another', { tags: ['GEN-08', 'CAP-10'] }, async () => {
   await openCapture('user:ann')
   expect(await film(() => openCapture('user:bo'))).toBeUndefined()
   startSession({ access: 'a', refresh: 'r', username: 'bo', remember: false })

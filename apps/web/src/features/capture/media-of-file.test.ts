@@ -4,14 +4,14 @@ import { captureFileFault, mediaOfFile, mediaOfPhoto, releaseMedia } from './med
 
 const JPEG = 'data:image/jpeg;base64,/9j/4AAQ'
 
-test('a photo is kept as its JPEG data URL, with its bytes', { tags: ['CAP-04', 'CAP-15'] }, async () => {
+test('stores a photo as a JPEG data URL and as a file', { tags: ['CAP-04', 'CAP-15'] }, async () => {
   const { media, type, file } = mediaOfPhoto(JPEG)
   expect({ media, type }).toEqual({ media: JPEG, type: 'photo' })
   expect(file.type).toBe('image/jpeg')
   expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10])
 })
 
-test('a video is kept as a blob URL, which is given back', { tags: ['CAP-15', 'CAP-18'] }, async () => {
+test('stores a video as a blob URL, and releases it', { tags: ['CAP-15', 'CAP-18'] }, async () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
   const captured = await mediaOfFile(new Blob(['film'], { type: 'video/webm;codecs=vp8,opus' }))
   expect(captured.type).toBe('video')
@@ -24,7 +24,7 @@ test('a video is kept as a blob URL, which is given back', { tags: ['CAP-15', 'C
 })
 
 test(
-  'the base64 part is what follows the last comma, since a recording’s type may hold one',
+  'the base64 part starts after the last comma, because the type of a recording may contain one',
   { tags: ['VIS-03'] },
   () => {
     expect(base64Of('data:video/webm;codecs=vp8,opus;base64,GkXf')).toBe('GkXf')
@@ -33,18 +33,18 @@ test(
 )
 
 test.each(['image/jpeg', 'image/gif', 'image/heic', 'video/mp4', 'video/webm', 'video/webm;codecs=vp8,opus'])(
-  '%s may be uploaded',
+  'accepts an upload of %s',
   { tags: ['VAL-60', 'VAL-61'] },
   (type) => expect(captureFileFault({ type, size: 1 })).toBeUndefined(),
 )
 
 test.each(['video/quicktime', 'image', 'application/pdf', ''])(
-  '"%s" may not be uploaded',
+  'rejects an upload of "%s"',
   { tags: ['VAL-60', 'VAL-61'] },
   (type) => expect(captureFileFault({ type, size: 1 })).toBe('Please upload only images (including GIFs) or videos'),
 )
 
-test('nothing at all and more than 50 MB are refused', { tags: ['VAL-53', 'VAL-60'] }, () => {
+test('rejects an empty file and one larger than 50 MB', { tags: ['VAL-53', 'VAL-60'] }, () => {
   expect(captureFileFault({ type: 'image/png', size: 0 })).toMatch(/^Please upload only/)
   expect(captureFileFault({ type: 'image/png', size: 52_428_800 })).toBeUndefined()
   expect(captureFileFault({ type: 'image/png', size: 52_428_801 })).toBe('File too large')

@@ -19,7 +19,7 @@ function listWithOak() {
 }
 
 test(
-  'an edit shows in the list before the server has answered, and as the server has it afterwards',
+  'shows an edit in the list before the response, and then the record of the response',
   { tags: ['CLI-24', 'CACHE-17'] },
   async () => {
     const queryClient = listWithOak()
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('when the save fails the list shows the old values again', { tags: ['CLI-25'] }, async () => {
+test('shows the old values in the list again if the save fails', { tags: ['CLI-25'] }, async () => {
   const queryClient = listWithOak()
   const answer = Promise.withResolvers<Response>()
   fakeNetwork(({ method }) => (method === 'GET' ? answerJson(oak) : answer.promise))
@@ -48,7 +48,7 @@ test('when the save fails the list shows the old values again', { tags: ['CLI-25
   expect(shownRows(queryClient, 'clients')).toEqual([oak])
 })
 
-test('what changed in the list while a save was failing stays', { tags: ['CLI-25'] }, async () => {
+test('a failed save does not revert other changes of the list', { tags: ['CLI-25'] }, async () => {
   const queryClient = listWithOak()
   const birch = buildClient({ id: 9, name: 'Birch' })
   const answer = Promise.withResolvers<Response>()
@@ -63,20 +63,24 @@ test('what changed in the list while a save was failing stays', { tags: ['CLI-25
   expect(isStale(queryClient, 'clients')).toBe(true)
 })
 
-test('an edit sends the form’s fields only, so that address and is_active stay', { tags: ['CLI-32'] }, async () => {
-  const calls = fakeNetwork(() => answerJson(oak))
-  await editClient(createQueryClient(), oak, renamed)
-  expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: '/api/clients/5/' })
-  expect(calls.at(-1)?.body).toEqual({
-    name: 'Oak Homes',
-    contact_email: 'office@oak.example',
-    phone_number: '+15555550142',
-    notes: '',
-  })
-})
+test(
+  'an edit sends only the fields of the form, so that address and is_active do not change',
+  { tags: ['CLI-32'] },
+  async () => {
+    const calls = fakeNetwork(() => answerJson(oak))
+    await editClient(createQueryClient(), oak, renamed)
+    expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: '/api/clients/5/' })
+    expect(calls.at(-1)?.body).toEqual({
+      name: 'Oak Homes',
+      contact_email: 'office@oak.example',
+      phone_number: '+15555550142',
+      notes: '',
+    })
+  },
+)
 
 test(
-  'a new client is sent under its key, and is in list and badge at once',
+  'sends a new client with its key, and shows it immediately in list and badge',
   { tags: ['CLI-34', 'CACHE-17', 'SIDE-04'] },
   async () => {
     const queryClient = listWithOak()

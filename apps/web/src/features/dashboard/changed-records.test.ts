@@ -16,26 +16,30 @@ const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
 })
 const since = Date.parse('2026-11-21T07:00:00.000Z')
 
-test('what others changed since the last visit, each record once, by its newest change', { tags: ['API-96'] }, () => {
-  const entries = [
-    entry({ action: 'completed' }),
-    entry({ action: 'created', after: { title: 'Lay tiles' } }),
-    entry({ entity: 'client', entity_id: 3, name: 'Harbor' }),
-    entry({ entity: 'work', entity_id: 5, name: null }),
-  ]
-  expect(changedRecords(entries, since, 'ann')).toMatchObject([
-    { thing: 'work_order', id: 7, action: 'completed', name: 'Lay tiles', user: 'bo' },
-    { thing: 'client', id: 3, name: 'Harbor' },
-    { thing: 'work', id: 5, name: null },
-  ])
-})
+test(
+  'lists each record that others changed since the last visit once, with its newest change',
+  { tags: ['API-96'] },
+  () => {
+    const entries = [
+      entry({ action: 'completed' }),
+      entry({ action: 'created', after: { title: 'Lay tiles' } }),
+      entry({ entity: 'client', entity_id: 3, name: 'Harbor' }),
+      entry({ entity: 'work', entity_id: 5, name: null }),
+    ]
+    expect(changedRecords(entries, since, 'ann')).toMatchObject([
+      { thing: 'work_order', id: 7, action: 'completed', name: 'Lay tiles', user: 'bo' },
+      { thing: 'client', id: 3, name: 'Harbor' },
+      { thing: 'work', id: 5, name: null },
+    ])
+  },
+)
 
-test('neither what was known before nor what the user did is listed', { tags: ['API-96'] }, () => {
+test('lists neither older changes nor those of the user', { tags: ['API-96'] }, () => {
   const entries = [entry({ user: 'Ann' }), entry({ at: '2026-11-21T07:00:00.000Z' })]
   expect(changedRecords(entries, since, 'ann')).toEqual([])
 })
 
-test('an upload is one changed record, though its order has an entry for it, too', { tags: ['API-96'] }, () => {
+test('an upload is one changed record, although its work order has an entry for it too', { tags: ['API-96'] }, () => {
   const works = [{ id: 3, files: ['hall.jpg'], description: '' }]
   const entries = [
     entry({ before: { works: [] }, after: { works } }),
@@ -45,7 +49,7 @@ test('an upload is one changed record, though its order has an entry for it, too
 })
 
 test(
-  'more was changed than was read when all that was read is from after the visit, by any user',
+  'there are more changes than loaded if all loaded entries are newer than the visit, by any user',
   { tags: ['API-96'] },
   () => {
     const corrections = Array.from({ length: 3 }, () => entry({ user: 'ann' }))

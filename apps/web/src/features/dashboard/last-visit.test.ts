@@ -5,20 +5,24 @@ import { signIn } from '../../testing/sign-in.ts'
 import { noteVisit } from './last-visit.ts'
 
 const MINUTE_MS = 60_000
-test('a visit lasts until half an hour without a look; the next knows when it ended', { tags: ['API-96'] }, () => {
-  fakeBrowser()
-  signIn('ann')
-  expect(noteVisit(0)).toBeNull()
-  expect(noteVisit(20 * MINUTE_MS)).toBeNull()
-  expect(noteVisit(90 * MINUTE_MS)).toBe(20 * MINUTE_MS)
-  signIn('Ann')
-  expect(noteVisit(91 * MINUTE_MS)).toBe(20 * MINUTE_MS)
-  endSession()
-  signIn('bo')
-  expect(noteVisit(200 * MINUTE_MS)).toBeNull()
-})
+test(
+  'a visit ends after half an hour without activity; the next one returns when it ended',
+  { tags: ['API-96'] },
+  () => {
+    fakeBrowser()
+    signIn('ann')
+    expect(noteVisit(0)).toBeNull()
+    expect(noteVisit(20 * MINUTE_MS)).toBeNull()
+    expect(noteVisit(90 * MINUTE_MS)).toBe(20 * MINUTE_MS)
+    signIn('Ann')
+    expect(noteVisit(91 * MINUTE_MS)).toBe(20 * MINUTE_MS)
+    endSession()
+    signIn('bo')
+    expect(noteVisit(200 * MINUTE_MS)).toBeNull()
+  },
+)
 
-test('damaged visits count as none', { tags: ['API-96'] }, () => {
+test('ignores damaged visits', { tags: ['API-96'] }, () => {
   fakeBrowser({ visits: '{"user":' })
   signIn('ann')
   expect(noteVisit(0)).toBeNull()

@@ -5,7 +5,7 @@ import { askedRange, nextDays } from './next-days.ts'
 const now = new Date(2026, 10, 27, 23, 30)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
 
-test('the days begin with the local today and go over the end of the month', { tags: ['SHELL-11'] }, () => {
+test('the days start with the local today and continue into the next month', { tags: ['SHELL-11'] }, () => {
   expect(nextDays([], now).map(({ key }) => key)).toEqual([
     '2026-11-27',
     '2026-11-28',
@@ -19,7 +19,7 @@ test('the days begin with the local today and go over the end of the month', { t
 })
 
 test(
-  'orders stand on the local day of their start, by time, without those cancelled or not scheduled',
+  'orders are on the local day of their start, sorted by time, without cancelled and unscheduled ones',
   { tags: ['SHELL-11'] },
   () => {
     const orders = [

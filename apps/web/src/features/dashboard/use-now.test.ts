@@ -3,7 +3,7 @@ import { watchDay } from './use-now.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a page that stays open over midnight knows the new day', { tags: ['SHELL-11'] }, () => {
+test('a page that stays open past midnight detects the new day', { tags: ['SHELL-11'] }, () => {
   const evening = new Date(2026, 10, 27, 23, 57)
   vi.useFakeTimers({ now: evening })
   const onNewDay = vi.fn<(now: Date) => void>()

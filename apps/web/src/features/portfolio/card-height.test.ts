@@ -6,7 +6,7 @@ const FILES = [buildFile({ width: 1600, height: 1200 })]
 const heightOf = (description: string, orderId: number | null = null) =>
   cardHeight(buildWork({ files: FILES, description, work_order_id: orderId }), 402)
 
-test('a card is as high as its picture, its words, its order and its buttons', { tags: ['PORT-02'] }, () => {
+test('the height of a card is that of its picture, text, work order and buttons', { tags: ['PORT-02'] }, () => {
   const bare = heightOf('')
   expect(bare).toBeGreaterThan(300)
   expect(heightOf('One line')).toBeCloseTo(bare + 21.75 + 6)

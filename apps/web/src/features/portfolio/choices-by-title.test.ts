@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choicesByTitle } from './choices-by-title.ts'
 
-test('orders are chosen by title, and told apart by number where titles are alike', { tags: ['PORT-04'] }, () => {
+test('lists orders by title, and adds the number to equal titles', { tags: ['PORT-04'] }, () => {
   const orders = [
     { id: 1, title: 'Lay tiles' },
     { id: 2, title: 'Paint hall' },

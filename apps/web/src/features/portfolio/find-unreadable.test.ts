@@ -3,7 +3,7 @@ import { findUnreadable } from './find-unreadable.ts'
 
 const film = (name: string, content: string) => new File([content], name, { type: 'video/mp4' })
 
-test('of several files those are found that are not what they say', { tags: ['PORT-10', 'VAL-56'] }, async () => {
+test('finds the files whose content does not match their type', { tags: ['PORT-10', 'VAL-56'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const photo = new File(['jpeg'], 'photo.jpg', { type: 'image/jpeg' })
   const notes = new File(['notes'], 'notes.jpg', { type: 'image/jpeg' })
@@ -16,7 +16,7 @@ test('of several files those are found that are not what they say', { tags: ['PO
   expect(await findUnreadable([clip])).toEqual(new Set([clip]))
 })
 
-test('one photo is decoded at a time', { tags: ['PORT-10'] }, async () => {
+test('decodes one photo at a time', { tags: ['PORT-10'] }, async () => {
   let open = 0
   let mostOpen = 0
   const close = () => void (open -= 1)

@@ -13,7 +13,7 @@ const undated = item(4, null)
 const film = item(1, '2024-12-01T10:00:00.000Z', 'video')
 
 test(
-  'before is the oldest photo and after the newest, by the camera, else by the upload',
+  'before is the oldest photo and after the newest, by camera time or else by upload time',
   { tags: ['PORT-02'] },
   () => {
     const pair = firstAndLast([undated, film, tiling, demolition])
@@ -21,27 +21,23 @@ test(
   },
 )
 
-test('photos of the same moment keep the order of their upload', { tags: ['PORT-02'] }, () => {
+test('sorts photos with the same timestamp by upload', { tags: ['PORT-02'] }, () => {
   const [first, second] = [item(11, '2025-01-05T10:00:00Z'), item(12, '2025-01-05T10:00:00Z')]
   expect(photosByTime([second, first])).toEqual([first, second])
 })
 
-test('one photo, or a video beside it, is nothing to compare', { tags: ['PORT-02'] }, () => {
+test('cannot compare a single photo, even with a video', { tags: ['PORT-02'] }, () => {
   expect(canCompare([tiling, film])).toBe(false)
   expect(firstAndLast([tiling, film])).toBeUndefined()
   expect(firstAndLast([])).toBeUndefined()
   expect(canCompare([tiling, film, undated])).toBe(true)
 })
 
-test(
-  'a photo never stands on both sides: chosen for the other one, the two change places',
-  { tags: ['PORT-02'] },
-  () => {
-    const pair = { before: demolition, after: tiling }
-    expect(choosePhoto(pair, 'before', undated)).toEqual({ before: undated, after: tiling })
-    expect(choosePhoto(pair, 'after', undated)).toEqual({ before: demolition, after: undated })
-    expect(choosePhoto(pair, 'before', tiling)).toEqual({ before: tiling, after: demolition })
-    expect(choosePhoto(pair, 'after', demolition)).toEqual({ before: tiling, after: demolition })
-    expect(choosePhoto(pair, 'before', demolition)).toEqual(pair)
-  },
-)
+test('a photo is never on both sides: choosing it for the other side swaps the two', { tags: ['PORT-02'] }, () => {
+  const pair = { before: demolition, after: tiling }
+  expect(choosePhoto(pair, 'before', undated)).toEqual({ before: undated, after: tiling })
+  expect(choosePhoto(pair, 'after', undated)).toEqual({ before: demolition, after: undated })
+  expect(choosePhoto(pair, 'before', tiling)).toEqual({ before: tiling, after: demolition })
+  expect(choosePhoto(pair, 'after', demolition)).toEqual({ before: tiling, after: demolition })
+  expect(choosePhoto(pair, 'before', demolition)).toEqual(pair)
+})

@@ -3,7 +3,7 @@ import { buildFile } from '../../testing/build-records.ts'
 import { largeAddress } from './picture-size.ts'
 
 test(
-  'a moving picture is looked at as it was sent, which its still copies are not; a photo by its copy',
+  'shows the original of an animated picture, because its copies are stills, and the copy of a photo',
   { tags: ['PORT-02'] },
   () => {
     const addresses = { url: '/original/', preview_url: '/1280/' }

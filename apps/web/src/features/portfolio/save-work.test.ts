@@ -6,19 +6,15 @@ import { deleteWork, updateWork } from './save-work.ts'
 
 const VALUES = { description: 'Gutter', workOrder: '7' }
 
-test(
-  'without a work id nothing is updated or deleted, and nothing sent',
-  { tags: ['PORT-07', 'PORT-08'] },
-  async () => {
-    const calls = fakeNetwork(() => new Response(null, { status: 500 }))
-    const client = new QueryClient()
-    await expect(updateWork(client, buildWork({ id: 0 }), VALUES)).rejects.toThrow(/^Work ID is required$/)
-    await expect(deleteWork(client, undefined)).rejects.toThrow(/^Work ID is required$/)
-    expect(calls).toEqual([])
-  },
-)
+test('neither updates nor deletes without a work id, and sends nothing', { tags: ['PORT-07', 'PORT-08'] }, async () => {
+  const calls = fakeNetwork(() => new Response(null, { status: 500 }))
+  const client = new QueryClient()
+  await expect(updateWork(client, buildWork({ id: 0 }), VALUES)).rejects.toThrow(/^Work ID is required$/)
+  await expect(deleteWork(client, undefined)).rejects.toThrow(/^Work ID is required$/)
+  expect(calls).toEqual([])
+})
 
-test('an edit sends what was changed, the link as a number or null', { tags: ['PORT-09'] }, async () => {
+test('an edit sends the changed fields, the link as a number or null', { tags: ['PORT-09'] }, async () => {
   const work = buildWork({ description: 'Gutter', work_order_id: null })
   const calls = fakeNetwork(({ method }) => Response.json(method === 'GET' ? work : { ...work, work_order_id: 7 }))
   await updateWork(new QueryClient(), work, VALUES)

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filePercents, neverFalling, type Percents } from './upload-progress.ts'
 
-test('files of one request go one after the other', { tags: ['PORT-06'] }, () => {
+test('the files of one request are sent one after the other', { tags: ['PORT-06'] }, () => {
   expect(filePercents([100, 300], 0)).toEqual([0, 0])
   expect(filePercents([100, 300], 0.125)).toEqual([50, 0])
   expect(filePercents([100, 300], 0.5)).toEqual([100, 33])
   expect(filePercents([100, 300], 1)).toEqual([100, 100])
 })
 
-test('percents are whole, from 0 to 100', { tags: ['PORT-06'] }, () => {
+test('percentages are whole numbers from 0 to 100', { tags: ['PORT-06'] }, () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 52_428_800 }), { minLength: 1, maxLength: 10 })
   fc.assert(
     fc.property(sizes, fc.double({ min: -1, max: 2, noNaN: true }), (bytes, part) => {
@@ -22,7 +22,7 @@ test('percents are whole, from 0 to 100', { tags: ['PORT-06'] }, () => {
   )
 })
 
-test('percents never fall, also when the call is sent again', { tags: ['PORT-06'] }, () => {
+test('percentages never decrease, even in a retry', { tags: ['PORT-06'] }, () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(100), fc.nat(100))), (sent) => {
       const told: Percents[] = []
@@ -36,7 +36,7 @@ test('percents never fall, also when the call is sent again', { tags: ['PORT-06'
   )
 })
 
-test('what has not changed is not told again', { tags: ['PORT-06'] }, () => {
+test('reports only changes', { tags: ['PORT-06'] }, () => {
   const told: Percents[] = []
   const tell = neverFalling((percents) => told.push(percents))
   for (const percent of [0, 0, 40, 10, 40, 41]) tell([percent])

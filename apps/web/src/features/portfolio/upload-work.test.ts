@@ -9,36 +9,36 @@ const photo = (name = 'gutter.jpg', type = 'image/jpeg') => new File(['picture']
 const OPTIONS = { idempotencyKey: 'once', onPercents: () => {} }
 const signIn = () => fakeNetwork(() => new Response(null, { status: 500 }))
 
-test('several files go as one work, with its description and order', { tags: ['PORT-04', 'API-29'] }, async () => {
-  signIn()
-  const work = buildWork()
-  const uploads = fakeUploads(() => ({ status: 201, body: work }))
-  const files = [photo('one.jpg'), photo('two.mp4', 'video/mp4')]
-  expect(await uploadWork({ files, description: 'Gutter', workOrder: '7' }, OPTIONS)).toEqual(work)
-  expect(uploads).toMatchObject([{ method: 'POST', path: '/api/works/' }])
-  const form = uploads[0]?.form
-  expect(form?.get('description')).toBe('Gutter')
-  expect(form?.get('work_order_id')).toBe('7')
-  expect(form?.getAll('files')).toMatchObject([{ name: 'one.jpg' }, { name: 'two.mp4' }])
-})
-
 test(
-  'the callback is told of nothing at first and of everything at last',
-  { tags: ['PORT-05', 'PORT-06'] },
+  'sends several files as one work, with its description and work order',
+  { tags: ['PORT-04', 'API-29'] },
   async () => {
     signIn()
-    fakeUploads(() => ({ status: 201, body: buildWork() }))
-    const told: Percents[] = []
-    const onPercents = (percents: Percents) => told.push(percents)
-    await uploadWork({ files: [photo(), photo('b.jpg')], description: '', workOrder: '' }, { ...OPTIONS, onPercents })
-    expect(told).toEqual([
-      [0, 0],
-      [100, 100],
-    ])
+    const work = buildWork()
+    const uploads = fakeUploads(() => ({ status: 201, body: work }))
+    const files = [photo('one.jpg'), photo('two.mp4', 'video/mp4')]
+    expect(await uploadWork({ files, description: 'Gutter', workOrder: '7' }, OPTIONS)).toEqual(work)
+    expect(uploads).toMatchObject([{ method: 'POST', path: '/api/works/' }])
+    const form = uploads[0]?.form
+    expect(form?.get('description')).toBe('Gutter')
+    expect(form?.get('work_order_id')).toBe('7')
+    expect(form?.getAll('files')).toMatchObject([{ name: 'one.jpg' }, { name: 'two.mp4' }])
   },
 )
 
-test('what the portfolio does not take is not even sent', { tags: ['VAL-51', 'VAL-55'] }, async () => {
+test('the callback gets 0 percent at first and 100 percent at the end', { tags: ['PORT-05', 'PORT-06'] }, async () => {
+  signIn()
+  fakeUploads(() => ({ status: 201, body: buildWork() }))
+  const told: Percents[] = []
+  const onPercents = (percents: Percents) => told.push(percents)
+  await uploadWork({ files: [photo(), photo('b.jpg')], description: '', workOrder: '' }, { ...OPTIONS, onPercents })
+  expect(told).toEqual([
+    [0, 0],
+    [100, 100],
+  ])
+})
+
+test('does not send files that the portfolio does not accept', { tags: ['VAL-51', 'VAL-55'] }, async () => {
   signIn()
   const uploads = fakeUploads(() => ({ status: 201, body: buildWork() }))
   const send = (files: File[]) => uploadWork({ files, description: '', workOrder: '' }, OPTIONS)
@@ -47,7 +47,7 @@ test('what the portfolio does not take is not even sent', { tags: ['VAL-51', 'VA
   expect(uploads).toEqual([])
 })
 
-test('an upload that fails rejects with the words for it', { tags: ['ERR-06', 'ERR-07', 'ERR-08'] }, async () => {
+test('a failed upload rejects with its message', { tags: ['ERR-06', 'ERR-07', 'ERR-08'] }, async () => {
   signIn()
   const send = () => uploadWork({ files: [photo()], description: '', workOrder: '' }, OPTIONS)
   fakeUploads(() => undefined)
@@ -58,7 +58,7 @@ test('an upload that fails rejects with the words for it', { tags: ['ERR-06', 'E
   await expect(send()).rejects.toThrow('Invalid server response')
 })
 
-test('files go in pieces once one of them is larger than 5 MB', { tags: ['VAL-52'] }, () => {
+test('sends files in chunks if one of them is larger than 5 MB', { tags: ['VAL-52'] }, () => {
   const fiveMegabytes = { size: 5_242_880 }
   expect(goInPieces([fiveMegabytes, fiveMegabytes])).toBe(false)
   expect(goInPieces([{ size: 1 }, { size: 5_242_881 }])).toBe(true)

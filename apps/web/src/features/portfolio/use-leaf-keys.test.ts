@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeAfterKey } from './use-leaf-keys.ts'
 
-test('arrows, Home and End lead to a picture that there is, or nowhere', { tags: ['PORT-02'] }, () => {
+test('arrows, Home and End move only to existing pictures', { tags: ['PORT-02'] }, () => {
   expect(placeAfterKey('ArrowRight', 0, 3)).toBe(1)
   expect(placeAfterKey('ArrowRight', 2, 3)).toBeUndefined()
   expect(placeAfterKey('ArrowLeft', 2, 3)).toBe(1)

@@ -4,7 +4,7 @@ import { buildProject } from '../../testing/build-records.ts'
 import { answerJson, namesOf, type SeenCall } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
 
-/** The browser's database, which Node has not. */
+/** A fake of the browser's database, which Node does not have. */
 const database = vi.hoisted(() => ({ isThere: false, entries: new Map<unknown, unknown>() }))
 vi.mock('idb-keyval', () => {
   const entries = async () => (database.isThere ? database.entries : Promise.reject(new Error('No database')))
@@ -16,7 +16,7 @@ vi.mock('idb-keyval', () => {
   }
 })
 
-/** A browser's local storage, with keys to count; it has no database, so local storage has to do. */
+/** The local storage of a browser, with enumerable keys. Without a database, projects are stored only there. */
 function fakeDevice() {
   const kept = new Map<string, string>()
   const window = new EventTarget()
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
 })
 
-/** As a page just opened: nothing in memory. */
+/** Opens a new page, with nothing in memory. */
 async function openPage() {
   const [{ keepNewProject }, { syncKept }, kept] = await Promise.all([
     import('./keep-new-project.ts'),
@@ -66,7 +66,7 @@ const server = async (answer: (call: SeenCall) => Response | Promise<Response>) 
 }
 
 test(
-  'offline, payload and worker ids are kept, nothing is sent, and a created event says so',
+  'offline it stores the payload and worker ids, sends nothing, and dispatches a created event',
   { tags: ['PRJ-23', 'PRJ-24', 'PRJ-26'] },
   async () => {
     const calls = await server(() => answerJson({}))
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'after a reload each kept project is created once, in order, with its workers and its key',
+  'after a reload it creates each stored project once, in order, with its workers and its key',
   { tags: ['PRJ-27', 'API-92'] },
   async () => {
     await server(() => answerJson({}))
@@ -108,31 +108,35 @@ test(
   },
 )
 
-test('without an answer all wait in order, and go once there is one', { tags: ['PRJ-27', 'PRJ-25'] }, async () => {
-  let isDown = true
-  const calls = await server(({ body }) => {
-    if (isDown) throw new TypeError('Failed to fetch')
-    return answerJson(buildProject({ id: calls.length, title: (body as { title: string }).title }), 201)
-  })
-  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
-  const { createQueryClient: create } = await import('../../api/query-client.ts')
-  const client = create()
-  putList(client, 'projects', [])
-  await keepNewProject(values('Shed'), 'key-1')
-  await keepNewProject(values('Barn'), 'key-2')
-  expect(shownRows(client, 'projects')).toEqual([])
-  await syncKept(client)
-  expect(calls).toHaveLength(1)
-  expect(getKeptProjects().map(({ payload }) => payload.title)).toEqual(['Shed', 'Barn'])
-  isDown = false
-  await syncKept(client)
-  expect(calls.slice(1).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2'])
-  expect(getKeptProjects()).toEqual([])
-  expect(shownRows(client, 'projects')).toHaveLength(2)
-})
+test(
+  'without a response all projects wait in order, and are sent once the server responds',
+  { tags: ['PRJ-27', 'PRJ-25'] },
+  async () => {
+    let isDown = true
+    const calls = await server(({ body }) => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return answerJson(buildProject({ id: calls.length, title: (body as { title: string }).title }), 201)
+    })
+    const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+    const { createQueryClient: create } = await import('../../api/query-client.ts')
+    const client = create()
+    putList(client, 'projects', [])
+    await keepNewProject(values('Shed'), 'key-1')
+    await keepNewProject(values('Barn'), 'key-2')
+    expect(shownRows(client, 'projects')).toEqual([])
+    await syncKept(client)
+    expect(calls).toHaveLength(1)
+    expect(getKeptProjects().map(({ payload }) => payload.title)).toEqual(['Shed', 'Barn'])
+    isDown = false
+    await syncKept(client)
+    expect(calls.slice(1).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2'])
+    expect(getKeptProjects()).toEqual([])
+    expect(shownRows(client, 'projects')).toHaveLength(2)
+  },
+)
 
 test(
-  'a refused one stays with what the server said, the next goes, and a further try has a key of its own',
+  'a rejected project stays with the server’s message and gets a new key, and the next one is sent',
   { tags: ['PRJ-27'] },
   async () => {
     const calls = await server(({ body }) =>
@@ -156,7 +160,7 @@ test(
 )
 
 test(
-  'a network that goes after the creation costs the project none of its workers',
+  'a network failure after the creation loses no workers of the project',
   { tags: ['PRJ-20', 'PRJ-27'] },
   async () => {
     const answersBeforeCut = 2
@@ -175,34 +179,30 @@ test(
     isCut = false
     const before = calls.length
     await syncKept(create())
-    // The project itself is not asked for again: by now the server may have forgotten its key.
+    // The project itself is not sent again: the server may have purged its key by now.
     expect(namesOf(calls.slice(before))).toEqual([ADD_WORKER, ADD_WORKER, 'POST /api/projects/'])
     expect(calls.slice(before, -1).map(({ body }) => body)).toEqual([{ worker_id: 4 }, { worker_id: 9 }])
     expect(getKeptProjects()).toEqual([])
   },
 )
 
-test(
-  'a worker whom the server refuses is passed over, and the rest are added',
-  { tags: ['PRJ-21', 'PRJ-27'] },
-  async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const calls = await server(({ path, body }) => {
-      if (!path.includes('add_worker')) return answerJson(buildProject(), 201)
-      return (body as { worker_id: number }).worker_id === 4 ? answerJson({}, 404) : answerJson(buildProject())
-    })
-    const { keepNewProject, syncKept, getKeptProjects } = await openPage()
-    const { createQueryClient: create } = await import('../../api/query-client.ts')
-    await keepNewProject(values('Shed', [4, 9]), 'key-1')
-    await syncKept(create())
-    expect(namesOf(calls)).toEqual(['POST /api/projects/', ADD_WORKER, ADD_WORKER])
-    expect(warn).toHaveBeenCalledTimes(1)
-    expect(getKeptProjects()).toEqual([])
-  },
-)
+test('skips a worker that the server rejects, and adds the others', { tags: ['PRJ-21', 'PRJ-27'] }, async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const calls = await server(({ path, body }) => {
+    if (!path.includes('add_worker')) return answerJson(buildProject(), 201)
+    return (body as { worker_id: number }).worker_id === 4 ? answerJson({}, 404) : answerJson(buildProject())
+  })
+  const { keepNewProject, syncKept, getKeptProjects } = await openPage()
+  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  await keepNewProject(values('Shed', [4, 9]), 'key-1')
+  await syncKept(create())
+  expect(namesOf(calls)).toEqual(['POST /api/projects/', ADD_WORKER, ADD_WORKER])
+  expect(warn).toHaveBeenCalledTimes(1)
+  expect(getKeptProjects()).toEqual([])
+})
 
 test(
-  'with local storage full a project waits in the database, survives a reload, and goes in its turn',
+  'with local storage full, a project waits in the database, survives a reload, and is sent in order',
   { tags: ['PRJ-24', 'PRJ-27'] },
   async () => {
     await server(() => answerJson({}))
@@ -212,7 +212,7 @@ test(
     device.room.isFull = true
     await before.keepNewProject(values('Barn'), 'key-2')
     const titles = (page: typeof before) => page.getKeptProjects().map(({ payload }) => payload.title)
-    // Another window has done something of its own.
+    // Another window has changed local storage.
     const { subscribeToKept } = await import('./kept-projects.ts')
     const stop = subscribeToKept(() => {})
     device.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'offline_project_1' }))
@@ -233,7 +233,7 @@ test(
   },
 )
 
-test('what another window has sent from the database is not sent again', { tags: ['PRJ-27'] }, async () => {
+test('does not send a project again that another window has sent from the database', { tags: ['PRJ-27'] }, async () => {
   const calls = await server(() => answerJson(buildProject(), 201))
   database.isThere = true
   device.room.isFull = true
@@ -246,7 +246,7 @@ test('what another window has sent from the database is not sent again', { tags:
   expect(getKeptProjects()).toEqual([])
 })
 
-test('a device that keeps nothing at all says so', { tags: ['PRJ-24'] }, async () => {
+test('throws an error if the device cannot store anything', { tags: ['PRJ-24'] }, async () => {
   await server(() => answerJson({}))
   device.room.isFull = true
   const { keepNewProject, getKeptProjects } = await openPage()
@@ -254,7 +254,7 @@ test('a device that keeps nothing at all says so', { tags: ['PRJ-24'] }, async (
   expect(getKeptProjects()).toEqual([])
 })
 
-test('what was kept under another case of the name is the same user’s, and is sent', { tags: ['PRJ-27'] }, async () => {
+test('sends a project that the same user stored under another case of the name', { tags: ['PRJ-27'] }, async () => {
   await server(() => answerJson({}))
   const { keepNewProject, syncKept, getKeptProjects } = await openPage()
   await keepNewProject(values('Shed'), 'key-1')
@@ -267,7 +267,7 @@ test('what was kept under another case of the name is the same user’s, and is 
   expect(getKeptProjects()).toEqual([])
 })
 
-test('what another user keeps is neither sent nor lost', { tags: ['PRJ-27'] }, async () => {
+test('neither sends nor deletes the projects of another user', { tags: ['PRJ-27'] }, async () => {
   await server(() => answerJson({}))
   const { keepNewProject, syncKept, getKeptProjects } = await openPage()
   await keepNewProject(values('Shed'), 'key-1')

@@ -8,7 +8,7 @@ import { saveBudgetAndDates } from './save-budget-and-dates.ts'
 const project = buildProject()
 
 test(
-  'budget and days alone are sent, for the version that was read, and show in the list',
+  'sends only budget and dates, for the loaded version, and shows them in the list',
   { tags: ['ENT-09', 'API-93'] },
   async () => {
     const saved = buildProject({ budget: '12500.00' })

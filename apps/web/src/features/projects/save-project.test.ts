@@ -16,12 +16,12 @@ function answer({ method, path, body }: SeenCall): Response {
   return id === 5 ? answerJson({ detail: 'No.' }, 500) : answerJson(buildProject({ workers: [id] }))
 }
 
-/** Nobody looks at a warning that is announced; the text of each is handed back. */
+/** Catches the expected warnings, so that they do not fail the test. */
 function catchWarnings() {
   return vi.spyOn(console, 'warn').mockImplementation(() => {})
 }
 
-test('on creation the project is added first, then each worker, one by one', { tags: ['PRJ-20'] }, async () => {
+test('creates the project first, then adds each worker, one by one', { tags: ['PRJ-20'] }, async () => {
   let isRunning = false
   const calls = fakeNetwork(async (call) => {
     expect(isRunning).toBe(false)
@@ -37,7 +37,7 @@ test('on creation the project is added first, then each worker, one by one', { t
   expect(calls.slice(1).map(({ body }) => body)).toEqual([{ worker_id: 4 }, { worker_id: 9 }])
 })
 
-test('a worker who cannot be added only warns, and the rest are added', { tags: ['PRJ-21'] }, async () => {
+test('a worker who cannot be added causes only a warning, and the others are added', { tags: ['PRJ-21'] }, async () => {
   const warn = catchWarnings()
   const calls = fakeNetwork(answer)
   const project = await createProject(createQueryClient(), values, 'key')
@@ -46,32 +46,28 @@ test('a worker who cannot be added only warns, and the rest are added', { tags: 
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test(
-  'on update the project is saved first, and a worker who cannot be added is passed over',
-  { tags: ['PRJ-22'] },
-  async () => {
-    catchWarnings()
-    const calls = fakeNetwork(answer)
-    const project = await updateProject(createQueryClient(), buildProject(), values)
-    expect(namesOf(calls)).toEqual([
-      'GET /api/projects/3/',
-      'PATCH /api/projects/3/',
-      `POST ${ADD_WORKER}`,
-      `POST ${ADD_WORKER}`,
-      `POST ${ADD_WORKER}`,
-    ])
-    expect(project.workers).toEqual([9])
-  },
-)
+test('an update saves the project first, and skips a worker who cannot be added', { tags: ['PRJ-22'] }, async () => {
+  catchWarnings()
+  const calls = fakeNetwork(answer)
+  const project = await updateProject(createQueryClient(), buildProject(), values)
+  expect(namesOf(calls)).toEqual([
+    'GET /api/projects/3/',
+    'PATCH /api/projects/3/',
+    `POST ${ADD_WORKER}`,
+    `POST ${ADD_WORKER}`,
+    `POST ${ADD_WORKER}`,
+  ])
+  expect(project.workers).toEqual([9])
+})
 
-test('when the project is not made, no worker is added', { tags: ['PRJ-20'] }, async () => {
+test('adds no worker if the project is not created', { tags: ['PRJ-20'] }, async () => {
   const calls = fakeNetwork(() => answerJson({ detail: 'No.' }, 400))
   await expect(createProject(createQueryClient(), values, 'key')).rejects.toThrow('No.')
   expect(namesOf(calls)).toEqual(['POST /api/projects/'])
 })
 
 test(
-  'the list holds the new project at once, and clients, who count projects, are stale',
+  'the list shows the new project immediately, and clients, which contain project counts, are stale',
   { tags: ['CACHE-17', 'SHELL-22'] },
   async () => {
     fakeNetwork(answer)

@@ -6,7 +6,7 @@ const destinations = ['Dashboard', 'Clients', 'Work Orders'].map((label) => ({ l
 const oak = { id: 3, title: 'Oak Street', subtitle: 'Harbor Homes' }
 const results = { workers: [oak], clients: [oak], projects: [], work_orders: [oak], works: [oak] }
 
-test('sections that match come first, then what was found by kind, without empty groups', { tags: ['SIDE-09'] }, () => {
+test('lists matching sections first, then the results by kind, without empty groups', { tags: ['SIDE-09'] }, () => {
   const groups = foundGroups('or', destinations, results, nothing)
   expect(groups.map(({ label }) => label)).toEqual(['Sections', 'Clients', 'Work Orders', 'Workers', 'Portfolio'])
   expect(groups[0]?.items.map(({ title }) => title)).toEqual(['Work Orders'])
@@ -16,7 +16,7 @@ test('a blank search shows nothing, not even every section', { tags: ['SIDE-09']
   expect(foundGroups('', destinations, results, nothing)).toEqual([])
 })
 
-test('a found record is opened as what it is', { tags: ['SIDE-09'] }, () => {
+test('opens a result as its kind of record', { tags: ['SIDE-09'] }, () => {
   const opened: unknown[] = []
   const groups = foundGroups('zz', destinations, results, (kind, match) => opened.push([kind, match.id]))
   for (const { items } of groups) items[0]?.open()
@@ -28,6 +28,6 @@ test('a found record is opened as what it is', { tags: ['SIDE-09'] }, () => {
   ])
 })
 
-test('sections are found before the server has answered', { tags: ['SIDE-09'] }, () => {
+test('finds sections before the response of the server', { tags: ['SIDE-09'] }, () => {
   expect(foundGroups('cli', destinations, undefined, nothing)).toMatchObject([{ items: [{ title: 'Clients' }] }])
 })

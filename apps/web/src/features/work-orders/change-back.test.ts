@@ -6,7 +6,7 @@ import { clearNotices, getNotices } from '../../ui/notify.ts'
 import { changeBack } from './change-back.ts'
 
 test(
-  'a status that was changed since is left, and told without a word of who did it',
+  'does not revert a status that was changed since, and shows an error without a name',
   { tags: ['API-93'] },
   async () => {
     onTestFinished(clearNotices)

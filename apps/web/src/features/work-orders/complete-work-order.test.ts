@@ -14,7 +14,7 @@ const NO_NETWORK = () => Promise.reject(new TypeError('fetch failed'))
 
 type Answer = () => Response | Promise<Response>
 
-/** Answers by the method: complete_work is the only POST, the fallback the only PATCH. */
+/** Responds by method: complete_work is the only POST, the fallback the only PATCH. */
 const answers =
   (post: Answer, patch: Answer = () => answerJson(completed)) =>
   ({ method }: SeenCall) =>
@@ -44,7 +44,7 @@ test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'IN_PROGRESS'))(
   },
 )
 
-test('completing calls complete_work without a body', { tags: ['WO-45'] }, async () => {
+test('completing sends complete_work without a body', { tags: ['WO-45'] }, async () => {
   const calls = fakeNetwork(answers(() => answerJson(completed)))
   expect(await completeWorkOrder(order)).toEqual(completed)
   expect(namesOf(calls)).toEqual([COMPLETE])
@@ -58,7 +58,7 @@ test('a 400 is followed by an update of the status', { tags: ['WO-46'] }, async 
   expect(calls[1]?.body).toEqual({ status: 'COMPLETED' })
 })
 
-test('the update takes only the version that was shown, where that is known', { tags: ['WO-73'] }, async () => {
+test('the update applies only to the version that was shown, if that is known', { tags: ['WO-73'] }, async () => {
   const refuse = () => answerJson({ detail: 'No.' }, 400)
   const calls = fakeNetwork(answers(refuse))
   keepVersion({ data: order, status: 200, etag: '"4"' })
@@ -71,14 +71,14 @@ test('the update takes only the version that was shown, where that is known', { 
 })
 
 test(
-  'completing again after a lost answer gets that answer, and updates nothing',
+  'a retry after a lost response gets that response, and updates nothing',
   { tags: ['WO-73', 'API-92'] },
   async () => {
     let isLost = true
     const answered = new Set<string | null>()
     const calls = fakeNetwork(({ headers }) => {
       const key = headers.get('Idempotency-Key')
-      // The server has completed it, a colleague then set it on hold: only the same key is answered 200.
+      // The server completed it, then someone set it on hold: only the same key gets a 200.
       if (!isLost && !answered.has(key)) return answerJson({ detail: 'No.' }, 400)
       answered.add(key)
       if (isLost) throw new TypeError('fetch failed')
@@ -97,25 +97,25 @@ test.each([403, 404, 500])('%i is not followed by an update', { tags: ['WO-47'] 
   expect(namesOf(calls)).toEqual([COMPLETE])
 })
 
-test('no answer is not followed by an update', { tags: ['WO-47'] }, async () => {
+test('no response is not followed by an update', { tags: ['WO-47'] }, async () => {
   const calls = fakeNetwork(answers(NO_NETWORK))
   await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
   expect(namesOf(calls)).toEqual([COMPLETE])
 })
 
-test('the server’s own message goes before the general one', { tags: ['ERR-34'] }, async () => {
+test('the server’s message takes precedence over the general one', { tags: ['ERR-34'] }, async () => {
   fakeNetwork(answers(() => answerJson({ detail: 'Not found.' }, 404)))
   await expect(completeWorkOrder(order)).rejects.toThrow('Not found.')
 })
 
-test('a refused update is raised with its status', { tags: ['ERR-35'] }, async () => {
+test('throws an error with the status of a rejected update', { tags: ['ERR-35'] }, async () => {
   const refuse = () => answerJson({ detail: 'No.' }, 400)
   fakeNetwork(answers(refuse, () => answerJson({ detail: 'Gone.' }, 409)))
   await expect(completeWorkOrder(order)).rejects.toThrow(/^Status update failed: 409$/)
 })
 
 test(
-  'an update whose answer cannot be read, or never came, was not refused',
+  'an update with an unreadable or lost response does not count as rejected',
   { tags: ['ERR-34', 'ERR-35'] },
   async () => {
     const refuse = () => answerJson({ detail: 'No.' }, 400)
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('with a photo the order is completed after the upload', { tags: ['WO-40'] }, async () => {
+test('with a photo it completes the order after the upload', { tags: ['WO-40'] }, async () => {
   const steps: string[] = []
   fakeNetwork(({ path }) => {
     steps.push(path)
@@ -136,19 +136,23 @@ test('with a photo the order is completed after the upload', { tags: ['WO-40'] }
   expect(steps).toEqual(['upload', '/api/work-orders/7/complete_work/'])
 })
 
-test('when the upload fails the user is asked, and accepting completes the order', { tags: ['WO-48'] }, async () => {
-  const calls = fakeNetwork(answers(() => answerJson(completed)))
-  const result = completeWithPhoto(order, () => Promise.reject(new Error('Request failed')))
-  expect(await answerQuestion(true)).toMatchObject({
-    text: 'There was an error uploading the photo. Do you want to complete the work order without it?',
-    confirm: 'Complete without photo',
-    cancel: 'Cancel',
-  })
-  expect(await result).toEqual(completed)
-  expect(namesOf(calls)).toEqual([COMPLETE])
-})
+test(
+  'asks the user if the upload fails, and completes the order if the user accepts',
+  { tags: ['WO-48'] },
+  async () => {
+    const calls = fakeNetwork(answers(() => answerJson(completed)))
+    const result = completeWithPhoto(order, () => Promise.reject(new Error('Request failed')))
+    expect(await answerQuestion(true)).toMatchObject({
+      text: 'There was an error uploading the photo. Do you want to complete the work order without it?',
+      confirm: 'Complete without photo',
+      cancel: 'Cancel',
+    })
+    expect(await result).toEqual(completed)
+    expect(namesOf(calls)).toEqual([COMPLETE])
+  },
+)
 
-test('declining leaves the order as it is', { tags: ['WO-49'] }, async () => {
+test('does not change the order if the user declines', { tags: ['WO-49'] }, async () => {
   const calls = fakeNetwork(answers(() => answerJson(completed)))
   const result = completeWithPhoto(order, () => Promise.reject(new Error('Request failed')))
   await answerQuestion(false)
@@ -156,7 +160,7 @@ test('declining leaves the order as it is', { tags: ['WO-49'] }, async () => {
   expect(calls).toEqual([])
 })
 
-test('a photo that is cancelled while it is sent asks nothing and completes nothing', { tags: ['WO-39'] }, async () => {
+test('canceling the upload of a photo asks nothing and completes nothing', { tags: ['WO-39'] }, async () => {
   const calls = fakeNetwork(answers(() => answerJson(completed)))
   const stopper = new AbortController()
   const upload = () => {

@@ -4,18 +4,18 @@ import { unreadable } from '../../api/with-session.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { describeSaveFailure, saveFailureText } from './describe-failure.ts'
 
-test('field errors are listed', { tags: ['ERR-37'] }, () => {
+test('lists field errors', { tags: ['ERR-37'] }, () => {
   expect(saveFailureText(refusal(400, { title: ['A', 'B'], project: 'C' }))).toBe(
     'Failed to save work order: title: A, B; project: C',
   )
 })
 
-test('field errors go before a detail beside them', { tags: ['ERR-37'] }, () => {
+test('field errors take precedence over a detail', { tags: ['ERR-37'] }, () => {
   expect(saveFailureText(refusal(400, { detail: 'No.', title: ['A'] }))).toBe('Failed to save work order: title: A')
 })
 
 test.each([[{}], [{ title: [] }], [{ code: 7 }]])(
-  'an answer that names no error: %o',
+  'a response without an error: %o',
   { tags: ['ERR-38', 'ERR-42'] },
   (body) => {
     expect(saveFailureText(refusal(400, body))).toBe('Failed to save work order: Validation error in form submission')

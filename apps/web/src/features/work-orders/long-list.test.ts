@@ -20,7 +20,7 @@ test.each([
   ['starting, completing or assigning', complete],
   ['editing', edit],
   ['deleting', remove],
-])('with 2,000 rows loaded, %s asks for the list twice at most', { tags: ['CACHE-22'] }, async (_, act) => {
+])('with 2,000 rows loaded, %s sends at most two list requests', { tags: ['CACHE-22'] }, async (_, act) => {
   const server = fakeListServer(ROWS)
   const list = await openList(20, {}, 1500)
   const order = list.rows()[1510]

@@ -9,7 +9,7 @@ import { saveWhenAndWhere } from './save-when-and-where.ts'
 const order = buildWorkOrder()
 
 test(
-  'place and times alone are sent, for the version that was read, and show in the list',
+  'sends only location and times, for the loaded version, and shows them in the list',
   { tags: ['ENT-13', 'API-93'] },
   async () => {
     const saved = buildWorkOrder({ location: 'Pier 4' })

@@ -6,7 +6,7 @@ import { uploadPhoto } from './upload-photo.ts'
 const photo = (type = 'image/jpeg') => new File(['picture'], 'gutter.jpg', { type })
 const signIn = () => fakeNetwork(() => new Response(null, { status: 500 }))
 
-test('a photo is sent with its description and the order', { tags: ['WO-42'] }, async () => {
+test('sends a photo with its description and the work order', { tags: ['WO-42'] }, async () => {
   signIn()
   const uploads = fakeUploads(() => ({ status: 201, body: { id: 1 } }))
   await uploadPhoto(photo(), 7)
@@ -17,7 +17,7 @@ test('a photo is sent with its description and the order', { tags: ['WO-42'] }, 
   expect(form?.getAll('files')).toMatchObject([{ name: 'gutter.jpg', type: 'image/jpeg' }])
 })
 
-test('a photo needs a file and an order', { tags: ['VAL-59'] }, async () => {
+test('requires a file and a work order', { tags: ['VAL-59'] }, async () => {
   signIn()
   const uploads = fakeUploads(() => ({ status: 201, body: { id: 1 } }))
   await expect(uploadPhoto(undefined, 7)).rejects.toThrow('File and work order ID are required')
@@ -25,14 +25,14 @@ test('a photo needs a file and an order', { tags: ['VAL-59'] }, async () => {
   expect(uploads).toEqual([])
 })
 
-test('an image that the portfolio does not take fails at the upload', { tags: ['VAL-58'] }, async () => {
+test('rejects an image that the portfolio does not accept', { tags: ['VAL-58'] }, async () => {
   signIn()
   const uploads = fakeUploads(() => ({ status: 201, body: { id: 1 } }))
   await expect(uploadPhoto(photo('image/webp'), 7)).rejects.toThrow('Invalid file type')
   expect(uploads).toEqual([])
 })
 
-test('a refused or lost upload rejects', { tags: ['WO-42'] }, async () => {
+test('throws an error if an upload is rejected or gets no response', { tags: ['WO-42'] }, async () => {
   signIn()
   fakeUploads(() => ({ status: 400, body: { files: ['Invalid file type'] } }))
   await expect(uploadPhoto(photo(), 7)).rejects.toThrow('Validation error')

@@ -3,14 +3,14 @@ import { unanswered } from '../../api/api-error.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { describeWorkerFailure } from './describe-failure.ts'
 
-test('what belongs to fields of the form shows there and nowhere else', { tags: ['WRK-59', 'WRK-60'] }, () => {
+test('shows field errors only at the fields of the form', { tags: ['WRK-59', 'WRK-60'] }, () => {
   const body = { name: ['N'], phone: ['P'], email: ['E'], status: ['S'], title: ['T'], skills: ['K'] }
   expect(describeWorkerFailure(refusal(400, body))).toEqual({
     fields: { name: 'N', phone: 'P', email: 'E', status: 'S', title: 'T', skills: 'K' },
   })
 })
 
-test('non_field_errors, detail, unknown fields and the network show in the banner', { tags: ['WRK-60'] }, () => {
+test('shows non_field_errors, detail, unknown fields and network errors in the banner', { tags: ['WRK-60'] }, () => {
   const lineOf = (error: unknown) => describeWorkerFailure(error).line
   expect(lineOf(refusal(400, { non_field_errors: ['Either one'] }))).toBe('Either one')
   expect(lineOf(refusal(400, { detail: 'Not allowed' }))).toBe('Not allowed')
@@ -19,7 +19,7 @@ test('non_field_errors, detail, unknown fields and the network show in the banne
   expect(lineOf(unanswered())).toBe('Network error')
 })
 
-test('a field’s message and the banner’s stand side by side', { tags: ['WRK-60'] }, () => {
+test('shows a field error and a banner together', { tags: ['WRK-60'] }, () => {
   const body = { phone: ['P'], non_field_errors: ['Either one'] }
   expect(describeWorkerFailure(refusal(400, body))).toEqual({ fields: { phone: 'P' }, line: 'Either one' })
 })

@@ -10,7 +10,7 @@ import { createWorker, editWorker } from './save-worker.ts'
 const ann = buildWorker()
 
 test(
-  'a new worker is sent whole under its key, and is in list and badge at once',
+  'sends a new worker with its key, and shows it immediately in list and badge',
   { tags: ['WRK-18', 'CACHE-17', 'SIDE-04'] },
   async () => {
     const queryClient = createQueryClient()
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'an edit is sent by PATCH and shows in the list as the server answers it',
+  'sends an edit by PATCH and shows the record of the response in the list',
   { tags: ['WRK-17', 'WRK-18', 'CACHE-17'] },
   async () => {
     const queryClient = createQueryClient()

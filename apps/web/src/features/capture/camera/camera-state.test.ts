@@ -12,7 +12,7 @@ test('a camera is idle, live or recording', { tags: ['CAP-09'] }, () => {
   expect(after('started', 'recording-started', 'stopped')).toBe('idle')
 })
 
-test('what makes no sense in a state changes nothing', { tags: ['CAP-09'] }, () => {
+test('ignores events that are not valid in a state', { tags: ['CAP-09'] }, () => {
   expect(after('recording-started')).toBe('idle')
   expect(after('recording-ended')).toBe('idle')
   expect(after('started', 'recording-ended')).toBe('live')
@@ -20,6 +20,6 @@ test('what makes no sense in a state changes nothing', { tags: ['CAP-09'] }, () 
   expect(after('started', 'recording-started', 'stopped', 'recording-ended')).toBe('idle')
 })
 
-test('photos and recordings are taken of the live picture only', { tags: ['CAP-10'] }, () => {
+test('photos and recordings are possible only in the live state', { tags: ['CAP-10'] }, () => {
   expect((['idle', 'live', 'recording'] as const).filter(canCapture)).toEqual(['live'])
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeDevices, FakeRecorder, fakeRecorder } from '../testing/fake-camera.ts'
 import { Camera, type CameraView, IDLE_CAMERA } from './camera.ts'
 
-/** A camera, what it last showed, the videos that came of it, and when it filmed. */
+/** A camera, its views, the recorded videos and chunks, and the changes of its recording state. */
 function openCamera() {
   const seen: CameraView[] = [IDLE_CAMERA]
   const videos: Blob[] = []
@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-test('a camera that is stopped has ended its tracks and is idle', { tags: ['CAP-09', 'CAP-10'] }, async () => {
+test('stopping a camera ends its tracks and makes it idle', { tags: ['CAP-09', 'CAP-10'] }, async () => {
   const tracks = fakeDevices()
   const { camera, view } = openCamera()
   await camera.start()
@@ -36,7 +36,7 @@ test('a camera that is stopped has ended its tracks and is idle', { tags: ['CAP-
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended'])
 })
 
-test('a camera that is given after the screen was left is given back', { tags: ['CAP-10'] }, async () => {
+test('releases a camera that starts after the user left the screen', { tags: ['CAP-10'] }, async () => {
   const tracks = fakeDevices()
   const { camera, view } = openCamera()
   const started = camera.start()
@@ -46,7 +46,7 @@ test('a camera that is given after the screen was left is given back', { tags: [
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended'])
 })
 
-test('nothing is recorded while there is no live picture', { tags: ['CAP-10'] }, async () => {
+test('records nothing without a live picture', { tags: ['CAP-10'] }, async () => {
   fakeDevices()
   const { camera, view } = openCamera()
   await camera.startRecording()
@@ -55,7 +55,7 @@ test('nothing is recorded while there is no live picture', { tags: ['CAP-10'] },
 })
 
 test(
-  'a recording counts down from 10, stops by itself and keeps the video',
+  'a recording counts down from 10, stops automatically and returns the video',
   { tags: ['CAP-06', 'CAP-11'] },
   async () => {
     const tracks = fakeDevices()
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'a recording may be stopped early, and the camera pulled out: what there is is kept',
+  'returns the video so far if the recording is stopped early or the camera is disconnected',
   { tags: ['CAP-11'] },
   async () => {
     const tracks = fakeDevices()
@@ -101,27 +101,31 @@ test(
   },
 )
 
-test('it films until its video is there, or there will be none', { tags: ['CAP-23'] }, async () => {
-  fakeDevices()
-  const { camera, filming, view } = openCamera()
-  await camera.start()
-  await camera.startRecording()
-  expect(filming).toEqual([true])
-  FakeRecorder.last().give('work')
-  camera.stop()
-  expect(view().state).toBe('idle')
-  expect(filming).toEqual([true])
-  await vi.advanceTimersByTimeAsync(0)
-  expect(filming).toEqual([true, expect.any(Blob), false])
+test(
+  'reports recording until the video is ready, or until it is clear that there is none',
+  { tags: ['CAP-23'] },
+  async () => {
+    fakeDevices()
+    const { camera, filming, view } = openCamera()
+    await camera.start()
+    await camera.startRecording()
+    expect(filming).toEqual([true])
+    FakeRecorder.last().give('work')
+    camera.stop()
+    expect(view().state).toBe('idle')
+    expect(filming).toEqual([true])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(filming).toEqual([true, expect.any(Blob), false])
 
-  await camera.start()
-  await camera.startRecording()
-  camera.stopRecording()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(filming.slice(3)).toEqual([true, false])
-})
+    await camera.start()
+    await camera.startRecording()
+    camera.stopRecording()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(filming.slice(3)).toEqual([true, false])
+  },
+)
 
-test('each piece of a recording is told as it comes, before there is a video', { tags: ['CAP-12'] }, async () => {
+test('reports each chunk of a recording as it arrives, before the video is ready', { tags: ['CAP-12'] }, async () => {
   fakeDevices()
   const { camera, pieces, videos } = openCamera()
   await camera.start()
@@ -133,7 +137,7 @@ test('each piece of a recording is told as it comes, before there is a video', {
 })
 
 test(
-  'a camera that is pulled out says so, and one that is stopped does not',
+  'shows an error if the camera is disconnected, but not if it is stopped',
   { tags: ['ERR-44', 'CAP-10'] },
   async () => {
     const tracks = fakeDevices()
@@ -149,7 +153,7 @@ test(
   },
 )
 
-test('without a microphone the recording is silent', { tags: ['CAP-11'] }, async () => {
+test('a recording without a microphone has no sound', { tags: ['CAP-11'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   fakeDevices({ hasSound: false })
   const { camera, view } = openCamera()
@@ -163,14 +167,14 @@ test.each([
   [new Error('Permission denied'), 'Unable to access camera: Permission denied'],
   [new Error(''), 'Unable to access camera: An unknown error occurred'],
   ['no', 'Unable to access camera: An unknown error occurred'],
-])('a camera that fails with %s says why', { tags: ['ERR-44', 'ERR-48'] }, async (refusal, text) => {
+])('shows the reason if the camera fails with %s', { tags: ['ERR-44', 'ERR-48'] }, async (refusal, text) => {
   fakeDevices({ refusal })
   const { camera, view } = openCamera()
   await camera.start()
   expect(view()).toMatchObject({ state: 'idle', isWaiting: false, failure: text })
 })
 
-test('a browser without camera access says so', { tags: ['ERR-45', 'CAP-08'] }, async () => {
+test('shows an error in a browser without camera access', { tags: ['ERR-45', 'CAP-08'] }, async () => {
   for (const navigator of [{}, { mediaDevices: undefined }, { mediaDevices: {} }]) {
     vi.stubGlobal('navigator', navigator)
     const { camera, view } = openCamera()
@@ -179,7 +183,7 @@ test('a browser without camera access says so', { tags: ['ERR-45', 'CAP-08'] }, 
   }
 })
 
-test('a recording that cannot start says why', { tags: ['ERR-46', 'ERR-48'] }, async () => {
+test('shows the reason if a recording cannot start', { tags: ['ERR-46', 'ERR-48'] }, async () => {
   const tracks = fakeDevices()
   fakeRecorder({ supported: [], fault: { onStart: new Error('codec missing') } })
   const { camera, view } = openCamera()
@@ -189,7 +193,7 @@ test('a recording that cannot start says why', { tags: ['ERR-46', 'ERR-48'] }, a
   expect(tracks[1]?.readyState).toBe('ended')
 })
 
-test('a recording that cannot be stopped says why', { tags: ['ERR-47', 'ERR-48'] }, async () => {
+test('shows the reason if a recording cannot be stopped', { tags: ['ERR-47', 'ERR-48'] }, async () => {
   fakeDevices()
   fakeRecorder({ supported: [], fault: { onStop: new Error('') } })
   const { camera, view } = openCamera()
@@ -202,7 +206,7 @@ test('a recording that cannot be stopped says why', { tags: ['ERR-47', 'ERR-48']
   })
 })
 
-test('torch and other camera are offered where the device has them', { tags: ['CAP-02'] }, async () => {
+test('offers the torch and the other camera if the device has them', { tags: ['CAP-02'] }, async () => {
   fakeDevices()
   const plain = openCamera()
   await plain.camera.start()
@@ -213,7 +217,7 @@ test('torch and other camera are offered where the device has them', { tags: ['C
   expect(rich.view().abilities).toEqual({ hasTorch: true, hasOther: true })
 })
 
-test('the torch is lit and put out, and says when it cannot', { tags: ['CAP-02'] }, async () => {
+test('turns the torch on and off, and shows an error if that fails', { tags: ['CAP-02'] }, async () => {
   const tracks = fakeDevices({ abilities: { torch: true } })
   const { camera, view } = openCamera()
   await camera.start()
@@ -227,7 +231,7 @@ test('the torch is lit and put out, and says when it cannot', { tags: ['CAP-02']
   expect(view()).toMatchObject({ isTorchLit: false, failure: 'Unable to access camera: Too hot' })
 })
 
-test('the camera on the other side takes over, and the first one is off', { tags: ['CAP-02', 'CAP-10'] }, async () => {
+test('switches to the camera on the other side, and stops the first one', { tags: ['CAP-02', 'CAP-10'] }, async () => {
   const tracks = fakeDevices({ cameras: 2 })
   const { camera, view } = openCamera()
   await camera.start()

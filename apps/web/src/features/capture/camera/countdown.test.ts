@@ -12,7 +12,7 @@ test.each([
   [9999, 1],
   [10_000, 0],
   [25_000, 0],
-])('after %i ms %i whole seconds are left', { tags: ['CAP-06'] }, (elapsed, left) => {
+])('after %i ms, %i whole seconds are left', { tags: ['CAP-06'] }, (elapsed, left) => {
   expect(secondsLeft(50_000, 50_000 + elapsed)).toBe(left)
 })
 
@@ -21,7 +21,7 @@ test('a recording is over after 10 seconds', { tags: ['CAP-11'] }, () => {
   expect(isRecordingOver(500, 10_500)).toBe(true)
 })
 
-test('it never counts upwards, nor past the ends', { tags: ['CAP-06'] }, () => {
+test('never counts up, and stays between 10 and 0', { tags: ['CAP-06'] }, () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(20_000), (one, other) => {
       const [early, late] = [Math.min(one, other), Math.max(one, other)]

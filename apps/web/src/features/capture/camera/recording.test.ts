@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FakeRecorder, fakeRecorder } from '../testing/fake-camera.ts'
 import { chooseRecordingType, startRecording } from './recording.ts'
 
-test('the first supported type is taken, or the recorder’s own', { tags: ['CAP-13', 'CAP-14'] }, () => {
+test('uses the first supported type, or the recorder’s default', { tags: ['CAP-13', 'CAP-14'] }, () => {
   const all = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4']
   const choose = (...supported: string[]) => chooseRecordingType((type) => supported.includes(type))
   expect(choose(...all.toReversed())).toBe('video/webm;codecs=vp8,opus')
@@ -11,7 +11,7 @@ test('the first supported type is taken, or the recorder’s own', { tags: ['CAP
   expect(choose()).toBeUndefined()
 })
 
-test('chunks come every 100 ms and make up the video', { tags: ['CAP-12', 'CAP-11'] }, async () => {
+test('records chunks of 100 ms, which form the video', { tags: ['CAP-12', 'CAP-11'] }, async () => {
   fakeRecorder({ supported: ['video/mp4'] })
   let chunks = 0
   const recording = startRecording(new MediaStream(), () => (chunks += 1))
@@ -26,13 +26,13 @@ test('chunks come every 100 ms and make up the video', { tags: ['CAP-12', 'CAP-1
   expect(chunks).toBe(2)
 })
 
-test('without a supported type the recorder is not told one', { tags: ['CAP-14'] }, () => {
+test('sets no type on the recorder if none is supported', { tags: ['CAP-14'] }, () => {
   fakeRecorder({ supported: [] })
   startRecording(new MediaStream(), () => {})
   expect(FakeRecorder.last().options).toEqual({})
 })
 
-test('a recording that holds nothing is none', { tags: ['CAP-11'] }, async () => {
+test('rejects an empty recording', { tags: ['CAP-11'] }, async () => {
   fakeRecorder({ supported: [] })
   const recording = startRecording(new MediaStream(), () => {})
   recording.stop()

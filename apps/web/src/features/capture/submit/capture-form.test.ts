@@ -7,19 +7,19 @@ const NOTHING = { media: null, description: '', annotations: [], workOrderId: nu
 const photo = mediaOfPhoto('data:image/jpeg;base64,/9j/4AAQ')
 const video = { media: 'blob:1', type: 'video' as const, file: new Blob(['film'], { type: 'video/webm' }) }
 
-test('the media are named after their type', { tags: ['CAP-25'] }, () => {
+test('the name of the media contains their type', { tags: ['CAP-25'] }, () => {
   const named = (media: typeof photo | typeof video) => captureForm({ ...NOTHING, media }).get('media')
   expect(named(photo)).toMatchObject({ name: 'capture.photo', type: 'image/jpeg', size: 6 })
   expect(named(video)).toMatchObject({ name: 'capture.video', type: 'video/webm', size: 4 })
 })
 
-test('without media there is no part for them, without a description it is empty', { tags: ['CAP-26'] }, () => {
+test('omits missing media, and sends an empty text for a missing description', { tags: ['CAP-26'] }, () => {
   expect([...captureForm({ ...NOTHING, description: 'Tiles laid' })]).toEqual([['description', 'Tiles laid']])
   expect([...captureForm({ ...NOTHING, media: photo, description: ' \n ' }).keys()]).toEqual(['description', 'media'])
   expect(captureForm({ ...NOTHING, media: photo, description: ' \n ' }).get('description')).toBe('')
 })
 
-test('the order and the review go along', { tags: ['CAP-25'] }, () => {
+test('includes the work order and the review', { tags: ['CAP-25'] }, () => {
   const found = toReview([{ id: 'a1', content: 'Meter 4711', confidence: 0.9, timestamp: 3.2 }], 'video')
   const annotations = reviewAnnotation(found, 'a1', 'approved', new Date('2025-01-05T10:00:00Z'))
   const form = captureForm({ ...NOTHING, media: video, annotations, workOrderId: 7 })

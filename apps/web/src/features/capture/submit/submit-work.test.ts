@@ -16,44 +16,44 @@ const NOTHING = { media: null, description: '', annotations: [], submission: NOT
 
 beforeEach(async () => {
   fakeBrowser()
-  // The device's own store is the browser's; Node has none, and the capture goes on without.
+  // Node has no IndexedDB; the capture works without it, and logs that.
   vi.spyOn(console, 'info').mockImplementation(() => {})
   endSession()
   await openCapture('guest:1')
   changeCapture({ ...BLANK, description: 'Tiles laid' })
 })
 
-test('media or a description are needed, and only one submission runs', { tags: ['CAP-23', 'CAP-24'] }, () => {
-  const state = { media: null, description: '', submission: NOT_SUBMITTING, isFilming: false, isReading: false }
-  expect(canSubmit(state)).toBe(false)
-  expect(canSubmit({ ...state, description: ' \n\t ' })).toBe(false)
-  expect(canSubmit({ ...state, description: 'x' })).toBe(true)
-  const media = { media: 'blob:1', type: 'video' as const, file: new Blob() }
-  expect(canSubmit({ ...state, media })).toBe(true)
-  expect(canSubmit({ ...state, media, submission: { ...NOT_SUBMITTING, isRunning: true } })).toBe(false)
-})
-
 test(
-  'what is recorded at this moment is not left behind: nothing is sent before it is finished',
-  { tags: ['CAP-23'] },
-  async () => {
-    signIn()
-    const uploads = fakeUploads(() => CREATED)
-    changeCapture({ isFilming: true })
-    expect(canSubmit(getCapture())).toBe(false)
-    expect(await submitWork()).toBeUndefined()
-    expect(uploads).toEqual([])
-    // Another's capture comes; the camera goes on.
-    await openCapture('user:bo')
-    changeCapture({ description: 'Tiles laid' })
-    expect(canSubmit(getCapture())).toBe(false)
-    changeCapture({ isFilming: false })
-    expect(await submitWork()).toEqual({ id: 3 })
+  'requires media or a description, and allows only one submission at a time',
+  { tags: ['CAP-23', 'CAP-24'] },
+  () => {
+    const state = { media: null, description: '', submission: NOT_SUBMITTING, isFilming: false, isReading: false }
+    expect(canSubmit(state)).toBe(false)
+    expect(canSubmit({ ...state, description: ' \n\t ' })).toBe(false)
+    expect(canSubmit({ ...state, description: 'x' })).toBe(true)
+    const media = { media: 'blob:1', type: 'video' as const, file: new Blob() }
+    expect(canSubmit({ ...state, media })).toBe(true)
+    expect(canSubmit({ ...state, media, submission: { ...NOT_SUBMITTING, isRunning: true } })).toBe(false)
   },
 )
 
+test('sends nothing while a recording is running', { tags: ['CAP-23'] }, async () => {
+  signIn()
+  const uploads = fakeUploads(() => CREATED)
+  changeCapture({ isFilming: true })
+  expect(canSubmit(getCapture())).toBe(false)
+  expect(await submitWork()).toBeUndefined()
+  expect(uploads).toEqual([])
+  // The capture of another user opens; the recording continues.
+  await openCapture('user:bo')
+  changeCapture({ description: 'Tiles laid' })
+  expect(canSubmit(getCapture())).toBe(false)
+  changeCapture({ isFilming: false })
+  expect(await submitWork()).toEqual({ id: 3 })
+})
+
 test(
-  'a submission goes to the capture call, once, and leaves nothing behind',
+  'sends a submission to the capture endpoint once, and clears the capture',
   { tags: ['CAP-23', 'CAP-25'] },
   async () => {
     signIn()
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a failed submission keeps what was captured and says why', { tags: ['CAP-29'] }, async () => {
+test('a failed submission does not clear the capture, and shows the reason', { tags: ['CAP-29'] }, async () => {
   signIn()
   fakeUploads(() => ({ status: 507, body: { detail: 'The disk is full.' } }))
   expect(await submitWork()).toBeUndefined()
@@ -76,7 +76,7 @@ test('a failed submission keeps what was captured and says why', { tags: ['CAP-2
   })
 })
 
-test('what is wrong with a field is shown with the general text', { tags: ['CAP-29'] }, async () => {
+test('shows field errors together with the general message', { tags: ['CAP-29'] }, async () => {
   signIn()
   fakeUploads(() => ({ status: 400, body: { media: ['File too large'] } }))
   await submitWork()
@@ -84,7 +84,7 @@ test('what is wrong with a field is shown with the general text', { tags: ['CAP-
 })
 
 test(
-  'a guest’s submission waits for the log-in and is then sent, exactly once',
+  'a guest’s submission waits for the log-in and is then sent exactly once',
   { tags: ['AUTH-18', 'AUTH-19', 'SESS-19'] },
   async () => {
     const uploads = fakeUploads(() => CREATED)
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('a log-in that is closed drops the submission, not the work', { tags: ['AUTH-19'] }, async () => {
+test('closing the log-in cancels the submission, but does not clear the capture', { tags: ['AUTH-19'] }, async () => {
   const uploads = fakeUploads(() => CREATED)
   const submitted = submitWork()
   dropSignInRequest()
@@ -107,23 +107,19 @@ test('a log-in that is closed drops the submission, not the work', { tags: ['AUT
   expect(getCapture().description).toBe('Tiles laid')
 })
 
-test(
-  'a submission whose session turns out to be over is sent again after the log-in, as the same',
-  { tags: ['AUTH-18'] },
-  async () => {
-    signIn()
-    await openCapture('user:ann')
-    const uploads = fakeUploads(() => (uploads.length === 1 ? { status: 401, body: {} } : CREATED))
-    vi.stubGlobal('fetch', async () => Response.json({ code: 'token_not_valid' }, { status: 401 }))
-    const submitted = submitWork()
-    await vi.waitFor(() => expect(getSession().ending).toBe('expired'))
-    signIn()
-    expect(await submitted).toEqual({ id: 3 })
-    expect(uploads).toHaveLength(2)
-  },
-)
+test('retries a submission after the log-in if the session had expired', { tags: ['AUTH-18'] }, async () => {
+  signIn()
+  await openCapture('user:ann')
+  const uploads = fakeUploads(() => (uploads.length === 1 ? { status: 401, body: {} } : CREATED))
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'token_not_valid' }, { status: 401 }))
+  const submitted = submitWork()
+  await vi.waitFor(() => expect(getSession().ending).toBe('expired'))
+  signIn()
+  expect(await submitted).toEqual({ id: 3 })
+  expect(uploads).toHaveLength(2)
+})
 
-test('another user does not send what was left waiting', { tags: ['AUTH-18'] }, async () => {
+test('does not send the waiting submission of another user', { tags: ['AUTH-18'] }, async () => {
   signIn()
   await openCapture('user:ann')
   expect(getCapture().description).toBe('Tiles laid')
@@ -137,7 +133,7 @@ test('another user does not send what was left waiting', { tags: ['AUTH-18'] }, 
 })
 
 test(
-  'a photo taken while the cleared one was on its way stays, and is a submission of its own',
+  'a photo taken during the upload of a cleared one stays, and is its own submission',
   { tags: ['CAP-17', 'CAP-18', 'CAP-24'] },
   async () => {
     signIn()
@@ -164,7 +160,7 @@ test(
 )
 
 test(
-  'tries without an answer share a key; after a refusal, which the server would repeat, there is another',
+  'attempts without a response share a key; after a rejection, which the server would repeat, the key is new',
   { tags: ['API-92'] },
   async () => {
     signIn()
@@ -178,7 +174,7 @@ test(
   },
 )
 
-test('how much is sent never falls, also when it is sent again', { tags: ['CAP-22'] }, async () => {
+test('the progress never decreases, even in a retry', { tags: ['CAP-22'] }, async () => {
   signIn()
   const answer = Promise.withResolvers<typeof CREATED>()
   const uploads = fakeUploads(() => answer.promise)
@@ -193,17 +189,13 @@ test('how much is sent never falls, also when it is sent again', { tags: ['CAP-2
   await submitted
 })
 
-test(
-  'what was changed after an answer was lost is not sent as another work without a word',
-  { tags: ['API-92'] },
-  async () => {
-    signIn()
-    const reused = { status: 422, body: { detail: 'This Idempotency-Key was used for another request.' } }
-    const uploads = fakeUploads(() => (uploads.length === 1 ? undefined : reused))
-    await submitWork()
-    changeCapture({ description: 'All tiles laid' })
-    await submitWork()
-    expect(getCapture().submission.failure?.text).toMatch(/^An earlier try reached the server/)
-    expect(getCapture().description).toBe('All tiles laid')
-  },
-)
+test('does not silently send changed content as another work after a lost response', { tags: ['API-92'] }, async () => {
+  signIn()
+  const reused = { status: 422, body: { detail: 'This Idempotency-Key was used for another request.' } }
+  const uploads = fakeUploads(() => (uploads.length === 1 ? undefined : reused))
+  await submitWork()
+  changeCapture({ description: 'All tiles laid' })
+  await submitWork()
+  expect(getCapture().submission.failure?.text).toMatch(/^An earlier try reached the server/)
+  expect(getCapture().description).toBe('All tiles laid')
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisFailureText } from './analyse-media.ts'
 
-test('a failure without a message has one of its own', { tags: ['ERR-50', 'ERR-51', 'ERR-52'] }, () => {
+test('an error without a message gets a default text', { tags: ['ERR-50', 'ERR-51', 'ERR-52'] }, () => {
   expect(analysisFailureText(new Error(''), 'photo')).toBe('Failed to analyze image')
   expect(analysisFailureText('no', 'video')).toBe('Failed to analyze video')
   expect(analysisFailureText(new Error('Too dark'), 'video')).toBe('Too dark')

@@ -9,7 +9,7 @@ test.each([
   [1.7, '100%'],
   [-0.2, '0%'],
   [Number.NaN, '0%'],
-])('a confidence of %d reads %s', { tags: ['VIS-19'] }, (confidence, text) =>
+])('formats a confidence of %d as %s', { tags: ['VIS-19'] }, (confidence, text) =>
   expect(confidencePercent(confidence)).toBe(text),
 )
 
@@ -19,4 +19,6 @@ test.each([
   [59.99, '0:59'],
   [61, '1:01'],
   [600, '10:00'],
-])('%d seconds of a video read %s', { tags: ['VIS-18'] }, (seconds, text) => expect(videoTime(seconds)).toBe(text))
+])('formats %d seconds of a video as %s', { tags: ['VIS-18'] }, (seconds, text) =>
+  expect(videoTime(seconds)).toBe(text),
+)

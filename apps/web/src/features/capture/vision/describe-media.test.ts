@@ -14,12 +14,12 @@ const FOUND = [
 ]
 const answer = (annotations: unknown = FOUND) => answerJson({ annotations, metadata: { provider: 'embedded' } })
 
-/** The failures that the window shows. */
+/** The errors in the events of the window. */
 let errors: { message: string; timestamp: string }[]
 
 beforeEach(() => {
   const { window } = fakeBrowser()
-  // The device's own store is the browser's; Node has none, and the capture goes on without.
+  // Node has no IndexedDB; the capture works without it, and logs that.
   vi.spyOn(console, 'info').mockImplementation(() => {})
   errors = []
   window.addEventListener('vision-error', (event) => errors.push(Reflect.get(event, 'detail')))
@@ -31,25 +31,21 @@ function analyse(...answers: (() => Response)[]): SeenCall[] {
   return fakeNetwork(() => (answers[Math.min(call++, answers.length - 1)] ?? answer)())
 }
 
-test(
-  'a photo is analysed by the image call, its data URL as it is',
-  { tags: ['VIS-01', 'VIS-02', 'VIS-05'] },
-  async () => {
-    const calls = analyse(() => answer())
-    takeIn(PHOTO)
-    await describeMedia()
-    expect(namesOf(calls)).toEqual(['POST /api/vision/analyze-image/'])
-    expect(calls[0]?.body).toEqual({ image: 'data:image/jpeg;base64,/9j/4AAQ' })
-    expect(getCapture().vision).toEqual({ phase: 'success', of: 'photo', advice: [] })
-    expect(getCapture().annotations).toMatchObject([
-      { id: 'a1', mediaType: 'photo', status: null },
-      { id: 'a2', mediaType: 'photo', status: null },
-    ])
-  },
-)
+test('sends a photo to the image endpoint as its data URL', { tags: ['VIS-01', 'VIS-02', 'VIS-05'] }, async () => {
+  const calls = analyse(() => answer())
+  takeIn(PHOTO)
+  await describeMedia()
+  expect(namesOf(calls)).toEqual(['POST /api/vision/analyze-image/'])
+  expect(calls[0]?.body).toEqual({ image: 'data:image/jpeg;base64,/9j/4AAQ' })
+  expect(getCapture().vision).toEqual({ phase: 'success', of: 'photo', advice: [] })
+  expect(getCapture().annotations).toMatchObject([
+    { id: 'a1', mediaType: 'photo', status: null },
+    { id: 'a2', mediaType: 'photo', status: null },
+  ])
+})
 
 test(
-  'advice about the picture is no annotation, so no step; a new analysis drops it',
+  'advice about the picture is not an annotation and has no step; a new analysis clears it',
   { tags: ['VIS-16'] },
   async () => {
     const metadata = { provider: 'embedded', advice: ['May be blurred - retake?'] }
@@ -67,7 +63,7 @@ test(
 )
 
 test(
-  'nothing is sent without media, from any state but idle, or by the other processor',
+  'sends nothing without media, in any state but idle, or with the wrong processor',
   { tags: ['VIS-07'] },
   async () => {
     const calls = analyse(() => answer())
@@ -82,7 +78,7 @@ test(
 )
 
 test(
-  'pressed again, it starts over and replaces what it found; while it runs it does not',
+  'a second press restarts the analysis and replaces its result, but not while it is running',
   { tags: ['CAP-20', 'VIS-08'] },
   async () => {
     const calls = analyse(
@@ -99,7 +95,7 @@ test(
 )
 
 test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
-  'an answer of %j has no annotations',
+  'reports an error for the response %j, which has no annotations',
   { tags: ['VIS-09', 'ERR-49', 'VIS-25', 'VIS-26'] },
   async (body) => {
     vi.useFakeTimers({ now: new Date('2025-01-05T10:00:00Z') })
@@ -112,7 +108,7 @@ test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
   },
 )
 
-test('a failure’s own message is shown, and a second try may work', { tags: ['ERR-52', 'VIS-08'] }, async () => {
+test('shows the message of an error, and a second attempt can succeed', { tags: ['ERR-52', 'VIS-08'] }, async () => {
   analyse(
     () => answerJson({ detail: 'Image analysis failed.' }, 502),
     () => answer(),
@@ -125,7 +121,7 @@ test('a failure’s own message is shown, and a second try may work', { tags: ['
   expect(getCapture().vision.phase).toBe('success')
 })
 
-test('a clear drops what was found; the description stays', { tags: ['CAP-18'] }, async () => {
+test('clearing the media removes the annotations, but not the description', { tags: ['CAP-18'] }, async () => {
   analyse(() => answer())
   takeIn(PHOTO)
   typeDescription('Cellar')
@@ -134,7 +130,7 @@ test('a clear drops what was found; the description stays', { tags: ['CAP-18'] }
   expect(getCapture()).toMatchObject({ media: null, annotations: [], vision: { phase: 'idle' }, description: 'Cellar' })
 })
 
-test('what is still on its way when media are cleared is dropped, too', { tags: ['CAP-18'] }, async () => {
+test('ignores a response that arrives after the media were cleared', { tags: ['CAP-18'] }, async () => {
   const { promise: late, resolve: answerLate } = Promise.withResolvers<Response>()
   fakeNetwork(() => late)
   takeIn(PHOTO)
@@ -147,7 +143,7 @@ test('what is still on its way when media are cleared is dropped, too', { tags: 
   expect(errors).toEqual([])
 })
 
-test('a line stays for as long as one finding that reads so is approved', { tags: ['VIS-24'] }, async () => {
+test('a line stays while at least one annotation with that text is approved', { tags: ['VIS-24'] }, async () => {
   analyse(() => answer())
   takeIn(PHOTO)
   typeDescription('Cellar')
@@ -162,7 +158,7 @@ test('a line stays for as long as one finding that reads so is approved', { tags
 })
 
 test(
-  'an analysis that was refused for an ended session runs once somebody has signed in again',
+  'an analysis that was rejected because the session had expired runs after the next sign-in',
   { tags: ['AUTH-20'] },
   async () => {
     let isOver = true

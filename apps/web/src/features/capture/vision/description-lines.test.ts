@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addLine, removeLine } from './description-lines.ts'
 
-test('a content becomes a line of its own, once', { tags: ['VIS-24'] }, () => {
+test('adds a content as its own line, once', { tags: ['VIS-24'] }, () => {
   expect(addLine('', 'Meter 4711')).toBe('Meter 4711')
   expect(addLine('Cellar', 'Meter 4711')).toBe('Cellar\nMeter 4711')
   expect(addLine('Cellar\n', 'Meter 4711')).toBe('Cellar\nMeter 4711')
@@ -10,19 +10,19 @@ test('a content becomes a line of its own, once', { tags: ['VIS-24'] }, () => {
   expect(addLine('Meter 4711 in the cellar', 'Meter 4711')).toBe('Meter 4711 in the cellar\nMeter 4711')
 })
 
-test('its line goes again, unless somebody has changed it', { tags: ['VIS-24'] }, () => {
+test('removes the line, unless the user has changed it', { tags: ['VIS-24'] }, () => {
   expect(removeLine('Cellar\nMeter 4711\nDone', 'Meter 4711')).toBe('Cellar\nDone')
   expect(removeLine('Meter 4711', 'Meter 4711')).toBe('')
   expect(removeLine('Cellar\nMeter 4712', 'Meter 4711')).toBe('Cellar\nMeter 4712')
 })
 
-test('several lines of one content come and go together', { tags: ['VIS-24'] }, () => {
+test('adds and removes several lines of one content together', { tags: ['VIS-24'] }, () => {
   expect(addLine('Cellar', 'Serial\n4711')).toBe('Cellar\nSerial\n4711')
   expect(removeLine('Cellar\nSerial\n4711\nDone', 'Serial\n4711')).toBe('Cellar\nDone')
   expect(removeLine('Serial\nDone', 'Serial\n4711')).toBe('Serial\nDone')
 })
 
-test('rejecting what was approved leaves the text as it was', { tags: ['VIS-24'] }, () => {
+test('rejecting an approved annotation restores the text', { tags: ['VIS-24'] }, () => {
   const line = fc.stringMatching(/^[a-z ]{1,8}$/)
   fc.assert(
     fc.property(fc.array(line), fc.array(line, { minLength: 1 }), (lines, contents) => {

@@ -3,7 +3,7 @@ import { withLocalMoment } from './local-moment.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a finding says in the time zone of the reader when a photo was taken or kept', { tags: ['FMT-21'] }, () => {
+test('an annotation shows in the browser’s time zone when a photo was taken or stored', { tags: ['FMT-21'] }, () => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
   const taken = withLocalMoment('Taken on 2026-11-22T03:04:05.000Z', 'capture time')
   expect(taken.replaceAll('\u202f', ' ')).toBe('Taken on Nov 21, 2026, 7:04 PM')
@@ -13,7 +13,7 @@ test('a finding says in the time zone of the reader when a photo was taken or ke
   )
 })
 
-test('what was read off a picture, or said by another service, stays as it is', { tags: ['FMT-21'] }, () => {
+test('does not change text from a picture or from another service', { tags: ['FMT-21'] }, () => {
   for (const source of ['text', 'service', undefined]) {
     const content = 'Text: 2026-11-22T03:04:05.000Z'
     expect(withLocalMoment(content, source)).toBe(content)

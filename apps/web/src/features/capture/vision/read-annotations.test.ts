@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readAnnotations } from './read-annotations.ts'
 
 test.each([undefined, null, 'abc', {}, 7, [], [null, 'x', 7, {}, { content: ' ' }, { content: 7 }]])(
-  '%j holds no annotation',
+  '%j contains no annotation',
   { tags: ['VIS-09'] },
   (given) => expect(readAnnotations(given)).toEqual([]),
 )
 
-test('each annotation has an id of its own, whatever a server answers', { tags: ['VIS-14', 'VIS-16'] }, () => {
+test('each annotation has a unique id, for any response of a server', { tags: ['VIS-14', 'VIS-16'] }, () => {
   const given = [
     { content: 'One' },
     { content: 'Two', id: 'a' },
@@ -19,7 +19,7 @@ test('each annotation has an id of its own, whatever a server answers', { tags: 
   expect(new Set(ids).size).toBe(given.length)
 })
 
-test('what is no number counts as none', { tags: ['VIS-14', 'VIS-19'] }, () => {
+test('an invalid confidence counts as 0', { tags: ['VIS-14', 'VIS-19'] }, () => {
   const read = (confidence: unknown) => readAnnotations([{ id: 'a', content: 'One', confidence }])[0]?.confidence
   expect([0.8, '0.8', undefined, null, 'sure', [], {}].map(read)).toEqual([0.8, 0.8, 0, 0, 0, 0, 0])
 })

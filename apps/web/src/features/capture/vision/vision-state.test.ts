@@ -10,13 +10,13 @@ const STATES: VisionState[] = [
   { phase: 'error', of: 'photo', message: 'no' },
 ]
 
-test('a processor starts from idle only, and for its own media only', { tags: ['VIS-06', 'VIS-07'] }, () => {
+test('a processor starts only from idle, and only for its own kind of media', { tags: ['VIS-06', 'VIS-07'] }, () => {
   expect(STATES.filter((state) => canProcess(state, 'photo', photo))).toEqual([IDLE])
   expect(canProcess(IDLE, 'video', photo)).toBe(false)
   expect(canProcess(IDLE, 'photo', null)).toBe(false)
 })
 
-test('the indicator reads what goes on', { tags: ['VIS-10', 'VIS-11', 'VIS-12'] }, () => {
+test('the indicator shows the current state', { tags: ['VIS-10', 'VIS-11', 'VIS-12'] }, () => {
   expect(indicatorText({ phase: 'processing', of: 'photo' })).toBe('Analyzing image...')
   expect(indicatorText({ phase: 'processing', of: 'video' })).toBe('Analyzing video...')
   expect(indicatorText({ phase: 'success', of: 'video', advice: [] })).toBe('Video analysis complete!')
