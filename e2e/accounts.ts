@@ -1,7 +1,7 @@
 import type { Tokens } from '@daywork/domain/accounts/credentials'
 import type { APIRequest } from '@playwright/test'
 
-/** Any that the rules allow (VAL-44). */
+/** Meets the password rules (VAL-44). */
 export const PASSWORD = 'correct horse battery'
 
 /** Long enough for any run. */
@@ -9,12 +9,12 @@ const SESSION_MS = 24 * 60 * 60 * 1000
 
 export interface Account {
   username: string
-  /** What a browser keeps once it is signed in (SESS-03). */
+  /** What a browser stores when it is signed in (SESS-03). */
   storageState: { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] }
   access: string
 }
 
-/** Makes an account on a server and signs it in, through the API. */
+/** Creates an account on a server and signs it in, through the API. */
 export async function makeAccount(request: APIRequest, address: string, username: string): Promise<Account> {
   const api = await request.newContext({ baseURL: address })
   const data = { username, password: PASSWORD }

@@ -8,10 +8,13 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { type Photo, takePhoto } from './photos.ts'
 
-/** Ordered so that nothing is deleted twice: a project takes its work orders with it (API-65). */
+/** Ordered so that nothing is deleted twice: deleting a project also deletes its work orders (API-65). */
 const ENTITIES = ['projects', 'work-orders', 'clients', 'workers', 'works'] as const
 
-/** The records of one server, made through the API. What a record depends on is made with it; fields given win. */
+/**
+ * The records of one server, created through the API. Required related records are created, too; given fields override
+ * the defaults.
+ */
 export function openBusiness(api: APIRequestContext) {
   const make = async <Row>(entity: string, fields: object): Promise<Row> =>
     answerOf(await api.post(`/api/${entity}/`, { data: fields }))
@@ -42,7 +45,7 @@ export function openBusiness(api: APIRequestContext) {
     return answerOf<Work>(await api.post('/api/works/', { multipart: { files, work_order_id: order.id } }))
   }
 
-  /** A work of the portfolio with these files. */
+  /** A portfolio work with these files. */
   const addWork = async (fields: Partial<Pick<Work, 'description' | 'work_order_id'>>, files: readonly Photo[]) => {
     const form = new FormData()
     form.set('description', fields.description ?? '')
@@ -53,11 +56,11 @@ export function openBusiness(api: APIRequestContext) {
     return answerOf<Work>(await api.post('/api/works/', { multipart: form }))
   }
 
-  /** As somebody else would, elsewhere. */
+  /** An edit from another device. */
   const edit = async (entity: string, id: number, fields: object): Promise<unknown> =>
     answerOf(await api.patch(`/api/${entity}/${id}/`, { data: fields }))
 
-  /** As somebody else would, elsewhere. */
+  /** A delete from another device. */
   const remove = async (entity: string, id: number): Promise<void> => {
     const response = await api.delete(`/api/${entity}/${id}/`)
     if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}`)
@@ -69,7 +72,7 @@ export function openBusiness(api: APIRequestContext) {
   const list = async <Row>(entity: string): Promise<Row[]> =>
     (await answerOf<Page<Row>>(await api.get(`/api/${entity}/?page_size=${PAGE_SIZE_MAX}`))).results
 
-  /** Deletes every record, so that the next test finds a business that has just begun. */
+  /** Deletes every record, so that the next test starts with an empty business. */
   const clear = async () => {
     for (const entity of ENTITIES) {
       const rows = await list<{ id: number }>(entity)

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { findChromium as findAnywhere } from '../scripts/test/chromium.ts'
 
 /**
- * The browser to test and measure in, found as `npm test` finds it: the one named in CHROME_PATH, the system's, or the one
- * that Playwright has installed.
- * @throws Error that says what to do when there is none
+ * The browser for tests and measurements, found as `npm test` finds it: the one in CHROME_PATH, the system's, or the
+ * one that Playwright has installed.
+ * @throws Error that says what to do if there is none
  */
 export function findChromium(): string {
   const named = process.env.CHROME_PATH

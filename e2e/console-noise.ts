@@ -1,19 +1,19 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** What a page wrote to the console as a warning or an error, and what it threw. */
+/** What a page logged to the console as a warning or an error, and what it threw. */
 export interface ConsoleNoise {
   /**
-   * Says that the test will bring about such a message: `noise.announce(/status of 503/)`. It must come, too: an
-   * announcement that nothing needs any more would hide the next fault.
+   * Announces a message that the test causes: `noise.announce(/status of 503/)`. The message must also appear: an
+   * announcement that is no longer needed would hide the next error.
    */
   announce(pattern: RegExp): void
-  /** Fails for whatever was not announced, and for announced messages that did not come. */
+  /** Fails for messages that were not announced and for announced messages that did not appear. */
   check(): Promise<void>
-  /** All of it, for who has to find out why a test failed. */
+  /** All messages, to find out why a test failed. */
   heard(): readonly string[]
 }
 
-/** Where service workers are switched off, Playwright says so in the page's name. */
+/** Playwright logs this as if the page did, wherever service workers are blocked. */
 const NOT_OURS = 'Service Worker registration blocked by Playwright'
 
 /** Listens to every page of the context. */
@@ -34,7 +34,7 @@ export function listenToConsole(context: BrowserContext): ConsoleNoise {
     heard: () => heard,
     announce: (pattern) => void announced.push(pattern),
     check: async () => {
-      // The browser may tell of an answer a moment after the page has shown it.
+      // The browser may log a response shortly after the page has shown it.
       await expect.poll(missing, 'announced console messages that did not come').toEqual([])
       expect(
         heard.filter((message) => !isAnnounced(message)),

@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Which calls: by method and by address. */
+/** Which requests: by method and URL. */
 interface Calls {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   to: (url: URL) => boolean
 }
 
-/** The calls that load a list; the badges ask for pages of one. */
+/** The requests that load a list; the badges request pages of one. */
 export const listOf = (entity: string): Calls => ({
   method: 'GET',
   to: ({ pathname, searchParams }) => pathname === `/api/${entity}/` && searchParams.get('page_size') !== '1',
@@ -23,9 +23,9 @@ interface Answer {
 }
 
 /**
- * Makes these calls fail, and no other: the server itself is well, and cannot be made to fail in just this way.
+ * Makes only these requests fail: the real server cannot be made to fail in just this way.
  * @param times how many of them fail, at most
- * @returns lets them through again
+ * @returns a function that lets them through again
  */
 export async function fail(
   page: Page,
@@ -42,8 +42,8 @@ export async function fail(
 }
 
 /**
- * Keeps these calls waiting, so that what is shown meanwhile can be looked at.
- * @returns lets them through, those that wait and those to come
+ * Delays these requests, so that a test can check what is shown while they wait.
+ * @returns a function that lets waiting and later requests through
  */
 export async function hold(page: Page, calls: Calls): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ async function intercept(page: Page, { method, to }: Calls, handle: (route: Rout
   return () => page.unroute(to, handler)
 }
 
-/** Counts the calls from now on. */
+/** Counts the requests from now on. */
 export function count(page: Page, { method, to }: Calls): () => number {
   let calls = 0
   page.on('request', (request) => {

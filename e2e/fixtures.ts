@@ -5,34 +5,34 @@ import { findChromium } from './chromium.ts'
 import { type ConsoleNoise, listenToConsole } from './console-noise.ts'
 import { type RunningServer, type ServerSettings, startServer } from './server.ts'
 
-/** Starting a server makes a database first. */
+/** Starting a server creates a database first. */
 const SERVER_TIMEOUT_MS = 60_000
 
-/** All of a worker's tests begin with the tokens of one log-in, and together they take longer than the usual 15 minutes. */
+/** All of a worker's tests use the tokens of one log-in and together take longer than the usual 15 minutes. */
 const LONG_SESSIONS: ServerSettings = { ACCESS_TOKEN_TTL: String(24 * 60 * 60) }
 
 interface WorkerFixtures {
-  /** The server of this worker, which its tests use one after the other. */
+  /** The server of this worker. Its tests use it one after another. */
   server: RunningServer
-  /** An account on it, signed in. A test that ends the session makes one of its own. */
+  /** A signed-in account on it. A test that ends the session creates an account of its own. */
   account: Account
 }
 
 interface TestFixtures {
-  /** Whether the browser comes signed in; `test.use({ isSignedIn: false })` for a first visit. */
+  /** Whether the browser is signed in; `test.use({ isSignedIn: false })` for a first visit. */
   isSignedIn: boolean
-  /** The records of the worker's server; none when a test begins. */
+  /** The records of the worker's server; empty when a test begins. */
   business: Business
-  /** Runs by itself: whatever a page writes to the console fails the test, unless announced. */
+  /** Always active: any console message of a page fails the test, unless announced. */
   noise: ConsoleNoise
-  /** What `ownServer` is started with. */
+  /** The settings that `ownServer` starts with. */
   settings: ServerSettings
-  /** A server of this test's own, which it may stop: with no account and no record. */
+  /** A server for this test alone, without accounts or records. The test may stop it. */
   ownServer: RunningServer
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Not in the configuration: tools that only read that must do without a browser.
+  // Not in the configuration: tools that only read it must work without a browser.
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, executablePath: findChromium() }),
     { scope: 'worker' },
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isSignedIn: [true, { option: true }],
   baseURL: ({ server }, use) => use(server.address),
   storageState: ({ account, isSignedIn }, use) => use(isSignedIn ? account.storageState : undefined),
-  // For every test, asked for or not: what an earlier one left on the server is not to be met.
+  // For every test, even one that does not request it: clears what an earlier test left on the server.
   business: [
     async ({ playwright, server, account }, use) => {
       const extraHTTPHeaders = { Authorization: `Bearer ${account.access}` }
@@ -68,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use, testInfo) => {
       const noise = listenToConsole(context)
       await use(noise)
-      // A test that stopped half-way has not made the noise it announced.
+      // A test that failed halfway has not caused the messages that it announced.
       if (testInfo.errors.length === 0) await noise.check()
       else await testInfo.attach('console', { body: noise.heard().join('\n') })
     },

@@ -14,9 +14,9 @@ const GROUND = '#10294a'
 interface Icon {
   name: string
   px: number
-  /** How much of the side the mark takes: what a phone cuts to a circle must leave it whole. */
+  /** The share of the side that the mark takes: a phone that crops the icon to a circle must not cut it off. */
   part: number
-  /** Its corners are cut by whoever shows it. */
+  /** The platform that shows it crops its corners. */
   isFull: boolean
 }
 

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any screen of the product has before the one that is wanted. */
+/** More tab stops than any screen has before the wanted element. */
 const STOPS_MAX = 60
 
 /**
- * Goes on by Tab until the element has the focus, as a person without a mouse does, and makes sure that they could see
- * where they are.
+ * Presses Tab until the element has the focus, as a person without a mouse does, and checks that the focus is visible.
  */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
@@ -18,13 +17,13 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${wanted.toString()}`)
 }
 
-/** Goes to a button or link by Tab and presses it. */
+/** Tabs to a button or link and presses it. */
 export async function pressByKey(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted)
   await page.keyboard.press('Enter')
 }
 
-/** Goes to a field by Tab and types. */
+/** Tabs to a field and types. */
 export async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
   await tabTo(page, wanted)
   await page.keyboard.type(text)
@@ -33,7 +32,7 @@ export async function typeInto(page: Page, wanted: Locator, text: string): Promi
 const hasFocus = async (wanted: Locator): Promise<boolean> =>
   (await wanted.count()) === 1 && wanted.evaluate((element) => element === document.activeElement)
 
-/** Whether the focus is seen: by an outline or, as with fields, by another border than the fields around have. */
+/** Whether the focus is visible: by an outline or, as with fields, by a border unlike that of fields without focus. */
 const isFocusMarked = (focused: Locator): Promise<boolean> =>
   focused.evaluate((element) => {
     const { outlineStyle, outlineWidth, borderColor, boxShadow } = getComputedStyle(element)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How far what is shown has moved by itself since the page was loaded, as browsers judge it. */
+/** The sum of all layout shifts since the page was loaded, as browsers measure them. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,15 +1,15 @@
-/** A browser for programs that are no tests: the benchmarks. */
+/** A browser for programs that are not tests: the benchmarks. */
 import { type APIRequestContext, type Browser, chromium, type Page, request } from '@playwright/test'
 import { type Account, makeAccount } from './accounts.ts'
 import { findChromium } from './chromium.ts'
 
 export type { APIRequestContext as Api, Browser, Page }
 
-/** A container has neither a sandbox nor a graphics card for it. */
+/** A container provides neither a sandbox nor a graphics card. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 
-/** Makes an account, and the way to the API for whoever holds it. */
+/** Creates an account and an API client that is signed in to it. */
 export async function openApi(
   address: string,
   username: string,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The field that one of the work orders is chosen in. */
+/** The field for choosing a work order. */
 export const orderField = (within: Page | Locator, name = 'Work order'): Locator =>
   within.getByRole('combobox', { name, exact: true })
 
-/** What such a field offers, by what it reads; the list stands over everything, so it is not within the form. */
+/** The options of such a field, found by their label: the list is rendered over the page, not inside the form. */
 export const orderOptions = (field: Locator): Locator =>
   field
     .page()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A file as an input or a multipart call takes it. */
+/** A file as an input or a multipart request takes it. */
 export interface Photo {
   name: string
   mimeType: string
@@ -10,10 +10,10 @@ export interface Photo {
 const WIDTH_PX = 1600
 const HEIGHT_PX = 1200
 
-/** A camera's JPEG holds noise; without it a file would be a hundred times smaller than a real one. */
+/** A camera's JPEG contains noise; without it a file would be a hundred times smaller than a real one. */
 const SENSOR_NOISE = { type: 'gaussian', mean: 128, sigma: 30 } as const
 
-/** A real photo of `text` on a wall, as a phone's camera writes it: 1600 x 1200, some hundred kB. */
+/** A realistic photo of `text` on a wall, like one from a phone: 1600 x 1200, some hundred kB. */
 export async function takePhoto(text = 'Unit 4, north wall', name = 'photo.jpg'): Promise<Photo> {
   const wall = sharp({
     create: { width: WIDTH_PX, height: HEIGHT_PX, channels: 3, background: '#888', noise: SENSOR_NOISE },

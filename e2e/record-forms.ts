@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The forms that are opened over their list, by the words on the screen. */
+/** The forms that open over their list, by the labels on the screen. */
 const FORMS = {
   project: { tab: 'projects', add: 'Create Project', noun: 'Project', first: 'Project Title' },
   workOrder: { tab: 'workOrders', add: 'Create Work Order', noun: 'Work Order', first: 'Title' },
 } as const
 
-/** Opens the form of a new record over its list, ready to be typed into. */
+/** Opens the form of a new record over its list, ready for typing. */
 export async function openNewForm(page: Page, kind: keyof typeof FORMS): Promise<Locator> {
   const { add, first, noun, tab } = FORMS[kind]
   await page.goto(`/?tab=${tab}`)
@@ -16,7 +16,7 @@ export async function openNewForm(page: Page, kind: keyof typeof FORMS): Promise
   return form
 }
 
-/** Opens the form of a record from its card, by its title. */
+/** Opens the form of a record from its card, by title. */
 export async function openEditForm(page: Page, kind: keyof typeof FORMS, title: string): Promise<Locator> {
   const { noun, tab } = FORMS[kind]
   await page.goto(`/?tab=${tab}`)
@@ -27,7 +27,7 @@ export async function openEditForm(page: Page, kind: keyof typeof FORMS, title: 
   return page.getByRole('dialog', { name: `Edit ${noun}` })
 }
 
-/** Types into the fields of a form, or chooses there, by their labels. */
+/** Fills in the fields of a form by their labels. */
 export async function fillIn(form: Page | Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = form.getByLabel(label, { exact: true })

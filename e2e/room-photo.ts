@@ -4,7 +4,7 @@ import type { Photo } from './photos.ts'
 const WIDTH_PX = 1200
 const HEIGHT_PX = 1500
 
-/** Across the picture, in pixels. */
+/** Horizontal positions in the picture, in pixels. */
 const PENDANTS_X = [240, 480, 720, 960]
 
 const pendant = (x: number): string =>
@@ -39,6 +39,6 @@ const ROOM = `<defs>
   <ellipse cx="600" cy="1330" rx="620" ry="60" fill="#3a2a1c" opacity="0.35"/>
   ${PENDANTS_X.map(pendant).join('')}`
 
-/** A photo as a worker takes it when the lights hang: upright. */
+/** An upright photo, as a worker takes it once the lights are up. */
 export const takeRoomPhoto = (): Promise<Photo> =>
   developPhoto({ name: 'reception.jpg', width: WIDTH_PX, height: HEIGHT_PX, content: ROOM })

@@ -56,7 +56,7 @@ const WORKERS: Partial<Worker>[] = [
   { name: 'Sam Ortiz', title: 'Laborer', status: 'ON_LEAVE', skills: { Demolition: true, 'Boom lift': true } },
 ]
 
-/** Each with the number of its client in CLIENTS. */
+/** `of` is the index of its client in CLIENTS. */
 const PROJECTS: (Partial<Project> & { of: number })[] = [
   {
     of: 0,
@@ -88,7 +88,7 @@ const PROJECTS: (Partial<Project> & { of: number })[] = [
   },
 ]
 
-/** Each with the numbers of its project and crew above. The last is the newest. */
+/** `in` and `by` are the indexes of its project and its crew above. The last order is the newest. */
 const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePhoto[] })[] = [
   {
     in: 3,
@@ -185,7 +185,7 @@ const WORKS: { description: string; of: string; photos: SitePhoto[] }[] = [
   { description: 'Locker room B, grouted up to the door', of: 'Lay floor tiles', photos: ['tiles-laid'] },
 ]
 
-/** A contracting business in the middle of its work, for pictures of the product. */
+/** A contracting business with work in progress, for pictures of the product. */
 export async function addSampleBusiness(business: Business): Promise<void> {
   const clients: number[] = []
   for (const client of CLIENTS) clients.push((await business.addClient(client)).id)

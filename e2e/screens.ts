@@ -3,7 +3,7 @@ import type { Business } from './business.ts'
 import { takePhoto } from './photos.ts'
 import { card } from './shell.ts'
 
-/** A business of a few records, of every kind and most statuses. */
+/** A few records of every kind and most statuses. */
 export async function addRecords(business: Business): Promise<void> {
   const client = await business.addClient({
     name: 'Harbor Homes',
@@ -24,7 +24,7 @@ export async function addRecords(business: Business): Promise<void> {
   await business.addWorkOrder({ title: 'Hang doors', project, status: 'ON_HOLD', priority: 'LOW' })
 }
 
-/** What can be looked at, and the way there. */
+/** A screen and how to open it. */
 export interface Screen {
   name: string
   open: (page: Page) => Promise<void>
@@ -92,7 +92,7 @@ export const LISTS: readonly Screen[] = [
   list('workers', 'Ann Lee'),
 ]
 
-/** Over a list that holds the records of `addRecords`. */
+/** Over a list with the records of `addRecords`. */
 export const PANELS: readonly Screen[] = [
   {
     name: 'client form with errors',
@@ -256,7 +256,7 @@ export const PANELS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
       await press(page, 'Delete')
       await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
-      // Back, for the screens to come.
+      // Restores the record for the screens that follow.
       await page.getByRole('button', { name: 'Undo' }).click()
       await press(page, 'Delete')
     },
@@ -265,7 +265,7 @@ export const PANELS: readonly Screen[] = [
 
 const LONG_NOTES = 'Ring twice, the bell is faint, and the dog is not. '.repeat(19)
 
-/** Two fields that somebody else changed as well, one of them to more than there is room for. */
+/** Two fields that another user changed as well, one of them to a text that does not fit. */
 export const conflictScreen = (business: Business): Screen => ({
   name: 'what somebody else changed',
   open: async (page) => {

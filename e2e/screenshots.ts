@@ -1,6 +1,7 @@
 /**
- * Takes the pictures of README and docs, and replaces those in docs/pictures: `npm run screenshots -w e2e`, or some of them
- * by their names behind `--`. They show a sample business on a server of its own, in a Chromium (CHROME_PATH names one).
+ * Takes the pictures of README and docs and replaces those in docs/pictures: `npm run screenshots -w e2e`, or only
+ * some, by name after `--`. They show a sample business on a separate server, in the Chromium that CHROME_PATH names,
+ * if set.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,12 +18,12 @@ import { takeSitePhoto } from './site-photos.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 
-/** A page with all pictures is to load on a phone. */
+/** A page with all pictures should load on a phone. */
 const PICTURE_MAX_BYTES = 120 * 1000
-/** The first one starts a process and loads letters. */
+/** The first analysis starts a process and loads the data for reading text. */
 const ANALYSIS_WITHIN_MS = 30_000
 
-/** Tried in turn until the picture is small enough. */
+/** Tried in this order until the picture is small enough. */
 const QUALITIES = [90, 80, 70, 60]
 
 interface Picture {
@@ -153,7 +154,7 @@ async function openPortfolio(page: Page): Promise<void> {
   await settlePictures(page)
 }
 
-/** A plate was photographed, and what was read of it is being reviewed. */
+/** A boiler plate was photographed, and the text read from it is under review. */
 async function openReviewedCapture(page: Page): Promise<void> {
   await page.goto('/create')
   const chooser = page.waitForEvent('filechooser')
@@ -167,7 +168,7 @@ async function openReviewedCapture(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Those in view; no placeholder is left. */
+/** Waits for the pictures in view; no placeholder remains. */
 async function settlePictures(page: Page): Promise<void> {
   const areLoaded = () =>
     [...document.images].every(
@@ -198,7 +199,7 @@ async function take(browser: Browser, baseURL: string, account: Account, picture
   await context.close()
 }
 
-/** @throws Error when no quality makes it small enough */
+/** @throws Error if no quality makes it small enough */
 async function shrink(picture: Buffer): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const small = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()

@@ -9,19 +9,19 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const READY = /^Daywork is ready at (http:.+)$/
 
-/** A server of the product, on an embedded database and a data folder of its own. */
+/** A Daywork server with its own embedded database and data folder. */
 export interface RunningServer {
   /** 'http://127.0.0.1:41234', the same after a restart. */
   readonly address: string
-  /** Stops it as a service manager would, and starts it again on the same data and port. */
+  /** Stops it as a service manager would and starts it again with the same data and port. */
   restart(): Promise<void>
-  /** Kills it, as the machine's end would. Answers the way to start it again, on the same data and port. */
+  /** Kills it, as a crash of the machine would. Returns a function that starts it again with the same data and port. */
   kill(): Promise<() => Promise<void>>
   /** Stops it and removes its data. */
   end(): Promise<void>
 }
 
-/** Settings of the product by their names in the environment, such as REGISTRATION. */
+/** Daywork settings by the names of their environment variables, such as REGISTRATION. */
 export type ServerSettings = Readonly<Record<string, string>>
 
 /** Starts a server as `npm start` does, on a free port. */
@@ -51,7 +51,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
 
 async function launch(settings: ServerSettings) {
   const child = spawn(process.execPath, [MAIN], {
-    // Nothing else of the environment: a setting of the machine's would change what is tested.
+    // Nothing else from the environment: a setting of the host would change what is tested.
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -70,13 +70,13 @@ async function launch(settings: ServerSettings) {
   return { address: await untilReady(child), stop, kill: killNow }
 }
 
-/** Resolves to its address once it serves; rejects with what it said when it ends before. */
+/** Resolves to its address once it serves; rejects with its output if it ends before. */
 function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const said: string[] = []
     child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
     child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)))
-    // Read on after that line, too: nobody else empties the pipe.
+    // Continue to read after that line: nothing else drains the pipe.
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {
       const message = messageOf(line)
@@ -98,6 +98,6 @@ async function stopCleanly(child: ChildProcess): Promise<void> {
     child.kill('SIGTERM')
     await closed
   }
-  // OPS-02: whatever a journey did, a stop is clean.
+  // OPS-02: after any test, the server must stop cleanly.
   if (child.exitCode !== 0) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`)
 }

@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 
 export type TabLabel = 'Dashboard' | 'Work Orders' | 'Projects' | 'Clients' | 'Workers'
 
-/** The tabs where they are at hand: in the sidebar, or on phones in the bar below. */
+/** The tabs: in the sidebar or, on phones, in the bar at the bottom. */
 export const tabs = (page: Page): Locator => page.getByRole('navigation', { name: /^(Main|Tabs)$/ })
 
 export const tabButton = (page: Page, label: TabLabel): Locator =>
   tabs(page).getByRole('button', { name: label, exact: true })
 
-/** The heading of the tab that is shown. */
+/** The heading of the current tab. */
 export const tabHeading = (page: Page, label: TabLabel): Locator =>
   page.getByRole('heading', { name: label, level: 1, exact: true })
 
-/** Goes to a tab by its button, and waits until it is shown. */
+/** Opens a tab by its button and waits until it is shown. */
 export async function chooseTab(page: Page, label: TabLabel): Promise<void> {
   await tabButton(page, label).click()
   await tabHeading(page, label).waitFor()
@@ -24,5 +24,5 @@ export const card = (page: Page | Locator, name: string): Locator => page.getByR
 /** The names of a list's records, one for each card. */
 export const cardTitles = (page: Page): Locator => page.getByRole('article').getByRole('heading', { level: 2 })
 
-/** What appears and goes by itself, in its region. */
+/** The region of the notifications, which disappear by themselves. */
 export const notifications = (page: Page): Locator => page.getByRole('status', { name: 'Notifications' })

@@ -5,7 +5,7 @@ export const signInForm = (page: Page) => page.getByRole('dialog', { name: 'Log 
 
 export const expiredModal = (page: Page) => page.getByRole('dialog', { name: 'Session Expired' })
 
-/** Out of the session-expired modal, with the keys alone. */
+/** Leaves the session-expired modal by keyboard and logs in. */
 export async function logInWithoutReload(page: Page, username: string): Promise<void> {
   const button = expiredModal(page).getByRole('button', { name: 'Log in without reloading' })
   await expect(button).toBeFocused()
@@ -14,14 +14,14 @@ export async function logInWithoutReload(page: Page, username: string): Promise<
   await logIn(page, username)
 }
 
-/** Fills the log-in form and sends it; what comes of it is the test's to look at. */
+/** Fills in the log-in form and sends it; the test checks the result. */
 export async function logIn(page: Page, username: string, password: string = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-/** Fills the registration form, which must be shown, and sends it. */
+/** Fills in the registration form, which must be open, and sends it. */
 export async function register(page: Page, username: string, password = PASSWORD, again = password): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -1,7 +1,7 @@
 import { developPhoto } from './develop-photo.ts'
 import type { Photo } from './photos.ts'
 
-/** Numbers that look thrown and are the same in every run. */
+/** Pseudorandom numbers, the same in every run. */
 function scatter(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -13,7 +13,7 @@ const count = <Item>(length: number, make: (index: number) => Item): Item[] =>
 const fade = (id: string, from: string, to: string): string =>
   `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0.3" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`
 
-/** A floor that runs away from whoever stands on it, tile by tile; those beyond `laid` are still bare screed. */
+/** A tiled floor in perspective; tiles after `laid` are still bare screed. */
 function tileFloor(laid: number): string {
   const next = scatter(7)
   const far = 420
@@ -38,7 +38,7 @@ function tileFloor(laid: number): string {
     <circle cx="1160" cy="260" r="9" fill="#d8c27a"/>${tiles.join('')}`
 }
 
-/** Copper pipes with a valve, and the stain of a leak below it until it is mended. */
+/** Copper pipes with a valve, and the stain of a leak below it until it is fixed. */
 function riser(isMended: boolean): string {
   const pipe = (x: number, wide: number) =>
     `<rect x="${x}" width="${wide}" height="1600" fill="#a4623a"/><rect x="${x + wide * 0.22}" width="${wide * 0.2}" height="1600" fill="#dd9b6b"/><rect x="${x + wide * 0.8}" width="${wide * 0.2}" height="1600" fill="#6d3d22"/>`
@@ -50,7 +50,7 @@ function riser(isMended: boolean): string {
     <rect x="880" y="620" width="190" height="110" rx="6" fill="#f3f0e8"/><text x="975" y="694" font-size="40" font-family="sans-serif" font-weight="700" text-anchor="middle" fill="#1c2833">RISER 2</text>`
 }
 
-/** A hallway with doors, before and after the painter. */
+/** A hallway with doors, before and after painting. */
 function hallway(isPainted: boolean): string {
   const [light, dark] = isPainted ? ['#efe9dc', '#d9d1c0'] : ['#b9b19f', '#9a917f']
   const next = scatter(31)
@@ -85,7 +85,7 @@ const treads = (length: number): string =>
     return `<rect x="${240 + inset}" y="${y}" width="${2400 - inset * 2}" height="44" fill="#7d8890"/><rect x="${240 + inset}" y="${y + 44}" width="${2400 - inset * 2}" height="32" fill="#3d454b"/>`
   }).join('')
 
-/** Twice as wide as a photo, as telephones stitch them. */
+/** A panorama as phones stitch it, almost twice as wide as a photo. */
 const STAIRS = `${fade('brick', '#a5674c', '#7b4633')}<rect width="2880" height="1150" fill="url(#brick)"/>
   ${count(17, (row) => `<rect y="${row * 68}" width="2880" height="5" fill="#c9a793" opacity="0.6"/>`).join('')}
   <rect x="1180" y="90" width="520" height="460" fill="#20343f"/>${treads(8)}
@@ -105,6 +105,6 @@ const DRAWINGS = {
 }
 export type SitePhoto = keyof typeof DRAWINGS
 
-/** A photo from one of the sample business's sites, upright, wide or stitched. */
+/** A photo from a site of the sample business: upright, wide, or stitched. */
 export const takeSitePhoto = (name: SitePhoto): Promise<Photo> =>
   developPhoto({ name: `${name}.jpg`, ...DRAWINGS[name] })

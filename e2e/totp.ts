@@ -4,9 +4,9 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_SECONDS = 30
 
 /**
- * The code an authenticator app shows for a key (RFC 6238).
+ * The code that an authenticator app shows for a key (RFC 6238).
  * @param secret Base32, spaces allowed
- * @param stepsAhead a code works once: the next one is taken early instead of waiting for it
+ * @param stepsAhead a code works once: the next one is used early instead of waiting for it
  */
 export function totpCode(secret: string, stepsAhead = 0): string {
   const bits = [...secret.replaceAll(' ', '')]

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { addRecords, conflictScreen, EMPTY_LISTS, LISTS, PANELS, PUBLIC_SCREENS, type Screen } from '../screens.ts'
 
-/** WCAG 2.2 at the levels A and AA, and what its authors advise beyond. */
+/** WCAG 2.2 at levels A and AA, and the best practices of axe. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const THEMES = ['light', 'dark'] as const
@@ -21,7 +21,7 @@ async function check(page: Page, screens: readonly Screen[]): Promise<void> {
 
 for (const theme of THEMES) {
   test.describe(`in the ${theme} theme`, () => {
-    // Colours are judged as they stand, not half-way through a fade.
+    // Checks the final colors, not those of a fade in progress.
     test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 
     test.describe('before signing in', () => {
@@ -41,14 +41,16 @@ for (const theme of THEMES) {
       await check(page, EMPTY_LISTS)
     })
 
-    test('forms, panels and questions are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {
+    test('forms, panels, and questions are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {
       test.slow()
       await addRecords(business)
       await check(page, PANELS)
     })
 
-    test('what somebody else changed is accessible', { tag: ['@GEN-11', '@API-93', '@phone'] }, ({ page, business }) =>
-      check(page, [conflictScreen(business)]),
+    test(
+      'the dialog for conflicting edits is accessible',
+      { tag: ['@GEN-11', '@API-93', '@phone'] },
+      ({ page, business }) => check(page, [conflictScreen(business)]),
     )
   })
 }

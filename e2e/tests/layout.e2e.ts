@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures.ts'
 import { LISTS } from '../screens.ts'
 import type { Business } from '../business.ts'
 
-/** One word, as names of products, streets and files may be, and longer than any card is wide. */
+/** One word, as in names of products, streets, and files, longer than any card is wide. */
 const WORD = 'Unreinforcedmasonryretrofitandwaterproofing'.repeat(4)
 
-/** The narrowest a person can zoom to (WCAG 2.2, 1.4.10), the last of the phone's layout, and a desktop. */
+/** The narrowest layout by zooming (WCAG 2.2, 1.4.10), the widest phone layout, and a desktop. */
 const WIDTHS_PX = [320, 768, 1280]
 
 async function addLongRecords(business: Business): Promise<void> {
@@ -24,14 +24,14 @@ async function addLongRecords(business: Business): Promise<void> {
   await business.addWorkOrder({ title: WORD, location: WORD, priority: 'URGENT', project, assigned_workers })
 }
 
-test('no list scrolls sideways or leaves its cards, however long the words', async ({ page, business }) => {
+test('lists with very long words neither scroll sideways nor overflow their cards', async ({ page, business }) => {
   await addLongRecords(business)
   for (const { name } of LISTS) {
     await page.goto(`/?tab=${name}`)
     await expect(page.getByRole('article').first()).toBeVisible()
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: 800 })
-      // The layout is what counts, once it has settled at this width.
+      // Wait until the layout has settled at this width.
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`)
         .toBe(width)
@@ -39,7 +39,7 @@ test('no list scrolls sideways or leaves its cards, however long the words', asy
         cards.flatMap((card) => {
           const { right } = card.getBoundingClientRect()
           const parts = [...card.querySelectorAll('*')].filter((part) => !part.closest('[role=dialog]'))
-          // A pixel is lost to rounding.
+          // Allows one pixel for rounding.
           return parts.filter((part) => part.getBoundingClientRect().right > right + 1).map((part) => part.outerHTML)
         }),
       )

@@ -2,7 +2,7 @@ import { expect, test as base } from '../../fixtures.ts'
 import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { logIn, register, signInForm } from '../../sign-in.ts'
 
-/** On a server that has just been installed: no account, no record. */
+/** Runs on a newly installed server: no account, no record. */
 const test = base.extend({
   baseURL: ({ ownServer }, use) => use(ownServer.address),
   storageState: ({}, use) => use(undefined),
@@ -10,7 +10,7 @@ const test = base.extend({
 test.use({ settings: { REGISTRATION: 'invite' } })
 
 test(
-  'the first day: terms, an account, the first client, a colleague',
+  'on the first day a person reads the terms, registers, adds a client, and invites a colleague',
   { tag: ['@AUTH-36', '@GEN-14', '@GEN-15', '@TERMS-01', '@SESS-20', '@CLI-11'] },
   async ({ page, browser, ownServer }) => {
     await page.goto('/')
@@ -19,7 +19,7 @@ test(
     await expect(terms).toContainText('up to 30 messages per month')
     await terms.getByRole('button', { name: 'Close' }).click()
 
-    // The first account is free, whatever the server says of further ones.
+    // The first account needs no invite, even if the server requires one for later accounts.
     await expect(page.getByRole('dialog', { name: 'Create Account' })).toContainText("You're the first one here.")
     await register(page, 'dana')
     await expect(tabHeading(page, 'Dashboard')).toBeVisible()
@@ -36,7 +36,7 @@ test(
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Make Invite Link' }).click()
     const url = await page.getByLabel('Invite link').inputValue()
-    // There is an account now: the next person logs in.
+    // An account exists now: the next person logs in.
     const stranger = await browser.newContext()
     const late = await stranger.newPage()
     await late.goto(ownServer.address)
@@ -50,14 +50,14 @@ test(
     await chooseTab(colleague, 'Clients')
     await expect(card(colleague, 'Harbor Homes')).toBeVisible()
     await context.close()
-    // An invite that was used is none any more.
+    // A used invite is no longer listed.
     await page.reload()
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('This device')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0)
     await page.keyboard.press('Escape')
 
-    // An open page would ask for notifications meanwhile, and find no server.
+    // An open page would request notifications during the restart and find no server.
     await page.goto('about:blank')
     await ownServer.restart()
     await page.goto('/')

@@ -3,7 +3,7 @@ import { expect, test as base } from '../../fixtures.ts'
 import { tabHeading } from '../../shell.ts'
 import { register, signInForm } from '../../sign-in.ts'
 
-/** On a server of a business that has let its first member in. */
+/** Runs on a server that has one account and requires invites for others. */
 const test = base.extend({
   baseURL: ({ ownServer }, use) => use(ownServer.address),
   storageState: ({}, use) => use(undefined),
@@ -13,7 +13,7 @@ test.use({ settings: { REGISTRATION: 'invite' } })
 const refusal = 'Registration is by invitation. Ask a colleague for an invite link.'
 
 test(
-  'where invitations are needed, a link lets one colleague in',
+  'a person registers with an invite link, which works once',
   { tag: ['@GEN-15', '@API-99'] },
   async ({ page, playwright, ownServer, noise }) => {
     noise.announce(/status of 403/)

@@ -7,7 +7,7 @@ import { logIn, signInForm } from '../../sign-in.ts'
 const keptCache = () => localStorage.getItem('cache') ?? ''
 
 test(
-  'a page that is opened shows at once what an earlier one loaded, and asks anew',
+  'a page shows cached records immediately and then requests them again',
   { tag: ['@CACHE-14', '@CACHE-11', '@SHELL-27'] },
   async ({ page, business }) => {
     await business.addClient({ name: 'Harbor Homes' })
@@ -27,7 +27,7 @@ test(
 )
 
 test(
-  'numbers and names fit the rows, when others have added some since the last visit',
+  'counts and names match the rows after a colleague has added some',
   { tag: ['@CLI-23', '@WO-04', '@ASG-07'] },
   async ({ page, business }) => {
     const summary = page.getByRole('list', { name: 'Summary' })
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'what was kept is there while the server is not',
+  'cached records are shown while the server is unavailable',
   { tag: ['@CACHE-08', '@CACHE-14'] },
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED/)
@@ -67,23 +67,27 @@ test(
   },
 )
 
-test('a tab that was loaded is there without waiting', { tag: ['@CACHE-06'] }, async ({ page, business }) => {
-  await business.addClient({ name: 'Harbor Homes' })
-  await page.goto('/?tab=clients')
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  const loads = count(page, listOf('clients'))
-  await page.goto('/?tab=clients')
-  await expect(card(page, 'Harbor Homes')).toBeVisible()
-  // The one of the tab that comes to the front, not another for the list that mounts.
-  await expect(page.getByText('System operational')).toBeVisible()
-  expect(loads()).toBe(1)
-})
+test(
+  'a reopened tab shows cached records and loads its list once',
+  { tag: ['@CACHE-06'] },
+  async ({ page, business }) => {
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.goto('/?tab=clients')
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    const loads = count(page, listOf('clients'))
+    await page.goto('/?tab=clients')
+    await expect(card(page, 'Harbor Homes')).toBeVisible()
+    // The request of the opened tab, without a second one when the list mounts.
+    await expect(page.getByText('System operational')).toBeVisible()
+    expect(loads()).toBe(1)
+  },
+)
 
-test.describe('with an account of its own', () => {
+test.describe('with a separate account', () => {
   test.use({ isSignedIn: false })
 
   test(
-    'what was kept on the device goes with a log-out',
+    'logging out deletes the cached records from the device',
     { tag: ['@CACHE-19'] },
     async ({ page, playwright, server, business }) => {
       const { username } = await makeAccount(playwright.request, server.address, 'keeper')
@@ -95,7 +99,7 @@ test.describe('with an account of its own', () => {
       await expect.poll(() => page.evaluate(keptCache)).toContain('Harbor Homes')
       await page.getByRole('button', { name: 'Log out' }).click()
       await expect(signInForm(page)).toBeVisible()
-      // The device's secret stays: it says nothing of people or their business (SESS-40).
+      // The device's secret stays: it says nothing about people or their business (SESS-40).
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['device'])
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Harbor')
     },
@@ -103,7 +107,7 @@ test.describe('with an account of its own', () => {
 })
 
 test(
-  'records on the device that cannot be drawn break the page once: its reload starts without them',
+  'cached records that cannot be rendered break the page once, and a reload starts without them',
   { tag: ['@CACHE-13', '@SHELL-01'] },
   async ({ page, business, noise }) => {
     noise.announce(/Cannot read properties/)

@@ -6,7 +6,7 @@ import { logIn, signInForm } from '../../sign-in.ts'
 test.use({ isSignedIn: false })
 
 test(
-  'a first visit asks to log in',
+  'a first visit shows the log-in form',
   { tag: ['@AUTH-01', '@AUTH-05', '@AUTH-06', '@AUTH-07', '@AUTH-13', '@GEN-11', '@phone'] },
   async ({ page }) => {
     await page.goto('/')
@@ -19,7 +19,7 @@ test(
   },
 )
 
-test('a picture of ours stands beside the sign-in', { tag: ['@AUTH-14', '@AUTH-15'] }, async ({ page, server }) => {
+test('the log-in shows a picture from its own server', { tag: ['@AUTH-14', '@AUTH-15'] }, async ({ page, server }) => {
   await page.goto('/')
   const picture = page.getByRole('dialog').getByRole('img').filter({ visible: true }).first()
   await expect(picture).toHaveAttribute('alt', /\w+/)
@@ -28,19 +28,15 @@ test('a picture of ours stands beside the sign-in', { tag: ['@AUTH-14', '@AUTH-1
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test(
-  'while nobody is signed in, nothing is asked of the server but the page',
-  { tag: ['@AUTH-04'] },
-  async ({ page }) => {
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await expect(signInForm(page)).toBeVisible()
-    expect(calls.filter((path) => /^\/(api|accounts)\//.test(path))).toEqual([])
-  },
-)
+test('the log-in page sends no requests to the API', { tag: ['@AUTH-04'] }, async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(signInForm(page)).toBeVisible()
+  expect(calls.filter((path) => /^\/(api|accounts)\//.test(path))).toEqual([])
+})
 
-test('the sign-in can be neither dismissed nor passed by', { tag: ['@AUTH-03'] }, async ({ page }) => {
+test('a person can neither dismiss the log-in nor get past it', { tag: ['@AUTH-03'] }, async ({ page }) => {
   await page.goto('/')
   await expect(signInForm(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -50,7 +46,7 @@ test('the sign-in can be neither dismissed nor passed by', { tag: ['@AUTH-03'] }
 })
 
 test(
-  'the button waits for both fields, and Enter is enough',
+  'the Log In button needs both fields, and Enter submits the form',
   { tag: ['@VAL-39', '@AUTH-07'] },
   async ({ page, account }) => {
     await page.goto('/')
@@ -66,7 +62,7 @@ test(
 )
 
 test(
-  'after too many attempts the log-in says how long it waits, and goes on by itself',
+  'after too many attempts the log-in shows how long it waits and retries by itself',
   { tag: ['@ERR-03', '@ERR-04'] },
   async ({ page, account, noise }) => {
     noise.announce(/status of 429/)
@@ -82,7 +78,7 @@ test(
 )
 
 test(
-  'whoever knows better than to wait calls it off, mends the password, and logs in',
+  'a person stops the wait, corrects the password, and logs in',
   { tag: ['@ERR-03', '@AUTH-21'] },
   async ({ page, account, noise }) => {
     noise.announce(/status of 429/)
@@ -100,7 +96,7 @@ test(
 )
 
 test(
-  'after logging in one is where one wanted to go',
+  'a person logs in and gets the page that they opened',
   { tag: ['@AUTH-16', '@AUTH-17', '@AUTH-22', '@SESS-04'] },
   async ({ page, account }) => {
     await page.goto('/?tab=clients')
@@ -116,7 +112,7 @@ test(
 )
 
 test(
-  'a wrong password is told, and the form stays',
+  'a wrong password shows an error, and the form stays open',
   { tag: ['@AUTH-21', '@ERR-12'] },
   async ({ page, account, noise }) => {
     noise.announce(/status of 401/)
@@ -129,7 +125,7 @@ test(
   },
 )
 
-test('white space is no username', { tag: ['@VAL-38', '@AUTH-21'] }, async ({ page }) => {
+test('a username of spaces shows an error', { tag: ['@VAL-38', '@AUTH-21'] }, async ({ page }) => {
   await page.goto('/')
   await logIn(page, '   ')
   await expect(page.getByRole('alert')).toHaveText('Username and password are required')
@@ -146,9 +142,9 @@ const FAILURES = [
 ] as const
 
 for (const { title, answer, text } of FAILURES) {
-  test(`${title} says so`, async ({ page, account, noise }) => {
+  test(`${title} shows an error`, async ({ page, account, noise }) => {
     await page.goto('/')
-    // A server that fails in just this way cannot be had: only this one answer is put in its place.
+    // The real server cannot be made to fail in this way, so only this response is replaced.
     await page.route('**/accounts/login/', (route) => (answer === 'none' ? route.abort() : route.fulfill(answer)))
     if (answer === 'none') noise.announce(/ERR_FAILED/)
     else if (answer.status === 403) noise.announce(/status of 403/)

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, playwright, server }, { testId }) => {
 })
 
 test(
-  'logging out ends the session and leads to the beginning',
+  'logging out ends the session and leads to the start page',
   { tag: ['@SIDE-13', '@SIDE-18', '@SESS-22', '@SESS-23'] },
   async ({ page }) => {
     const { refresh } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'what is still being read at the log-out is called off, and so never refused',
+  'logging out cancels pending requests before the server can reject them',
   { tag: ['@SESS-22'] },
   async ({ page }) => {
     await hold(page, listOf('workers'))
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('logging out works without a server, too', { tag: ['@SESS-23'] }, async ({ page, noise }) => {
+test('logging out works without a server', { tag: ['@SESS-23'] }, async ({ page, noise }) => {
   noise.announce(/ERR_FAILED/)
   await page.route('**/accounts/logout/', (route) => route.abort())
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -52,7 +52,7 @@ test('logging out works without a server, too', { tag: ['@SESS-23'] }, async ({ 
 })
 
 test(
-  'a log-out without a network is sent once there is one, and the session is over on the server',
+  'a person logs out without a network, and the session ends on the server once the network is back',
   { tag: ['@SESS-37'] },
   async ({ page, context, noise, request }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'whoever signs in next sees nothing of what was loaded before',
+  'the next user does not see what the previous user loaded',
   { tag: ['@CACHE-19'] },
   async ({ page, business, account }) => {
     await business.addClient({ name: 'Harbor Homes' })
@@ -92,14 +92,14 @@ test(
 )
 
 test(
-  'two windows, one log-out: both are signed out, and neither speaks of an expiry',
+  'logging out in one window signs out both, and neither shows an expiry',
   { tag: ['@SESS-03', '@AUTH-29'] },
   async ({ page, context, noise }) => {
     await chooseTab(page, 'Work Orders')
     const other = await context.newPage()
     await other.goto('/?tab=projects&q=oak')
     await expect(other.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
-    // The server has ended the session before its answer arrives, and refuses whatever is asked in between.
+    // The server ends the session before its response arrives and rejects requests in between.
     noise.announce(/status of 401/)
     await page.route('**/accounts/logout/', async (route) => {
       const response = await route.fetch()
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'whoever logs in next begins at the dashboard, in every window',
+  'the next user starts at the dashboard in every window',
   { tag: ['@SIDE-18', '@AUTH-17', '@CACHE-19'] },
   async ({ page, context, playwright, server }, { testId }) => {
     const { username, access } = await makeAccount(playwright.request, server.address, `next-${testId}`)
@@ -134,7 +134,7 @@ test(
       await expect(window).toHaveURL(/\/$/)
     }
 
-    // A window that was asleep hears of the log-out and of the next log-in at once.
+    // A suspended window learns of the log-out and of the next log-in at the same time.
     await chooseTab(other, 'Clients')
     const third = await makeAccount(playwright.request, server.address, `third-${testId}`)
     await page.evaluate(

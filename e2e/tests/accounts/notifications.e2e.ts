@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
 import { card, notifications } from '../../shell.ts'
 
-// Log-ins of other tests leave notifications behind the bell of the shared account (API-126).
+// Log-ins of other tests leave notifications in the bell of the shared account (API-126).
 test.use({
   storageState: async ({ playwright, server }, use, { testId }) => {
     const account = await makeAccount(playwright.request, server.address, `told-${testId}`)
@@ -12,7 +12,7 @@ test.use({
 })
 
 test(
-  'what was told can be read again, newest first, until it is dismissed',
+  'a person reads past notifications, newest first, until dismissing them',
   { tag: ['@GEN-08', '@SIDE-13', '@SIDE-15'] },
   async ({ page, business }) => {
     await business.addClient({ name: 'Harbor Homes' })
@@ -35,9 +35,9 @@ test(
     await expect(told).toHaveCount(2)
     await expect(told).toHaveText([/^Client deletedOak Builders/, /^Client deletedHarbor Homes/])
     await expect(bell).toHaveAccessibleDescription('')
-    // On the page they would cover the panel.
+    // On the page, notifications would cover the panel.
     await expect(notifications(page).getByText('Client deleted')).toHaveCount(0)
-    // The older of the two is the client that was deleted first.
+    // The older notification is about the client that was deleted first.
     await told.nth(1).getByRole('button', { name: 'Undo' }).click()
     await expect(card(page, 'Harbor Homes')).toBeVisible()
     await expect(card(page, 'Oak Builders')).toHaveCount(0)
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'a notification that has gone from the page is still in the panel, and all can be dismissed',
+  'notifications that left the page remain in the panel, and a person dismisses them all',
   { tag: ['@GEN-08'] },
   async ({ page, business }) => {
     await page.clock.install()
@@ -79,26 +79,22 @@ test(
   },
 )
 
-test(
-  'a phone shows on the menu button that there is something unread',
-  { tag: ['@SIDE-25'] },
-  async ({ page, business }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await business.addClient({ name: 'Harbor Homes' })
-    await page.goto('/?tab=clients')
-    const menu = page.getByRole('button', { name: 'Open menu' })
-    await expect(menu).toHaveAccessibleDescription('')
-    await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
-    await card(page, 'Harbor Homes').getByRole('button', { name: 'Confirm' }).click()
-    await expect(menu).toHaveAccessibleDescription('1 unread notification')
-    await menu.click()
-    await page.getByRole('button', { name: 'Notifications', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
-    await expect(menu).toHaveAccessibleDescription('')
-  },
-)
+test('the menu button of a phone shows unread notifications', { tag: ['@SIDE-25'] }, async ({ page, business }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await business.addClient({ name: 'Harbor Homes' })
+  await page.goto('/?tab=clients')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await expect(menu).toHaveAccessibleDescription('')
+  await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
+  await card(page, 'Harbor Homes').getByRole('button', { name: 'Confirm' }).click()
+  await expect(menu).toHaveAccessibleDescription('1 unread notification')
+  await menu.click()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await expect(menu).toHaveAccessibleDescription('')
+})
 
-test('what was told, and its Undo, outlive a reload', { tag: ['@GEN-08', '@DEL-17'] }, async ({ page, business }) => {
+test('a notification and its Undo survive a reload', { tag: ['@GEN-08', '@DEL-17'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.goto('/?tab=clients')
   await card(page, 'Harbor Homes').getByRole('button', { name: 'Delete' }).click()
@@ -109,7 +105,7 @@ test('what was told, and its Undo, outlive a reload', { tag: ['@GEN-08', '@DEL-1
 
   await page.reload()
   await expect(bell).toHaveAccessibleDescription('1 unread')
-  // Read again in the panel; it is not told a second time.
+  // The panel still lists it, but the page does not show it a second time.
   await expect(notifications(page).getByText('Client deleted')).toHaveCount(0)
   await bell.click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
@@ -119,7 +115,7 @@ test('what was told, and its Undo, outlive a reload', { tag: ['@GEN-08', '@DEL-1
 })
 
 test(
-  'what one window tells or dismisses holds in the others',
+  'a notification appears in every window and is dismissed in every window',
   { tag: ['@GEN-08'] },
   async ({ page, context, business }) => {
     await business.addClient({ name: 'Harbor Homes' })

@@ -4,12 +4,12 @@ import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
 
-/** What would run if any of it were taken for markup, in an attribute or in a text. */
+/** Would run if it were parsed as markup, in an attribute or in a text. */
 const HOSTILE = '"><img src=x onerror="window.isHacked=1"><script>window.isHacked=1</script>'
 
 const isHacked = (page: Page) => page.evaluate(() => 'isHacked' in window)
 
-/** Every address that is asked for from now on. */
+/** All URLs that are requested from now on. */
 function listenToRequests(context: BrowserContext): string[] {
   const addresses: string[] = []
   context.on('request', (request) => addresses.push(request.url()))
@@ -17,7 +17,7 @@ function listenToRequests(context: BrowserContext): string[] {
 }
 
 test(
-  'text that looks like markup is shown as it is, wherever people can write',
+  'text that looks like markup is shown as text, wherever people can write',
   { tag: ['@GEN-12', '@API-18'] },
   async ({ page, business }) => {
     const named = (what: string) => `${what} ${HOSTILE}`
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'the page asks nobody but its own server, and holds no script of its own',
+  'pages request only their own server and contain no inline scripts',
   { tag: ['@API-18'] },
   async ({ page, context, server }) => {
     const addresses = listenToRequests(context)
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a script that got into the page does not run, and can send nothing elsewhere',
+  'an injected script does not run and cannot send anything to another server',
   { tag: ['@API-18'] },
   async ({ page, noise }) => {
     noise.announce(/Content Security Policy/)
@@ -95,14 +95,14 @@ test(
       return fetch('https://elsewhere.test/').catch(() => 'refused')
     })
     expect(answer).toBe('refused')
-    // The browser tells of them a moment later.
+    // The browser reports the violations a moment later.
     const refused = () => page.evaluate((): string[] => Reflect.get(window, 'refused').toSorted())
     await expect.poll(refused).toEqual(['connect-src', 'script-src-attr', 'script-src-elem', 'script-src-elem'])
     expect(await isHacked(page)).toBe(false)
   },
 )
 
-test('no other site can show Daywork in a frame', { tag: ['@API-18'] }, async ({ page, server }) => {
+test('another site cannot show Daywork in a frame', { tag: ['@API-18'] }, async ({ page, server }) => {
   await page.route('http://elsewhere.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.address}/"></iframe>` }),
   )
@@ -112,11 +112,11 @@ test('no other site can show Daywork in a frame', { tag: ['@API-18'] }, async ({
   await expect(page.frameLocator('iframe').getByText('Daywork')).toHaveCount(0)
 })
 
-test.describe('with an account of its own', () => {
+test.describe('with a separate account', () => {
   test.use({ isSignedIn: false })
 
   test(
-    'neither passwords nor tokens stand in an address or in the console',
+    'neither passwords nor tokens appear in a URL or in the console',
     { tag: ['@SESS-29', '@SESS-11'] },
     async ({ page, context, playwright, server, business, noise }) => {
       noise.announce(/status of 401/)
@@ -129,7 +129,7 @@ test.describe('with an account of its own', () => {
       await logIn(page, username)
       await expect(tabHeading(page, 'Clients')).toBeVisible()
       const first = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
-      // A refresh, too.
+      // Include a refresh of the tokens.
       await page.evaluate(() => {
         const kept = JSON.parse(localStorage.getItem('session') ?? '{}')
         localStorage.setItem('session', JSON.stringify({ ...kept, access: 'run-out' }))

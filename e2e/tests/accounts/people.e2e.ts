@@ -11,7 +11,7 @@ const test = base.extend({
 const NEW_PASSWORD = 'quarry under the bridge'
 
 test(
-  'a colleague makes a reset link, disables an account and enables it again',
+  'a colleague creates a reset link, disables an account, and enables it again',
   { tag: ['@AUTH-43', '@AUTH-44'] },
   async ({ page, browser, playwright, ownServer, noise }) => {
     noise.announce(/status of 400/)
@@ -35,7 +35,7 @@ test(
 
     const context = await browser.newContext({ baseURL: ownServer.address })
     const other = await context.newPage()
-    // Somebody who is signed in on the device that opens the link does not stand in the way.
+    // A session on the device that opens the link does not block it.
     await other.goto('/')
     await logIn(other, 'robin')
     await expect(tabHeading(other, 'Dashboard')).toBeVisible()

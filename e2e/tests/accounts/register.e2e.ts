@@ -11,7 +11,7 @@ const openForm = async (page: Page) => {
 }
 
 test(
-  'a new account is signed in at once',
+  'a person registers and is signed in immediately',
   { tag: ['@AUTH-08', '@AUTH-09', '@AUTH-13', '@VAL-48', '@SESS-20', '@SESS-21', '@phone'] },
   async ({ page }, { project, workerIndex }) => {
     await openForm(page)
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'going from form to form keeps the name, and nothing else',
+  'switching between log-in and registration keeps only the username',
   { tag: ['@AUTH-10', '@AUTH-11', '@AUTH-12'] },
   async ({ page, noise }) => {
     noise.announce(/status of 401/)
@@ -45,7 +45,7 @@ test(
     await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
-    // The link that was followed is gone.
+    // The link that had the focus no longer exists.
     await expect(page.getByLabel('Username')).toBeFocused()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -70,7 +70,7 @@ const FAULTS = [
 ]
 
 for (const { title, username = 'someone-new', password, again, text } of FAULTS) {
-  test(`${title} is told, and nothing is sent`, async ({ page }) => {
+  test(`${title} shows an error, and nothing is sent`, async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await openForm(page)
@@ -80,13 +80,17 @@ for (const { title, username = 'someone-new', password, again, text } of FAULTS)
   })
 }
 
-test('a name that is taken is told', { tag: ['@VAL-49', '@ERR-16', '@AUTH-21'] }, async ({ page, account, noise }) => {
-  noise.announce(/status of 400/)
-  await openForm(page)
-  await register(page, account.username.toUpperCase())
-  await expect(page.getByRole('alert')).toHaveText('A user with that username already exists.')
-  await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
-})
+test(
+  'a username that is taken shows an error',
+  { tag: ['@VAL-49', '@ERR-16', '@AUTH-21'] },
+  async ({ page, account, noise }) => {
+    noise.announce(/status of 400/)
+    await openForm(page)
+    await register(page, account.username.toUpperCase())
+    await expect(page.getByRole('alert')).toHaveText('A user with that username already exists.')
+    await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
+  },
+)
 
 const FAILURES = [
   {
@@ -98,10 +102,10 @@ const FAILURES = [
 ]
 
 for (const { title, isAnswered, text } of FAILURES) {
-  test(`${title} says so`, async ({ page, noise }) => {
+  test(`${title} shows an error`, async ({ page, noise }) => {
     noise.announce(isAnswered ? /status of 403/ : /ERR_FAILED/)
     await openForm(page)
-    // Only this one answer is put in the server's place: it never gives it by itself.
+    // The real server never sends this response by itself, so only this one is replaced.
     await page.route('**/accounts/register/', (route) =>
       isAnswered ? route.fulfill({ status: 403, json: {} }) : route.abort(),
     )

@@ -42,7 +42,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test(
-  'an authenticator app protects the account, and recovery codes help when it is lost',
+  'a person logs in with an authenticator app or, without it, a recovery code',
   { tag: ['@AUTH-40', '@AUTH-41'] },
   async ({ page, playwright, ownServer, noise }) => {
     noise.announce(/status of 40[01]/)
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'recovery codes are not lost by Escape or by turning the phone',
+  'recovery codes survive Escape and a rotation of the phone',
   { tag: ['@AUTH-40'] },
   async ({ page, playwright, ownServer }) => {
     await makeAccount(playwright.request, ownServer.address, 'dana')
@@ -117,33 +117,29 @@ test(
   },
 )
 
-test(
-  'a password box closes by itself, and gives the focus back',
-  { tag: ['@AUTH-40'] },
-  async ({ page, playwright, ownServer }) => {
-    await makeAccount(playwright.request, ownServer.address, 'dana')
-    await page.goto('/')
-    await logIn(page, 'dana')
-    await page.getByRole('button', { name: 'Settings' }).click()
-    const add = settings(page).getByRole('button', { name: 'Add Authenticator App' })
-    const password = settings(page).getByLabel('Your Password')
-    for (const leave of [
-      () => settings(page).getByRole('button', { name: 'Cancel' }).click(),
-      () => page.keyboard.press('Escape'),
-    ]) {
-      await add.click()
-      await expect(password).toBeFocused()
-      await leave()
-      await expect(password).toHaveCount(0)
-      await expect(add).toBeFocused()
-    }
-    await page.keyboard.press('Escape')
-    await expect(settings(page)).toHaveCount(0)
-  },
-)
+test('closing a password box returns the focus', { tag: ['@AUTH-40'] }, async ({ page, playwright, ownServer }) => {
+  await makeAccount(playwright.request, ownServer.address, 'dana')
+  await page.goto('/')
+  await logIn(page, 'dana')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const add = settings(page).getByRole('button', { name: 'Add Authenticator App' })
+  const password = settings(page).getByLabel('Your Password')
+  for (const leave of [
+    () => settings(page).getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await add.click()
+    await expect(password).toBeFocused()
+    await leave()
+    await expect(password).toHaveCount(0)
+    await expect(add).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(settings(page)).toHaveCount(0)
+})
 
 test(
-  'where everybody needs a second factor, a log-in sets one up first',
+  'if everyone needs a second factor, a log-in sets one up first',
   { tag: ['@AUTH-42'] },
   async ({ page, browser, playwright, ownServer, noise }) => {
     noise.announce(/status of 40[01]/)

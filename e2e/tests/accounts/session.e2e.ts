@@ -17,7 +17,7 @@ const COUNTS_RELOAD_MS = 60_000
 
 const keptSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'))
 
-/** What the page still asks for would find the change, and spend the token before it is watched. */
+/** Waits first: pending requests would use the changed token before the test counts. */
 async function changeKeptSession(page: Page, change: object): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate((changed) => {
@@ -26,7 +26,7 @@ async function changeKeptSession(page: Page, change: object): Promise<void> {
   }, change)
 }
 
-/** Signs a new account in, since these sessions come to no good end. */
+/** Signs in a new account, since these tests end its session. */
 test.beforeEach(async ({ page, playwright, server }, { testId }) => {
   const { username } = await makeAccount(playwright.request, server.address, `guest-${testId}`)
   await page.clock.install()
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page, playwright, server }, { testId }) => {
 })
 
 test(
-  'a token that has run out is renewed once, unnoticed',
+  'an expired token is renewed once, unnoticed',
   { tag: ['@SESS-12', '@SESS-15', '@SESS-10'] },
   async ({ page, noise }) => {
     noise.announce(/status of 401/)
@@ -55,13 +55,13 @@ test(
 )
 
 test(
-  'a session that ends is no issue of synchronization, neither behind its modal nor after the log-in',
+  'the end of a session is not reported as a synchronization issue, before or after the log-in',
   { tag: ['@SIDE-23', '@AUTH-29'] },
   async ({ page, noise }, { testId }) => {
     noise.announce(/status of 401/)
     await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
     await page.reload()
-    // Whether it ever stands there, however shortly.
+    // Records whether the message appears, even briefly.
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.body.textContent.includes('Data synchronization issue')) document.body.dataset.sawIssue = 'yes'
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a session that cannot be renewed ends, and says what went wrong',
+  'a session that cannot be renewed ends and shows the reason',
   { tag: ['@SESS-13', '@AUTH-25', '@AUTH-26', '@AUTH-29'] },
   async ({ page, noise }) => {
     noise.announce(/status of 401/)
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'however many calls find the session over at once, it is said once',
+  'the end of a session is reported once, no matter how many requests detect it',
   { tag: ['@AUTH-30', '@SESS-15'] },
   async ({ page, noise }) => {
     noise.announce(/status of 401/)
@@ -106,7 +106,7 @@ test(
     const [asked, refreshes] = [count(page, reads), count(page, REFRESH)]
     await page.clock.fastForward(COUNTS_RELOAD_MS)
     await expect(expiredModal(page)).toBeVisible()
-    // One for each badge, together.
+    // One for each badge, at the same time.
     expect(asked()).toBeGreaterThanOrEqual(4)
     expect(refreshes()).toBe(1)
     await expect(expiredModal(page)).toHaveCount(1)
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'the session ran out while I was typing',
+  'a session expires while a person types, and after the log-in nothing is lost',
   {
     tag: ['@AUTH-02', '@AUTH-23', '@AUTH-24', '@AUTH-27', '@AUTH-28', '@SESS-07', '@SESS-08', '@SESS-09', '@phone'],
   },
@@ -125,7 +125,7 @@ test(
       Object.assign(window, { ends: 0, isSamePage: true })
       window.addEventListener('session-expired', () => Object.assign(window, { ends: Reflect.get(window, 'ends') + 1 }))
     })
-    // Over the list, where Escape would close the form; on phones in its place.
+    // Over the list, where Escape would close the form; on phones in place of the list.
     const form = isMobile
       ? page.getByRole('region', { name: 'New Client' })
       : page.getByRole('dialog', { name: 'New Client' })
@@ -137,7 +137,7 @@ test(
     await expect(expiredModal(page)).toContainText(text)
     await expect(expiredModal(page).getByRole('alert')).toHaveCount(0)
     await expect(signInForm(page)).toHaveCount(0)
-    // SIDE-11: the page is still its owner's.
+    // SIDE-11: the page still belongs to its user.
     if (!isMobile) await expect(page.getByText(username, { exact: true })).toBeAttached()
     await expect(notifications(page).getByText(text, { exact: true })).toHaveCount(1)
     expect(await keptSession(page)).toBeNull()
@@ -146,7 +146,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(expiredModal(page).getByRole('button', { name: 'Log in without reloading' })).toBeFocused()
     await page.keyboard.press('Enter')
-    // It is known whose page this is: the password is enough.
+    // The username is known, so the password is enough.
     await expect(signInForm(page).getByLabel('Username')).toHaveValue(username)
     await expect(signInForm(page).getByLabel('Password', { exact: true })).toBeFocused()
     await page.keyboard.type(PASSWORD)
@@ -164,7 +164,7 @@ test(
 )
 
 test(
-  'what a form says of the expiry goes with the log-in that mends it',
+  'a person logs in again, and the form no longer shows the session error',
   { tag: ['@ERR-20', '@AUTH-28'] },
   async ({ page, noise }) => {
     noise.announce(/status of 401/)
@@ -189,7 +189,7 @@ test(
 )
 
 test(
-  'somebody else who logs in after an expiry starts at the beginning, and finds nothing typed',
+  'another user who logs in after an expiry starts at the dashboard and finds nothing typed',
   { tag: ['@AUTH-17', '@CACHE-19'] },
   async ({ page, account }) => {
     await page.getByRole('button', { name: 'New Client', exact: true }).click()
@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  'a server that says when to come back is asked again then',
+  'a request is sent again after the time in Retry-After',
   { tag: ['@ERR-03', '@ERR-04'] },
   async ({ page, noise }) => {
     noise.announce(/status of 429/)
@@ -224,27 +224,23 @@ test(
   },
 )
 
-test(
-  'two windows whose token has run out share one refresh',
-  { tag: ['@SESS-15'] },
-  async ({ page, context, noise }) => {
-    noise.announce(/status of 401/)
-    const other = await context.newPage()
-    const refreshes = [page, other].map((window) => count(window, REFRESH))
-    await other.goto('/?tab=workers')
-    await expect(tabHeading(other, 'Workers')).toBeVisible()
-    await other.waitForLoadState('networkidle')
-    await changeKeptSession(page, { access: 'run-out' })
-    const loaded = [page, other].map((window) =>
-      window.waitForResponse((answer) => /\/api\/(clients|workers)\//.test(answer.url()) && answer.ok()),
-    )
-    await Promise.all([page.reload(), other.reload(), ...loaded])
-    expect(refreshes.reduce((sum, calls) => sum + calls(), 0)).toBe(1)
-  },
-)
+test('two windows with an expired token share one refresh', { tag: ['@SESS-15'] }, async ({ page, context, noise }) => {
+  noise.announce(/status of 401/)
+  const other = await context.newPage()
+  const refreshes = [page, other].map((window) => count(window, REFRESH))
+  await other.goto('/?tab=workers')
+  await expect(tabHeading(other, 'Workers')).toBeVisible()
+  await other.waitForLoadState('networkidle')
+  await changeKeptSession(page, { access: 'run-out' })
+  const loaded = [page, other].map((window) =>
+    window.waitForResponse((answer) => /\/api\/(clients|workers)\//.test(answer.url()) && answer.ok()),
+  )
+  await Promise.all([page.reload(), other.reload(), ...loaded])
+  expect(refreshes.reduce((sum, calls) => sum + calls(), 0)).toBe(1)
+})
 
 test(
-  'when the session is over in one window, the other keeps what was typed there',
+  'a session ends in one window, and the other keeps what was typed',
   { tag: ['@SESS-03', '@AUTH-29'] },
   async ({ page, context, noise }) => {
     noise.announce(/status of 401/)

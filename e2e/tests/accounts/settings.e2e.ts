@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, playwright, server }, { testId }) => {
 })
 
 test(
-  'the password is changed, and the other devices are signed out',
+  'a person changes the password, and the other devices are signed out',
   { tag: ['@API-100', '@VAL-44'] },
   async ({ page, browser, noise }) => {
     noise.announce(/status of 400/)
@@ -55,7 +55,7 @@ test(
     await expect(form.getByText('The current password is not right.')).toBeVisible()
 
     const mine = await page.context().newPage()
-    // The bell asks once on load; a request still under way would meet the end of the old session.
+    // The bell sends one request on load; a pending one would meet the end of the old session.
     const bell = mine.waitForResponse(/\/api\/notifications\//)
     await mine.goto('/?tab=clients')
     await expect(tabHeading(mine, 'Clients')).toBeVisible()
@@ -65,7 +65,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(notifications(page).getByText('Password changed. Your other devices are signed out.')).toBeVisible()
     await expect(form).toHaveCount(0)
-    // This browser goes on in a session of its own, in all of its windows.
+    // This browser continues in a new session, in all of its windows.
     await chooseTab(mine, 'Workers')
     await expect(tabHeading(mine, 'Workers')).toBeVisible()
     await expect(expiredModal(mine)).toHaveCount(0)
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'one sees where one is signed in, and signs a device out from afar',
+  'a person sees the signed-in devices and signs one out remotely',
   { tag: ['@API-100'] },
   async ({ page, browser, noise }) => {
     noise.announce(/status of 404/)
@@ -98,7 +98,7 @@ test(
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Settings' }).click()
     const devices = section(page, 'Signed in on').getByRole('listitem')
-    // The one of the set-up, this one, and the phone.
+    // The setup, this browser, and the phone.
     await expect(devices).toHaveCount(3)
     const here = devices.filter({ hasText: 'This device' })
     await expect(here).toContainText(/Chrome on Linux.*127\.0\.0\.1 · active now · until [A-Z][a-z]{2} \d{1,2}/)
@@ -112,7 +112,7 @@ test(
     await pressByKey(page, devices.getByRole('button', { name: 'Sign out Safari on iPhone' }))
     await expect(notifications(page).getByText('Safari on iPhone is signed out')).toBeVisible()
     await failNoMore()
-    // That was told by a server that knew better; now it is done.
+    // The 404 above made the page report success; this request really signs the phone out.
     await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
     await expect(devices).toHaveCount(2)
     await expect(section(page, 'Signed in on').locator('li:focus, li :focus')).toHaveCount(1)
@@ -122,41 +122,45 @@ test(
   },
 )
 
-test('an invite link is made, copied, and revoked', { tag: ['@GEN-15', '@API-99'] }, async ({ page, context }) => {
-  const origin = new URL(page.url()).origin
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
-  const invites = section(page, 'Invite a colleague')
-  await invites.getByRole('button', { name: 'Make Invite Link' }).click()
-  const link = invites.getByLabel('Invite link')
-  await expect(link).toHaveValue(new RegExp(`^${origin}/\\?invite=.{20,}`))
-  // The whole of it can be read.
-  const beyond = link.evaluate((field) => [
-    field.scrollWidth - field.clientWidth,
-    field.scrollHeight - field.clientHeight,
-  ])
-  expect(await beyond).toEqual([0, 0])
-  await invites.getByRole('button', { name: 'Copy Link' }).click()
-  await expect(invites.getByRole('button', { name: 'Copied' })).toBeVisible()
-  const url = await link.inputValue()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+test(
+  'a person creates, copies, and revokes an invite link',
+  { tag: ['@GEN-15', '@API-99'] },
+  async ({ page, context }) => {
+    const origin = new URL(page.url()).origin
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+    const invites = section(page, 'Invite a colleague')
+    await invites.getByRole('button', { name: 'Make Invite Link' }).click()
+    const link = invites.getByLabel('Invite link')
+    await expect(link).toHaveValue(new RegExp(`^${origin}/\\?invite=.{20,}`))
+    // The field shows the whole link.
+    const beyond = link.evaluate((field) => [
+      field.scrollWidth - field.clientWidth,
+      field.scrollHeight - field.clientHeight,
+    ])
+    expect(await beyond).toEqual([0, 0])
+    await invites.getByRole('button', { name: 'Copy Link' }).click()
+    await expect(invites.getByRole('button', { name: 'Copied' })).toBeVisible()
+    const url = await link.inputValue()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 
-  // Another journey on this server may have left an invite of its own.
-  const row = invites.getByRole('listitem').filter({ hasText: `By ${account.username}` })
-  await expect(row).toHaveCount(1)
-  await row.getByRole('button', { name: `Revoke invite by ${account.username}` }).click()
-  await expect(notifications(page).getByText('Invite revoked. Its link no longer works.')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await expect(link).toHaveCount(0)
-})
+    // Another test on this server may have left an invite.
+    const row = invites.getByRole('listitem').filter({ hasText: `By ${account.username}` })
+    await expect(row).toHaveCount(1)
+    await row.getByRole('button', { name: `Revoke invite by ${account.username}` }).click()
+    await expect(notifications(page).getByText('Invite revoked. Its link no longer works.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await expect(link).toHaveCount(0)
+  },
+)
 
-test('what this is stands in the settings: version, licence, source', { tag: ['@SIDE-14'] }, async ({ page }) => {
+test('the settings show version, license, and source', { tag: ['@SIDE-14'] }, async ({ page }) => {
   const about = section(page, 'About Daywork')
   await expect(about).toContainText('Version 1.0')
   await expect(about.getByRole('link')).toHaveText('GNU Affero General Public License 3.0')
   await expect(about).toContainText('Its source comes with every installation')
 })
 
-test('lists that cannot be loaded say so, and can be tried again', async ({ page, noise }) => {
+test('lists in the settings that fail to load show an error and can be retried', async ({ page, noise }) => {
   noise.announce(/status of 500/)
   await page.keyboard.press('Escape')
   await expect(settings(page)).toBeHidden()

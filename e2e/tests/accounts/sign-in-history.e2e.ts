@@ -16,7 +16,7 @@ const history = (page: Page) =>
 test.use({ isSignedIn: false })
 
 test(
-  'a sign-in on another device rings the bell, and the history lists a wrong password',
+  'a person is notified of a sign-in on another device, and the history lists a wrong password',
   { tag: ['@SIDE-24', '@SIDE-25', '@SIDE-26'] },
   async ({ page, browser, playwright, server }, { testId }) => {
     const { username, storageState } = await makeAccount(playwright.request, server.address, `owner-${testId}`)
@@ -54,7 +54,7 @@ test(
       /^Account created.* · 127\.0\.0\.1 · just now/,
     ])
 
-    // Read is read, after a reload, too.
+    // Also after a reload, what was read stays read.
     await desk.reload()
     await expect(desk.getByText('System operational')).toBeVisible()
     await bell(desk).click()
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'a history that cannot be loaded says so and can be tried again, and goes on in pages',
+  'a history that fails to load can be retried and is shown in pages',
   { tag: ['@SIDE-24'] },
   async ({ page, playwright, server, noise }, { testId }) => {
     noise.announce(/status of 500/)
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'the bell is asked for again by itself, and not without a network',
+  'the bell reloads by itself, but not without a network',
   { tag: ['@SIDE-25'] },
   async ({ page, playwright, server, context, noise }, { testId }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)
@@ -101,7 +101,7 @@ test(
     await page.goto('/')
     await logIn(page, username)
     await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-    // The set-up signed in by a program: this browser is new.
+    // The setup signed in through the API, so this browser is a new device.
     await expect(bell(page)).toHaveAccessibleDescription('1 unread')
     await bell(page).click()
     await expect(bellPanel(page).getByRole('listitem')).toHaveCount(1)

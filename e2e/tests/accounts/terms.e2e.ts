@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 test.use({ isSignedIn: false })
 
 test(
-  'the terms are read over the sign-in, which keeps what was typed',
+  'a person reads the terms over the log-in, which keeps what was typed',
   { tag: ['@TERMS-01', '@TERMS-02', '@TERMS-03', '@phone'] },
   async ({ page }) => {
     await page.goto('/')
@@ -22,7 +22,7 @@ test(
 )
 
 test(
-  'the terms say what they must',
+  'the terms contain the required sections',
   { tag: ['@TERMS-04', '@TERMS-05', '@TERMS-06', '@TERMS-07', '@TERMS-08', '@TERMS-09'] },
   async ({ page }) => {
     await page.goto('/')

@@ -14,7 +14,7 @@ import {
   startCamera,
 } from './capture-page.ts'
 
-/** WCAG 2.2 at the levels A and AA, and what its authors advise beyond. */
+/** WCAG 2.2 at levels A and AA, and the best practices of axe. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const IMAGE = callsTo('POST', /^\/api\/vision\/analyze-image\/$/)
@@ -52,11 +52,11 @@ for (const theme of ['light', 'dark'] as const) {
         await button(page, 'Record').click()
         await expect(button(page, /^Stop \(/)).toBeVisible()
         await check(page, 'recording')
-        // It ends by itself: on a busy machine it has by now.
+        // The recording stops by itself; on a busy machine it already has.
         await expect(button(page, 'Clear')).toBeVisible({ timeout: RECORDING_TIMEOUT_MS })
         await button(page, 'Clear').click()
         await button(page, 'Take Photo').click()
-        // Answered here: what the analyser says of the camera's picture is not the matter.
+        // Replaced: the analysis of the fake camera's picture does not matter here.
         await fail(page, IMAGE, {
           status: 200,
           json: { annotations: FOUND, metadata: { advice: ['May be blurred - retake?'] } },
@@ -83,7 +83,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test(
-  'the keyboard alone captures and submits',
+  'a person captures and submits by keyboard only',
   { tag: ['@GEN-11', '@CAP-02', '@CAP-03', '@CAP-22'] },
   async ({ page }) => {
     await openCapture(page)

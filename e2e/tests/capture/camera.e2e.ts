@@ -20,7 +20,7 @@ test.describe('with a camera', () => {
   test.use(CAMERA_ALLOWED)
 
   test(
-    'a photo is taken, looked at, and taken again',
+    'a person takes a photo, checks it, and takes another',
     { tag: ['@SHELL-02', '@CAP-02', '@CAP-03', '@CAP-04', '@CAP-09', '@CAP-16', '@CAP-17', '@phone'] },
     async ({ page }) => {
       await openCapture(page)
@@ -38,7 +38,7 @@ test.describe('with a camera', () => {
       await button(page, 'Clear').click()
       await expect(photo(page)).toHaveCount(0)
       await expect(description(page)).toHaveValue('Cellar')
-      // The camera has stayed on.
+      // The camera stayed on.
       await expect(livePicture(page)).toBeVisible()
       await button(page, 'Take Photo').click()
       await expect(photo(page)).toBeVisible()
@@ -46,13 +46,13 @@ test.describe('with a camera', () => {
   )
 
   test(
-    'a photo can be taken as soon as there is a picture, and no sooner',
+    'a photo can be taken only once the camera shows a picture',
     { tag: ['@CAP-03', '@CAP-10'] },
     async ({ page }) => {
       const showPicture = await holdPicture(page)
       await openCapture(page)
       await button(page, 'Start Camera').click()
-      // A recording needs no picture to begin.
+      // A recording can start without a picture.
       await expect(button(page, 'Record')).toBeEnabled()
       await expect(button(page, 'Take Photo')).toBeDisabled()
       await showPicture()
@@ -62,7 +62,7 @@ test.describe('with a camera', () => {
   )
 
   test(
-    'no file is chosen while the microphone is asked for: its place would be the film’s',
+    'no file can be chosen while the browser asks for the microphone, so that it cannot replace the video',
     { tag: ['@CAP-05', '@CAP-07'] },
     async ({ page }) => {
       await page.addInitScript(() => {
@@ -84,7 +84,7 @@ test.describe('with a camera', () => {
   )
 
   test(
-    'on a phone nothing of Submit Work shows under the tabs while the viewfinder fills the screen',
+    'on a phone Submit Work is out of view while the viewfinder fills the screen',
     { tag: ['@CAP-22', '@CAP-24', '@phone-only'] },
     async ({ page }) => {
       await openCapture(page)
@@ -100,7 +100,7 @@ test.describe('with a camera', () => {
   )
 
   test(
-    'a camera that is stopped is off, and so is one whose page is left',
+    'the camera turns off when it is stopped and when its page is left',
     { tag: ['@CAP-02', '@CAP-10'] },
     async ({ page, business }) => {
       await business.clear()
@@ -119,7 +119,7 @@ test.describe('with a camera', () => {
     },
   )
 
-  test('the way to the camera and to the portfolio', { tag: ['@CAP-30'] }, async ({ page }) => {
+  test('the sidebar leads to the camera and to the portfolio', { tag: ['@CAP-30'] }, async ({ page }) => {
     await page.goto('/')
     const links = page.getByRole('navigation', { name: 'Main' })
     await expect(links.getByRole('link', { name: 'Portfolio', exact: true })).toHaveAttribute('href', '/portfolio')
@@ -129,7 +129,7 @@ test.describe('with a camera', () => {
     await expect(links.getByRole('link', { name: 'Capture' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('on a phone the camera is one touch away', { tag: ['@CAP-30', '@phone-only'] }, async ({ page }) => {
+  test('on a phone the camera is one tap away', { tag: ['@CAP-30', '@phone-only'] }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Capture', exact: true }).click()
     await expect(button(page, 'Start Camera')).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('with a camera', () => {
 })
 
 test(
-  'a camera that is refused says so, and a file can be uploaded',
+  'a person who denies the camera sees an error and can upload a file',
   { tag: ['@ERR-44', '@CAP-08'] },
   async ({ page }) => {
     await refuseCamera(page)
@@ -151,10 +151,10 @@ test(
 )
 
 test(
-  'without camera access the screen says so, and a file can be uploaded',
+  'a person without camera access sees a message and can upload a file',
   { tag: ['@ERR-45', '@CAP-08'] },
   async ({ page }) => {
-    // As a browser does that was reached without https.
+    // As in a browser on a page without https.
     await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
     await openCapture(page)
     await expect(page.getByRole('alert')).toHaveText('Camera access is not available on your device.')
@@ -163,14 +163,14 @@ test(
   },
 )
 
-test.describe('when the recorder refuses', () => {
+test.describe('when the recorder fails', () => {
   test.use(CAMERA_ALLOWED)
 
   for (const { id, method, text } of [
     { id: 'ERR-46', method: 'start', text: 'Failed to start recording: broken' },
     { id: 'ERR-47', method: 'stop', text: 'Failed to stop recording: broken' },
   ]) {
-    test(`${id} a recorder that cannot ${method} says so, and the camera stays on`, async ({ page }) => {
+    test(`${id} a recorder that cannot ${method} shows an error, and the camera stays on`, async ({ page }) => {
       await page.addInitScript((name) => {
         Object.assign(MediaRecorder.prototype, {
           [name]: () => {

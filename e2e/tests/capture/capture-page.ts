@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a person who allows everything has given the page. */
+/** The permissions of a person who allows everything. */
 export const CAMERA_ALLOWED = { permissions: ['camera', 'microphone'] }
 
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
@@ -20,7 +20,7 @@ export async function openCapture(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Capture', level: 1 })).toBeAttached()
 }
 
-/** Starts the camera and waits until it shows something. */
+/** Starts the camera and waits until it shows a picture. */
 export async function startCamera(page: Page): Promise<void> {
   await button(page, 'Start Camera').click()
   await expect
@@ -28,18 +28,18 @@ export async function startCamera(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Answers for a person who does not let the page have the camera. */
+/** Denies the page the camera, as a person would. */
 export async function refuseCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
   })
 }
 
-/** Gives the page a camera that is slow to show something: it does once the answered function is called. */
+/** Gives the page a camera that shows a picture only after the returned function runs. */
 export async function holdPicture(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas')
-    // Nothing was drawn yet, so there is nothing to see.
+    // Nothing is drawn yet, so there is nothing to see.
     const stream = canvas.captureStream()
     const showPicture = () => canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
     Object.assign(window, { showPicture })
@@ -54,7 +54,7 @@ export async function capturePhoto(page: Page): Promise<void> {
   await expect(photo(page)).toBeVisible()
 }
 
-/** Records for a second or two, which a live camera must be on for, and waits for the film. */
+/** Records for a second or two with the live camera and waits for the video. */
 export async function recordFilm(page: Page): Promise<void> {
   await button(page, 'Record').click()
   await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
@@ -68,14 +68,14 @@ interface ChosenFile {
   buffer: Buffer
 }
 
-/** Chooses a file as a person does: by the button and the browser's own window for files. */
+/** Chooses a file as a person does: with the button and the browser's file dialog. */
 export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Upload file').click()
   await (await chooser).setFiles(file)
 }
 
-/** What the device keeps of captures that were not handed in: how many, and the bytes of their files. */
+/** Captures on the device that were not submitted: how many, and the bytes of their files. */
 export const keptOnDevice = (page: Page): Promise<{ captures: number; fileBytes: number }> =>
   page.evaluate(async () => {
     const request = indexedDB.open('daywork-capture')
@@ -83,7 +83,7 @@ export const keptOnDevice = (page: Page): Promise<{ captures: number; fileBytes:
     const store = request.result.transaction('captures').objectStore('captures')
     const keys = store.getAllKeys()
     const parts = store.getAll()
-    // Asked last, answered last.
+    // The last request finishes last.
     await new Promise((resolve) => parts.addEventListener('success', resolve, { once: true }))
     request.result.close()
     const files: Blob[] = parts.result.filter((part) => part instanceof Blob)
@@ -93,7 +93,7 @@ export const keptOnDevice = (page: Page): Promise<{ captures: number; fileBytes:
     }
   })
 
-/** Remembers every track that the page gets from camera or microphone, to ask later whether they have ended. */
+/** Collects every camera and microphone track of the page, to check later whether it has ended. */
 export async function watchTracks(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
@@ -109,7 +109,7 @@ export async function watchTracks(page: Page): Promise<() => Promise<string[]>> 
     page.evaluate(() => (Reflect.get(window, 'tracks') as MediaStreamTrack[]).map((track) => track.readyState))
 }
 
-/** Counts what the browser's recorder has given the page, in bytes. */
+/** Counts the bytes that the browser's recorder has given the page. */
 export async function watchRecorder(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let bytes = 0

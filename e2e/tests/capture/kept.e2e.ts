@@ -8,13 +8,13 @@ import { button, chooseFile, description, keptOnDevice, openCapture, photo } fro
 
 const notice = (page: Page) => page.getByText(/^Your unfinished work from .+ is back\. It was kept on this device\.$/)
 
-/** Longer than a page waits for another one to let go of a capture. */
+/** Longer than a page waits for another one to release a capture. */
 const SLOW_MS = 2500
 
-/** On a phone in the bar, elsewhere in the sidebar. */
+/** In the bar on a phone, in the sidebar elsewhere. */
 const wayToCamera = (page: Page) => page.getByRole('link', { name: 'Capture', exact: true })
 
-/** Captures something, and waits until the device has it. */
+/** Captures something and waits until the device has stored it. */
 async function capture(page: Page, text: string): Promise<void> {
   await openCapture(page)
   await chooseFile(page, await takePhoto())
@@ -34,7 +34,7 @@ const storedText = (page: Page) =>
   })
 
 test(
-  'a lost page does not lose the capture: it comes back, says so, and can be submitted',
+  'a person reloads the page, finds the unfinished capture, and submits it',
   { tag: ['@CAP-15'] },
   async ({ page, business }) => {
     await business.clear()
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('a slow device brings it back, too', { tag: ['@CAP-15'] }, async ({ page }) => {
+test('a slow device also restores the capture', { tag: ['@CAP-15'] }, async ({ page }) => {
   await capture(page, 'Tiles laid')
   await page.addInitScript((delayMs) => {
     const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>
@@ -67,7 +67,7 @@ test('a slow device brings it back, too', { tag: ['@CAP-15'] }, async ({ page })
   await expect(description(page)).toHaveValue('Tiles laid')
 })
 
-test('what was cleared or thrown away does not come back', { tag: ['@CAP-18'] }, async ({ page }) => {
+test('a cleared or discarded capture is not restored', { tag: ['@CAP-18'] }, async ({ page }) => {
   await capture(page, 'Tiles laid')
   await button(page, 'Clear').click()
   await page.reload()
@@ -85,7 +85,7 @@ test('what was cleared or thrown away does not come back', { tag: ['@CAP-18'] },
 })
 
 test(
-  'two windows keep two captures, and neither takes the other’s',
+  'two windows store two captures, and neither takes the other’s',
   { tag: ['@CAP-15'] },
   async ({ page, context }) => {
     await capture(page, 'In the first')
@@ -96,13 +96,13 @@ test(
     await expect.poll(async () => (await keptOnDevice(second)).captures).toBe(2)
     await page.close()
     await second.reload()
-    // The newest first; the other waits for its turn.
+    // The newest comes first; the other one waits.
     await expect(description(second)).toHaveValue('In the second')
   },
 )
 
 test(
-  'every page tells of work that was not handed in, until it is, in any window',
+  'every page shows that work is unfinished until it is submitted in any window',
   { tag: ['@CAP-15', '@CAP-30', '@phone'] },
   async ({ page, context, business }) => {
     await business.clear()
@@ -120,10 +120,10 @@ test(
 )
 
 test(
-  'a device that keeps nothing says so, and the work can be submitted all the same',
+  'a device that stores nothing shows a warning, and the work can still be submitted',
   { tag: ['@CAP-15'] },
   async ({ page }) => {
-    // As a browser does that was told to keep no data.
+    // As in a browser that may not store data.
     await page.addInitScript(() =>
       Object.defineProperty(indexedDB, 'open', {
         value: () => {
@@ -144,7 +144,7 @@ test.describe('on a device that several people use', () => {
   test.use({ isSignedIn: false })
 
   test(
-    'an unfinished capture is shown to nobody but its owner, who finds it after a sign-out',
+    'only its owner sees an unfinished capture, also after signing out and in again',
     { tag: ['@GEN-08', '@CAP-15'] },
     async ({ page, playwright, server }, { testId }) => {
       const ann = await makeAccount(playwright.request, server.address, `ann-${testId}`)
@@ -169,7 +169,7 @@ test.describe('on a device that several people use', () => {
         await button(page, 'Log out').click()
         await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
       }
-      // Nor to a guest, who is told that somebody has something here.
+      // A guest does not see it either, but is informed that someone has unfinished work here.
       await openCapture(page)
       await expect(button(page, 'Start Camera')).toBeVisible()
       await expect(description(page)).toHaveValue('')
@@ -186,7 +186,7 @@ test.describe('on a device that several people use', () => {
 })
 
 test(
-  'what a closed window left comes back as soon as the work of this one is handed in',
+  'the capture of a closed window is restored once this window has submitted its own',
   { tag: ['@CAP-15', '@CAP-30'] },
   async ({ page, context }) => {
     await capture(page, 'In the first')

@@ -16,10 +16,10 @@ import {
 
 test.use(CAMERA_ALLOWED)
 
-/** More than the beginning of a file without a picture. */
+/** More than the header of a file without a picture. */
 const PICTURE_BYTES = 1000
 
-/** Whether the preview holds a film: something to play, with a picture. */
+/** Whether the preview contains a playable video with a picture. */
 const film = (page: Page) =>
   video(page).evaluate(async (element: HTMLVideoElement) => {
     if (element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
@@ -43,7 +43,7 @@ test(
       await page.clock.runFor(1000)
       await expect(button(page, `Stop (${left}s)`)).toBeVisible()
     }
-    // The page's ten seconds are none for the recorder, which is the browser's.
+    // The recorder is the browser's and does not follow the page's fake clock.
     await expect.poll(recordedBytes).toBeGreaterThan(PICTURE_BYTES)
     await page.clock.runFor(1000)
     await page.clock.resume()
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('a recording may be stopped early, and is kept', { tag: ['@CAP-05', '@CAP-16'] }, async ({ page }) => {
+test('a person stops a recording early and keeps it', { tag: ['@CAP-05', '@CAP-16'] }, async ({ page }) => {
   await openCapture(page)
   await startCamera(page)
   await recordFilm(page)
@@ -65,7 +65,7 @@ test('a recording may be stopped early, and is kept', { tag: ['@CAP-05', '@CAP-1
 const sizeOf = (locator: Locator) => locator.evaluate(({ clientHeight, clientWidth }) => [clientWidth, clientHeight])
 
 test(
-  'what is being recorded is not left out of the work: it is handed in when the film is there',
+  'work cannot be submitted during a recording, and then includes the video',
   { tag: ['@CAP-23', '@phone'] },
   async ({ page, business }) => {
     await business.clear()
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'leaving the page ends a recording and keeps it: it is there on the way back, also after a reload',
+  'a person leaves the page during a recording and finds it stored, also after a reload',
   { tag: ['@CAP-10', '@CAP-11'] },
   async ({ page }) => {
     const tracks = await watchTracks(page)
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'a tab that crashes while it records leaves the film, which can be submitted',
+  'a tab crashes while it records, and the video so far can be submitted',
   { tag: ['@CAP-12', '@CAP-15', '@CAP-16'] },
   async ({ page, context, business }) => {
     await business.clear()
@@ -127,7 +127,7 @@ test(
     await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBeGreaterThan(PICTURE_BYTES)
     const crashed = page.waitForEvent('crash')
     const browser = await context.newCDPSession(page)
-    // It is never answered: who would answer is gone.
+    // Never resolves, since the page has crashed.
     browser.send('Page.crash').catch(() => {})
     await crashed
 
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'a film that was finished is kept once, and a cleared one not at all',
+  'a finished video is stored once, and a cleared one is deleted',
   { tag: ['@CAP-12', '@CAP-17'] },
   async ({ page }) => {
     const recorded = await watchRecorder(page)

@@ -17,7 +17,7 @@ import { takeSign } from './sign.ts'
 const IMAGE = callsTo('POST', /^\/api\/vision\/analyze-image\/$/)
 const VIDEO = callsTo('POST', /^\/api\/vision\/analyze-video\/$/)
 
-/** Reading a film takes some seconds of processor time, for which an analysis lets everything else go first. */
+/** Analyzing a video takes seconds of processor time and gives way to everything else. */
 const ANALYSIS = { timeout: 100_000 }
 
 test.use(CAMERA_ALLOWED)
@@ -26,7 +26,7 @@ test.slow()
 const steps = (page: Page): Locator => page.getByRole('region', { name: 'Generated Steps' }).getByRole('listitem')
 const insights = (page: Page): Locator => page.getByRole('region', { name: 'Approved Insights' }).getByRole('listitem')
 
-/** What a step says, without its figures and buttons. */
+/** The text of a step, without its numbers and buttons. */
 const contentOf = async (step: Locator): Promise<string> => (await step.getByRole('paragraph').textContent()) ?? ''
 
 const indicator = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
@@ -40,7 +40,7 @@ async function describePhoto(page: Page): Promise<void> {
 }
 
 test(
-  'a photo is analysed, reviewed and submitted',
+  'a person has a photo analyzed, reviews the result, and submits it',
   {
     tag: [
       '@CAP-01',
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'a finding moves between approved and rejected, and its line with it',
+  'a finding changes between approved and rejected, and its line is added or removed',
   { tag: ['@VIS-23', '@VIS-24'] },
   async ({ page }) => {
     await describePhoto(page)
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('another analysis replaces the first; a clear drops it', { tag: ['@VIS-08', '@CAP-18'] }, async ({ page }) => {
+test('another analysis replaces the first, and Clear removes it', { tag: ['@VIS-08', '@CAP-18'] }, async ({ page }) => {
   await describePhoto(page)
   await button(steps(page).first(), 'Approve').click()
   await expect(insights(page)).toHaveCount(1)
@@ -131,7 +131,7 @@ test('another analysis replaces the first; a clear drops it', { tag: ['@VIS-08',
 })
 
 test(
-  'a recording is analysed with pictures of it, and says when',
+  'a recording is analyzed with frames of it, and its steps show when',
   { tag: ['@VIS-03', '@VIS-04', '@VIS-10', '@VIS-11', '@VIS-18'] },
   async ({ page }) => {
     await openCapture(page)
@@ -142,11 +142,11 @@ test(
     await button(page, 'Generate Description').click()
     await expect(indicator(page, 'Analyzing video...')).toBeVisible()
     const body: { video: string; frames: { at: number; image: string }[] } = (await sent).postDataJSON()
-    // EBML, with which every WebM begins.
+    // EBML, the first bytes of every WebM.
     expect(Buffer.from(body.video, 'base64').subarray(0, 4).toString('hex')).toBe('1a45dfa3')
     expect(body.frames).toHaveLength(5)
     expect(body.frames.map(({ at }) => at)).toEqual(body.frames.map(({ at }) => at).toSorted((a, b) => a - b))
-    // Not five: a busy machine records few pictures in two seconds.
+    // Not five: a busy machine records few frames in two seconds.
     expect(new Set(body.frames.map(({ image }) => image)).size).toBeGreaterThan(1)
     await release()
     await expect(indicator(page, 'Video analysis complete!')).toBeVisible(ANALYSIS)
@@ -171,7 +171,7 @@ for (const { ids, answer, text, noise: expected } of [
     noise: undefined,
   },
 ]) {
-  test(`${ids} an analysis that fails with "${text}" says so, raises the event, and can be tried again`, async ({
+  test(`${ids} an analysis that fails with "${text}" shows an error, raises the event, and can be retried`, async ({
     page,
     noise,
   }) => {

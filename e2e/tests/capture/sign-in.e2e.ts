@@ -14,7 +14,7 @@ const ANY_CALL = { to: (url: URL) => /^\/(api|accounts)\//.test(url.pathname) &&
 test.use({ isSignedIn: false, ...CAMERA_ALLOWED })
 
 test(
-  'a guest’s work waits for the log-in and is then submitted, once, as it was',
+  'a guest logs in to submit work, and it is submitted once, unchanged',
   { tag: ['@AUTH-03', '@AUTH-18', '@AUTH-19', '@SESS-19', '@phone'] },
   async ({ page, business, account }) => {
     await business.clear()
@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'a log-in that is closed drops the submission, but neither photo nor text',
+  'closing the log-in cancels the submission but keeps the photo and the text',
   { tag: ['@AUTH-19'] },
   async ({ page, business, account }) => {
     await business.clear()
@@ -56,7 +56,7 @@ test(
     await expect(description(page)).toHaveValue('Tiles laid')
     expect(submissions()).toBe(0)
 
-    // And is not sent by a later log-in that was for something else.
+    // A later log-in for another reason does not submit it.
     await page.getByRole('link', { name: 'Back to Daywork' }).click()
     await logIn(page, account.username)
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
@@ -64,18 +64,22 @@ test(
   },
 )
 
-test('a registration and its log-in count as one', { tag: ['@AUTH-19'] }, async ({ page, business }, { testId }) => {
-  await business.clear()
-  await openCapture(page)
-  await description(page).fill('Nobody was there')
-  await button(page, 'Submit Work').click()
-  await page.getByRole('link', { name: 'Need an account? Register' }).click()
-  await register(page, `new-${testId}`)
-  await expect(page).toHaveURL(/\/portfolio$/)
-  expect(await business.list<Work>('works')).toMatchObject([{ description: 'Nobody was there' }])
-})
+test(
+  'a guest registers to submit work, and it is submitted',
+  { tag: ['@AUTH-19'] },
+  async ({ page, business }, { testId }) => {
+    await business.clear()
+    await openCapture(page)
+    await description(page).fill('Nobody was there')
+    await button(page, 'Submit Work').click()
+    await page.getByRole('link', { name: 'Need an account? Register' }).click()
+    await register(page, `new-${testId}`)
+    await expect(page).toHaveURL(/\/portfolio$/)
+    expect(await business.list<Work>('works')).toMatchObject([{ description: 'Nobody was there' }])
+  },
+)
 
-test('a guest’s analysis runs after the log-in', { tag: ['@AUTH-20'] }, async ({ page, account }) => {
+test('a guest logs in for an analysis, and it runs once', { tag: ['@AUTH-20'] }, async ({ page, account }) => {
   const analyses = count(page, ANALYSE)
   await openCapture(page)
   await chooseFile(page, await takeSign())
@@ -89,7 +93,7 @@ test('a guest’s analysis runs after the log-in', { tag: ['@AUTH-20'] }, async 
 })
 
 test(
-  'a session that ends on the way asks to log in, and the work is submitted after it',
+  'a person whose session ended logs in again, and the work is submitted',
   { tag: ['@AUTH-18', '@SESS-13'] },
   async ({ page, business, playwright, server, noise }, { testId }) => {
     noise.announce(/status of 401/)
@@ -101,7 +105,7 @@ test(
     await page.getByRole('link', { name: 'Capture', exact: true }).click()
     await capturePhoto(page)
     await description(page).fill('Tiles laid')
-    // Signed out from elsewhere: its tokens are worth nothing any more.
+    // Signed out from elsewhere: its tokens are no longer valid.
     const { refresh, access } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
     const headers = { Authorization: `Bearer ${access}` }
     await page.request.post('/accounts/logout/', { data: { refresh }, headers, failOnStatusCode: true })

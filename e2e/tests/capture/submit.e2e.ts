@@ -44,7 +44,7 @@ test(
         files: [{ name: 'capture.photo', media_type: 'image/jpeg' }],
       },
     ])
-    // Nothing of it stays.
+    // The form is empty again.
     await openCapture(page)
     await expect(description(page)).toHaveValue('')
     await expect(button(page, 'Start Camera')).toBeVisible()
@@ -64,7 +64,7 @@ test('a recording is submitted as a video', { tag: ['@CAP-25'] }, async ({ page,
 })
 
 test(
-  'a description alone is enough, white space is not, and an order may be named',
+  'a person submits a description for an order without a photo, but not only spaces',
   { tag: ['@CAP-24', '@CAP-26'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'IN_PROGRESS' })
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'a failed submission says why, and everything is still there to try again',
+  'a failed submission shows the reason and keeps everything for another attempt',
   { tag: ['@CAP-29', '@ERR-01'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 507/)
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'an answer that got lost makes no second work',
+  'a lost response does not create a second work',
   { tag: ['@CAP-22', '@API-92'] },
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED/)
@@ -110,7 +110,7 @@ test(
     await openCapture(page)
     await chooseFile(page, await takePhoto())
     const submissions = count(page, SUBMIT)
-    // It reaches the server; its answer does not reach the page.
+    // The request reaches the server; its response does not reach the page.
     await page.route(
       (url) => SUBMIT.to(url),
       async (route) => {
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'images and videos are taken, anything else is told so',
+  'images and videos are accepted, and other files show an error',
   { tag: ['@CAP-07', '@VAL-60', '@VAL-61'] },
   async ({ page }) => {
     await openCapture(page)
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'from an order it is one tap to the camera, what is handed in belongs to it, and there is a way back',
+  'a person opens the camera from an order, submits work for it, and returns to it',
   { tag: ['@CAP-01', '@CAP-28', '@CAP-30', '@WO-42', '@phone'] },
   async ({ page, business }) => {
     await business.clear()
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'a capture that was begun keeps its order, and one that was not begun loses it with the page',
+  'a capture keeps the order it was begun with, and an empty one drops it with the page',
   { tag: ['@CAP-01'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })
@@ -193,7 +193,7 @@ test(
 )
 
 test(
-  'whoever goes on to something else meanwhile stays there, and is told',
+  'a person who opens another page during a submission stays there and is notified',
   { tag: ['@CAP-22', '@CAP-28'] },
   async ({ page, business }) => {
     await business.clear()
@@ -213,7 +213,7 @@ test(
   },
 )
 
-test('nothing can be approved that would not be sent any more', { tag: ['@CAP-22', '@VIS-23'] }, async ({ page }) => {
+test('steps cannot be approved during a submission', { tag: ['@CAP-22', '@VIS-23'] }, async ({ page }) => {
   await openCapture(page)
   await chooseFile(page, await takePhoto())
   const found = { id: 'a', content: 'Meter 4711', confidence: 0.9 }

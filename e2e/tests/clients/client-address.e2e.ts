@@ -15,7 +15,7 @@ async function openView(page: Page): Promise<void> {
 }
 
 test(
-  'an address is added and corrected where it is read',
+  'a person adds and corrects an address in the panel that shows it',
   { tag: ['@CLI-35', '@phone'] },
   async ({ page, business }) => {
     await business.addClient({ name: 'Harbor Homes', notes: 'Ring twice' })
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'Escape leaves the field, and what was typed is not lost without a question',
+  'Escape leaves the field, and typed text is discarded only after a question',
   { tag: ['@CLI-35'] },
   async ({ page, business }) => {
     await business.addClient({ name: 'Harbor Homes', address: '5 Pier Road' })
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'two people who correct the address are asked which to keep',
+  'a person whose colleague corrected the same address is asked which one to keep',
   { tag: ['@CLI-35', '@API-93'] },
   async ({ page, business }) => {
     const client = await business.addClient({ name: 'Harbor Homes', address: '5 Pier Road' })

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { card, tabHeading } from '../../shell.ts'
 
 test(
-  'a card holds what is known of a client',
+  'a client card shows the details of the client',
   { tag: ['@CLI-12', '@CLI-14', '@CLI-16', '@CLI-17', '@CLI-18', '@CLI-19', '@CLI-20', '@FMT-01', '@FMT-10'] },
   async ({ page, business }) => {
     const client = await business.addClient({
@@ -29,13 +29,13 @@ test(
   },
 )
 
-test('what is not known is left out', { tag: ['@CLI-18'] }, async ({ page, business }) => {
+test('missing details are omitted', { tag: ['@CLI-18'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes', contact_email: null, phone_number: '+15555550142' })
   await page.goto('/?tab=clients')
   await expect(card(page, 'Harbor Homes').getByRole('link')).toHaveText(['(555) 555-0142', '0 projects'])
 })
 
-test('View shows all of a client, to read', { tag: ['@CLI-13'] }, async ({ page, business }) => {
+test('View shows all details of a client, read-only', { tag: ['@CLI-13'] }, async ({ page, business }) => {
   const notes = `${'Long notes. '.repeat(20)}The end.`
   const client = await business.addClient({ name: 'Harbor Homes', address: '12 Harbor Street', notes })
   const project = await business.addProject({ client: client.id })
@@ -62,7 +62,7 @@ test('View shows all of a client, to read', { tag: ['@CLI-13'] }, async ({ page,
 })
 
 test(
-  'the newest client comes first, and the search looks into four fields',
+  'the newest client comes first, and the search covers four fields',
   { tag: ['@CLI-03', '@FMT-12', '@FMT-13'] },
   async ({ page, business }) => {
     await business.addClient({ name: 'First', contact_email: 'hello@oak.test' })
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'while clients are shown, all counts are loaded every minute',
+  'all counts reload every minute while clients are shown',
   { tag: ['@CLI-22', '@CLI-23', '@CACHE-16'] },
   async ({ page, business }) => {
     await page.clock.install()
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'a tab is found as it was left, and asks the server again',
+  'a tab keeps its scroll position and requests its list again',
   { tag: ['@SHELL-25', '@SHELL-26', '@SHELL-27'] },
   async ({ page, business }) => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => business.addClient({ name: `Client ${index}` })))

@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'an empty form says what is missing, and sends nothing',
+  'an empty form shows what is missing and sends nothing',
   { tag: ['@VAL-14', '@VAL-01', '@VAL-12', '@VAL-13', '@FORM-01'] },
   async ({ page }) => {
     const creates = count(page, CREATE)
@@ -121,7 +121,7 @@ const FAULTS = [
 ]
 
 test(
-  'each field says what is wrong with it',
+  'each field shows its own error',
   { tag: ['@VAL-01', '@VAL-02', '@VAL-03', '@VAL-04', '@VAL-05', '@VAL-06', '@VAL-07', '@VAL-10', '@VAL-11'] },
   async ({ page }) => {
     const form = await openNew(page)
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'leaving an edited form asks first; an untouched one just closes',
+  'leaving an edited form asks first, and an unchanged one just closes',
   { tag: ['@CLI-30', '@FORM-03', '@FORM-04', '@FORM-16'] },
   async ({ page, business }) => {
     await business.addClient({ name: 'Harbor Homes' })
@@ -154,7 +154,7 @@ test(
     await expect(question(page)).toBeHidden()
     await expect(form.getByLabel('Name')).toHaveValue('Harbour')
 
-    // Back to what it was: nothing would be lost.
+    // The original value: nothing would be lost.
     await form.getByLabel('Name').fill('Harbor Homes')
     await page.keyboard.press('Escape')
     await expect(form).toHaveCount(0)
@@ -174,7 +174,7 @@ test('discarding closes the form and saves nothing', { tag: ['@FORM-03', '@GEN-0
   expect(edits()).toBe(0)
 })
 
-test('going to another tab, too, asks before what was typed is lost', { tag: ['@FORM-04'] }, async ({ page }) => {
+test('switching tabs asks before typed text is lost', { tag: ['@FORM-04'] }, async ({ page }) => {
   await page.goto('/?tab=clients')
   await page.getByRole('button', { name: 'New Client', exact: true }).click()
   const form = page.getByRole('region', { name: 'New Client' })
@@ -188,7 +188,7 @@ test('going to another tab, too, asks before what was typed is lost', { tag: ['@
 })
 
 test(
-  'an edit starts from the values, sends its fields only, and shows at once',
+  'an edit starts with the current values, sends only its fields, and shows immediately',
   { tag: ['@CLI-32', '@SHELL-20', '@CLI-24'] },
   async ({ page, business }) => {
     const fields = { name: 'Harbor Homes', contact_email: 'office@harbor.test', notes: 'Ring twice' }
@@ -212,7 +212,7 @@ test(
 )
 
 test(
-  'an edit that fails is taken back, told, and can be tried again',
+  'a failed edit is reverted, shows an error, and can be retried',
   { tag: ['@CLI-25', '@ERR-22', '@FORM-07'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -231,14 +231,14 @@ test(
 )
 
 test(
-  'what only the server finds wrong stands at its field',
+  'errors that only the server detects appear at their field',
   { tag: ['@ERR-18', '@ERR-19', '@VAL-15'] },
   async ({ page, noise }) => {
     noise.announce(/status of 400/)
     const form = await openNew(page)
     await form.getByLabel('Name').fill('Harbor Homes')
     await form.getByLabel('Email').fill('office@harbor.test')
-    // The form checks by the server's own rules, so the server's refusal has to be put in its place.
+    // The form checks the server's own rules, so the server's error response is replaced.
     const faults = { contact_email: ['Mail to this domain bounces.'], non_field_errors: ['There is such a client.'] }
     await fail(page, CREATE, { status: 400, json: faults })
     await save(form).click()
@@ -247,7 +247,7 @@ test(
   },
 )
 
-test('a new client that cannot be saved is told of', { tag: ['@ERR-22'] }, async ({ page, noise }) => {
+test('a new client that cannot be saved shows an error', { tag: ['@ERR-22'] }, async ({ page, noise }) => {
   noise.announce(/ERR_FAILED/)
   const form = await openNew(page)
   await form.getByLabel('Name').fill('Harbor Homes')
@@ -258,7 +258,7 @@ test('a new client that cannot be saved is told of', { tag: ['@ERR-22'] }, async
 })
 
 test(
-  'crossing 640 px turns the sheet and keeps what was typed',
+  'the sheet takes the full width at 640 px and keeps what was typed',
   { tag: ['@CLI-31', '@SHELL-33'] },
   async ({ page }) => {
     const form = await openNew(page)

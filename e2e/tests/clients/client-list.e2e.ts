@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { card } from '../../shell.ts'
 
 test(
-  'clients are narrowed by the search box alone, workers by their status too',
+  'clients are filtered by search only, workers also by status',
   { tag: ['@GEN-03'] },
   async ({ page, business }) => {
     await business.addClient({ name: 'Harbor Homes', contact_email: 'office@harbor.test' })

@@ -8,13 +8,13 @@ import { logIn, signInForm } from '../../sign-in.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** At ten in the morning, some days from today. */
+/** At ten in the morning, this many days from today. */
 const inDays = (days: number, hour = 10) => {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour).toISOString()
 }
 
-/** On a phone, whose first visit shows how many there are. */
+/** On a phone, the first visit shows only how many orders there are. */
 const openWeek = (page: Page) => page.getByRole('button', { name: /^Show \d+ orders?$/ }).click()
 
 test(
@@ -36,7 +36,6 @@ test(
     await expect(days.getByRole('link')).toHaveCount(3)
     await expect(card(page, 'Lay tiles')).toBeAttached()
 
-    // An order that is finished meanwhile is seen to be, here as in the list.
     await days.last().getByRole('link', { name: 'Paint hall' }).click()
     await expect(page.getByRole('heading', { name: 'Paint hall' })).toBeVisible()
     await page.goBack()
@@ -45,7 +44,7 @@ test(
 )
 
 test(
-  'a full day shows its first orders, and all of them when asked',
+  'a full day shows its first orders, and all of them on request',
   { tag: ['@SHELL-11', '@phone'] },
   async ({ page, business, isMobile }) => {
     const { id: project } = await business.addProject()
@@ -63,7 +62,7 @@ test(
   },
 )
 
-test('an empty week says so, and what would fill it', { tag: ['@SHELL-11'] }, async ({ page, business }) => {
+test('an empty week shows a message and what would fill it', { tag: ['@SHELL-11'] }, async ({ page, business }) => {
   await business.addClient()
   await page.goto('/')
   await expect(page.getByText('Nothing scheduled: an order with a scheduled start shows here')).toBeVisible()
@@ -74,7 +73,7 @@ test('an empty week says so, and what would fill it', { tag: ['@SHELL-11'] }, as
 })
 
 test(
-  'an empty week takes little of a phone from the first visit on, and what fills it moves nothing by itself',
+  'on a phone an empty week stays compact, also when orders arrive, until a person opens it',
   { tag: ['@SHELL-11', '@phone-only'] },
   async ({ page, business }) => {
     const week = page.getByRole('region', { name: 'Next seven days' })
@@ -96,14 +95,14 @@ test(
     await expect(open).toHaveCount(0)
     await expect(week.getByRole('list')).toBeFocused()
 
-    // From then on it has the room it needs.
+    // From then on the week is shown in full.
     await page.reload()
     await expect(week.getByRole('link', { name: 'Lay tiles' })).toBeVisible()
   },
 )
 
 test(
-  'the dashboard tells what colleagues changed since the last visit',
+  'a person sees what colleagues changed since the last visit',
   { tag: ['@API-96'] },
   async ({ page, business, playwright, server }) => {
     await page.clock.install({ time: Date.now() - 3 * HOUR_MS })
@@ -122,7 +121,7 @@ test(
 
     await page.clock.fastForward(3 * HOUR_MS)
     await page.reload()
-    // Other journeys have colleagues, too.
+    // Other tests have colleagues, too.
     const summary = page.getByText(/\d+ records( and more)? changed by colleagues since your last visit \dh ago/)
     await summary.click()
     await expect(page.getByText('changed project “Reception desk, oak”')).toBeVisible()
@@ -131,11 +130,11 @@ test(
   },
 )
 
-test.describe('for somebody of their own', () => {
+test.describe('with a separate account', () => {
   test.use({ isSignedIn: false })
 
   test(
-    'whoever logs out every evening is told what colleagues changed, too',
+    'a person who logs out every evening also sees what colleagues changed',
     { tag: ['@API-96', '@API-100', '@CACHE-19'] },
     async ({ page, playwright, server, business }) => {
       const { username } = await makeAccount(playwright.request, server.address, `cy-${Date.now()}`)
@@ -158,7 +157,7 @@ test.describe('for somebody of their own', () => {
 })
 
 test(
-  'nothing on the dashboard jumps while it loads',
+  'the dashboard does not shift while it loads',
   { tag: ['@SHELL-11', '@phone'] },
   async ({ page, business, isMobile }) => {
     const { id: project } = await business.addProject()

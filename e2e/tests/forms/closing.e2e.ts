@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { fillIn } from '../../record-forms.ts'
 
-/** Each form in place, and what it needs to be saved. */
+/** Each form in place of its list, and the values that it needs. */
 const FORMS = [
   {
     address: '/?tab=clients',
@@ -35,7 +35,7 @@ const FORMS = [
 
 for (const { address, entity, title, save, values } of FORMS) {
   test(
-    `the form of a ${entity.toLowerCase()} closes 300 ms after it was saved`,
+    `the ${entity.toLowerCase()} form closes 300 ms after saving`,
     { tag: ['@FORM-05', '@FORM-06'] },
     async ({ page, business }) => {
       await business.addProject()
@@ -48,7 +48,7 @@ for (const { address, entity, title, save, values } of FORMS) {
       const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
       await form.getByRole('button', { name: save }).click()
       expect((await saved).status()).toBe(201)
-      // Saved, and not to be saved again.
+      // Saved, and cannot be saved a second time.
       await expect(form.getByRole('button', { name: save })).toBeDisabled()
       await page.clock.runFor(299)
       await expect(form).toBeAttached()

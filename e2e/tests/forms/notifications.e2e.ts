@@ -4,7 +4,7 @@ import { notifications } from '../../shell.ts'
 test.use({ viewport: { width: 1280, height: 900 } })
 
 test(
-  'no notification covers a field of the form that opens next',
+  'notifications do not cover the fields of the form that opens next',
   { tag: ['@SHELL-34', '@GEN-08'] },
   async ({ page, business }) => {
     for (const name of ['Ann Lee', 'Bo Chen', 'Cy Diaz', 'Dee Fox']) await business.addWorker({ name })

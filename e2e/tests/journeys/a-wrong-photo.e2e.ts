@@ -14,7 +14,7 @@ async function choose(page: Page, photo: Photo): Promise<void> {
 }
 
 test(
-  'a wrong photo: seen before it is sent, refused when it is none, and taken back when it was sent',
+  'a person discards a wrong photo before sending it, deletes one after sending it, and adds the right one',
   { tag: ['@VAL-57', '@WO-39', '@WO-43', '@PORT-02', '@DEL-17', '@phone'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })

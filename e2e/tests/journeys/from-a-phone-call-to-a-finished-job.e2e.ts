@@ -5,16 +5,16 @@ import { fillIn } from '../../record-forms.ts'
 import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { register } from '../../sign-in.ts'
 
-/** On a server that nobody has been to yet. */
+/** Runs on a server without an account. */
 const test = base.extend({
   baseURL: ({ ownServer }, use) => use(ownServer.address),
   storageState: ({}, use) => use(undefined),
 })
 
-/** A database is made and the server started twice. */
+/** Creates a database and starts the server twice. */
 const MAIN_JOB_TIMEOUT_MS = 120_000
 
-/** Presses the button that adds to the list shown, in its place: the desktop's if there is one, else the phone's. */
+/** Opens the form in place of the list, with the button of the desktop or, if there is none, of the phone. */
 async function add(page: Page, entity: 'Client' | 'Project' | 'Worker' | 'Work Order'): Promise<void> {
   const verb = (await page.getByRole('navigation', { name: 'Tabs' }).isVisible()) ? 'Add' : 'New'
   await page.getByRole('button', { name: `${verb} ${entity}`, exact: true }).click()
@@ -84,7 +84,7 @@ async function completeWithPhoto(page: Page): Promise<void> {
   await expect(card(page, 'Hang the reception lights').getByText('Completed', { exact: true })).toBeVisible()
 }
 
-/** Looks at every record on its own screen, after the page has been loaded anew. */
+/** Checks every record on its own screen, after the page has been reloaded. */
 async function lookAtAll(page: Page): Promise<void> {
   await page.goto('/?tab=clients')
   await expect(card(page, 'Orchard Lane Dental').getByText('(555) 555-0142')).toBeVisible()
@@ -107,9 +107,9 @@ async function lookAtAll(page: Page): Promise<void> {
   await expect(order.getByRole('button', { name: 'Add photo 1' })).toBeVisible()
 }
 
-/** The photo as the list of work orders names it, drawn by the browser: its width in pixels. */
+/** The width in pixels of the photo in the list of work orders, decoded by the browser. */
 async function widthOfPhoto(page: Page): Promise<number> {
-  // Left first: a list that the page before had asked for must not be taken for this one's.
+  // Leave first: a list request of the previous page must not be mistaken for this one.
   await page.goto('about:blank')
   const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/work-orders/')
   await page.goto('/?tab=workOrders')
@@ -123,7 +123,7 @@ async function widthOfPhoto(page: Page): Promise<number> {
 }
 
 test(
-  'from a phone call to a finished job, on the first day, and it outlives a restart',
+  'a person registers, plans a job, and completes it with a photo, and all of it survives a restart',
   {
     tag: ['@GEN-14', '@OPS-02', '@SHELL-22', '@PRJ-43', '@PRJ-49', '@WRK-46', '@WO-40', '@WO-43', '@ENT-10', '@phone'],
   },
@@ -141,7 +141,7 @@ test(
     await test.step('attaches a photo and completes the order', () => completeWithPhoto(page))
 
     await test.step('restarts the server', async () => {
-      // An open page would ask for notifications meanwhile, and find no server.
+      // An open page would request notifications during the restart and find no server.
       await page.goto('about:blank')
       await ownServer.restart()
     })

@@ -3,7 +3,7 @@ import { pressByKey, tabTo, typeInto } from '../../keyboard.ts'
 import { takePhoto } from '../../photos.ts'
 import { card, tabButton } from '../../shell.ts'
 
-test('the main job is done by keyboard alone', { tag: ['@GEN-11', '@WO-29'] }, async ({ page, business }) => {
+test('a person does the main job by keyboard only', { tag: ['@GEN-11', '@WO-29'] }, async ({ page, business }) => {
   await business.clear()
   await page.goto('/')
   const form = (name: string) => page.getByRole('region', { name })
@@ -26,7 +26,7 @@ test('the main job is done by keyboard alone', { tag: ['@GEN-11', '@WO-29'] }, a
     await page.keyboard.type('Kitchen at Pier 4')
     await page.keyboard.press('Enter')
     await expect(project).toHaveCount(0)
-    // Where it was before the form came.
+    // The focus is back where it was before the form opened.
     await expect(card(page, 'Harbor Homes').getByRole('button', { name: 'New Project' })).toBeFocused()
   })
 

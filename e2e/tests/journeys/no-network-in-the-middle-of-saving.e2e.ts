@@ -5,7 +5,7 @@ import { fillIn } from '../../record-forms.ts'
 import { takePhoto } from '../../photos.ts'
 import { card } from '../../shell.ts'
 
-/** One call reaches the server, which does what it says; the connection breaks before the answer is back. */
+/** One request reaches the server and takes effect; the connection breaks before the response is back. */
 async function loseAnswer(page: Page, path: RegExp): Promise<void> {
   let isLost = false
   await page.route(path, async (route) => {
@@ -17,7 +17,7 @@ async function loseAnswer(page: Page, path: RegExp): Promise<void> {
 }
 
 test(
-  'no network in the middle of saving: what was typed stays, and one more press makes one order',
+  'a person saves again after a lost response, and only one work order is created',
   { tag: ['@API-92', '@FORM-07', '@ERR-41', '@phone'] },
   async ({ page, business, noise, isMobile }) => {
     noise.announce(/ERR_FAILED/)
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'what is changed after an answer was lost makes no second client, and the form says what is saved',
+  'a person changes a client after a lost response, and no second client is created',
   { tag: ['@API-92'] },
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED|status of 422/)
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'an edit whose answer was lost is saved once, and asks nobody',
+  'a person repeats an edit after a lost response, and it is saved once without a question',
   { tag: ['@API-93'] },
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED/)
@@ -86,18 +86,22 @@ test(
   },
 )
 
-test('a photo whose answer was lost is there once', { tag: ['@API-92'] }, async ({ page, business, noise }) => {
-  noise.announce(/ERR_FAILED/)
-  await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
-  await page.goto('/?tab=workOrders')
-  const chooser = page.waitForEvent('filechooser')
-  await card(page, 'Lay tiles').getByRole('button', { name: 'Add photo 0' }).click()
-  await (await chooser).setFiles(await takePhoto())
-  const preview = page.getByRole('dialog', { name: 'Photo Preview' })
-  await loseAnswer(page, /\/api\/works\//)
-  await preview.getByRole('button', { name: 'Upload Photo' }).click()
-  await expect(preview.getByRole('alert')).toHaveText('Failed to upload photo. Please try again.')
-  await preview.getByRole('button', { name: 'Upload Photo' }).click()
-  await expect(preview).toHaveCount(0)
-  await expect(card(page, 'Lay tiles').getByRole('button', { name: 'Add photo 1' })).toBeVisible()
-})
+test(
+  'a person repeats an upload after a lost response, and the photo is stored once',
+  { tag: ['@API-92'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
+    await page.goto('/?tab=workOrders')
+    const chooser = page.waitForEvent('filechooser')
+    await card(page, 'Lay tiles').getByRole('button', { name: 'Add photo 0' }).click()
+    await (await chooser).setFiles(await takePhoto())
+    const preview = page.getByRole('dialog', { name: 'Photo Preview' })
+    await loseAnswer(page, /\/api\/works\//)
+    await preview.getByRole('button', { name: 'Upload Photo' }).click()
+    await expect(preview.getByRole('alert')).toHaveText('Failed to upload photo. Please try again.')
+    await preview.getByRole('button', { name: 'Upload Photo' }).click()
+    await expect(preview).toHaveCount(0)
+    await expect(card(page, 'Lay tiles').getByRole('button', { name: 'Add photo 1' })).toBeVisible()
+  },
+)

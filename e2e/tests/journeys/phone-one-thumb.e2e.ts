@@ -4,12 +4,12 @@ import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
 import { notifications, tabHeading } from '../../shell.ts'
 
-/** What a thumb reaches of a phone that its hand holds: all but the upper two fifths. */
+/** What the thumb of the hand that holds the phone reaches: all but the upper two fifths. */
 const REACHED_FROM = 0.4
-/** WCAG's target of a finger, enhanced. */
+/** WCAG's enhanced target size. */
 const TARGET_PX = 44
 
-/** Brings a control into the thumb's reach, by scrolling alone, and taps it once. */
+/** Scrolls a control into the thumb's reach and taps it once. */
 async function tapByThumb(page: Page, control: Locator): Promise<void> {
   await control.waitFor()
   const { height } = page.viewportSize() ?? { height: 0 }
@@ -26,18 +26,18 @@ async function tapByThumb(page: Page, control: Locator): Promise<void> {
 
 const order = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
-/** Beside its title; the activity below tells of it, too. */
+/** The status next to the title; the activity below mentions it, too. */
 const seeStatus = (page: Page, title: string, status: string) =>
   expect(order(page, title).getByText(status, { exact: true }).first()).toBeVisible()
 
-/** From the list to its own page. */
+/** Opens an order from the list. */
 async function openByThumb(page: Page, title: string): Promise<void> {
   await tapByThumb(page, order(page, title).getByRole('link', { name: title, exact: true }))
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
 test(
-  'phone, one thumb: the day of a crew, from the list to the last order',
+  'on a phone a worker starts and completes the orders of the day with one thumb',
   { tag: ['@SHELL-15', '@WO-36', '@WO-40', '@WO-41', '@WO-48', '@phone-only'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'phone, one thumb: an order is completed without a photo at all',
+  'on a phone a worker completes an order without a photo with one thumb',
   { tag: ['@SHELL-15', '@WO-34', '@WO-45', '@phone-only'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles', scheduled_start: new Date().toISOString() })

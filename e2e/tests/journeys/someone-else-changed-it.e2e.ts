@@ -23,7 +23,7 @@ async function openColleague(browser: Browser, address: string, storageState: Aw
 }
 
 test(
-  'someone else changed it: what fits together is put together, the rest is asked, and nothing is lost',
+  'two people edit one work order, and the second chooses only where the changes conflict',
   { tag: ['@API-93', '@API-96', '@phone'] },
   async ({ page, browser, playwright, server, business, noise }, { testId }) => {
     noise.announce(/status of 412/)
@@ -81,7 +81,7 @@ interface Case {
   entity: 'clients' | 'workers' | 'projects'
   noun: string
   add: (business: Business) => Promise<{ id: number }>
-  /** What somebody else makes of it, and what of that is not in conflict. */
+  /** What another user changes, including fields without a conflict. */
   theirs: object
   field: string
   save: string
@@ -116,7 +116,7 @@ const CASES: readonly Case[] = [
 
 for (const { entity, noun, add, theirs, field, save } of CASES) {
   test(
-    `a ${noun} that both changed keeps what one chooses, and what the other added`,
+    `two people edit a ${noun}, and the second keeps their own value and the other changes`,
     { tag: ['@API-93'] },
     async ({ page, business }) => {
       const { id } = await add(business)
@@ -131,14 +131,14 @@ for (const { entity, noun, add, theirs, field, save } of CASES) {
       await question.getByRole('button', { name: 'Save' }).click()
       await expect(card(page, 'Oak Homes')).toBeVisible()
       const [naming] = Object.keys(theirs)
-      // A client's card shows the edit before the server has it (CLI-24).
+      // A client's card shows the edit before the server has stored it (CLI-24).
       await expect.poll(() => business.list(entity)).toMatchObject([{ ...theirs, [naming ?? '']: 'Oak Homes' }])
     },
   )
 }
 
 test(
-  'two who staff one order lose nobody, and nobody loses a role',
+  'two people assign workers to one order, and all workers and roles remain',
   { tag: ['@API-93', '@WO-71'] },
   async ({ page, business }) => {
     const [ann, bo, cy] = await Promise.all(
@@ -166,11 +166,11 @@ test(
 )
 
 test(
-  'a conflict ends with the form that it came from, and saves nothing',
+  'a person leaves the form during a conflict, and nothing is saved',
   { tag: ['@CACHE-21'] },
   async ({ page, business }) => {
     const [oak, elm] = [await business.addClient({ name: 'Oak' }), await business.addClient({ name: 'Elm' })]
-    // A page to go back to: the tab that the browser opens with.
+    // A page to go back to: the tab that the browser opens first.
     await page.goto('/?tab=workers')
     await chooseTab(page, 'Clients')
     await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
@@ -195,7 +195,7 @@ test(
 )
 
 test(
-  'a conflict ends when its user signs out in another window',
+  'a person signs out in another window, and the conflict is closed',
   { tag: ['@CACHE-21'] },
   async ({ page, business }) => {
     const { id } = await business.addClient({ name: 'Oak' })

@@ -3,7 +3,7 @@ import { takePhoto } from '../../photos.ts'
 import { card, chooseTab, notifications } from '../../shell.ts'
 
 test(
-  'the delete I regret: a project comes back with its orders, crew and photos',
+  'a deleted project can be restored with its work orders, crew, and photos',
   { tag: ['@DEL-01', '@DEL-16', '@DEL-17', '@API-65', '@phone'] },
   async ({ page, business }) => {
     const ann = await business.addWorker({ name: 'Ann Lee' })
@@ -33,13 +33,13 @@ test(
 )
 
 test(
-  'who works by keyboard is not lost after a delete, nor after its Undo',
+  'a person deletes and undoes by keyboard, and the focus stays in a useful place',
   { tag: ['@GEN-11', '@DEL-03', '@DEL-17'] },
   async ({ page, business }) => {
     await business.addClient({ name: 'First' })
     await business.addClient({ name: 'Second' })
     await page.goto('/?tab=clients')
-    // The newest comes first.
+    // The newest record comes first.
     const gone = card(page, 'Second')
     await gone.getByRole('button', { name: 'Delete', exact: true }).focus()
     await page.keyboard.press('Enter')

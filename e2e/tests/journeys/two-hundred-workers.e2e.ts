@@ -6,7 +6,7 @@ const WORKERS = 200
 const nameOf = (index: number): string => `Worker ${String(index).padStart(3, '0')}`
 
 test(
-  'two hundred workers: each is found, staffed and seen',
+  'a person finds and assigns any of two hundred workers',
   { tag: ['@FMT-11', '@WRK-26', '@WRK-32', '@WO-28', '@WO-31', '@ASG-06', '@LIM-01', '@phone'] },
   async ({ page, business }) => {
     test.slow()
@@ -27,7 +27,7 @@ test(
           return last.count()
         })
         .toBe(1)
-      // Only those in view are in the page.
+      // Only the rows in view are rendered.
       expect(await page.getByRole('article').count()).toBeLessThan(60)
     })
 
@@ -35,7 +35,7 @@ test(
       await page.getByRole('searchbox').fill('187')
       await expect(page.getByRole('article')).toHaveCount(1)
       await expect(card(page, nameOf(187))).toBeVisible()
-      // For those who do not see the list shrink.
+      // For people who do not see the list shrink.
       await expect(page.getByText('1 record found', { exact: true })).toBeAttached()
     })
 

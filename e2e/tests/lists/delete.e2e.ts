@@ -4,7 +4,7 @@ import { callsTo, count, fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, notifications } from '../../shell.ts'
 
-/** What each list holds, and what one of it is called (DEL-17). */
+/** The lists and the names of their records (DEL-17). */
 const LISTS = [
   {
     entity: 'clients',
@@ -40,7 +40,7 @@ const armed = (page: Page, name: string) => card(page, name).getByRole('button',
 const deleteButton = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Delete', exact: true })
 
 for (const { entity, id, address, noun, add } of LISTS) {
-  test(`${id} DEL-01 DEL-03 DEL-04 DEL-05 DEL-13 DEL-14 DEL-17 ${noun}s are deleted by two clicks, and brought back by Undo`, async ({
+  test(`${id} DEL-01 DEL-03 DEL-04 DEL-05 DEL-13 DEL-14 DEL-17 ${noun}s are deleted with two clicks and restored with Undo`, async ({
     page,
     business,
   }) => {
@@ -75,7 +75,7 @@ for (const { entity, id, address, noun, add } of LISTS) {
 }
 
 test(
-  'asking moves nothing, and a double tap on Delete deletes nothing, wherever on the button it falls',
+  'arming Delete moves nothing, and a double tap anywhere on Delete deletes nothing',
   { tag: ['@DEL-01', '@phone'] },
   async ({ page, business }) => {
     await page.clock.install()
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('an armed row goes back by itself after 3 seconds', { tag: ['@DEL-02'] }, async ({ page, business }) => {
+test('an armed delete resets by itself after 3 seconds', { tag: ['@DEL-02'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.clock.install()
   await page.goto('/?tab=clients')
@@ -117,7 +117,7 @@ test('an armed row goes back by itself after 3 seconds', { tag: ['@DEL-02'] }, a
   await expect(armed(page, 'Harbor Homes')).toHaveCount(0)
 })
 
-test('while one delete runs, no other can be started', { tag: ['@DEL-06'] }, async ({ page, business }) => {
+test('only one delete can run at a time', { tag: ['@DEL-06'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Stays' })
   await business.addClient({ name: 'Goes' })
   await page.goto('/?tab=clients')
@@ -141,7 +141,7 @@ const FAILURES = [
 ]
 
 for (const { ids, noun, text } of FAILURES) {
-  test(`${ids} a ${noun} that cannot be deleted is tried twice, stays, and is told of`, async ({
+  test(`${ids} a ${noun} that cannot be deleted is tried twice, remains, and shows an error`, async ({
     page,
     business,
     noise,
@@ -167,7 +167,7 @@ for (const { ids, noun, text } of FAILURES) {
 }
 
 test(
-  'a delete that fails once succeeds by the second try, unnoticed',
+  'a delete that fails once succeeds on the second attempt, unnoticed',
   { tag: ['@DEL-07'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)

@@ -2,7 +2,7 @@ import { fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openNewForm, optionsOf } from '../../record-forms.ts'
 
-/** The forms with a field whose choices are another list. */
+/** The forms with a field that offers the records of another list. */
 const FORMS = [
   { id: 'PRJ-15', kind: 'project', list: 'clients', field: 'Client', options: ['Select a client', 'Harbor Homes'] },
   { id: 'WO-66', kind: 'workOrder', list: 'projects', field: 'Project', options: ['Select a project', 'Pier 4'] },
@@ -12,13 +12,13 @@ const LOADING = 'Loading form data...'
 const FAILED = 'Failed to load form data. Please try again.'
 
 for (const { id, kind, list, field, options } of FORMS) {
-  test.describe(`of the form of a ${kind}`, () => {
+  test.describe(`in the ${kind} form`, () => {
     test.beforeEach(async ({ business }) => {
       const client = await business.addClient({ name: 'Harbor Homes' })
       await business.addProject({ title: 'Pier 4', client: client.id })
     })
 
-    test(`${id} ERR-29 choices that are on their way, or cannot be loaded, are told of`, async ({ page, noise }) => {
+    test(`${id} ERR-29 choices show that they are loading or have failed to load`, async ({ page, noise }) => {
       noise.announce(/status of 500/)
       const letThrough = await fail(page, listOf(list), { status: 500, json: {} })
       const release = await hold(page, listOf(list))
@@ -31,7 +31,7 @@ for (const { id, kind, list, field, options } of FORMS) {
       await expect(optionsOf(form, field)).toHaveText(options)
     })
 
-    test(`${id} ERR-29 choices that wait for a network are told of, and come with it`, async ({ page, noise }) => {
+    test(`${id} ERR-29 choices show an error without a network and load once it is back`, async ({ page, noise }) => {
       noise.announce(/status of 500|ERR_INTERNET_DISCONNECTED/)
       const letThrough = await fail(page, listOf(list), { status: 500, json: {} })
       const form = await openNewForm(page, kind)

@@ -54,7 +54,7 @@ const LISTS = [
 ] as const
 
 for (const { ids, address, entity, loading, failure, again, empty, searchBox, noMatch, reset } of LISTS) {
-  test(`${ids} the ${entity} list loads, fails, is empty and finds nothing, and says so`, async ({
+  test(`${ids} the ${entity} list shows when it is loading, failed, empty, or without matches`, async ({
     page,
     business,
     noise,
@@ -85,7 +85,7 @@ for (const { ids, address, entity, loading, failure, again, empty, searchBox, no
 }
 
 test(
-  'a client named like markup is shown as those characters, and nothing runs',
+  'a client name with markup is shown as text, and nothing runs',
   { tag: ['@GEN-12'] },
   async ({ page, business }) => {
     const name = '<img src=x onerror=alert(1)>'

@@ -7,7 +7,7 @@ import { card, cardTitles } from '../../shell.ts'
 const ORDERS = 350
 const AT_ONCE = 25
 
-/** Every row of these is on the first screen, since all others are completed, which are listed last. */
+/** These are on the first screen, since all other orders are completed, and those are listed last. */
 const [FIRST, SECOND, THIRD] = ['Lay tiles', 'Paint walls', 'Hang doors']
 
 async function scrollToEnd(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 }
 
 test(
-  'with every page of a long list loaded, no action and no timer asks for it more than twice',
+  'an action or a timer requests a long, fully loaded list at most twice',
   { tag: ['@CACHE-22', '@WO-50'] },
   async ({ page, business }) => {
     test.slow()

@@ -3,7 +3,7 @@ import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, notifications } from '../../shell.ts'
 
-// Every test leaves what it made among the deleted: the names here are those of no other.
+// Every test leaves its records among the deleted ones, so the names here are unique.
 
 const deleted = (page: Page) => page.getByRole('dialog', { name: 'Recently deleted' })
 const rows = (page: Page) => deleted(page).getByRole('list', { name: 'Deleted records' }).getByRole('listitem')
@@ -14,7 +14,7 @@ async function openDeleted(page: Page): Promise<void> {
 }
 
 test(
-  'what was deleted a while ago is found in the settings and brought back',
+  'a person finds deleted records in the settings and restores them',
   { tag: ['@DEL-16', '@DEL-17'] },
   async ({ page, business }) => {
     const { id: project } = await business.addProject({ title: 'Quay kitchen' })
@@ -47,35 +47,31 @@ test(
   },
 )
 
-test(
-  'after each restore the focus is where the next can be pressed',
-  { tag: ['@DEL-16'] },
-  async ({ page, business }) => {
-    const { id: project } = await business.addProject({ title: 'Jetty kitchen' })
-    const { id } = await business.addWorkOrder({ title: 'Lay the jetty tiles', project })
-    const carpentry = await business.addClient({ name: 'Jetty Carpentry' })
-    await business.remove('work-orders', id)
-    await business.remove('clients', carpentry.id)
-    await business.remove('projects', project)
-    await page.goto('/?tab=clients')
-    await openDeleted(page)
-    await deleted(page).getByRole('searchbox').fill('jetty')
-    await expect(rows(page)).toHaveCount(3)
-    const restore = (title: string) => deleted(page).getByRole('button', { name: `Restore ${title}` })
-    // The row below cannot be restored before its project.
-    await expect(restore('Lay the jetty tiles')).toBeDisabled()
-    await restore('Jetty Carpentry').press('Enter')
-    await expect(restore('Jetty kitchen')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(restore('Lay the jetty tiles')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(rows(page)).toHaveCount(0)
-    await expect(deleted(page).getByRole('searchbox')).toBeFocused()
-  },
-)
+test('after each restore the focus is on the next Restore button', { tag: ['@DEL-16'] }, async ({ page, business }) => {
+  const { id: project } = await business.addProject({ title: 'Jetty kitchen' })
+  const { id } = await business.addWorkOrder({ title: 'Lay the jetty tiles', project })
+  const carpentry = await business.addClient({ name: 'Jetty Carpentry' })
+  await business.remove('work-orders', id)
+  await business.remove('clients', carpentry.id)
+  await business.remove('projects', project)
+  await page.goto('/?tab=clients')
+  await openDeleted(page)
+  await deleted(page).getByRole('searchbox').fill('jetty')
+  await expect(rows(page)).toHaveCount(3)
+  const restore = (title: string) => deleted(page).getByRole('button', { name: `Restore ${title}` })
+  // The row below cannot be restored before its project.
+  await expect(restore('Lay the jetty tiles')).toBeDisabled()
+  await restore('Jetty Carpentry').press('Enter')
+  await expect(restore('Jetty kitchen')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(restore('Lay the jetty tiles')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(0)
+  await expect(deleted(page).getByRole('searchbox')).toBeFocused()
+})
 
 test(
-  'the deleted are narrowed by kind and by what they are called',
+  'a person filters deleted records by kind and name',
   { tag: ['@DEL-16', '@phone'] },
   async ({ page, business, isMobile }) => {
     for (const name of ['Birch Builders', 'Elm Homes'])
@@ -97,7 +93,7 @@ test(
 )
 
 test(
-  'a list of the deleted that fails to load is asked for again',
+  'a list of deleted records that fails to load can be retried',
   { tag: ['@DEL-16'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)

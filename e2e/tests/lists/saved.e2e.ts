@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { fillIn } from '../../record-forms.ts'
 import { card, notifications } from '../../shell.ts'
 
-/** How a record is made in place of each list, and where its notice leads. */
+/** How to create a record in place of each list. */
 const FORMS = [
   {
     noun: 'Client',
@@ -37,7 +37,7 @@ const FORMS = [
 
 for (const { noun, address, add, fill } of FORMS) {
   test(
-    `a new ${noun.toLowerCase()} is told, can be opened, and is in the list whatever was looked for before`,
+    `a new ${noun.toLowerCase()} shows a notification, can be opened, and is listed despite earlier filters`,
     { tag: ['@SHELL-22'] },
     async ({ page }) => {
       await page.goto(address)
@@ -51,7 +51,7 @@ for (const { noun, address, add, fill } of FORMS) {
   )
 }
 
-/** More than a screen of orders that come before any new one. */
+/** More orders than fit on a screen, all listed before any new one. */
 async function fillScreen(business: Business): Promise<number> {
   const { project } = await business.addWorkOrder({ title: 'Urgent 0', priority: 'URGENT' })
   for (let n = 1; n < 30; n += 1) await business.addWorkOrder({ title: `Urgent ${n}`, priority: 'URGENT', project })
@@ -59,7 +59,7 @@ async function fillScreen(business: Business): Promise<number> {
 }
 
 test(
-  'a new work order that stands far down the list is told, and its page is one press away',
+  'a person opens a new work order from its notification, even if it is far down the list',
   { tag: ['@SHELL-22'] },
   async ({ page, business }) => {
     const project = await fillScreen(business)
@@ -68,7 +68,7 @@ test(
     await fillIn(page, { Title: 'Sweep the yard', Project: String(project), Description: 'All of it' })
     await page.getByRole('button', { name: 'Create Work Order', exact: true }).click()
     await expect(card(page, 'Urgent 29')).toBeVisible()
-    // It has no 'urgent' in it: what was looked for would hide it.
+    // The title does not contain 'urgent', so the search would hide it.
     await expect(page.getByRole('searchbox', { name: /work orders/ })).toHaveValue('')
     const told = notifications(page).filter({ hasText: 'Work order created' })
     await told.getByRole('button', { name: 'Open' }).click()
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a search that finds the saved record stays, as does every search under a form over the list',
+  'a search stays if it finds the saved record or if the form is over the list',
   { tag: ['@SHELL-22'] },
   async ({ page }) => {
     const search = page.getByRole('searchbox', { name: /workers/ })
@@ -90,7 +90,7 @@ test(
     await search.fill('elm')
     await page.getByRole('button', { name: 'Add Worker' }).click()
     await FORMS[1].fill(page)
-    // The first one left the page when the second form opened (SHELL-34).
+    // The first notification disappeared when the second form opened (SHELL-34).
     await expect(notifications(page).getByText('Worker created')).toHaveCount(1)
     await expect(search).toHaveValue('elm')
   },

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab } from '../../shell.ts'
 
 test(
-  'the search keeps every letter, however fast it is typed, and follows its address',
+  'the search keeps every letter of fast typing and follows the URL',
   { tag: ['@FMT-11', '@CLI-17', '@SHELL-12'] },
   async ({ page, business }) => {
     await business.addProject({ title: 'Kitchen at Pier 4' })
@@ -15,7 +15,7 @@ test(
     await expect(card(page, 'Oak Street Homes')).toHaveCount(0)
     await expect(page).toHaveURL(/q=harbor\+homes/)
 
-    // Typed in the middle, where a field that is set anew would move to the end.
+    // Typed at the start, where setting the field again would move the cursor to the end.
     await box.press('Home')
     await box.pressSequentially('the ', { delay: 0 })
     await expect(box).toHaveValue('the harbor homes')

@@ -10,7 +10,7 @@ import { logIn } from '../../sign-in.ts'
 const CREATE = callsTo('POST', /^\/api\/projects\/$/)
 const keptHere = (page: Page) => page.getByRole('region', { name: 'Kept on this device' })
 
-/** Makes a project without network, on a page that has what its form needs. */
+/** Creates a project without a network, on a page that has loaded its form. */
 async function makeOffline(page: Page, title: string): Promise<void> {
   await expect(tabHeading(page, 'Projects')).toBeVisible()
   await page.getByRole('button', { name: 'New Project' }).click()
@@ -26,7 +26,7 @@ const keysInStorage = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_project_')))
 
 test(
-  'a project made offline outlives a crash of the browser that took local storage along',
+  'a project created offline survives a browser crash and the loss of local storage',
   { tag: ['@PRJ-23', '@PRJ-27'] },
   async ({ playwright, launchOptions, server, account, business }) => {
     const profile = await mkdtemp(join(tmpdir(), 'daywork-profile-'))
@@ -43,7 +43,7 @@ test(
     await makeOffline(page, 'Cellar shelves')
     const gone = before.waitForEvent('close')
     const browser = await before.newCDPSession(page)
-    // The browser goes before it can answer.
+    // The browser ends before it can respond.
     await browser.send('Browser.crash').catch(() => {})
     await gone
     await rm(join(profile, 'Default/Local Storage'), { recursive: true })
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'a project is kept, and sent, while local storage is full',
+  'a project is stored and sent while local storage is full',
   { tag: ['@PRJ-23', '@PRJ-27', '@CACHE-13'] },
   async ({ page, context, business }) => {
     await page.goto('/?tab=projects')

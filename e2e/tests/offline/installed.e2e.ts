@@ -6,17 +6,17 @@ import { card, tabHeading } from '../../shell.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The first visit is over: whatever the application is made of is on the device. */
+/** The first visit is over: all files of the application are on the device. */
 const untilKept = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** The cache of records is written a second after its last change (CACHE-11). */
+/** The cache of records is written one second after its last change (CACHE-11). */
 const untilRecordsAreKept = (page: Page, title: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('cache'))).toContain(title)
 
 test(
-  'after a first visit the application opens without a network, and shows what it has, with its age',
+  'after a first visit the application opens offline and shows its records and their age',
   { tag: ['@CACHE-20', '@phone'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
@@ -31,7 +31,7 @@ test(
     await page.reload()
     await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
     await expect(page.getByText(/^You are offline\. What you see was loaded (just now|\d+m ago)\.$/)).toBeVisible()
-    // All rows are here: search needs no network (CACHE-20). A form that was never opened does not either.
+    // All rows are loaded: neither the search nor a form that was never opened needs a network (CACHE-20).
     await page.getByPlaceholder('Search projects...').fill('roof')
     await expect(card(page, 'Kitchen at Pier 4')).toHaveCount(0)
     await expect(card(page, 'Roof')).toBeVisible()
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'a page that was opened without a network notices at once that there is one',
+  'a page opened offline detects the network immediately',
   { tag: ['@FOOT-08', '@PRJ-27'] },
   async ({ page, context, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
@@ -65,7 +65,7 @@ test(
       await page.clock.runFor(1000)
       await expect(footer.getByText('Connection lost')).toBeVisible({ timeout: 200 })
     }).toPass()
-    // No clock helps from here on.
+    // The test does not advance the clock from here on.
     await context.setOffline(false)
     await expect(footer.getByText('System operational')).toBeVisible()
     await expect(page.getByText(/^(You are offline|The server cannot be reached)/)).toHaveCount(0)
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'the worker keeps files only: no answer of the API, no picture, no token',
+  'the service worker caches only files: no API responses, pictures, or tokens',
   { tag: ['@CACHE-19'] },
   async ({ page, business }) => {
     await business.addWorkOrder()
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'a new version of the page shows at the next load, and pages and calls go to the server',
+  'a new version of the page shows at the next load, and requests for pages and the API reach the server',
   { tag: ['@SHELL-06'] },
   async ({ page, context }) => {
     await page.goto('/support')
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'a proxy whose server is away leaves the application standing, too',
+  'the application remains usable when a proxy returns 502',
   { tag: ['@SHELL-01', '@FOOT-08'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/status of 502/)
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  'a server that is gone leaves the application standing, and its return is noticed',
+  'the application remains usable without its server and detects its return',
   { tag: ['@SHELL-01'] },
   async ({ browser, playwright, ownServer }) => {
     const { address } = ownServer
@@ -166,7 +166,7 @@ test(
 )
 
 test(
-  'the application can be installed: a manifest, and icons of the sizes it names',
+  'the application can be installed, with a manifest and icons of the sizes it names',
   { tag: ['@SHELL-01'] },
   async ({ page, request }) => {
     await page.goto('/support')

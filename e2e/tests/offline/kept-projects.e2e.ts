@@ -21,7 +21,7 @@ const makeProject = async (page: Page, title: string) => {
   await expect(form).toBeHidden()
 }
 
-/** A page of which everything that the form needs has been loaded. */
+/** Loads everything that the form needs, then cuts the network. */
 const cutNetwork = async (page: Page) => {
   const form = await openForm(page)
   await form.getByRole('button', { name: 'Cancel' }).click()
@@ -32,7 +32,7 @@ const cutNetwork = async (page: Page) => {
 const keptHere = (page: Page) => page.getByRole('region', { name: 'Kept on this device' })
 
 test(
-  'basement: no signal for an hour',
+  'a person without a signal for an hour creates projects, which are sent afterward',
   { tag: ['@PRJ-14', '@PRJ-23', '@PRJ-25', '@PRJ-26', '@PRJ-27', '@phone'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)
@@ -41,7 +41,7 @@ test(
     await page.clock.install()
     await page.goto('/?tab=projects')
     await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
-    // The form's choices are on the device from now on.
+    // The form's choices are stored on the device from now on.
     const form = await openForm(page)
     await expect(form.getByLabel('Client').getByRole('option')).toHaveCount(2)
     await expect(form.getByText(BANNER, { exact: true })).toHaveCount(0)
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'what is kept survives a reload, and a server that is still away',
+  'offline projects survive a reload and a server that is still unavailable',
   { tag: ['@PRJ-27'] },
   async ({ browser, playwright, ownServer }) => {
     const { address } = ownServer
@@ -93,7 +93,7 @@ test(
     await makeProject(page, 'Cellar shelves')
     await makeProject(page, 'Boiler room')
 
-    // The network is back, the server is not.
+    // The network is back, but the server is not.
     const revive = await ownServer.kill()
     const tried = page.waitForEvent('requestfailed')
     await context.setOffline(false)
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'what the server refuses stays, with the reason, until the user decides',
+  'a project that the server rejects stays, with the reason, until the user decides',
   { tag: ['@PRJ-27'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/status of 400/)
@@ -129,7 +129,7 @@ test(
     await form.getByRole('button', { name: 'Create Project' }).click()
     await expect(form).toBeHidden()
     await makeProject(page, 'Boiler room')
-    // Somebody else deletes the client meanwhile.
+    // Another user deletes the client in the meantime.
     await business.clear()
     await context.setOffline(false)
     await expect(card(page, 'Boiler room')).toBeVisible()
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'what the server refuses can be mended and is sent as another project',
+  'a person corrects a project that the server rejected, and it is sent as a new one',
   { tag: ['@PRJ-27', '@API-92', '@phone'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/status of 400/)
@@ -180,7 +180,7 @@ test(
       await edit.getByRole('button', { name: 'Create Project' }).click()
       await expect(edit.getByRole('alert')).toContainText('client: ')
       await edit.getByRole('button', { name: 'Cancel' }).click()
-      // Nothing is lost with the form: it stands on the device.
+      // Nothing is lost with the form: the project is stored on the device.
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
       await expect(edit).toBeHidden()
       await expect(keptHere(page).getByRole('group', { name: 'Attic shelves' })).toContainText('could not be created')
@@ -199,7 +199,7 @@ test(
 )
 
 test(
-  'an answer that is lost on the way makes no second project',
+  'a lost response does not create a second project',
   { tag: ['@PRJ-27', '@API-92'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_FAILED/)
@@ -210,7 +210,7 @@ test(
     const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
     await page.route(CREATE.to, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      // The server gets it, and does it; the way back breaks.
+      // The server creates the project; the response is lost.
       await route.fetch()
       await route.abort()
       lose()
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'an edit is not kept: it fails, and says so',
+  'an edit without a network is not stored and shows an error',
   { tag: ['@PRJ-28', '@ERR-33'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED|Failed to load/)

@@ -4,9 +4,9 @@ import { card, chooseTab, notifications, tabHeading } from '../../shell.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** As with an address without https: the browser then has nothing of the application but what the page has loaded. */
+/** As on an address without https: the browser has only what the page has loaded. */
 test(
-  'a part that cannot be loaded says so, leaves the page standing, and opens once it can',
+  'a part that fails to load shows an error, leaves the page usable, and opens once it can be loaded',
   { tag: ['@SHELL-01', '@GEN-08'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)

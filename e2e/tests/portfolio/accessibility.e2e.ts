@@ -11,7 +11,7 @@ for (const theme of ['light', 'dark'] as const) {
     test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 
     test(
-      'the portfolio, its forms and its pictures are accessible',
+      'the portfolio, its forms, and its pictures are accessible',
       { tag: ['@GEN-11', '@SHELL-03', '@phone'] },
       async ({ page, business }) => {
         const check = async (name: string) => {

@@ -10,7 +10,7 @@ import { openPortfolio, workNames } from './portfolio-screen.ts'
 const WORKS = listOf('portfolio')
 
 test(
-  'works stand newest first, with their pictures, films, words and order',
+  'works are listed newest first, with their pictures, videos, descriptions, and orders',
   { tag: ['@PORT-01', '@PORT-02', '@PORT-03', '@SHELL-03', '@phone'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'the sidebar leads to the portfolio, and from there to the tabs',
+  'the sidebar leads to the portfolio and from there to the tabs',
   { tag: ['@SHELL-03'] },
   async ({ page, business }) => {
     await business.addProject()
@@ -59,45 +59,53 @@ test(
   },
 )
 
-test('an empty portfolio says so', { tag: ['@PORT-02', '@phone'] }, async ({ page, business }) => {
+test('an empty portfolio shows a message', { tag: ['@PORT-02', '@phone'] }, async ({ page, business }) => {
   await business.clear()
   await openPortfolio(page)
   await expect(page.getByText('No works yet', { exact: true })).toBeVisible()
 })
 
-test('works that do not load say so, and load on Retry', { tag: ['@PORT-02'] }, async ({ page, business, noise }) => {
-  noise.announce(/status of 500/)
-  await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
-  const mend = await fail(page, WORKS, { status: 500, json: {} })
-  await openPortfolio(page)
-  await expect(page.getByText('Failed to load works', { exact: true })).toBeVisible()
-  await mend()
-  await page.getByRole('button', { name: 'Retry', exact: true }).click()
-  await expect(card(page, 'Tiles laid')).toBeVisible()
-})
-
-test('nothing jumps while pictures load', { tag: ['@PORT-02', '@phone'] }, async ({ page, business }) => {
-  const shapes = ['portrait', 'panorama', 'landscape'] as const
-  for (let index = 0; index < 9; index += 1) {
-    const files = await Promise.all(shapes.slice(0, 1 + (index % 3)).map((shape) => makePicture(shape)))
-    await business.addWork({ description: `Work ${index}` }, files)
-  }
-  const release = await hold(page, { to: ({ pathname }) => pathname.startsWith('/media/') })
-  await openPortfolio(page)
-  await expect(card(page, 'Work 8')).toBeVisible()
-  const before = await layoutShift(page)
-  const places = () =>
-    page.getByRole('article').evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().y))
-  const empty = await places()
-  await release()
-  const first = card(page, 'Work 8').getByRole('img').first()
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  expect(await places()).toEqual(empty)
-  expect((await layoutShift(page)) - before).toBeLessThan(0.02)
-})
+test(
+  'works that fail to load show an error and load on Retry',
+  { tag: ['@PORT-02'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
+    const mend = await fail(page, WORKS, { status: 500, json: {} })
+    await openPortfolio(page)
+    await expect(page.getByText('Failed to load works', { exact: true })).toBeVisible()
+    await mend()
+    await page.getByRole('button', { name: 'Retry', exact: true }).click()
+    await expect(card(page, 'Tiles laid')).toBeVisible()
+  },
+)
 
 test(
-  'a work gets other words and an order, by its form',
+  'the portfolio does not shift while pictures load',
+  { tag: ['@PORT-02', '@phone'] },
+  async ({ page, business }) => {
+    const shapes = ['portrait', 'panorama', 'landscape'] as const
+    for (let index = 0; index < 9; index += 1) {
+      const files = await Promise.all(shapes.slice(0, 1 + (index % 3)).map((shape) => makePicture(shape)))
+      await business.addWork({ description: `Work ${index}` }, files)
+    }
+    const release = await hold(page, { to: ({ pathname }) => pathname.startsWith('/media/') })
+    await openPortfolio(page)
+    await expect(card(page, 'Work 8')).toBeVisible()
+    const before = await layoutShift(page)
+    const places = () =>
+      page.getByRole('article').evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().y))
+    const empty = await places()
+    await release()
+    const first = card(page, 'Work 8').getByRole('img').first()
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await places()).toEqual(empty)
+    expect((await layoutShift(page)) - before).toBeLessThan(0.02)
+  },
+)
+
+test(
+  'a person changes the description and the order of a work',
   { tag: ['@PORT-02', '@PORT-09', '@GEN-02', '@phone'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
@@ -122,7 +130,7 @@ test(
 )
 
 test(
-  'an edit that the server refuses keeps what was typed, and says why',
+  'an edit that the server rejects keeps what was typed and shows the reason',
   { tag: ['@PORT-02', '@ERR-01'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 400/)
@@ -146,7 +154,7 @@ test(
 )
 
 test(
-  'a work is deleted on confirmation, and brought back',
+  'a person deletes a work after confirming and restores it with Undo',
   { tag: ['@DEL-01', '@DEL-03', '@DEL-04', '@DEL-16', '@DEL-17', '@PORT-02', '@phone'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
@@ -167,38 +175,47 @@ test(
   },
 )
 
-test('one work at a time is armed, and not for long', { tag: ['@DEL-02', '@DEL-05'] }, async ({ page, business }) => {
-  for (const description of ['One', 'Two']) await business.addWork({ description }, [await makePicture('landscape')])
-  await page.clock.install()
-  await openPortfolio(page)
-  await card(page, 'One').getByRole('button', { name: 'Delete', exact: true }).click()
-  await card(page, 'Two').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(card(page, 'One').getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
-  await expect(card(page, 'Two').getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
-  await page.clock.runFor(3000)
-  await expect(card(page, 'Two').getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
-})
-
-test('a delete that fails says so, and the work stays', { tag: ['@PORT-02'] }, async ({ page, business, noise }) => {
-  noise.announce(/status of 500/)
-  await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
-  await openPortfolio(page)
-  await fail(
-    page,
-    { method: 'DELETE', to: ({ pathname }) => pathname.startsWith('/api/works/') },
-    { status: 500, json: {} },
-  )
-  await pressByKey(page, card(page, 'Tiles laid').getByRole('button', { name: 'Delete', exact: true }))
-  // The focus is on the safe answer beside it, and an armed Delete does not wait for a Tab all around the page (DEL-02).
-  await page.keyboard.press('Shift+Tab')
-  await expect(card(page, 'Tiles laid').getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Failed to delete work', { exact: true })).toBeVisible()
-  await expect(card(page, 'Tiles laid')).toBeVisible()
-})
+test(
+  'only one work at a time is armed for deletion, for 3 seconds',
+  { tag: ['@DEL-02', '@DEL-05'] },
+  async ({ page, business }) => {
+    for (const description of ['One', 'Two']) await business.addWork({ description }, [await makePicture('landscape')])
+    await page.clock.install()
+    await openPortfolio(page)
+    await card(page, 'One').getByRole('button', { name: 'Delete', exact: true }).click()
+    await card(page, 'Two').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(card(page, 'One').getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
+    await expect(card(page, 'Two').getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+    await page.clock.runFor(3000)
+    await expect(card(page, 'Two').getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
+  },
+)
 
 test(
-  'the portfolio is narrowed by words, kind, project and order, and the address keeps it',
+  'a delete that fails shows an error, and the work stays',
+  { tag: ['@PORT-02'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
+    await openPortfolio(page)
+    await fail(
+      page,
+      { method: 'DELETE', to: ({ pathname }) => pathname.startsWith('/api/works/') },
+      { status: 500, json: {} },
+    )
+    await pressByKey(page, card(page, 'Tiles laid').getByRole('button', { name: 'Delete', exact: true }))
+    // The focus is on the safe button next to Confirm. Tabbing around the whole page takes longer than Delete stays armed
+    // (DEL-02).
+    await page.keyboard.press('Shift+Tab')
+    await expect(card(page, 'Tiles laid').getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Failed to delete work', { exact: true })).toBeVisible()
+    await expect(card(page, 'Tiles laid')).toBeVisible()
+  },
+)
+
+test(
+  'a person filters the portfolio by text, kind, project, and order, and the URL keeps the filters',
   { tag: ['@GEN-02', '@API-28'] },
   async ({ page, business }) => {
     const kitchen = await business.addWorkOrder({ title: 'Lay tiles' })

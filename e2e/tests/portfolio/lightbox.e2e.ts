@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const counter = (page: Page, text: string) => expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
 
 test(
-  'pictures are leafed through by keys, and the page gets the focus back',
+  'a person browses pictures by keys, and closing returns the focus',
   { tag: ['@PORT-02'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'Old' }, [await makePicture('landscape')])
@@ -39,37 +39,29 @@ test(
   },
 )
 
-test(
-  'the picture stands in the address: it opens there, and Back closes it',
-  { tag: ['@PORT-02'] },
-  async ({ page, business }) => {
-    const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
-    await openPortfolio(page)
-    await card(page, 'New').getByRole('button', { name: 'Photo: New' }).click()
-    await expect(page).toHaveURL(new RegExp(`[?]file=${work.files[0]?.id}$`))
-    await page.reload()
-    await expect(lightbox(page, 'New')).toBeVisible()
-    await page.goBack()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL(/\/portfolio$/)
-  },
-)
+test('the URL contains the open picture, and Back closes it', { tag: ['@PORT-02'] }, async ({ page, business }) => {
+  const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
+  await openPortfolio(page)
+  await card(page, 'New').getByRole('button', { name: 'Photo: New' }).click()
+  await expect(page).toHaveURL(new RegExp(`[?]file=${work.files[0]?.id}$`))
+  await page.reload()
+  await expect(lightbox(page, 'New')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/portfolio$/)
+})
 
-test(
-  'a link to a picture that is not there any more says so, and shows the works',
-  { tag: ['@PORT-02'] },
-  async ({ page, business }) => {
-    const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
-    await openPortfolio(page)
-    await page.goto(`/portfolio?file=${(work.files[0]?.id ?? 0) + 1000}`)
-    const text = 'The picture of this link is not here: it was deleted, or a filter hides it.'
-    await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
-    await expect(card(page, 'New')).toBeVisible()
-    await expect(page).toHaveURL(/\/portfolio$/)
-  },
-)
+test('a link to a missing picture shows a message and the works', { tag: ['@PORT-02'] }, async ({ page, business }) => {
+  const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
+  await openPortfolio(page)
+  await page.goto(`/portfolio?file=${(work.files[0]?.id ?? 0) + 1000}`)
+  const text = 'The picture of this link is not here: it was deleted, or a filter hides it.'
+  await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
+  await expect(card(page, 'New')).toBeVisible()
+  await expect(page).toHaveURL(/\/portfolio$/)
+})
 
-/** A finger that moves over the middle of the picture. */
+/** Swipes across the middle of the picture. */
 async function swipe(page: Page, byPx: number): Promise<void> {
   const [x, y] = [195, 400]
   const browser = await page.context().newCDPSession(page)
@@ -82,7 +74,7 @@ async function swipe(page: Page, byPx: number): Promise<void> {
 }
 
 test(
-  'on a phone pictures are leafed through by finger',
+  'on a phone a person swipes through pictures',
   { tag: ['@PORT-02', '@phone-only'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('landscape')])
@@ -103,7 +95,7 @@ test(
 )
 
 test(
-  'a film plays in ranges, and its original is saved as it was sent',
+  'a video plays in ranges, and its original downloads unchanged',
   { tag: ['@PORT-02', '@PORT-11'] },
   async ({ page, business }) => {
     await page.goto('/support')
@@ -125,7 +117,6 @@ test(
     await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.3)
     expect(ranges.length).toBeGreaterThan(0)
 
-    // While a film has the focus, arrows are its own.
     const download = page.waitForEvent('download')
     await dialog(page).getByRole('link', { name: 'Download original' }).click()
     const saved = await download
@@ -138,7 +129,7 @@ test(
 )
 
 test(
-  'the first and the last photo of an order are compared by arrow keys',
+  'a person compares the first and the last photo of an order by arrow keys',
   { tag: ['@PORT-02'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
@@ -179,7 +170,7 @@ test(
   },
 )
 
-test('a single photo of an order is not compared', { tag: ['@PORT-02'] }, async ({ page, business }) => {
+test('a single photo of an order cannot be compared', { tag: ['@PORT-02'] }, async ({ page, business }) => {
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   await business.addWork({ description: 'Alone', work_order_id: order.id }, [await makePicture('landscape')])
   const answered = page.waitForResponse((response) => response.url().includes(`work_order_id=${order.id}`))
@@ -190,14 +181,14 @@ test('a single photo of an order is not compared', { tag: ['@PORT-02'] }, async 
   await expect(dialog(page).getByRole('button', { name: 'Compare before and after' })).toHaveCount(0)
 })
 
-/** How much larger than whole the picture is drawn. */
+/** The scale of the picture, relative to the whole view. */
 const scaleOf = (page: Page) =>
   dialog(page)
     .getByRole('img', { name: /^Photo/ })
     .evaluate((picture) => Math.round((picture.getBoundingClientRect().width / picture.clientWidth) * 10) / 10)
 
 test(
-  'a photo is enlarged to its original, moved, and shown whole again',
+  'a person enlarges a photo to its original, moves it, and shows it whole again',
   { tag: ['@PORT-18'] },
   async ({ page, business }) => {
     const work = await business.addWork({ description: 'Meter' }, [await makePicture('landscape')])
@@ -237,7 +228,7 @@ test(
 )
 
 test(
-  'on a phone two fingers enlarge, and one then moves the picture instead of leafing',
+  'on a phone two fingers enlarge a picture, and one finger then moves it',
   { tag: ['@PORT-18', '@phone-only'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('landscape')])

@@ -10,7 +10,7 @@ import { openPortfolio, uploadForm } from './portfolio-screen.ts'
 
 const CHOICES = callsTo('GET', /^\/api\/work-orders\/choices\/$/)
 
-/** On a phone the form stands there in full once there is something to send. */
+/** On a phone the form is shown in full once there is something to send. */
 async function openUpload(page: Page) {
   await openPortfolio(page)
   const form = uploadForm(page)
@@ -19,7 +19,7 @@ async function openUpload(page: Page) {
 }
 
 test(
-  'an order is found by typing, told by project and client, and chosen with the keyboard alone',
+  'a person finds an order by typing, sees its project and client, and chooses it by keyboard',
   { tag: ['@PORT-04', '@PORT-09', '@phone'] },
   async ({ page, business }) => {
     const client = (await business.addClient({ name: 'Harbor Homes' })).id
@@ -36,7 +36,7 @@ test(
     await expect(options).toHaveCount(0)
     await expect(form.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
 
-    // What is typed and left again changes nothing; Escape closes the list.
+    // Typing without choosing changes nothing; Escape closes the list.
     await field.press('ArrowDown')
     await expect(options).toHaveText([/^No work order$/, /^Paint the hall/, /^Lay tiles/])
     await expect(options.filter({ hasText: 'Lay tiles' })).toHaveAttribute('aria-selected', 'true')
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'a field that was wiped out names no order, and none is chosen that was not found by what stands there',
+  'an emptied field selects no order, and Enter does not choose an outdated match',
   { tag: ['@PORT-04'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles' })
@@ -67,7 +67,7 @@ test(
     const release = await hold(page, CHOICES)
     await field.fill('paint')
     await field.press('Enter')
-    // Neither the order that is still listed was chosen, nor the form sent.
+    // The order that is still listed was not chosen, and the form was not sent.
     await expect(field).toHaveValue('paint')
     await release()
     await expect(page.getByText('No work orders match the search', { exact: true })).toBeVisible()
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'Enter chooses nothing that the arrows pointed at before the list was closed',
+  'Enter ignores the option that was active before the list was closed',
   { tag: ['@PORT-04'] },
   async ({ page, business }) => {
     const project = (await business.addProject({ title: 'Kitchen' })).id
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'Escape in the form of a work closes the list of orders first, and the form next',
+  'Escape in the form of a work closes the list of orders first and then the form',
   { tag: ['@PORT-02'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'hundreds of orders come page by page, and the portfolio is narrowed by one that no first page has',
+  'hundreds of orders load page by page, and a person filters the portfolio by the oldest',
   { tag: ['@PORT-04', '@GEN-02'] },
   async ({ page, business }) => {
     const project = (await business.addProject({ title: 'Kitchen' })).id
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'orders that cannot be had are told so, and asked for again',
+  'orders that fail to load show an error and can be retried',
   { tag: ['@PORT-04'] },
   async ({ page, business, noise, context }) => {
     noise.announce(/status of 500/)
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'the capture screen offers the orders in progress, and finds every other one by typing',
+  'the capture screen offers orders in progress and finds all others by typing',
   { tag: ['@CAP-01'] },
   async ({ page, business }) => {
     const project = (await business.addProject({ title: 'Kitchen' })).id

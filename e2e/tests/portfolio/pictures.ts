@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Photo } from '../../photos.ts'
 
-/** What phones make of a building site, in pixels. */
+/** Sizes of phone pictures, in pixels. */
 const SHAPES = {
   portrait: [1200, 1600],
   landscape: [1600, 1200],
@@ -11,7 +11,7 @@ const SHAPES = {
   large: [4000, 3000],
 } as const
 
-/** A picture of one colour in one of the shapes: what counts here is its size. */
+/** A single-color picture in one of the shapes: only its size matters. */
 export async function makePicture(
   shape: keyof typeof SHAPES,
   name = `${shape}.jpg`,
@@ -24,7 +24,7 @@ export async function makePicture(
 
 const FILM_MS = 1500
 
-/** A short film that Chromium records of a moving square, and can play. */
+/** A short video of a moving square, recorded in Chromium, which can play it. */
 export async function recordFilm(page: Page, name = 'film.mp4'): Promise<Photo> {
   const base64 = await page.evaluate(async (length) => {
     const canvas = document.createElement('canvas')

@@ -7,11 +7,11 @@ import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openPortfolio, uploadForm } from './portfolio-screen.ts'
 
-/** Four, as the page sends them. */
+/** 4 MiB, as the page sends them. */
 const PIECE_BYTES = 4 * 1024 * 1024
 const PIECES = callsTo('PATCH', /^\/api\/uploads\/\d+\/$/)
 
-/** A photo of three pieces, on a disk: a file keeps its date there, by which it is known again. */
+/** A photo of three chunks on disk: a file keeps its date there, and the page recognizes it by that. */
 async function saveLargePhoto(testInfo: TestInfo): Promise<{ path: string; sha256: string }> {
   const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: grain } })
@@ -22,7 +22,7 @@ async function saveLargePhoto(testInfo: TestInfo): Promise<{ path: string; sha25
   return { path, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Where each piece that was sent began. */
+/** The offset of each chunk that was sent. */
 function watchPieces(page: Page): number[] {
   const offsets: number[] = []
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function watchPieces(page: Page): number[] {
   return offsets
 }
 
-/** Lets the first piece through, and never the second. @returns waits until that one is on its way */
+/** Lets the first chunk through, but not the second. @returns a function that waits until the second is sent */
 async function holdSecondPiece(page: Page): Promise<() => Promise<void>> {
   let pieces = 0
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ async function send(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'a large photo goes in pieces, and on from where a cut left it',
+  'a large photo is sent in chunks and continues after a lost connection',
   { tag: ['@PORT-06', '@PORT-14'] },
   async ({ page, business, noise }, testInfo) => {
     noise.announce(/ERR_FAILED/)
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'what had arrived before the page was loaded anew is not sent again',
+  'a person reloads the page, and the chunks that had arrived are not sent again',
   { tag: ['@PORT-04'] },
   async ({ page, business }, testInfo) => {
     await business.clear()
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a work of large files whose answer is lost is made once, and nothing is sent twice',
+  'a lost response for large files creates one work, and nothing is sent twice',
   { tag: ['@PORT-04', '@API-92'] },
   async ({ page, business, noise }, testInfo) => {
     noise.announce(/ERR_FAILED/)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'a large upload is stopped, and taken up again where it was',
+  'a person cancels a large upload and continues it',
   { tag: ['@PORT-04'] },
   async ({ page, business }, testInfo) => {
     await business.clear()
@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'a large file that the server refuses says why',
+  'a large file that the server rejects shows the reason',
   { tag: ['@VAL-56', '@ERR-08'] },
   async ({ page, business, noise }, testInfo) => {
     noise.announce(/status of 400/)

@@ -9,12 +9,11 @@ export async function openPortfolio(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Portfolio', level: 1, exact: true })).toBeVisible()
 }
 
-/** The upload form. */
 export const uploadForm = (page: Page): Locator => page.getByRole('region', { name: 'Upload', exact: true })
 
-/** What is looked at in the lightbox, by the name of its work. */
+/** The open lightbox, by the name of its work. */
 export const lightbox = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
-/** The works as they are read: from the first to the last. */
+/** The names of the works in reading order. */
 export const workNames = (page: Page): Promise<(string | null)[]> =>
   page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')))

@@ -16,7 +16,7 @@ const upload = (page: Page) => uploadForm(page).getByRole('button', { name: 'Upl
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test(
-  'photos and a film become one work of an order, with a receipt for each',
+  'a person uploads photos and a video as one work of an order and gets a receipt for each',
   { tag: ['@PORT-04', '@GEN-02', '@GEN-04', '@phone'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
@@ -43,19 +43,19 @@ test(
     await expect(receipts).toBeHidden()
     await uploadForm(page).getByText('Details', { exact: true }).click()
     for (const { buffer } of chosen) await expect(receipts.getByText(sha256(buffer), { exact: true })).toBeVisible()
-    // Ready for the next.
+    // Ready for the next upload.
     await expect(files(page)).toBeEnabled()
     await expect(uploadForm(page).getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
   },
 )
 
 test(
-  'each file shows how far it is, in whole percents that never fall',
+  'each file shows its progress in whole percents that never decrease',
   { tag: ['@PORT-05', '@PORT-06'] },
   async ({ page, business }) => {
     await business.clear()
     await openPortfolio(page)
-    // Slow enough to see it going.
+    // Slow enough to observe the progress.
     const browser = await page.context().newCDPSession(page)
     await browser.send('Network.enable')
     await browser.send('Network.emulateNetworkConditions', {
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'what the server refuses makes no work at all, and the file that it means is marked',
+  'a file that the server rejects is marked, and no work is created',
   { tag: ['@PORT-14', '@VAL-56'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 400/)
@@ -120,7 +120,7 @@ test('an upload needs a file', { tag: ['@VAL-54', '@VAL-55'] }, async ({ page, b
 })
 
 test(
-  'a file that the portfolio does not take says why, and nothing is sent',
+  'a file that the portfolio does not accept shows the reason, and nothing is sent',
   { tag: ['@VAL-51', '@VAL-52', '@VAL-53'] },
   async ({ page, business }) => {
     await business.clear()
@@ -135,7 +135,7 @@ test(
     await files(page).setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) })
     await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
     await uploadForm(page).getByRole('button', { name: 'Remove empty.mp4' }).click()
-    // Playwright hands over no more than 50 MB, so the page makes the file.
+    // Playwright passes no more than 50 MB, so the page creates the file.
     await files(page).evaluate((input: HTMLInputElement) => {
       const chosen = new DataTransfer()
       chosen.items.add(new File([new Uint8Array(52_428_801)], 'large.mp4', { type: 'video/mp4' }))
@@ -148,7 +148,7 @@ test(
   },
 )
 
-test('files can be dropped, and taken back', { tag: ['@PORT-04'] }, async ({ page, business }, testInfo) => {
+test('a person drops files and removes one', { tag: ['@PORT-04'] }, async ({ page, business }, testInfo) => {
   await business.clear()
   await openPortfolio(page)
   const { buffer } = await makePicture('landscape')
@@ -171,7 +171,7 @@ test('files can be dropped, and taken back', { tag: ['@PORT-04'] }, async ({ pag
 })
 
 test(
-  'an upload that gets no answer says so, and Retry makes the work once',
+  'an upload without a response shows an error, and Retry creates one work',
   { tag: ['@ERR-07'] },
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED/)
@@ -179,7 +179,7 @@ test(
     await openPortfolio(page)
     await files(page).setInputFiles(await makePicture('landscape'))
     await uploadForm(page).getByLabel('Description', { exact: true }).fill('Tiles laid')
-    // The first try arrives, only its answer is lost.
+    // The first attempt arrives; only its response is lost.
     let tries = 0
     await page.route(UPLOAD.to, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -196,7 +196,7 @@ test(
   },
 )
 
-test('the words of a server that refuses stand at the form', { tag: ['@ERR-08'] }, async ({ page, noise }) => {
+test('an error message of the server is shown in the form', { tag: ['@ERR-08'] }, async ({ page, noise }) => {
   noise.announce(/status of 507/)
   await openPortfolio(page)
   await fail(page, UPLOAD, { status: 507, json: { detail: 'The disk is full.' } })
@@ -206,7 +206,7 @@ test('the words of a server that refuses stand at the form', { tag: ['@ERR-08'] 
 })
 
 test(
-  'while files are sent one can be taken out, or all of it stopped',
+  'a person cancels an upload of two files and uploads them again',
   { tag: ['@PORT-04'] },
   async ({ page, business }) => {
     await business.clear()
@@ -228,7 +228,7 @@ test(
 )
 
 test(
-  'an upload that is stopped when the server has it already makes the work once',
+  'canceling an upload that the server has already stored does not create a second work',
   { tag: ['@PORT-04', '@API-92'] },
   async ({ page, business }) => {
     await business.clear()
@@ -261,7 +261,7 @@ test('leaving the page asks before chosen files are lost', { tag: ['@PORT-04'] }
   await expect(uploadForm(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a work is uploaded by the keyboard alone', { tag: ['@PORT-04', '@GEN-11'] }, async ({ page, business }) => {
+test('a person uploads a work by keyboard only', { tag: ['@PORT-04', '@GEN-11'] }, async ({ page, business }) => {
   await business.addWorkOrder({ title: 'Lay tiles' })
   await openPortfolio(page)
   const chooser = page.waitForEvent('filechooser')
@@ -273,7 +273,7 @@ test('a work is uploaded by the keyboard alone', { tag: ['@PORT-04', '@GEN-11'] 
 })
 
 test(
-  'chosen files stay while pictures are looked at and filtered',
+  'chosen files stay while a person views and filters pictures',
   { tag: ['@PORT-04'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])

@@ -3,7 +3,7 @@ import type { Project } from '@daywork/domain/projects/project'
 import { expect, test } from '../../fixtures.ts'
 import { card } from '../../shell.ts'
 
-// West of Greenwich a day that is read as a moment becomes the day before.
+// West of Greenwich, a date that is read as a timestamp becomes the day before.
 test.use({ timezoneId: 'America/New_York' })
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Budget and dates' })
@@ -11,7 +11,7 @@ const field = (page: Page, label: string) => panel(page).getByLabel(label, { exa
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' }).click()
 
 test(
-  'a person gives a project its budget and its days, and takes them away again',
+  'a person sets the budget and dates of a project and clears them again',
   { tag: ['@PRJ-42', '@PRJ-46', '@PRJ-47', '@ENT-09', '@phone'] },
   async ({ page, business }) => {
     await business.addProject({ title: 'Kitchen' })
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a person is told what is wrong with a budget or a day before anything is sent',
+  'a person sees errors in the budget and dates before anything is sent',
   { tag: ['@VAL-29', '@FORM-03'] },
   async ({ page, business }) => {
     await business.addProject({ title: 'Kitchen' })
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'a person is asked when somebody else has set another budget meanwhile',
+  'a person whose colleague set another budget in the meantime is asked which one to keep',
   { tag: ['@API-93'] },
   async ({ page, business }) => {
     const { id } = await business.addProject({ title: 'Kitchen', budget: '100.00' })

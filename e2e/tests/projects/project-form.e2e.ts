@@ -13,7 +13,7 @@ const openEdit = (page: Page, title: string) => openEditForm(page, 'project', ti
 const create = (form: Locator) => form.getByRole('button', { name: 'Create Project' })
 
 test(
-  'a new project is made in place of the list',
+  'a new project is added in place of the list',
   {
     tag: [
       '@PRJ-03',
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'a project without a title is not sent, and Enter says why',
+  'a project without a title is not sent, and Enter shows the reason',
   { tag: ['@VAL-25', '@VAL-26', '@VAL-27'] },
   async ({ page }) => {
     const creates = count(page, CREATE)
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('a title that is too long is told, with the form as a whole', { tag: ['@VAL-28'] }, async ({ page }) => {
+test('a title that is too long shows an error for the whole form', { tag: ['@VAL-28'] }, async ({ page }) => {
   const form = await openNew(page)
   await form.getByLabel('Project Title').fill('x'.repeat(201))
   await create(form).click()
@@ -99,7 +99,7 @@ test('a title that is too long is told, with the form as a whole', { tag: ['@VAL
 })
 
 test(
-  'a new project from a client has that client chosen',
+  'a new project from a client has that client selected',
   { tag: ['@CLI-15', '@PRJ-01'] },
   async ({ page, business }) => {
     await business.addClient({ name: 'Harbor Homes' })
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'an edit shows who is on the project, adds others, and can empty fields',
+  'a person sees the workers of a project, adds another, and empties fields',
   { tag: ['@PRJ-02', '@PRJ-10', '@PRJ-19', '@PRJ-22', '@PRJ-50'] },
   async ({ page, business }) => {
     const ann = await business.addWorker({ name: 'Ann Lee' })
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'a worker who cannot be added is warned of in the log only, and the others are added',
+  'a worker who cannot be added is only logged, and the others are added',
   { tag: ['@PRJ-21'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -162,7 +162,7 @@ test(
 )
 
 test(
-  'a project that cannot be saved says why',
+  'a project that cannot be saved shows the reason',
   { tag: ['@PRJ-16', '@ERR-33', '@FORM-07'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -188,7 +188,7 @@ test(
 )
 
 test(
-  'on a phone the sheet is dragged down to close, also where nothing vibrates',
+  'on a phone dragging the sheet down closes it, even without vibration',
   { tag: ['@FORM-10', '@FORM-14', '@PRJ-02', '@phone-only'] },
   async ({ page, business }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'vibrate'))

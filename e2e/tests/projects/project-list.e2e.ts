@@ -9,7 +9,7 @@ test.describe('far west of Greenwich', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' })
 
   test(
-    'a card holds what is known of a project',
+    'a project card shows the details of the project',
     {
       tag: [
         '@PRJ-39',
@@ -60,7 +60,7 @@ test.describe('far west of Greenwich', () => {
 })
 
 test(
-  'projects are found by search and status together, the latest change first',
+  'a person finds projects by search and status, the latest change first',
   { tag: ['@PRJ-30', '@PRJ-31', '@PRJ-32', '@PRJ-63'] },
   async ({ page, business }) => {
     const { id: client } = await business.addClient({ name: 'Oak & Sons' })
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'the list is loaded again by its button, and every 5 minutes',
+  'the list reloads by its button and every 5 minutes',
   { tag: ['@PRJ-33', '@PRJ-62', '@CACHE-16'] },
   async ({ page, business }) => {
     await business.addProject({ title: 'Kitchen', client: null })

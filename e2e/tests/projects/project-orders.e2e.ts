@@ -6,7 +6,7 @@ import { card } from '../../shell.ts'
 const section = (page: Page, title: string) => card(page, title).getByRole('region', { name: 'Work Orders' })
 
 test(
-  'one project at a time opens its work orders, by click or key',
+  'a person opens the work orders of one project at a time, by click or key',
   { tag: ['@PRJ-52', '@PRJ-53', '@PRJ-54', '@PRJ-57'] },
   async ({ page, business }) => {
     await business.addProject({ title: 'Kitchen', client: null })
@@ -19,7 +19,7 @@ test(
     await expect(section(page, 'Hall')).toBeVisible()
     await expect(section(page, 'Kitchen')).toHaveCount(0)
 
-    // What has a click of its own leaves the section as it is.
+    // Elements with a click action of their own do not toggle the section.
     await card(page, 'Hall').getByRole('button', { name: 'Delete', exact: true }).click()
     await card(page, 'Hall').getByRole('button', { name: 'Cancel', exact: true }).click()
     await section(page, 'Hall').getByText('No work orders yet').click()
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'the section shows each order, and assigns workers',
+  'the section shows each order and assigns workers',
   { tag: ['@PRJ-58', '@PRJ-59', '@PRJ-60', '@PRJ-61', '@LIM-01', '@ASG-01', '@ASG-04'] },
   async ({ page, business }) => {
     const names = ['Ann Lee', 'Bo Chen', 'Cy Diaz', 'Dee Ito', 'Eli Fox']
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'an order is added with its project chosen, and counted at once',
+  'a person adds an order with its project selected, and the count updates immediately',
   { tag: ['@PRJ-55', '@PRJ-56'] },
   async ({ page, business }) => {
     await business.addProject({ title: 'Kitchen', client: null })
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'work orders of a project that cannot be loaded are told of, and asked for again',
+  'work orders of a project that fail to load show an error and can be retried',
   { tag: ['@ERR-27'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)

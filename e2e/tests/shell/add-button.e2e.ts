@@ -23,7 +23,7 @@ async function placeOf(locator: Locator) {
 const addButton = (page: Page) => page.locator('[data-add-button]')
 
 test(
-  'the floating button stands beside the cards and covers none of them',
+  'the floating button is next to the cards and covers none of them',
   { tag: ['@SIDE-21'] },
   async ({ page, business }) => {
     await addScreenful(business)
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'on a phone that lies on its side the add button stands beside the tabs and covers nothing',
+  'on a phone in landscape the add button is next to the tabs and covers nothing',
   { tag: ['@SHELL-15', '@SHELL-16', '@SIDE-21', '@phone-only'] },
   async ({ page, business }) => {
     await addScreenful(business)
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'on a phone the add button has a bar of its own above the tabs, where no card can peep out beside it',
+  'on a phone the add button has a full-width bar of its own above the tabs',
   { tag: ['@SHELL-16', '@SIDE-21', '@phone-only'] },
   async ({ page, business }) => {
     await addScreenful(business)

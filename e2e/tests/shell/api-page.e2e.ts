@@ -3,9 +3,9 @@ import { expect, test } from '../../fixtures.ts'
 test.use({ isSignedIn: false })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  // What the Content-Security-Policy refuses is written to the console, which fails every test.
+  // The browser logs violations of the Content-Security-Policy to the console, which fails every test.
   test(
-    `the API page shows a call in the ${colorScheme} scheme and asks this server alone`,
+    `the API page shows a request in the ${colorScheme} scheme and loads only from this server`,
     { tag: ['@API-97', '@API-18', '@phone'] },
     async ({ page, server }) => {
       const requests: string[] = []

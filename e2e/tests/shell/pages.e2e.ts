@@ -2,7 +2,7 @@ import { count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { tabHeading } from '../../shell.ts'
 
-test.describe('for somebody who is not signed in', () => {
+test.describe('for a guest', () => {
   test.use({ isSignedIn: false })
 
   test('the support page can be read', { tag: ['@SHELL-04', '@AUTH-03', '@FOOT-05'] }, async ({ page }) => {
@@ -15,7 +15,7 @@ test.describe('for somebody who is not signed in', () => {
   })
 
   test(
-    'an unknown address says so, and leads to the beginning',
+    'an unknown URL shows an error and leads to the start page',
     { tag: ['@SHELL-05', '@SHELL-06'] },
     async ({ page, noise }) => {
       noise.announce(/status of 404/)
@@ -28,7 +28,7 @@ test.describe('for somebody who is not signed in', () => {
   )
 
   test(
-    'an address with a slash at its end asks to log in as the one without does',
+    'a URL with a trailing slash asks for a log-in like the one without',
     { tag: ['@AUTH-01', '@AUTH-03', '@AUTH-04'] },
     async ({ page }) => {
       const asked = count(page, { to: ({ pathname }) => pathname.startsWith('/api/') })
@@ -41,7 +41,7 @@ test.describe('for somebody who is not signed in', () => {
   )
 
   test(
-    'addresses that only look like those of pages are unknown, and ask for nobody',
+    'URLs that only resemble those of pages are unknown and do not ask for a log-in',
     { tag: ['@SHELL-05', '@AUTH-04'] },
     async ({ page, noise }) => {
       noise.announce(/status of 404/)
@@ -55,7 +55,7 @@ test.describe('for somebody who is not signed in', () => {
 })
 
 test(
-  'the footer says version, day, support and state',
+  'the footer shows version, date, support, and status',
   { tag: ['@FOOT-01', '@FOOT-02', '@FOOT-03', '@FOOT-04', '@FOOT-06', '@FOOT-07'] },
   async ({ page }) => {
     await page.clock.setFixedTime(new Date(2025, 0, 5, 10, 0))
@@ -75,14 +75,14 @@ const STATES = [
 ]
 
 for (const { title, answer, text } of STATES) {
-  test(`the footer tells of ${title}, and of its recovery`, { tag: ['@FOOT-08'] }, async ({ page, noise }) => {
+  test(`the footer reports ${title} and its recovery`, { tag: ['@FOOT-08'] }, async ({ page, noise }) => {
     noise.announce(answer ? /status of 503/ : /ERR_FAILED/)
     await page.clock.install()
     const failing = (url: URL) => url.pathname === '/api/health/'
     await page.route(failing, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
-    // A call without an answer is tried once more, a moment later.
+    // A request without a response is retried once, a moment later.
     await expect(async () => {
       await page.clock.runFor(500)
       await expect(footer.getByText(text, { exact: true })).toBeVisible({ timeout: 200 })
@@ -94,7 +94,7 @@ for (const { title, answer, text } of STATES) {
 }
 
 test(
-  'a call that gets no answer has the server looked at, and so does the first that gets one',
+  'a request without a response triggers a status check, and so does the next successful one',
   { tag: ['@FOOT-08'] },
   async ({ page, noise }) => {
     noise.announce(/ERR_FAILED/)
@@ -105,7 +105,7 @@ test(
     await page.route(calls, (route) => route.abort())
     const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
     await refresh.click()
-    // Long before the next check, which comes a minute after the last.
+    // Long before the next check, which comes one minute after the last.
     await expect(footer.getByText('Connection lost', { exact: true })).toBeVisible()
     await page.unroute(calls)
     await page
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'a server that did not answer is looked at again within seconds',
+  'a server that did not respond is checked again within seconds',
   { tag: ['@FOOT-08'] },
   async ({ page, noise }) => {
     noise.announce(/ERR_FAILED/)
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('the page is named after its tab', { tag: ['@SHELL-12'] }, async ({ page }) => {
+test('the page title names the tab', { tag: ['@SHELL-12'] }, async ({ page }) => {
   await page.goto('/?tab=projects')
   await expect(tabHeading(page, 'Projects')).toBeVisible()
   await expect(page).toHaveTitle(/Projects/)

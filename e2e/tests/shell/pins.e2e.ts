@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { tabHeading } from '../../shell.ts'
 
 test(
-  'what is used most is pinned to the top, and stays there',
+  'a person pins sections to the top, and they stay there',
   { tag: ['@SIDE-05', '@SIDE-06', '@SIDE-07'] },
   async ({ page }) => {
     await page.goto('/')

@@ -9,7 +9,7 @@ const options = (page: Page, group?: string) =>
   (group === undefined ? results(page) : results(page).getByRole('group', { name: group })).getByRole('option')
 
 test(
-  'whatever has a name is found from everywhere, by kind, and opened',
+  'a person finds anything with a name from anywhere, grouped by kind, and opens it',
   { tag: ['@SIDE-08', '@SIDE-09', '@phone'] },
   async ({ page, business, isMobile }) => {
     const client = await business.addClient({ name: 'Oak Street Dental', contact_email: 'desk@oak.test' })
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'a found record opens to look at, with its form one press away',
+  'a found record opens read-only, and one click opens its form',
   { tag: ['@SIDE-09'] },
   async ({ page, business }) => {
     const project = await business.addProject({ title: 'Oak floor' })
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('search is worked by keys alone', { tag: ['@SIDE-09'] }, async ({ page, business }) => {
+test('a person searches by keyboard only', { tag: ['@SIDE-09'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Network Homes' })
   await page.goto('/')
   await expect(tabHeading(page, 'Dashboard')).toBeVisible()
@@ -88,7 +88,7 @@ test('search is worked by keys alone', { tag: ['@SIDE-09'] }, async ({ page, bus
   await expect(active).toHaveText('Workers')
   await page.keyboard.press('Enter')
   await expect(tabHeading(page, 'Workers')).toBeVisible()
-  // The next Tab goes on from what was opened.
+  // The next Tab continues from what was opened.
   await expect(page.getByRole('main')).toBeFocused()
 
   await page.keyboard.press('Meta+k')
@@ -100,7 +100,7 @@ test('search is worked by keys alone', { tag: ['@SIDE-09'] }, async ({ page, bus
 })
 
 test(
-  'a search that the server does not answer says so, and still finds sections',
+  'a search that fails on the server shows an error and still finds sections',
   { tag: ['@SIDE-09'] },
   async ({ page, noise }) => {
     noise.announce(/status of 503/)
@@ -114,20 +114,16 @@ test(
   },
 )
 
-test(
-  'an address that opens a record which is gone says so',
-  { tag: ['@SIDE-09'] },
-  async ({ page, business, noise }) => {
-    noise.announce(/status of 404/)
-    const worker = await business.addWorker()
-    await business.clear()
-    await page.goto(`/?tab=workers&open=${worker.id}`)
-    await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Not found')
-    await expect(page).not.toHaveURL(/open=/)
-  },
-)
+test('a URL that opens a deleted record shows a message', { tag: ['@SIDE-09'] }, async ({ page, business, noise }) => {
+  noise.announce(/status of 404/)
+  const worker = await business.addWorker()
+  await business.clear()
+  await page.goto(`/?tab=workers&open=${worker.id}`)
+  await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Not found')
+  await expect(page).not.toHaveURL(/open=/)
+})
 
-test('on a narrow window the keys open the search, too', { tag: ['@SIDE-09'] }, async ({ page, business }) => {
+test('the shortcut also opens the search in a narrow window', { tag: ['@SIDE-09'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/?tab=projects')

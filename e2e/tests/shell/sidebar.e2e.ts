@@ -10,7 +10,7 @@ test('the sidebar has its tabs in two sections', { tag: ['@SIDE-01'] }, async ({
 })
 
 test(
-  'badges count all records, whatever their status',
+  'badges count all records, regardless of status',
   { tag: ['@SIDE-02', '@SIDE-03'] },
   async ({ page, business }) => {
     const project = await business.addProject()
@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('the user block says who is signed in', { tag: ['@SIDE-10', '@SIDE-12', '@GEN-05'] }, async ({ page }) => {
+test('the user block shows who is signed in', { tag: ['@SIDE-10', '@SIDE-12', '@GEN-05'] }, async ({ page }) => {
   await page.goto('/')
   const sidebar = page.getByRole('complementary')
   await expect(sidebar.getByText('dana', { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'on a phone Escape closes what lies on top, and nothing beneath it',
+  'on a phone Escape closes only the topmost panel',
   { tag: ['@SIDE-14', '@SIDE-16', '@phone-only'] },
   async ({ page }) => {
     await page.goto('/')
@@ -80,7 +80,7 @@ test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 844, height: 390 } })
 
   test(
-    'the role is read in full beside buttons that a finger can hit',
+    'the role is shown in full next to buttons that a finger can hit',
     { tag: ['@SIDE-12', '@SIDE-13'] },
     async ({ page }) => {
       await page.goto('/')
@@ -93,7 +93,7 @@ test.describe('on a tablet', () => {
   )
 })
 
-test('on a desktop the sidebar is always there, and has no toggle', { tag: ['@SIDE-17'] }, async ({ page }) => {
+test('on a desktop the sidebar is always visible and has no toggle', { tag: ['@SIDE-17'] }, async ({ page }) => {
   await page.goto('/')
   await chooseTab(page, 'Workers')
   await expect(page.getByRole('complementary')).toBeVisible()

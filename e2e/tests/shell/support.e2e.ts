@@ -3,14 +3,14 @@ import { expect, test } from '../../fixtures.ts'
 test.use({ isSignedIn: false })
 
 test(
-  'the support page says version, state and keys, and where help is',
+  'the support page shows version, status, keys, and where to get help',
   { tag: ['@SHELL-04', '@FOOT-08'] },
   async ({ page }) => {
     await page.goto('/support')
     const main = page.getByRole('main')
     await expect(main.getByText('Daywork 1.0', { exact: true })).toBeVisible()
     await expect(main.getByText('System operational', { exact: true })).toBeVisible()
-    // The page has no footer: what it says about the server's state has to be on it.
+    // The page has no footer, so it must show the server's status itself.
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(main.getByText('“Server” above says whether this device can reach Daywork.')).toBeVisible()
     await expect(main.getByText('Ctrl K', { exact: true })).toBeVisible()

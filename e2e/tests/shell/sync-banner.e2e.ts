@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 
 test(
-  'numbers that cannot be loaded are told, and asked for again all at once',
+  'counts that fail to load show an issue, and Retry requests all of them',
   { tag: ['@SIDE-22', '@SIDE-23'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'a record that is added, and its list, end no banner: only a round that succeeds does',
+  'only a successful reload of all counts removes the banner, not a new record',
   { tag: ['@SIDE-23'] },
   async ({ page, noise }) => {
     noise.announce(/status of 500/)

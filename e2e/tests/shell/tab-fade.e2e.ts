@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { tabButton, tabHeading } from '../../shell.ts'
 
 test(
-  'the old tab fades out for 150 ms, the new one in for 200',
+  'the old tab fades out for 150 ms, and the new one fades in for 200',
   { tag: ['@SHELL-23', '@SHELL-24'] },
   async ({ page }) => {
     await page.clock.install()
@@ -21,10 +21,10 @@ test(
   },
 )
 
-test.describe('for people who want less motion', () => {
+test.describe('for people who prefer reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the tab changes at once, without a frame between the two', { tag: ['@SHELL-24'] }, async ({ page }) => {
+  test('the tab changes immediately, without a frame in between', { tag: ['@SHELL-24'] }, async ({ page }) => {
     await page.goto('/?tab=clients')
     await expect(tabHeading(page, 'Clients')).toBeVisible()
     const drawn = await watchContent(page)
@@ -35,7 +35,7 @@ test.describe('for people who want less motion', () => {
     expect(views).toEqual(['Clients, still, opacity 1, none', 'Workers, still, opacity 1, none'])
   })
 
-  test('the new tab asks for its list once', { tag: ['@SHELL-26', '@SHELL-24'] }, async ({ page }) => {
+  test('the new tab requests its list once', { tag: ['@SHELL-26', '@SHELL-24'] }, async ({ page }) => {
     await page.goto('/?tab=clients')
     await expect(tabHeading(page, 'Clients')).toBeVisible()
     const loads = count(page, listOf('workers'))
@@ -45,7 +45,7 @@ test.describe('for people who want less motion', () => {
   })
 })
 
-/** What the content looks like now and after every change of the document, in words. */
+/** Describes the content now and after every change of the document. */
 const watchContent = (page: Page) =>
   page.evaluateHandle(() => {
     const seen: string[] = []

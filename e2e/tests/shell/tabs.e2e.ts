@@ -10,7 +10,7 @@ const TABS = [
 ] as const
 
 test(
-  'five tabs, each with a title and a subtitle',
+  'there are five tabs, each with a title and a subtitle',
   { tag: ['@SHELL-01', '@SHELL-07', '@SHELL-08', '@SHELL-09', '@SHELL-10', '@SHELL-11', '@phone'] },
   async ({ page }) => {
     await page.goto('/')
@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('the tab stands in the address, and survives a reload', { tag: ['@SHELL-12'] }, async ({ page }) => {
+test('the URL contains the tab, which survives a reload', { tag: ['@SHELL-12'] }, async ({ page }) => {
   await page.goto('/')
   await expect(tabHeading(page, 'Dashboard')).toBeVisible()
   for (const { id, label } of TABS.toReversed()) {
@@ -41,7 +41,7 @@ test('the tab stands in the address, and survives a reload', { tag: ['@SHELL-12'
 })
 
 test(
-  'on a desktop each tab has its buttons to add',
+  'on a desktop each tab has its buttons for adding records',
   { tag: ['@SHELL-14', '@SIDE-19', '@SIDE-20', '@SIDE-21'] },
   async ({ page }) => {
     await page.goto('/')
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'on a phone the tabs are below, with one button to add',
+  'on a phone the tabs are at the bottom, with one add button',
   { tag: ['@SHELL-15', '@SHELL-16', '@SHELL-17', '@SIDE-21', '@phone-only'] },
   async ({ page }) => {
     await page.goto('/')
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'the shell turns into a phone at 768 px and back at 769, without a reload',
+  'the shell switches to the phone layout at 768 px and back at 769, without a reload',
   { tag: ['@SHELL-32', '@SHELL-33'] },
   async ({ page }) => {
     await page.goto('/?tab=clients')

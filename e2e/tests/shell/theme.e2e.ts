@@ -13,7 +13,7 @@ const chooseTheme = async (page: Page, name: 'Light' | 'Dark' | 'System') => {
 }
 
 test(
-  'with nothing saved the theme follows the system, live',
+  'without a saved theme the page follows the system, live',
   { tag: ['@THEME-02', '@THEME-03', '@THEME-04'] },
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -28,7 +28,7 @@ test(
 )
 
 test(
-  'a theme that was chosen holds at once and is kept',
+  'a chosen theme applies immediately and is saved',
   { tag: ['@THEME-01', '@THEME-03', '@THEME-04', '@SIDE-14'] },
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'a theme that was chosen is given up for that of the system',
+  'a person returns from a chosen theme to that of the system',
   { tag: ['@THEME-02', '@THEME-04'] },
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -61,16 +61,16 @@ test(
   },
 )
 
-test('the saved theme stands before anything is drawn', { tag: ['@THEME-01'] }, async ({ page }) => {
+test('the saved theme applies before anything is drawn', { tag: ['@THEME-01'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  // Nothing of the application itself arrives: what stands there now was there before it.
+  // No script of the application arrives, so the theme was set before it.
   await page.route('**/assets/*.js', () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a saved theme that is none counts as nothing saved', { tag: ['@THEME-03'] }, async ({ page }) => {
+test('an invalid saved theme is ignored', { tag: ['@THEME-03'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('theme', 'purple'))
   await page.goto('/')
@@ -78,7 +78,7 @@ test('a saved theme that is none counts as nothing saved', { tag: ['@THEME-03'] 
 })
 
 test(
-  'with the few colours of a system of its own one still sees which tab, filter and theme is chosen',
+  'with forced colors a person still sees which tab, filter, and theme is selected',
   { tag: ['@THEME-02'] },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })

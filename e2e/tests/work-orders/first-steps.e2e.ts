@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { card, tabHeading } from '../../shell.ts'
 
 test(
-  'a person who begins is led from client to project to the first work order',
+  'a new user is led from client to project to the first work order',
   { tag: ['@GEN-02', '@WO-13', '@phone'] },
   async ({ page, business }) => {
     await page.goto('/')
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'a form whose choices do not exist yet says what to make first, and leads there',
+  'a form without choices says what to create first and leads there',
   { tag: ['@WO-63', '@PRJ-05'] },
   async ({ page }) => {
     await page.goto('/?tab=workOrders')

@@ -12,7 +12,7 @@ const COMPLETE = callsTo('POST', /complete_work\/$/)
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Photo Preview' })
 const camera = (page: Page) => card(page, 'Lay tiles').getByRole('button', { name: /^Add photo/ })
 
-/** Chooses a photo as a person does: by the camera button and the browser's own window for files. */
+/** Chooses a photo as a person does: with the camera button and the browser's file dialog. */
 async function choosePhoto(page: Page, photo: Photo): Promise<Locator> {
   const chooser = page.waitForEvent('filechooser')
   await camera(page).click()
@@ -30,7 +30,7 @@ const openOrder = async (page: Page, business: Business, fields: Partial<WorkOrd
 const statusOf = async (business: Business) => (await business.list<WorkOrder>('work-orders'))[0]?.status
 
 test(
-  'a photo is looked at, sent, and counted',
+  'a person previews a photo, sends it, and sees the count increase',
   { tag: ['@WO-32', '@WO-33', '@WO-39', '@WO-41', '@WO-42', '@WO-43', '@phone'] },
   async ({ page, business }) => {
     const order = await openOrder(page, business, { status: 'ON_HOLD' })
@@ -46,7 +46,7 @@ test(
     await expect(shown).toHaveCount(0)
     expect(uploads()).toBe(0)
 
-    // The same file again: a browser tells of it only where the input has forgotten the first.
+    // The same file again: a browser reports it only if the input was reset.
     await expect(input).toHaveValue('')
     await choosePhoto(page, photo)
     const release = await hold(page, UPLOAD)
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'the photo of an order in progress completes it',
+  'a person completes an order in progress with a photo',
   { tag: ['@WO-40', '@WO-45', '@WO-43', '@phone'] },
   async ({ page, business }) => {
     await openOrder(page, business)
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'the photo of an order in progress is added without completing it',
+  'a person adds a photo to an order in progress without completing it',
   { tag: ['@WO-76', '@phone'] },
   async ({ page, business }) => {
     await openOrder(page, business)
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'a photo that cannot be added leaves the preview open and the order as it is',
+  'a photo that cannot be added leaves the preview open and the order unchanged',
   { tag: ['@WO-76', '@ERR-10'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 507/)
@@ -126,7 +126,7 @@ test.describe('when the photo cannot be uploaded', () => {
   }
   test.beforeEach(({ noise }) => noise.announce(/status of 507/))
 
-  test('one may complete the order without it', { tag: ['@WO-48', '@GEN-09'] }, async ({ page, business }) => {
+  test('a person can complete the order without it', { tag: ['@WO-48', '@GEN-09'] }, async ({ page, business }) => {
     const question = await ask(page, business)
     await question.getByRole('button', { name: 'Complete without photo', exact: true }).click()
     await expect(preview(page)).toHaveCount(0)
@@ -134,7 +134,7 @@ test.describe('when the photo cannot be uploaded', () => {
     expect(await statusOf(business)).toBe('COMPLETED')
   })
 
-  test('one may rather not, and the order stays as it was', { tag: ['@WO-49'] }, async ({ page, business }) => {
+  test('a person can cancel, and the order stays as it was', { tag: ['@WO-49'] }, async ({ page, business }) => {
     const completions = count(page, COMPLETE)
     const question = await ask(page, business)
     await question.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -143,7 +143,7 @@ test.describe('when the photo cannot be uploaded', () => {
     expect(await statusOf(business)).toBe('IN_PROGRESS')
   })
 
-  test('Escape is the safe answer', { tag: ['@WO-49', '@GEN-09'] }, async ({ page, business }) => {
+  test('Escape cancels', { tag: ['@WO-49', '@GEN-09'] }, async ({ page, business }) => {
     const question = await ask(page, business)
     await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -153,7 +153,7 @@ test.describe('when the photo cannot be uploaded', () => {
 })
 
 test(
-  'a photo of an order on hold that cannot be uploaded leaves the preview open, to try again',
+  'a photo of an order on hold that cannot be uploaded leaves the preview open for another attempt',
   { tag: ['@ERR-10'] },
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED/)
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'a file that is no image is refused, without a preview',
+  'a file that is not an image is rejected without a preview',
   { tag: ['@VAL-57', '@GEN-09'] },
   async ({ page, business }) => {
     await openOrder(page, business)
@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  'an image of a kind that cannot be kept is asked about, not sent',
+  'an image of an unsupported kind is not sent, and the person is asked what to do',
   { tag: ['@VAL-58', '@WO-48'] },
   async ({ page, business }) => {
     await openOrder(page, business)

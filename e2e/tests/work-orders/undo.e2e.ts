@@ -7,7 +7,7 @@ const complete = (page: Page, title: string) => card(page, title).getByRole('but
 const told = (page: Page, text: string) => notifications(page).filter({ hasText: text })
 
 test(
-  'a completed order keeps its place for as long as somebody may be about to press again',
+  'a completed order keeps its place while the pointer rests on it',
   { tag: ['@WO-45', '@FMT-18'] },
   async ({ page, business }) => {
     const { project } = await business.addWorkOrder({ title: 'Third' })
@@ -18,14 +18,14 @@ test(
     await complete(page, 'First').click()
     await expect(card(page, 'First').getByText('Completed', { exact: true })).toBeVisible()
     await expect(told(page, 'Work order completed')).toBeVisible()
-    // The pointer rests where it pressed.
+    // The pointer is still where it clicked.
     await page.clock.fastForward(60_000)
     await expect(cardTitles(page)).toHaveText(['First', 'Second', 'Third'])
     await page.mouse.move(2, 2)
     await page.clock.fastForward(60_000)
     await expect(cardTitles(page)).toHaveText(['Second', 'Third', 'First'])
 
-    // Another arrangement that is asked for comes at once.
+    // A new filter applies immediately.
     await complete(page, 'Second').click()
     await expect(card(page, 'Second').getByText('Completed', { exact: true })).toBeVisible()
     await expect(cardTitles(page)).toHaveText(['Second', 'Third', 'First'])
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'an order that was completed on its own page is not among those in progress',
+  'an order completed on its own page is not listed as in progress',
   { tag: ['@WO-07', '@WO-45'] },
   async ({ page, business }) => {
     const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
@@ -54,35 +54,39 @@ test(
     await expect(told(page, 'Work order completed')).toBeVisible()
     await page.goBack()
     await expect(card(page, 'Hang doors')).toBeVisible()
-    // At once: what is held would go by itself a little later.
+    // Read immediately: a row that only keeps its place would disappear a little later.
     expect(await cardTitles(page).allTextContents()).toEqual(['Hang doors'])
   },
 )
 
-test('starting and completing can be undone', { tag: ['@WO-36', '@WO-45', '@WO-61'] }, async ({ page, business }) => {
-  await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
-  await page.goto('/?tab=workOrders')
-  const status = (text: string) => card(page, 'Lay tiles').getByText(text, { exact: true })
-  await card(page, 'Lay tiles').getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(status('In Progress')).toBeVisible()
-  await told(page, 'Work order started').getByRole('button', { name: 'Undo' }).click()
-  await expect(status('Scheduled')).toBeVisible()
+test(
+  'a person undoes starting and completing an order',
+  { tag: ['@WO-36', '@WO-45', '@WO-61'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
+    await page.goto('/?tab=workOrders')
+    const status = (text: string) => card(page, 'Lay tiles').getByText(text, { exact: true })
+    await card(page, 'Lay tiles').getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(status('In Progress')).toBeVisible()
+    await told(page, 'Work order started').getByRole('button', { name: 'Undo' }).click()
+    await expect(status('Scheduled')).toBeVisible()
 
-  await card(page, 'Lay tiles').getByRole('button', { name: 'Start', exact: true }).click()
-  await complete(page, 'Lay tiles').click()
-  await expect(status('Completed')).toBeVisible()
-  // After a reload, too (GEN-08).
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('notices'))).toContain('completed')
-  await page.reload()
-  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await panel.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click()
-  await page.keyboard.press('Escape')
-  await expect(status('In Progress')).toBeVisible()
-  expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
-})
+    await card(page, 'Lay tiles').getByRole('button', { name: 'Start', exact: true }).click()
+    await complete(page, 'Lay tiles').click()
+    await expect(status('Completed')).toBeVisible()
+    // Also after a reload (GEN-08).
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('notices'))).toContain('completed')
+    await page.reload()
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await panel.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click()
+    await page.keyboard.press('Escape')
+    await expect(status('In Progress')).toBeVisible()
+    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
+  },
+)
 
-/** Starts the order and lets the page's time stand once Complete is where Start was. */
+/** Starts the order and pauses the page's clock once Complete is where Start was. */
 async function startAndHoldTime(page: Page, press: (button: Locator) => Promise<void>): Promise<Locator> {
   await page.clock.install({ time: 0 })
   await page.goto('/?tab=workOrders')
@@ -108,7 +112,7 @@ test(
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
     const next = await startAndHoldTime(page, (start) => start.click())
-    // Where the finger is, whatever stands there.
+    // Where the finger is, even on a disabled button.
     await next.click({ force: true })
     await page.clock.runFor(200)
     await expect(next).toBeEnabled()
@@ -120,7 +124,7 @@ test(
 )
 
 test(
-  'an order that was started by the keyboard has the focus on what comes next',
+  'a person starts an order by keyboard, and the focus is on the next action',
   { tag: ['@WO-36'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
@@ -132,7 +136,7 @@ test(
   },
 )
 
-test('an Undo takes nothing back that was done since', { tag: ['@API-93'] }, async ({ page, business }) => {
+test('Undo does not revert later changes', { tag: ['@API-93'] }, async ({ page, business }) => {
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   await page.goto('/?tab=workOrders')
   await complete(page, 'Lay tiles').click()

@@ -4,7 +4,7 @@ import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card } from '../../shell.ts'
 
-// Hours from UTC: a time zone that is forgotten stands out.
+// Hours away from UTC, so that a missing time zone shows.
 test.use({ timezoneId: 'America/New_York' })
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'When and where' })
@@ -13,7 +13,7 @@ const end = (page: Page) => panel(page).getByLabel('Scheduled end', { exact: tru
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' }).click()
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** As the browser's own calendar has it. */
+/** The date in the browser's time zone. */
 const today = (page: Page) =>
   page.evaluate(() => {
     const now = new Date()
@@ -21,7 +21,7 @@ const today = (page: Page) =>
   })
 
 test(
-  'a person says when and where on the list, and the days to come show it at once',
+  'a person sets time and place in the list, and the next seven days show it immediately',
   { tag: ['@ENT-13', '@WO-22', '@phone'] },
   async ({ page, business, isMobile }) => {
     await business.addWorkOrder({ title: 'Lay tiles' })
@@ -36,7 +36,7 @@ test(
     await expect(order.getByRole('button', { name: 'When and where: 12 Harbor Street' })).toBeVisible()
     await expect(order.locator('time')).toHaveText('Today')
     const days = part(page, 'Next seven days').getByRole('listitem')
-    // A phone shows the numbers of a week that was empty until its orders are asked for.
+    // A phone shows only the numbers of a week that was empty, until it is opened.
     if (isMobile) await page.getByRole('button', { name: 'Show 1 order', exact: true }).click()
     await expect(days.first().getByRole('link')).toHaveText(['Lay tiles'])
     await expect(days.first().getByRole('link')).toHaveAttribute('title', /^7:30\sAM Lay tiles$/)
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a person plans an order on its page by the own clock, and clears it again',
+  'a person plans an order on its page in local time and clears it again',
   { tag: ['@ENT-13', '@API-96', '@phone'] },
   async ({ page, business }) => {
     const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'a person is told what is wrong with a schedule, and nothing typed is lost',
+  'a person sees the errors of a schedule and loses nothing that was typed',
   { tag: ['@VAL-36', '@FORM-03', '@FORM-07'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 400/)
@@ -89,7 +89,7 @@ test(
     await expect(end(page)).toHaveAccessibleDescription('Scheduled end must not be before scheduled start')
     await expect(end(page)).toBeFocused()
 
-    // By keyboard, as far as the day: no time.
+    // By keyboard, only the date without the time.
     await panel(page).getByRole('button', { name: 'Clear Scheduled end' }).click()
     await page.keyboard.type('01062030')
     await page.keyboard.press('Enter')
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'a person is asked when somebody else has planned the order meanwhile',
+  'a person whose colleague planned the order in the meantime is asked what to keep',
   { tag: ['@API-93'] },
   async ({ page, business }) => {
     const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })

@@ -12,7 +12,7 @@ const openEdit = (page: Page, title: string) => openEditForm(page, 'workOrder', 
 const create = (form: Locator) => form.getByRole('button', { name: 'Create Work Order' })
 
 test(
-  'a new order is made in place of the list',
+  'a new order is added in place of the list',
   {
     tag: [
       '@WO-55',
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'errors wait for the first attempt, then follow the typing',
+  'errors appear after the first attempt and then follow the typing',
   { tag: ['@VAL-30', '@VAL-31', '@VAL-32', '@VAL-33', '@VAL-34', '@VAL-35'] },
   async ({ page, business }) => {
     await business.addProject()
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'an edit keeps the status that the form does not offer, and names the crew only when changed',
+  'an edit keeps a status that the form does not offer, and sends the crew only if it changed',
   { tag: ['@WO-37', '@WO-56', '@WO-62', '@WO-67', '@WO-71'] },
   async ({ page, business }) => {
     const ann = await business.addWorker({ name: 'Ann Lee' })
@@ -144,7 +144,7 @@ const FAILURES = [
 ]
 
 test(
-  'an order that cannot be saved says why',
+  'an order that cannot be saved shows the reason',
   { tag: ['@ERR-37', '@ERR-38', '@ERR-39', '@ERR-40', '@ERR-41', '@FORM-07'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 400/)
@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'on a phone the sheet is dragged down by more than 150 px to close',
+  'on a phone dragging the sheet down by more than 150 px closes it',
   { tag: ['@FORM-11', '@FORM-12', '@FORM-13', '@phone-only'] },
   async ({ page, business }) => {
     await page.addInitScript(() => {
@@ -199,7 +199,7 @@ test(
 )
 
 test(
-  'a sheet with changes that is dragged down asks first',
+  'dragging down a sheet with changes asks first',
   { tag: ['@FORM-04', '@phone-only'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles' })

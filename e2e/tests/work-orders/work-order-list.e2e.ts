@@ -12,7 +12,7 @@ const filter = (page: Page, name: string) =>
 const crew = (...ids: number[]) => ids.map((worker_id) => ({ worker_id, role: 'PRIMARY' }))
 
 test(
-  'an item holds what it must',
+  'an item shows all details of its order',
   {
     tag: [
       '@WO-18',
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'the dashboard lists what is urgent first, done last, and counts',
+  'the dashboard lists urgent orders first and completed ones last, and shows counts',
   { tag: ['@SHELL-13', '@WO-01', '@WO-02', '@WO-03', '@WO-04', '@FMT-18', '@FMT-19'] },
   async ({ page, business }) => {
     const { project } = await business.addWorkOrder({ title: 'Old low', priority: 'LOW' })
@@ -77,7 +77,7 @@ test(
       await expect(cardTitles(page)).toHaveText(sorted)
       await expect(summary(page)).toHaveText([/^3\s*In Progress$/, /^1\s*Completed$/, /^1\s*Urgent$/])
     }
-    // Whatever is searched for and filtered.
+    // Regardless of search and filters.
     await filter(page, 'Completed').click()
     await expect(cardTitles(page)).toHaveText(['Done urgent'])
     await expect(summary(page)).toHaveText([/^3/, /^1/, /^1/])
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'orders are found by search and status together',
+  'a person finds orders by search and status together',
   { tag: ['@WO-06', '@WO-07', '@WO-08', '@WO-14', '@WO-15', '@WO-17'] },
   async ({ page, business }) => {
     const { project } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'Refresh loads again; a failure is told and the rows stay',
+  'Refresh loads the list again, and a failure shows an error and keeps the rows',
   { tag: ['@WO-09', '@WO-12', '@CACHE-16'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'the list refreshes every 3 minutes, and leaves alone what is open',
+  'the list refreshes every 3 minutes and leaves an open menu alone',
   { tag: ['@WO-50', '@WO-51'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles' })
@@ -154,13 +154,13 @@ test(
     await page.clock.fastForward('03:00')
     await page.getByRole('button', { name: 'Work Orders', exact: true }).click()
     await expect(cardTitles(page)).toHaveText(['Lay tiles'])
-    // Only the one that going to the tab asks for (SHELL-26).
+    // Only the request from opening the tab (SHELL-26).
     await expect.poll(loads).toBe(2)
   },
 )
 
 test(
-  'workers are assigned from the list',
+  'a person assigns workers from the list',
   { tag: ['@WO-28', '@WO-29', '@WO-30', '@WO-31', '@ASG-01', '@ASG-06'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles' })
@@ -190,7 +190,7 @@ test(
 )
 
 test(
-  'the keyboard keeps its place among the workers',
+  'a person assigns workers by keyboard, and the focus moves to the next worker',
   { tag: ['@WO-28', '@WO-29', '@WO-31', '@ASG-05'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -229,7 +229,7 @@ test(
 )
 
 test(
-  'a button that cannot be pressed meanwhile gives the keyboard its place back',
+  'a button that was disabled during a request gets the focus back',
   { tag: ['@WO-09', '@FORM-02', '@FORM-07'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -255,7 +255,7 @@ test(
 )
 
 test(
-  'an order is started, then completed',
+  'a person starts an order and then completes it',
   { tag: ['@WO-34', '@WO-35', '@WO-36', '@WO-58'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
@@ -276,7 +276,7 @@ test(
 )
 
 test(
-  'an action refused with 400 is made good by a plain update',
+  'an action rejected with 400 is replaced by a plain update',
   { tag: ['@WO-46'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 400/)
@@ -291,7 +291,7 @@ test(
 )
 
 test(
-  'any other failure is told, and the order stays',
+  'any other failure shows an error, and the order stays as it was',
   { tag: ['@WO-47', '@ERR-34', '@ERR-36'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -309,10 +309,10 @@ test(
 )
 
 test(
-  'an order that somebody else has put on hold cannot be completed',
+  'an order that another user has put on hold cannot be completed',
   { tag: ['@WO-44'] },
   async ({ page, business, noise }) => {
-    // The server says so with 400, whereupon the plain update of WO-46 follows; the page only learns it by reloading.
+    // The server returns 400, and the plain update of WO-46 follows; the page learns of the hold only by reloading.
     noise.announce(/status of 400/)
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/?tab=workOrders')

@@ -10,7 +10,7 @@ const heading = (page: Page, title: string) => page.getByRole('heading', { level
 const ADD_UPDATE = callsTo('POST', /\/add_update\/$/)
 
 test(
-  'an order has an address of its own, with all that is known of it',
+  'an order has its own page with all of its details',
   { tag: ['@WO-19', '@WO-20', '@ENT-11', '@API-96', '@phone'] },
   async ({ page, business }) => {
     const ann = await business.addWorker({ name: 'Ann Lee', title: 'Electrician', phone: '5555550142' })
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'an order is edited, started, staffed and completed on its page',
+  'a person edits, starts, staffs, and completes an order on its page',
   { tag: ['@WO-34', '@WO-36', '@WO-37', '@WO-45', '@ASG-01'] },
   async ({ page, business }) => {
     await business.addWorker({ name: 'Ann Lee' })
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('a photo is added on the page', { tag: ['@WO-32', '@WO-41'] }, async ({ page, business }) => {
+test('a person adds a photo on the page', { tag: ['@WO-32', '@WO-41'] }, async ({ page, business }) => {
   const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
   await page.goto(`/work-orders/${id}`)
   const chooser = page.waitForEvent('filechooser')
@@ -88,7 +88,7 @@ test('a photo is added on the page', { tag: ['@WO-32', '@WO-41'] }, async ({ pag
 })
 
 test(
-  'what is written stands in the journal at once, and comes back when it is not saved',
+  'a journal entry shows immediately, and its text comes back if it cannot be saved',
   { tag: ['@API-83', '@API-84', '@API-92'] },
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED/)
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('leaving the page asks before what was typed is lost', { tag: ['@FORM-04'] }, async ({ page, business }) => {
+test('leaving the page asks before typed text is lost', { tag: ['@FORM-04'] }, async ({ page, business }) => {
   const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
   await page.goto(`/work-orders/${id}`)
   await part(page, 'Journal').getByLabel('New entry').fill('Boxes arrived')
@@ -134,7 +134,7 @@ test('leaving the page asks before what was typed is lost', { tag: ['@FORM-04'] 
 })
 
 test(
-  'leaving while an entry is saved asks too, and one that comes back unsaved is still there',
+  'leaving while an entry is being saved also asks, and an entry that fails is still there',
   { tag: ['@FORM-04', '@API-84'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 400/)
@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  'a deleted order says who deleted it, at its old address, and comes back',
+  'a deleted order shows who deleted it, at its old URL, and can be restored',
   { tag: ['@DEL-16', '@DEL-17'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 404/)
@@ -174,7 +174,7 @@ test(
 )
 
 test(
-  'an order that never was is told, and so is one that cannot be loaded',
+  'a missing order shows a message, and an order that fails to load can be retried',
   { tag: ['@SHELL-05'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of (404|500)/)
@@ -195,7 +195,7 @@ test(
 )
 
 test(
-  'what the list does not know of an order is missing, not none, and can be asked for again',
+  'details of an order that fail to load are shown as not loaded and can be retried',
   { tag: ['@API-84', '@ENT-11'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -211,10 +211,10 @@ test(
   },
 )
 
-test.describe('for somebody who is not signed in', () => {
+test.describe('for a guest', () => {
   test.use({ isSignedIn: false })
   test(
-    'a shared address asks to log in, and leads to the order then',
+    'a person opens a shared URL, logs in, and gets the order',
     { tag: ['@AUTH-03', '@AUTH-22'] },
     async ({ page, business, account }) => {
       const { id } = await business.addWorkOrder({ title: 'Lay tiles' })

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true }))
 
-/** The product shows its list within the shell alone; by itself it is built for this test. */
+/** The product shows this list only within the shell; this test builds it by itself. */
 async function buildStandaloneList(): Promise<void> {
   const vite = join(REPOSITORY, 'node_modules/vite/bin/vite.js')
   const options = ['build', '--config', 'vite.standalone.config.ts', '--outDir', folder, '--emptyOutDir']
@@ -24,7 +24,7 @@ async function buildStandaloneList(): Promise<void> {
 }
 
 test(
-  'a list of workers that stands alone shows the form in the place of the worker’s card',
+  'a standalone list of workers shows the form in place of the worker’s card',
   { tag: ['@WRK-56'] },
   async ({ page, business }) => {
     await business.addWorker({ name: 'Ann Lee' })
@@ -38,7 +38,7 @@ test(
     const list = page.getByRole('list', { name: 'Workers' })
     const form = list.getByRole('region', { name: 'Edit Worker' })
     await expect(form.getByLabel('Name')).toHaveValue('Ann Lee')
-    // In the list, beside the others.
+    // In the list, next to the others.
     await expect(card(page, 'Ann Lee')).toHaveCount(0)
     await expect(card(page, 'Bo Chen')).toBeVisible()
     await form.getByLabel('Name').fill('Ann Reed')

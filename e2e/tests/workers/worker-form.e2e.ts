@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'on a phone there is a second Cancel, at the bottom',
+  'on a phone there is a second Cancel button at the bottom',
   { tag: ['@WRK-08', '@WRK-09', '@phone-only'] },
   async ({ page }) => {
     await page.goto('/?tab=workers')
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a skill just added stands above the buttons, however short the screen',
+  'a new skill is visible above the buttons, even on a short screen',
   { tag: ['@WRK-03', '@phone'] },
   async ({ page, isMobile }) => {
     await page.setViewportSize({ width: isMobile ? 390 : 1280, height: 560 })
@@ -105,24 +105,28 @@ test(
   },
 )
 
-test('a number is taken back from either end, through its brackets', { tag: ['@FMT-03'] }, async ({ page }) => {
-  await page.goto('/?tab=workers')
-  await page.getByRole('button', { name: 'New Worker' }).click()
-  const phone = page.getByLabel('Phone Number')
-  for (const [end, key, last] of [
-    ['End', 'Backspace', 10],
-    ['Home', 'Delete', 11],
-  ] as const) {
-    await phone.pressSequentially('5555550142')
-    await phone.press(end)
-    // The Delete key begins before the bracket, which takes one press more.
-    for (let presses = 0; presses < last; presses += 1) await phone.press(key)
-    await expect(phone).toHaveValue('')
-  }
-})
+test(
+  'a person deletes a phone number from either end, through its parentheses',
+  { tag: ['@FMT-03'] },
+  async ({ page }) => {
+    await page.goto('/?tab=workers')
+    await page.getByRole('button', { name: 'New Worker' }).click()
+    const phone = page.getByLabel('Phone Number')
+    for (const [end, key, last] of [
+      ['End', 'Backspace', 10],
+      ['Home', 'Delete', 11],
+    ] as const) {
+      await phone.pressSequentially('5555550142')
+      await phone.press(end)
+      // The Delete key starts before the parenthesis, which takes one more press.
+      for (let presses = 0; presses < last; presses += 1) await phone.press(key)
+      await expect(phone).toHaveValue('')
+    }
+  },
+)
 
 test(
-  'skills are added by button or Enter, and removed one by one',
+  'a person adds skills by button or Enter and removes them one by one',
   { tag: ['@WRK-03', '@WRK-04', '@WRK-05', '@WRK-06', '@WRK-07', '@VAL-23'] },
   async ({ page }) => {
     const creates = count(page, CREATE)
@@ -150,7 +154,7 @@ test(
 )
 
 test(
-  'faults show as fields are left, and Save waits for all to be well',
+  'errors appear when a field is left, and Save waits until all are fixed',
   { tag: ['@VAL-17', '@VAL-18', '@VAL-20', '@VAL-21', '@VAL-22'] },
   async ({ page }) => {
     const form = await openNew(page)
@@ -205,7 +209,7 @@ test(
 )
 
 test(
-  'what the server finds wrong stands at its field, the rest in the banner',
+  'errors from the server appear at their field or else in the banner',
   { tag: ['@WRK-59', '@WRK-60', '@FORM-07'] },
   async ({ page, noise }) => {
     noise.announce(/status of 400/)
@@ -213,7 +217,7 @@ test(
     const form = await openNew(page)
     await form.getByLabel('Name').fill('Ida Moss')
     await form.getByLabel('Email').fill('ida@moss.test')
-    // The form checks by the server's own rules, so the server's refusal has to be put in its place.
+    // The form checks the server's own rules, so the server's error response is replaced.
     await fail(page, CREATE, { status: 400, json: { email: ['Mail to this domain bounces.'] } }, 1)
     await save(form).click()
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Mail to this domain bounces\./)
@@ -227,7 +231,7 @@ test(
 )
 
 test(
-  'on a tablet the buttons of a long form, and its reason, stand above the bar with the tabs',
+  'on a tablet the buttons of a long form and their reason are above the tab bar',
   { tag: ['@WRK-11'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 700 })
@@ -236,7 +240,7 @@ test(
     const form = page.getByRole('region', { name: 'Add Worker' })
     const cancel = form.getByRole('button', { name: 'Cancel' })
     await expect(cancel).toBeVisible()
-    // A press would scroll it into view first.
+    // A click would scroll it into view first.
     const isOnTop = await cancel.evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect()
       return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { card, tabHeading } from '../../shell.ts'
 
 test(
-  'a card holds what is known of a worker',
+  'a worker card shows the details of the worker',
   { tag: ['@WRK-35', '@WRK-36', '@WRK-37', '@WRK-38', '@WRK-40', '@WRK-42', '@WRK-43', '@WRK-44', '@WRK-45'] },
   async ({ page, business }) => {
     await business.addWorker({
@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'workers are found by search and status, the available first',
+  'a person finds workers by search and status, the available ones first',
   { tag: ['@WRK-26', '@WRK-27', '@WRK-28', '@WRK-31', '@WRK-32', '@FMT-14'] },
   async ({ page, business }) => {
     await business.addWorker({ name: 'Zoe Park', skills: { Roofing: true } })
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'the details list the work orders, one worker at a time',
+  'the details list the work orders of one worker at a time',
   { tag: ['@WRK-46', '@WRK-47', '@WRK-48', '@WRK-49', '@WRK-50', '@WRK-51', '@WRK-55'] },
   async ({ page, business }) => {
     const ann = await business.addWorker({ name: 'Ann Lee' })
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'a colleague is assigned from the details',
+  'a person assigns a colleague from the details',
   { tag: ['@WRK-52', '@WRK-54', '@ASG-01', '@ASG-04'] },
   async ({ page, business }) => {
     const ann = await business.addWorker({ name: 'Ann Lee' })
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'an assignment that fails is told, and can be tried again',
+  'a failed assignment shows an error and can be retried',
   { tag: ['@ASG-05'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -143,18 +143,22 @@ test(
   },
 )
 
-test('without a list of workers there is nobody to assign', { tag: ['@WRK-53'] }, async ({ page, business, noise }) => {
-  noise.announce(/status of 500/)
-  const ann = await business.addWorker({ name: 'Ann Lee' })
-  await business.addWorkOrder({ assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }] })
-  await page.goto('/?tab=workers')
-  await expect(card(page, 'Ann Lee')).toBeVisible()
-  await fail(page, listOf('workers'), { status: 500, json: {} })
-  await card(page, 'Ann Lee').getByRole('button', { name: 'View Details' }).click()
-  await card(page, 'Ann Lee').getByRole('button', { name: 'Workers', exact: true }).click()
-  const menu = page.getByRole('dialog', { name: 'Assign Workers' })
-  await expect(menu.getByText('No workers available', { exact: true })).toBeVisible()
-})
+test(
+  'no one can be assigned if the list of workers is missing',
+  { tag: ['@WRK-53'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 500/)
+    const ann = await business.addWorker({ name: 'Ann Lee' })
+    await business.addWorkOrder({ assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }] })
+    await page.goto('/?tab=workers')
+    await expect(card(page, 'Ann Lee')).toBeVisible()
+    await fail(page, listOf('workers'), { status: 500, json: {} })
+    await card(page, 'Ann Lee').getByRole('button', { name: 'View Details' }).click()
+    await card(page, 'Ann Lee').getByRole('button', { name: 'Workers', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Assign Workers' })
+    await expect(menu.getByText('No workers available', { exact: true })).toBeVisible()
+  },
+)
 
 test(
   'on a phone a bar leads back to the dashboard',
@@ -168,7 +172,7 @@ test(
 )
 
 test(
-  'work orders of a worker that cannot be loaded are told of, and asked for again',
+  'work orders of a worker that fail to load show an error and can be retried',
   { tag: ['@ERR-28'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
