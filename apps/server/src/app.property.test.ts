@@ -20,14 +20,14 @@ import { makePicture } from './testing/make-picture.ts'
 import { type Account, listenOnFreePort, startTestApp } from './testing/test-app.ts'
 import { buildWork } from './testing/upload.ts'
 
-/** No request, however odd, may keep the server busier than this, */
+/** The limit of CPU time for any request. */
 const BUSY_AT_MOST_MS = 2000
-/** or its sender waiting longer, on however busy a machine. */
+/** The limit of time until any response, also on a busy machine. */
 const RESULT_TIMEOUT_MS = 15_000
-/** What one call's requests may take together, so that all calls together stay under 40 s. */
+/** The time for all requests to one operation, so that all operations together stay under 40 s. */
 const TIME_FOR_CALL_MS = 300
 const REQUESTS_PER_CALL = 60
-/** Sent however busy the machine is: without them a call could pass untried. */
+/** The minimum on a busy machine: without it, an operation could pass untested. */
 const REQUESTS_PER_CALL_MIN = 10
 
 const server = await startTestApp({ REGISTRATION: 'open' })
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 test.each(operationsOf(document).map((call) => ({ name: call.operation.operationId, call })))(
-  '$name answers whatever is sent to it, and keeps nothing of what it refuses',
+  '$name responds to any request, and stores nothing of a rejected one',
   { tags: ['API-10', 'API-98', 'GEN-13'] },
   async ({ call }) => {
     const isSignedIn = (await user.call('GET', '/api/search/')).status === 200
@@ -60,7 +60,7 @@ test.each(operationsOf(document).map((call) => ({ name: call.operation.operation
     const end = performance.now() + TIME_FOR_CALL_MS
     await fc.assert(
       fc.asyncProperty(hostileRequest(call, given), async (request) => {
-        // Instead of fast-check's own limit, which leaves a request under way behind.
+        // fast-check's own time limit does not wait for the request in progress.
         if (sent >= REQUESTS_PER_CALL_MIN && performance.now() > end) return
         sent += 1
         const answer = await send(request, { agent, port })
@@ -74,12 +74,12 @@ test.each(operationsOf(document).map((call) => ({ name: call.operation.operation
       { numRuns: REQUESTS_PER_CALL },
     )
     expect(sent).toBeGreaterThanOrEqual(REQUESTS_PER_CALL_MIN)
-    // What was received is removed once the answer is on its way.
+    // Received files may be removed only after the response is sent.
     await vi.waitFor(async () => expect(await unfinishedFiles()).toEqual([]), 10_000)
   },
 )
 
-/** JSON that a careless check takes a long time over, or much of the stack, by its length in characters. */
+/** JSON that takes a careless check much time or stack, by its length in characters. */
 const LARGE_VALUES: Record<string, (length: number) => string> = {
   letters: (length) => JSON.stringify('x'.repeat(length)),
   spaces: (length) => JSON.stringify(`${' '.repeat(length)}x`),
@@ -95,9 +95,9 @@ const LARGE_VALUES: Record<string, (length: number) => string> = {
   depth: (length) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`,
 }
 
-// PUT takes the fields that POST takes.
+// PUT is left out because it accepts the same fields as POST.
 test.each(operationsOf(document).filter(({ method }) => method === 'post' || method === 'patch'))(
-  '$operation.operationId answers the largest bodies in time',
+  '$operation.operationId responds to the largest bodies in time',
   { tags: ['LIM-04', 'API-10'] },
   async (call) => {
     const schema = call.operation.requestBody?.content['application/json']?.schema
@@ -122,7 +122,7 @@ test.each(operationsOf(document).filter(({ method }) => method === 'post' || met
   },
 )
 
-/** The shapes of API-10, and no other. */
+/** The shapes of error responses that API-10 allows. */
 const refusalSchema = z.union([
   detailSchema.strict(),
   tokenNotValidSchema.strict(),
@@ -131,7 +131,7 @@ const refusalSchema = z.union([
   fieldErrorsSchema.refine((fields) => Object.keys(fields).length > 0),
 ])
 
-/** What is wrong with an answer, in words that hold the whole request, or undefined. */
+/** Describes what is wrong with a response, including the request. @returns undefined if it is correct */
 function faultOf(request: HostileRequest, answer: PlainAnswer, documented?: readonly string[]): string | undefined {
   const { cpuMilliseconds, headers, milliseconds, status, text } = answer
   const told = `${show(request)}\nanswered ${status} in ${Math.round(milliseconds)} ms: ${text.slice(0, 500)}`
@@ -147,7 +147,7 @@ function faultOf(request: HostileRequest, answer: PlainAnswer, documented?: read
 const show = ({ body, headers, method, path }: HostileRequest): string =>
   `${method} ${path}\n${JSON.stringify(headers)}\n${body?.toString('latin1').slice(0, 2000)}`
 
-/** Everything that a refused call must leave alone: how many of each record there are, and how often they were changed. */
+/** The number of records of each kind and of their changes. A rejected request must not change these. */
 async function storedState(): Promise<string> {
   const records = ['clients', 'workers', 'projects', 'work_orders', 'works']
   const others = [
@@ -168,7 +168,7 @@ async function storedState(): Promise<string> {
   return JSON.stringify(await server.sql(`select ${columns.join(', ')}`))
 }
 
-/** One record of each kind, for requests that are to get far; a call may have deleted those of the call before. */
+/** Creates a record of each kind for requests with valid ids. An earlier request may have deleted the previous ones. */
 async function makeRecords() {
   const client = await buildClient(user.call)
   const project = await buildProject(user.call, { client: client.id })
@@ -185,7 +185,7 @@ async function makeRecords() {
   }
 }
 
-/** The id of a record that this path is about; any number where it is about none. */
+/** The id of a record for this path, or any number if the path contains no id. */
 async function idFor(path: string): Promise<number> {
   if (!path.includes('{id}')) return 0
   if (path.startsWith('/api/clients/')) return ids.client
@@ -197,20 +197,20 @@ async function idFor(path: string): Promise<number> {
     return (await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '9' })).body.id
   }
   if (path.startsWith('/api/people/')) return otherPerson()
-  // Nobody has a passkey here.
+  // No account has a passkey.
   if (path.startsWith('/accounts/passkeys/')) return 1
   if (path.startsWith('/api/invites/')) return (await user.call('POST', '/api/invites/')).body.id
   return otherSession()
 }
 
-/** Whatever is done to this account must not end the requests. */
+/** Another account, so that requests can disable it without ending their own session. */
 async function otherPerson(): Promise<number> {
   await server.signIn()
   const { body } = await user.call('GET', '/api/people/')
   return body.results.find((person: { current: boolean }) => !person.current).id
 }
 
-/** Not the one that the requests are sent in. */
+/** Another session than that of the requests. */
 async function otherSession(): Promise<number> {
   await server.signIn(user.username)
   const { body } = await user.call('GET', '/accounts/sessions/')
