@@ -8,10 +8,10 @@ import { makePicture } from './testing/make-picture.ts'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
 
 const GUIDE = new URL('../../../docs/api.md', import.meta.url)
-/** Where the guide's reader finds the server. */
+/** The address of the server in the guide. */
 const ADDRESS = 'http://127.0.0.1:3000'
 const MARK = '--- end of a block ---'
-/** A server with a database of its own starts, and 30 commands run. */
+/** Time to start a server with its own database and to run 30 commands. */
 const GUIDE_TIMEOUT_MS = 120_000
 
 let folder: string
@@ -27,11 +27,11 @@ afterAll(async () => {
 
 interface Step {
   command: string
-  /** What the page says comes of it; three dots stand for anything. */
+  /** The output in the guide; three dots match anything. */
   output: string
 }
 
-/** The page's commands, each with the block that may follow it. */
+/** The commands of the guide, each with the output block that follows it, if any. */
 function stepsOf(guide: string): Step[] {
   const blocks = [...guide.matchAll(/^```(sh|json|text)\n(.*?)^```$/gms)]
   return blocks.flatMap(([, language, command = ''], at) => {
@@ -41,7 +41,7 @@ function stepsOf(guide: string): Step[] {
   })
 }
 
-/** Runs the commands in one shell, as a reader would, and answers what each wrote. */
+/** Runs the commands in one shell, as a reader would. @returns the output of each */
 async function run(steps: readonly Step[]): Promise<string[]> {
   const script = steps.map(({ command }) => `${command}\nprintf '%s\\n' '${MARK}'\n`).join('')
   const shell = spawn('bash', ['-e', '-o', 'pipefail', '-c', script.replace(ADDRESS, server.address)], {
@@ -63,7 +63,7 @@ const patternOf = (output: string): RegExp =>
   )
 
 test(
-  'every command of docs/api.md does what the page says',
+  'every command of docs/api.md has the output in the guide',
   { tags: ['GEN-13', 'API-92', 'API-93', 'DEL-16'], timeout: GUIDE_TIMEOUT_MS },
   async () => {
     await writeFile(join(folder, 'photo.jpg'), await makePicture())

@@ -11,7 +11,7 @@ async function listOpen(path: string): Promise<string[]> {
 }
 
 test(
-  'everything that Daywork writes is closed to others, also in an open data folder',
+  'other accounts cannot read anything that Daywork writes, also in an open data folder',
   { tags: ['OPS-22'], timeout: TIMEOUT_MS },
   async () => {
     await mkdir(folder('data'))

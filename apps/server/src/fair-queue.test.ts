@@ -106,13 +106,13 @@ describe('a queue with a limit', { tags: ['SESS-43'] }, () => {
   })
 
   test(
-    'gives the place of the last job of the requester with the most to one with fewer when it is full',
+    'replaces the last job of the requester with the most jobs when it is full and another has fewer',
     { tags: ['SESS-43'] },
     async () => {
       const { endAll, run, started } = startQueue(4, 4)
       const flood = Array.from({ length: 5 }, (_, n) => run('a', `a${n}`))
       const others = [run('b'), run('c')]
-      // Now two jobs of a, one of b, and one of c wait: no one has two more than another.
+      // Now two jobs of a, one of b, and one of c wait: no requester has two more than another.
       const late = [run('d'), run('a', 'a9')]
       await endAll()
       expect(await Promise.all(flood)).toEqual(['a0', 'a1', 'Error: busy', 'Error: busy', 'Error: busy'])

@@ -15,7 +15,7 @@ const searching = async () =>
   (await server.sql("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
     .length
 
-/** Searches while somebody holds the table, so that the statement runs until it is cancelled. */
+/** Searches while the table is locked, so that the statement waits until it is canceled. */
 async function leave(path: string): Promise<void> {
   const holder = await server.database.pool.connect()
   const caller = new AbortController()
@@ -34,7 +34,7 @@ async function leave(path: string): Promise<void> {
 }
 
 test.each(['/api/work-orders/?search=kit', '/api/projects/?search=kit', '/api/search/?q=kit'])(
-  'a search ends in the database when its caller leaves: %s',
+  'cancels the statement of a search when its client disconnects: %s',
   { tags: ['API-94'] },
   async (path) => {
     await leave(path)

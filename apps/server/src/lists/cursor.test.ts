@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCursor, writeCursor } from './cursor.ts'
 
-test('where a page ended is read back as it was written', { tags: ['API-08'] }, () => {
+test('reads a cursor as it was written', { tags: ['API-08'] }, () => {
   const time = '2025-01-05T10:00:00.500Z'
   for (const cursor of [
     { by: 'created_at', value: time, id: 7 },
@@ -13,7 +13,7 @@ test('where a page ended is read back as it was written', { tags: ['API-08'] }, 
   }
 })
 
-test('anything else is no place in a list', { tags: ['API-08', 'GEN-13'] }, () => {
+test('rejects any other text as a cursor', { tags: ['API-08', 'GEN-13'] }, () => {
   for (const [by, value, id] of [
     ['created_at', '2025-13-45T10:00:00.000Z', 1],
     ['created_at', '2025-02-30T10:00:00.000Z', 1],

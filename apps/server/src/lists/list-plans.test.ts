@@ -150,7 +150,7 @@ describe('reads a page through an index, no matter how many records exist', { ta
   })
 
   test.each(['', '/api/search/'])(
-    'a rare word, in a list or everywhere %s',
+    'a rare word, in a list or in the search of everything %s',
     { tags: ['API-94'] },
     async (everywhere) => {
       const url = everywhere ? `${everywhere}?q=${RARE_WORD}` : `${list}&search=${RARE_WORD}`

@@ -12,7 +12,7 @@ describe('pages', () => {
     for (let n = 1; n <= 5; n += 1) await buildWorker(call, { name: `Page ${n}` })
   })
 
-  test('a list answers count, next, previous and results, newest first', { tags: ['API-08', 'API-17'] }, async () => {
+  test('a list returns count, next, previous, and results, newest first', { tags: ['API-08', 'API-17'] }, async () => {
     const { body } = await call('GET', '/api/workers/?search=Page&page_size=2')
     expect(body).toMatchObject({ count: 5, previous: null })
     expect(names(body)).toEqual(['Page 5', 'Page 4'])
@@ -23,7 +23,7 @@ describe('pages', () => {
     expect(after).toMatch(/^[\w-]+$/)
   })
 
-  test('following next reaches every record once', { tags: ['API-08'] }, async () => {
+  test('following next returns every record once', { tags: ['API-08'] }, async () => {
     const seen: string[] = []
     for (let url: string | null = '/api/workers/?search=Page&page_size=2'; url !== null;) {
       const { body } = await call('GET', url)
@@ -34,7 +34,7 @@ describe('pages', () => {
     expect(seen).toEqual(['Page 5', 'Page 4', 'Page 3', 'Page 2', 'Page 1'])
   })
 
-  test('a list by ids answers those of them that are there and match', { tags: ['CACHE-22'] }, async () => {
+  test('a list by ids returns those that exist and match the filters', { tags: ['CACHE-22'] }, async () => {
     const { body } = await call('GET', '/api/workers/?search=Page')
     const [five, four, three] = body.results.map(({ id }: { id: number }) => id)
     await call('PATCH', `/api/workers/${four}/`, { status: 'BUSY' })
@@ -46,7 +46,7 @@ describe('pages', () => {
   })
 
   test.each(['one', '1,', '1,-2', Array.from({ length: 501 }, (_, id) => id).join()])(
-    'ids that are none are refused',
+    'rejects invalid ids',
     { tags: ['CACHE-22'] },
     async (ids) => {
       const { status, body } = await call('GET', `/api/clients/?ids=${ids}`)
@@ -55,7 +55,7 @@ describe('pages', () => {
     },
   )
 
-  test('a page by its number alone holds what following next finds there', { tags: ['API-08'] }, async () => {
+  test('a page by its number contains the same records as by following next', { tags: ['API-08'] }, async () => {
     for (const ordering of ['', 'name', '-name', 'updated_at', '-created_at']) {
       const url = `/api/workers/?search=Page&page_size=2&ordering=${ordering}`
       let next: string | null = url
@@ -70,7 +70,7 @@ describe('pages', () => {
   })
 
   test(
-    'following next misses and repeats nothing when records come and go meanwhile',
+    'following next skips and repeats nothing when records are added or deleted in the meantime',
     { tags: ['API-08'] },
     async () => {
       const first = (await call('GET', '/api/clients/?page_size=1')).body
@@ -87,7 +87,7 @@ describe('pages', () => {
   )
 
   test.each(['/api/projects/?page_size=2', '/api/projects/?page_size=2&search=Counted'])(
-    'the count of a page is that of its time, whatever was seen before: %s',
+    'a page contains the count at the time of its request: %s',
     { tags: ['API-08'] },
     async (url) => {
       const made = []
@@ -101,13 +101,13 @@ describe('pages', () => {
     },
   )
 
-  test('a place that no page ended at is passed over', { tags: ['API-16'] }, async () => {
+  test('ignores an invalid cursor', { tags: ['API-16'] }, async () => {
     const { body } = await call('GET', '/api/workers/?search=Page&page_size=2&page=2&after=nonsense')
     expect(names(body)).toEqual(['Page 3', 'Page 2'])
   })
 
   test.each([['0'], ['4'], ['x'], ['-1'], ['1.5'], ['99999999999999999999']])(
-    'page %s of three answers 404',
+    'returns 404 for page %s of three',
     { tags: ['API-08'] },
     async (page) => {
       expect(await call('GET', `/api/workers/?search=Page&page_size=2&page=${page}`)).toMatchObject({
@@ -123,7 +123,7 @@ describe('pages', () => {
     ['-3', 5],
     ['501', 5],
     ['3', 3],
-  ])('a page_size of %s gives %i of five', { tags: ['API-08'] }, async (size, expected) => {
+  ])('a page_size of %s returns %i of five records', { tags: ['API-08'] }, async (size, expected) => {
     const { body } = await call('GET', `/api/workers/?search=Page&page_size=${size}`)
     expect(body.results).toHaveLength(expected)
   })
@@ -134,9 +134,9 @@ describe('pages', () => {
   })
 })
 
-describe('filters, search and ordering', () => {
+describe('filters, search, and ordering', () => {
   test(
-    'an unknown choice is refused, an empty one is no filter, unknown parameters are passed over',
+    'rejects an unknown choice, and ignores empty filters and unknown parameters',
     { tags: ['API-16'] },
     async () => {
       expect(await call('GET', '/api/work-orders/?status=DONE')).toMatchObject({
@@ -147,7 +147,7 @@ describe('filters, search and ordering', () => {
     },
   )
 
-  test('lists are ordered as asked, an unknown ordering is passed over', { tags: ['API-17'] }, async () => {
+  test('sorts lists by the requested ordering, and ignores an unknown one', { tags: ['API-17'] }, async () => {
     for (const name of ['Order b', 'Order a', 'Order c']) await buildWorker(call, { name })
     const ordered = async (ordering: string) =>
       names((await call('GET', `/api/workers/?search=Order&ordering=${ordering}`)).body)
@@ -158,7 +158,7 @@ describe('filters, search and ordering', () => {
   })
 
   test(
-    'clients are found by name, email, phone as shown or in digits, and notes, without case',
+    'finds clients by name, email, phone as shown or in digits, and notes, ignoring case',
     { tags: ['API-17', 'CLI-03'] },
     async () => {
       const wanted = await buildClient(call, {
@@ -188,14 +188,14 @@ describe('filters, search and ordering', () => {
     },
   )
 
-  test('workers are found by any skill', { tags: ['API-17', 'WRK-26'] }, async () => {
+  test('finds workers by any skill', { tags: ['API-17', 'WRK-26'] }, async () => {
     const { id } = await buildWorker(call, { skills: ['Scaffolding', 'Glazing'] })
     const { body } = await call('GET', '/api/workers/?search=glaz')
     expect(body.results.map((worker: { id: number }) => worker.id)).toEqual([id])
   })
 
   test(
-    'workers are listed, filtered by status and by every named skill, without case',
+    'filters workers by status and by all given skills, ignoring case',
     { tags: ['API-36', 'API-37', 'API-38'] },
     async () => {
       const both = await buildWorker(call, { name: 'Both', skills: ['Welding', 'Crane'] })
@@ -213,7 +213,7 @@ describe('filters, search and ordering', () => {
   )
 
   test(
-    'projects are filtered by status and client and found by the name of their client',
+    'filters projects by status and client, and finds them by the name of their client',
     { tags: ['API-59', 'PRJ-30'] },
     async () => {
       const client = await buildClient(call, { name: 'Quayside Holdings' })
@@ -228,7 +228,7 @@ describe('filters, search and ordering', () => {
   )
 
   test(
-    'work orders are filtered by status, priority, worker, project and days of their start',
+    'filters work orders by status, priority, worker, project, and start date',
     { tags: ['API-73', 'API-74'] },
     async () => {
       const worker = await buildWorker(call)

@@ -6,21 +6,21 @@ import { shareTestApp } from '../testing/test-app.ts'
 
 const { call, server } = await shareTestApp()
 const LISTS = ['clients', 'workers', 'projects', 'work-orders', 'portfolio', 'works']
-/** Of those that the calls of one process have prepared so far: a plan takes some 100 kB in each connection. */
+/** The limit for the statements that requests to one process prepare. A plan takes about 100 kB in each connection. */
 const NAMES_MAX = 80
 
 const names = new Set<string>()
 const keptOfTried: boolean[] = []
 beforeAll(async () => {
   await buildWork(call)
-  // A client that tries page sizes and orders, before any screen is opened.
+  // A client requests many page sizes and orders before any screen is opened.
   for (let size = 2; size < 40; size += 1) {
     const list = LISTS[size % LISTS.length] ?? ''
     keptOfTried.push(await isKept(list, size), await isKept(list, size, '&ordering=updated_at'))
   }
 })
 
-/** The statements of one call. */
+/** The statements of one request. */
 async function statementsOf(method: 'GET' | 'POST', url: string, body?: unknown): Promise<Statement[]> {
   const client = await server.database.pool.connect()
   client.release()
@@ -32,7 +32,7 @@ async function statementsOf(method: 'GET' | 'POST', url: string, body?: unknown)
   return statements
 }
 
-/** Whether PostgreSQL keeps the plan of the page that a list answers. */
+/** Whether PostgreSQL caches the plan of the statement for a page. */
 async function isKept(list: string, size: number, query = ''): Promise<boolean> {
   const statements = await statementsOf('GET', `/api/${list}/?page_size=${size}${query}`)
   const page = statements.find(({ text }) => text.includes(`limit ${size + 1}`))
@@ -40,21 +40,21 @@ async function isKept(list: string, size: number, query = ''): Promise<boolean> 
   return page?.name !== undefined
 }
 
-test('only a few of the page sizes and orders that clients request are prepared', { tags: ['API-08'] }, () => {
+test('prepares statements for only a few of the requested page sizes and orders', { tags: ['API-08'] }, () => {
   expect(keptOfTried).toContain(true)
   expect(keptOfTried).toContain(false)
   expect(names.size).toBeLessThan(NAMES_MAX)
 })
 
 test.each(LISTS)(
-  'the first page of %s is prepared in the sizes of the screens all the same',
+  'still prepares the first page of %s in the sizes that screens use',
   { tags: ['API-08'] },
   async (list) => {
     for (const size of [1, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX]) expect(await isKept(list, size)).toBe(true)
   },
 )
 
-test('an insert is prepared all the same', { tags: ['API-08'] }, async () => {
+test('still prepares inserts', { tags: ['API-08'] }, async () => {
   const created = await statementsOf('POST', '/api/clients/', { name: 'Harbor Homes', phone_number: '555-555-0142' })
   const insert = created.find(({ text }) => text.includes('insert into "clients"'))
   expect(insert?.name).toBeDefined()

@@ -22,21 +22,21 @@ afterAll(() => server.close())
 const callsOf = (described: ApiDocument) =>
   operationsOf(described).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
 
-describe('the document', { tags: ['API-97'] }, () => {
-  test('is valid OpenAPI 3.1, and needs no token', { tags: ['API-97'] }, async () => {
+describe('the API document', { tags: ['API-97'] }, () => {
+  test('is valid OpenAPI 3.1, and requires no token', { tags: ['API-97'] }, async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(await new Validator().validate({ ...structuredClone(document) })).toEqual({ valid: true })
     const { headers } = await server.anonymous('GET', '/api/openapi.json')
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   })
 
-  test('names every call that the server has, and no other', { tags: ['API-97'] }, () => {
+  test('contains every endpoint of the server, and no other', { tags: ['API-97'] }, () => {
     const routes = readRoutes(server.app.printRoutes({ commonPrefix: false }))
     const calls = routes.filter((route) => !/ \/(media\/|api\/docs)/.test(route))
     expect(callsOf(document).toSorted()).toEqual(calls.toSorted())
   })
 
-  test('names every call of the ledger', { tags: ['API-97', 'GEN-13'] }, async () => {
+  test('contains every endpoint of docs/requirements.md', { tags: ['API-97', 'GEN-13'] }, async () => {
     const ledger = await readFile(new URL('../../../../docs/requirements.md', import.meta.url), 'utf8')
     const lines = ledger.split('\n').filter((line) => line.startsWith('- **API-'))
     const asked = lines.flatMap((line) =>
@@ -49,7 +49,7 @@ describe('the document', { tags: ['API-97'] }, () => {
     expect([...missing]).toEqual([])
   })
 
-  test('says of every call what it is, in words of its own', { tags: ['API-97'] }, () => {
+  test('has a unique name, a summary, and a group for every operation', { tags: ['API-97'] }, () => {
     const operations = operationsOf(document).map(({ operation }) => operation)
     const names = operations.map(({ operationId }) => operationId)
     expect(new Set(names).size).toBe(names.length)
@@ -63,7 +63,7 @@ describe('the document', { tags: ['API-97'] }, () => {
     }
   })
 
-  test('tells truly which calls need a token', { tags: ['API-06', 'API-97'] }, async () => {
+  test('marks exactly the operations that require a token', { tags: ['API-06', 'API-97'] }, async () => {
     for (const { method, operation, path } of operationsOf(document)) {
       const url = path.replace('{id}', '1')
       const { body, status } = await server.anonymous(upperCase(method), url)
@@ -72,7 +72,7 @@ describe('the document', { tags: ['API-97'] }, () => {
     }
   })
 
-  test('tells which calls take a key or an ETag', { tags: ['API-92', 'API-93'] }, () => {
+  test('marks the operations that accept an idempotency key or an ETag', { tags: ['API-92', 'API-93'] }, () => {
     const taking = (name: string) =>
       operationsOf(document)
         .filter(({ operation }) => JSON.stringify(operation.parameters ?? []).includes(name))
@@ -86,10 +86,10 @@ describe('the document', { tags: ['API-97'] }, () => {
     expect(taking('IdempotencyKey')).not.toContain('logIn')
   })
 
-  test('makes the types of a client that compiles', { tags: ['API-97'] }, async () => {
+  test('generates types with which a client compiles', { tags: ['API-97'] }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'daywork-client-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    // Version 6: the next one needs the compiler API of TypeScript 5.
+    // openapi-typescript 6, because version 7 needs the compiler API of TypeScript 5.
     await writeFile(join(folder, 'daywork.ts'), await openapiTS(structuredClone(document) as never))
     await writeFile(join(folder, 'client.ts'), CLIENT)
     const tsc = fileURLToPath(new URL('../../../../node_modules/typescript/bin/tsc', import.meta.url))
@@ -99,7 +99,7 @@ describe('the document', { tags: ['API-97'] }, () => {
   })
 })
 
-/** What people write against such types: right uses compile, a wrong one must not. */
+/** A client that uses these types. Correct uses must compile, wrong ones must not. */
 const CLIENT = `
 import type { components, operations } from './daywork.js'
 
@@ -120,9 +120,9 @@ export const missing = (client: Client) => client.budget
 export const nameless: components['schemas']['ClientInput'] = { notes: '' }
 `
 
-describe('the page', { tags: ['API-97'] }, () => {
+describe('the documentation page', { tags: ['API-97'] }, () => {
   test.each(['/api/docs', '/api/docs/'])(
-    '%s asks this server alone, and holds no script',
+    '%s sends requests only to this server, and contains no inline script',
     { tags: ['API-97', 'API-18'] },
     async (url) => {
       const { body, headers, status } = await server.anonymous('GET', url)
@@ -140,12 +140,12 @@ describe('the page', { tags: ['API-97'] }, () => {
     },
   )
 
-  test('the page shows the document of this server', { tags: ['API-97'] }, async () => {
+  test('shows the document of this server', { tags: ['API-97'] }, async () => {
     const { body } = await server.anonymous('GET', '/api/docs/page.js')
     expect(body).toContain("url: '/api/openapi.json'")
   })
 
-  test('files of the page are sent compressed, and once', { tags: ['API-97'] }, async () => {
+  test('sends its files compressed, and returns 304 for a cached one', { tags: ['API-97'] }, async () => {
     const url = '/api/docs/swagger-ui-bundle.js'
     const plain = await server.app.inject({ url })
     const compressed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
@@ -159,7 +159,7 @@ describe('the page', { tags: ['API-97'] }, () => {
 type Verb = Parameters<TestApp['anonymous']>[0]
 const upperCase = (method: string): Verb => method.toUpperCase() as Verb
 
-/** 'GET /api/clients/{id}/' of each route in Fastify's own drawing of them, which indents by four characters. */
+/** Each route in Fastify's tree, which indents by four characters, in the form 'GET /api/clients/{id}/'. */
 function readRoutes(drawing: string): string[] {
   const parents: string[] = []
   return drawing.split('\n').flatMap((line) => {

@@ -26,13 +26,13 @@ async function begin(head: string[], rest: string | Buffer = ''): Promise<Socket
   return socket
 }
 
-/** Sends one piece after the other at intervals until the connection ends. */
+/** Sends the chunk at intervals until the connection closes. */
 function drip(socket: Socket, piece: Buffer | string, everyMs: number): void {
   const timer = setInterval(() => socket.write(piece), everyMs)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Reads until the connection ends. A client that continues to send after the response may get a reset. */
+/** Reads until the connection closes. A client that continues to send after the response may get a reset. */
 async function read(socket: Socket): Promise<string> {
   let response = ''
   socket.on('data', (chunk) => (response += String(chunk)))

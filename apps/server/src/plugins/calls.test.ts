@@ -10,25 +10,21 @@ const { server, call } = await shareTestApp({ settings: { CORS_ORIGINS: 'https:/
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('addresses', () => {
-  test(
-    'a GET without the slash is sent to the path with it, other methods answer 404',
-    { tags: ['API-05'] },
-    async () => {
-      const { id } = await buildClient(call)
-      const list = await call('GET', '/api/clients?search=a&page=1')
-      expect({ status: list.status, to: list.headers.location }).toEqual({
-        status: 301,
-        to: '/api/clients/?search=a&page=1',
-      })
-      expect((await call('GET', `/api/clients/${id}`)).headers.location).toBe(`/api/clients/${id}/`)
-      expect(await call('POST', '/api/clients', { name: 'x' })).toMatchObject({
-        status: 404,
-        body: { detail: 'Not found.' },
-      })
-    },
-  )
+  test('redirects a GET without the final slash, and returns 404 for other methods', { tags: ['API-05'] }, async () => {
+    const { id } = await buildClient(call)
+    const list = await call('GET', '/api/clients?search=a&page=1')
+    expect({ status: list.status, to: list.headers.location }).toEqual({
+      status: 301,
+      to: '/api/clients/?search=a&page=1',
+    })
+    expect((await call('GET', `/api/clients/${id}`)).headers.location).toBe(`/api/clients/${id}/`)
+    expect(await call('POST', '/api/clients', { name: 'x' })).toMatchObject({
+      status: 404,
+      body: { detail: 'Not found.' },
+    })
+  })
 
-  test('unknown ids, ids that are none and unknown API paths answer 404 as JSON', { tags: ['API-11'] }, async () => {
+  test('returns 404 as JSON for unknown ids, invalid ids, and unknown API paths', { tags: ['API-11'] }, async () => {
     for (const url of [
       '/api/clients/999999/',
       '/api/clients/abc/',
@@ -47,20 +43,20 @@ describe('addresses', () => {
     }
   })
 
-  test('a broken percent-encoding is answered, not crashed on', { tags: ['API-11'] }, async () => {
+  test('returns no server error for invalid percent-encoding', { tags: ['API-11'] }, async () => {
     for (const url of ['/api/clients/%zz/', '/api/clients/?search=%zz', '/%c0%ae/']) {
       expect((await call('GET', url)).status).toBeLessThan(500)
     }
   })
 
-  test('a method that is not there answers 405 with those that are', { tags: ['API-07'] }, async () => {
+  test('returns 405 with the allowed methods for any other method', { tags: ['API-07'] }, async () => {
     const { body, headers, status } = await call('PUT', '/api/clients/')
     expect({ status, body }).toEqual({ status: 405, body: { detail: 'Method "PUT" not allowed.' } })
     expect(headers.allow).toBe('GET, HEAD, POST')
     expect((await call('GET', '/accounts/login/')).status).toBe(405)
   })
 
-  test('so does one of a path whose last part stands where others have an id', { tags: ['API-07'] }, async () => {
+  test('returns 405 also for a path with a fixed last part where others have an id', { tags: ['API-07'] }, async () => {
     for (const [method, url, allow] of [
       ['GET', '/api/works/capture/', 'POST'],
       ['DELETE', '/api/works/capture/', 'POST'],
@@ -74,7 +70,7 @@ describe('addresses', () => {
   })
 
   test(
-    'what is wrong with the body of a call that does not exist is not looked at',
+    'ignores the body of a request to an endpoint that does not exist',
     { tags: ['API-05', 'API-07', 'API-11'] },
     async () => {
       for (const [method, url, status] of [
@@ -94,27 +90,27 @@ describe('addresses', () => {
 describe('bodies', () => {
   test.each([
     ['malformed JSON', '{"name":', JSON_TYPE, 400],
-    ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), JSON_TYPE, 400],
+    ['invalid UTF-8', Buffer.from([0x22, 0xff, 0x22]), JSON_TYPE, 400],
     ['another content type', '<name/>', { 'content-type': 'application/xml' }, 415],
     ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-    ['a body of over 1 MiB', `"${'x'.repeat(1024 * 1024)}"`, JSON_TYPE, 413],
-  ])('%s is refused with a detail', { tags: ['API-07', 'LIM-04'] }, async (_name, body, headers, status) => {
+    ['a body above 1 MiB', `"${'x'.repeat(1024 * 1024)}"`, JSON_TYPE, 413],
+  ])('rejects %s with a detail', { tags: ['API-07', 'LIM-04'] }, async (_name, body, headers, status) => {
     const answer = await call('POST', '/api/clients/', body, headers)
     expect(answer).toMatchObject({ status, body: { detail: expect.any(String) } })
   })
 
   test.each([
     ['a list', '[1]'],
-    ['a text', '"x"'],
+    ['a string', '"x"'],
     ['a number', '5'],
-  ])('%s where an object belongs is one fault of the whole', { tags: ['API-10'] }, async (_name, body) => {
+  ])('returns one non-field error for %s instead of an object', { tags: ['API-10'] }, async (_name, body) => {
     expect(await call('POST', '/api/clients/', body, JSON_TYPE)).toMatchObject({
       status: 400,
       body: { non_field_errors: ['Invalid data. Expected an object.'] },
     })
   })
 
-  test('depth, duplicate keys and prototype keys do no harm', { tags: ['API-07'] }, async () => {
+  test('deep nesting, duplicate keys, and prototype keys do no harm', { tags: ['API-07'] }, async () => {
     const deep = `{"name":"Deep","contact_email":"a@b.co","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     expect((await call('POST', '/api/clients/', deep, JSON_TYPE)).status).toBe(201)
     const twice = '{"name":"One","name":"Two","contact_email":"a@b.co"}'
@@ -124,7 +120,7 @@ describe('bodies', () => {
     expect(Object.hasOwn(Object.prototype, 'is_active')).toBe(false)
   })
 
-  test('ids, times, computed and unknown fields of a request are passed over', { tags: ['API-12'] }, async () => {
+  test('ignores ids, timestamps, and computed and unknown fields of a request', { tags: ['API-12'] }, async () => {
     const { body, status } = await call('POST', '/api/clients/', {
       id: 12345,
       name: 'Own id',
@@ -143,7 +139,7 @@ describe('bodies', () => {
   })
 
   test(
-    'NUL and lone surrogates are refused at their field, all other characters come back unchanged',
+    'rejects NUL and lone surrogates with field errors, and returns all other characters unchanged',
     { tags: ['API-98'] },
     async () => {
       const faulty = await call('POST', '/api/clients/', { name: 'A\u0000B', contact_email: 'a@b.co', notes: '\udfff' })
@@ -159,7 +155,7 @@ describe('bodies', () => {
 })
 
 describe('headers', () => {
-  test('answers of the API are not stored, sniffed or framed', { tags: ['API-18'] }, async () => {
+  test('responses of the API prevent caching, sniffing, and framing', { tags: ['API-18'] }, async () => {
     const { headers } = await call('GET', '/api/clients/')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -169,7 +165,7 @@ describe('headers', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';")
   })
 
-  test('only configured origins may call from elsewhere', { tags: ['API-02'] }, async () => {
+  test('allows cross-origin requests only from configured origins', { tags: ['API-02'] }, async () => {
     const ask = (origin: string) => call('GET', '/api/clients/', undefined, { origin })
     const allowed = await ask('https://office.example.com')
     expect(allowed.headers['access-control-allow-origin']).toBe('https://office.example.com')
@@ -178,7 +174,7 @@ describe('headers', () => {
     expect({ status: options.statusCode, body: options.body }).toEqual({ status: 204, body: '' })
   })
 
-  test('preflights carry the headers of every answer', { tags: ['API-18'] }, async () => {
+  test('responses to preflights include the common headers', { tags: ['API-18'] }, async () => {
     const { headers } = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/clients/',
@@ -194,7 +190,7 @@ describe('headers', () => {
   })
 })
 
-test('an unexpected fault answers 500 without internals', { tags: ['API-10'] }, async () => {
+test('returns 500 without internals for an unexpected error', { tags: ['API-10'] }, async () => {
   const broken = await startTestApp()
   const { call: callBroken } = await broken.signIn()
   try {
@@ -210,14 +206,14 @@ test('an unexpected fault answers 500 without internals', { tags: ['API-10'] }, 
 })
 
 describe('health', { tags: ['OPS-01'] }, () => {
-  test('health needs no token and names the parts', { tags: ['OPS-01'] }, async () => {
+  test('requires no token, and returns the status of each part', { tags: ['OPS-01'] }, async () => {
     expect(await server.anonymous('GET', '/api/health/')).toMatchObject({
       status: 200,
       body: { status: 'ok', version: '1.0', database: 'ok', storage: 'ok', vision: 'ok' },
     })
   })
 
-  test('a database that cannot be reached is named', { tags: ['OPS-01'] }, async () => {
+  test('returns 503 for an unreachable database', { tags: ['OPS-01'] }, async () => {
     const sick = await startTestApp()
     await sick.database.close()
     expect(await sick.anonymous('GET', '/api/health/')).toMatchObject({
@@ -227,10 +223,10 @@ describe('health', { tags: ['OPS-01'] }, () => {
     await sick.app.close()
   })
 
-  test('a database that answers nothing at all is named, within 2 s', { tags: ['OPS-01'] }, async () => {
+  test('returns 503 within 2 s for a database that does not respond', { tags: ['OPS-01'] }, async () => {
     const sick = await startTestApp()
     const { pool } = sick.database
-    // With every connection taken, the question waits, and fails only after 5 s.
+    // All connections are in use, so the check waits for one, and would fail only after 5 s.
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answer = sick.anonymous('GET', '/api/health/')
@@ -242,7 +238,7 @@ describe('health', { tags: ['OPS-01'] }, () => {
     await sick.close()
   })
 
-  test('a media store that does not answer is named', { tags: ['OPS-01'] }, async () => {
+  test('returns 503 for an unavailable media store', { tags: ['OPS-01'] }, async () => {
     const sick = await startTestApp()
     const folder = join(sick.dataDir, 'media')
     await rm(folder, { recursive: true, force: true })

@@ -55,7 +55,7 @@ test.each<[string, string, Sent]>([
   ],
   [
     '415',
-    'another type',
+    'an unsupported content type',
     { head: ['POST /accounts/login/ HTTP/1.1', 'Content-Type: x/y', lengthOf(large.length)], body: large },
   ],
 ])(

@@ -13,26 +13,20 @@ async function startApp(settings: Record<string, string>) {
     server.app.inject({ url, headers, remoteAddress: headers.from ?? '127.0.0.1' })
 }
 
-test(
-  'a site whose PUBLIC_URL is https tells browsers to stay on https, where they came over it',
-  { tags: ['OPS-25'] },
-  async () => {
-    const ask = await startApp({ PUBLIC_URL: 'https://work.example' })
-    const host = { host: 'work.example' }
-    const overHttps = await ask({ ...host, 'x-forwarded-proto': 'https' })
-    expect(overHttps.headers[HSTS]).toBe('max-age=31536000')
-    expect((await ask({ ...host, 'x-forwarded-proto': 'https' }, '/media/none/')).headers[HSTS]).toBe(
-      'max-age=31536000',
-    )
-    expect((await ask(host)).headers).not.toHaveProperty(HSTS)
-    // Only a proxy that Daywork trusts can say how it was reached.
-    const stranger = { ...host, 'x-forwarded-proto': 'https', from: '203.0.113.7' }
-    expect((await ask(stranger)).headers).not.toHaveProperty(HSTS)
-  },
-)
+test('sends HSTS for requests over https if PUBLIC_URL is https', { tags: ['OPS-25'] }, async () => {
+  const ask = await startApp({ PUBLIC_URL: 'https://work.example' })
+  const host = { host: 'work.example' }
+  const overHttps = await ask({ ...host, 'x-forwarded-proto': 'https' })
+  expect(overHttps.headers[HSTS]).toBe('max-age=31536000')
+  expect((await ask({ ...host, 'x-forwarded-proto': 'https' }, '/media/none/')).headers[HSTS]).toBe('max-age=31536000')
+  expect((await ask(host)).headers).not.toHaveProperty(HSTS)
+  // X-Forwarded-Proto counts only from a trusted proxy.
+  const stranger = { ...host, 'x-forwarded-proto': 'https', from: '203.0.113.7' }
+  expect((await ask(stranger)).headers).not.toHaveProperty(HSTS)
+})
 
 test.each([{}, { PUBLIC_URL: 'http://work.example' }])(
-  'with the settings %j nothing is said of https',
+  'sends no HSTS with the settings %j',
   { tags: ['OPS-25'] },
   async (settings) => {
     const ask = await startApp(settings)
@@ -40,16 +34,16 @@ test.each([{}, { PUBLIC_URL: 'http://work.example' }])(
   },
 )
 
-test('no page can be given another base address', { tags: ['API-18'] }, async () => {
+test('forbids another base address for pages', { tags: ['API-18'] }, async () => {
   const ask = await startApp({})
   expect((await ask({})).headers['content-security-policy']).toContain("base-uri 'none'")
 })
 
-test('the 503 of a server that stops carries the headers of every answer', { tags: ['API-18'] }, async () => {
+test('the 503 of a stopping server includes the common headers', { tags: ['API-18'] }, async () => {
   const server = await startTestApp()
   const socket = connect(await listenOnFreePort(server.app), '127.0.0.1')
   const answers = text(socket)
-  // A request that is under way keeps the connection open.
+  // An incomplete request keeps the connection open.
   const begun = once(server.app.server, 'request')
   const head = ['POST /accounts/login/ HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
   socket.write([...head, 'Content-Length: 2', '', ''].join('\r\n'))

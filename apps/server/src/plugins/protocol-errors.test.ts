@@ -18,7 +18,7 @@ test.each([
   ['text that is not HTTP', 'hello\r\n\r\n', 400],
   ['a header without a name', 'GET /api/health/ HTTP/1.1\r\nHost: localhost\r\n: y\r\n\r\n', 400],
   [
-    'two lengths',
+    'two Content-Length headers',
     'POST /accounts/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     400,
   ],

@@ -44,23 +44,23 @@ describe('registration', () => {
 
   test.each([
     [
-      'VAL-43 two characters',
+      'VAL-43 a username of two characters',
       { username: 'ab', password: 'long enough' },
       { username: ['Username must be at least 3 characters long'] },
     ],
     [
-      'VAL-44 seven characters of password',
+      'VAL-44 a password of seven characters',
       { username: 'abc', password: '1234567' },
       { password: ['Password must be at least 8 characters long'] },
     ],
     ['VAL-49 missing fields', {}, { username: ['This field is required.'], password: ['This field is required.'] }],
     [
-      'VAL-49 blanks',
+      'VAL-49 blank fields',
       { username: ' ', password: '   ' },
       { username: ['This field may not be blank.'], password: ['This field may not be blank.'] },
     ],
     [
-      'LIM-03 too long',
+      'LIM-03 fields that are too long',
       { username: 'u'.repeat(151), password: 'p'.repeat(129) },
       {
         username: ['Ensure this field has no more than 150 characters.'],
@@ -80,19 +80,29 @@ describe('registration', () => {
     ['AUTH-31 a common password', { username: 'massy', password: 'Password' }, 'password', 'one of the most common'],
     ['AUTH-31 digits in a row', { username: 'massy', password: '12345678' }, 'password', 'one of the most common'],
     [
-      'AUTH-32 the username',
+      'AUTH-32 the username as password',
       { username: 'abcdefghi-jk', password: 'Abcdefghi-jk' },
       'password',
       'more than the username',
     ],
-    ['AUTH-32 the product', { username: 'massy', password: 'Daywork-2026' }, 'password', 'more than the username'],
+    [
+      'AUTH-32 the product name as password',
+      { username: 'massy', password: 'Daywork-2026' },
+      'password',
+      'more than the username',
+    ],
     [
       'GEN-22 a Cyrillic letter',
       { username: '\u043ewner', password: 'long enough' },
       'username',
       'different alphabets',
     ],
-    ['GEN-22 an escape', { username: 'own\u001ber', password: 'long enough' }, 'username', 'invisible characters'],
+    [
+      'GEN-22 an escape character',
+      { username: 'own\u001ber', password: 'long enough' },
+      'username',
+      'invisible characters',
+    ],
   ])('rejects %s', async (_name, request, field, text) => {
     const { body, status } = await server.anonymous('POST', '/accounts/register/', request)
     expect({ status, body }).toEqual({ status: 400, body: { [field]: [expect.stringContaining(text)] } })
@@ -227,7 +237,7 @@ describe('too many failed log-ins', { tags: ['SESS-30'] }, () => {
     expect((await login('gisela', 'correct horse', from('10.0.0.1'))).status).toBe(200)
   })
 
-  test('do not include correct passwords, however many arrive at once', { tags: ['SESS-30'] }, async () => {
+  test('do not include correct passwords, also when many are sent concurrently', { tags: ['SESS-30'] }, async () => {
     await server.signIn('hanna')
     const responses = await Promise.all(
       Array.from({ length: 15 }, () => login('hanna', 'correct horse', from('10.0.0.1'))),

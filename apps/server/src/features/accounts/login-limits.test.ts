@@ -177,7 +177,7 @@ describe('after the clock was set back', { tags: ['SESS-44'] }, () => {
 
   test('never waits longer than the window of a limit', { tags: ['SESS-44'] }, async () => {
     for (let n = 0; n < 11; n += 1) await login('lotte', 'wrong', '192.0.2.1')
-    // As another server writes it whose statement started slightly later.
+    // Another server, whose statement started slightly later, writes such a time.
     await server.sql("update login_failures set failed_at = now() + interval '900 milliseconds'")
     const response = await login('lotte', 'wrong', '192.0.2.1')
     expect(response.status).toBe(429)

@@ -6,7 +6,7 @@ import { buildWork } from '../../testing/upload.ts'
 const { server, call } = await shareTestApp()
 
 test(
-  'the activity is answered however much there is, more than is counted included',
+  'returns pages of activity with more entries than the count includes',
   { tags: ['API-08', 'API-96'] },
   async () => {
     const { id } = await buildClient(call)
@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('an entry says what its record is called now, also while it is deleted', { tags: ['API-96'] }, async () => {
+test('an entry contains the current name of its record, also of a deleted one', { tags: ['API-96'] }, async () => {
   const nameIn = async (entity: string, id: number) =>
     (await call('GET', `/api/activity/?entity=${entity}&id=${id}`)).body.results[0].name
   const client = await buildClient(call, { name: 'Before' })

@@ -7,7 +7,7 @@ const { call } = await shareTestApp()
 const create = (fields: object) => call('POST', '/api/clients/', fields)
 
 test(
-  'a client is answered with all its fields, phone and counts computed',
+  'returns all fields of a new client, with its normalized phone number and its counts',
   { tags: ['API-52', 'ENT-01', 'ENT-02'] },
   async () => {
     const { body, status } = await create({ name: '  Harbor Homes ', phone_number: '(555) 555-0142' })
@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('the counts follow projects and their orders', { tags: ['API-51', 'API-53', 'ENT-02'] }, async () => {
+test('counts the projects of a client and their orders', { tags: ['API-51', 'API-53', 'ENT-02'] }, async () => {
   const order = await buildWorkOrder(call)
   const { client } = (await call('GET', `/api/projects/${order.project}/`)).body
   await buildProject(call, { client })
@@ -42,7 +42,7 @@ test('the counts follow projects and their orders', { tags: ['API-51', 'API-53',
 })
 
 test(
-  'address and is_active can be set, changed and the client deleted',
+  'creates, changes, replaces, and deletes a client with address and is_active',
   { tags: ['ENT-03', 'API-54', 'API-55', 'API-56'] },
   async () => {
     const { id } = await buildClient(call, { address: '5 Pier Road', is_active: false })
@@ -55,34 +55,34 @@ test(
   },
 )
 
-describe('the rules of a client', { tags: ['VAL-15'] }, () => {
+describe('the validation of a client', { tags: ['VAL-15'] }, () => {
   test.each([
-    ['VAL-01 blank', { name: '   ' }, { name: ['Name is required'] }],
-    ['VAL-01 absent', {}, { name: ['Name is required'] }],
-    ['VAL-02 one character', { name: ' x ' }, { name: ['Name must be at least 2 characters'] }],
-    ['VAL-04 101 characters', { name: '🏗'.repeat(101) }, { name: ['Name must be less than 100 characters'] }],
+    ['VAL-01 a blank name', { name: '   ' }, { name: ['Name is required'] }],
+    ['VAL-01 a missing name', {}, { name: ['Name is required'] }],
+    ['VAL-02 a name of one character', { name: ' x ' }, { name: ['Name must be at least 2 characters'] }],
+    ['VAL-04 a name of 101 characters', { name: '🏗'.repeat(101) }, { name: ['Name must be less than 100 characters'] }],
     [
-      'VAL-05 no email',
+      'VAL-05 an invalid email',
       { name: 'ok', contact_email: 'a@b' },
       { contact_email: ['Please enter a valid email address'] },
     ],
     [
-      'VAL-07 no phone',
+      'VAL-07 an invalid phone number',
       { name: 'ok', phone_number: '555 555' },
       { phone_number: ['Please enter a valid US phone number'] },
     ],
     [
-      'VAL-09 11 digits not led by 1',
+      'VAL-09 11 digits that do not start with 1',
       { name: 'ok', phone_number: '25555550142' },
       { phone_number: ['Please enter a valid US phone number'] },
     ],
     [
-      'VAL-11 1001 characters of notes',
+      'VAL-11 notes of 1001 characters',
       { name: 'ok', notes: 'n'.repeat(1001) },
       { notes: ['Notes must be less than 1000 characters'] },
     ],
     [
-      'LIM-03 a long address',
+      'LIM-03 an address of 256 characters',
       { name: 'ok', address: 'a'.repeat(256) },
       { address: ['Ensure this field has no more than 255 characters.'] },
     ],
@@ -100,30 +100,26 @@ describe('the rules of a client', { tags: ['VAL-15'] }, () => {
       { name: 'ok', contact_email: ' ', phone_number: '' },
       { non_field_errors: ['Either email or phone number is required'] },
     ],
-  ])('%s is refused and stores nothing', { tags: ['VAL-15'] }, async (_name, fields, body) => {
+  ])('rejects %s, and stores nothing', { tags: ['VAL-15'] }, async (_name, fields, body) => {
     const { count } = (await call('GET', '/api/clients/')).body
     expect(await create(fields)).toMatchObject({ status: 400, body })
     expect((await call('GET', '/api/clients/')).body.count).toBe(count)
   })
 
-  test(
-    '100 characters of name and 1000 of notes are accepted, in code points',
-    { tags: ['VAL-04', 'VAL-11'] },
-    async () => {
-      const fields = { name: '🏗'.repeat(100), notes: '🧱'.repeat(1000), contact_email: 'a@b.co' }
-      expect(await create(fields)).toMatchObject({ status: 201, body: fields })
-    },
-  )
+  test('accepts a name of 100 and notes of 1000 code points', { tags: ['VAL-04', 'VAL-11'] }, async () => {
+    const fields = { name: '🏗'.repeat(100), notes: '🧱'.repeat(1000), contact_email: 'a@b.co' }
+    expect(await create(fields)).toMatchObject({ status: 201, body: fields })
+  })
 
   test.each([['5555550142'], ['15555550142'], ['+1 555.555.0142'], ['(555) 555-0142']])(
-    'the phone %s is stored as +1 and 10 digits',
+    'stores the phone number %s as +1 and 10 digits',
     { tags: ['VAL-16', 'CLI-33'] },
     async (phone_number) => {
       expect((await create({ name: 'Phone', phone_number })).body.phone_number).toBe('+15555550142')
     },
   )
 
-  test('PATCH and PUT check the contact on the merged record', { tags: ['VAL-15'] }, async () => {
+  test('PATCH and PUT require a contact on the merged record', { tags: ['VAL-15'] }, async () => {
     const { id } = await buildClient(call, { contact_email: 'a@b.co' })
     for (const [method, fields] of [
       ['PATCH', {}],

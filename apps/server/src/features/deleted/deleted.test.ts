@@ -10,7 +10,7 @@ const titles = async (query = '') => (await deleted(query)).results.map(({ title
 const remove = (entity: string, id: number) => ann.call('DELETE', `/api/${entity}/${id}/`)
 
 test(
-  'what was deleted is listed with who and when, newest first, until it is restored',
+  'lists deleted records with user and time, newest first, until they are restored',
   { tags: ['DEL-16'] },
   async () => {
     const client = await buildClient(ann.call, { name: 'Harbor Homes' })
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'what a delete took along is no entry of its own, and an order waits for its project',
+  'omits orders deleted with their project; an order deleted before is restorable after the project',
   { tags: ['DEL-16', 'API-65'] },
   async () => {
     const first = await buildWorkOrder(ann.call, { title: 'Lay tiles' })
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('what cannot be brought back any more is not listed', { tags: ['DEL-16', 'DEL-18'] }, async () => {
+test('does not list records that can no longer be restored', { tags: ['DEL-16', 'DEL-18'] }, async () => {
   const client = await buildClient(ann.call)
   await remove('clients', client.id)
   await server.sql("update deletions set at = now() - interval '30 days'")
@@ -64,7 +64,7 @@ test('what cannot be brought back any more is not listed', { tags: ['DEL-16', 'D
 })
 
 test(
-  'the deleted are narrowed by kind and search, and come in pages',
+  'filters deleted records by kind and text, and returns them in pages',
   { tags: ['DEL-16', 'API-08', 'API-16'] },
   async () => {
     for (const name of ['Oak Builders', 'Elm Homes', 'OAKUM & Sons']) {
@@ -81,6 +81,6 @@ test(
   },
 )
 
-test('the deleted are for who is signed in', { tags: ['API-06'] }, async () => {
+test('returns 401 for a request without a token', { tags: ['API-06'] }, async () => {
   expect((await server.anonymous('GET', '/api/deleted/')).status).toBe(401)
 })

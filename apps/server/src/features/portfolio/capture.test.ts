@@ -36,34 +36,42 @@ const annotation = (fields: Partial<ReviewedAnnotation>): ReviewedAnnotation => 
   ...fields,
 })
 
-test('a captured photo becomes a work that the portfolio lists', { tags: ['API-91', 'CAP-25', 'CAP-27'] }, async () => {
-  const order = await buildWorkOrder(user.call)
-  const answer = await capture({ description: 'Meter read', work_order_id: String(order.id) }, [await photo()])
-  expect(answer).toMatchObject({
-    status: 201,
-    body: {
-      description: 'Meter read',
-      work_order_id: order.id,
-      files: [{ name: 'capture.photo', media_type: 'image/jpeg', kind: 'photo' }],
-      annotations: [],
-    },
-  })
-  expect(answer.headers.etag).toBeDefined()
-  const { body } = await user.call('GET', '/api/portfolio/')
-  expect(body.results[0]).toEqual(answer.body)
-})
+test(
+  'creates a work from a captured photo, and lists it in the portfolio',
+  { tags: ['API-91', 'CAP-25', 'CAP-27'] },
+  async () => {
+    const order = await buildWorkOrder(user.call)
+    const answer = await capture({ description: 'Meter read', work_order_id: String(order.id) }, [await photo()])
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        description: 'Meter read',
+        work_order_id: order.id,
+        files: [{ name: 'capture.photo', media_type: 'image/jpeg', kind: 'photo' }],
+        annotations: [],
+      },
+    })
+    expect(answer.headers.etag).toBeDefined()
+    const { body } = await user.call('GET', '/api/portfolio/')
+    expect(body.results[0]).toEqual(answer.body)
+  },
+)
 
-test('without media a description alone is a work, and media need none', { tags: ['API-91', 'CAP-26'] }, async () => {
-  expect(await capture({ description: 'Only words' })).toMatchObject({ status: 201, body: { files: [] } })
-  const answer = await capture({ description: '' }, [{ name: 'capture.video', content: makeWebm() }])
-  expect(answer).toMatchObject({
-    status: 201,
-    body: { description: '', files: [{ name: 'capture.video', media_type: 'video/webm', kind: 'video' }] },
-  })
-})
+test(
+  'accepts a description without media, and media without a description',
+  { tags: ['API-91', 'CAP-26'] },
+  async () => {
+    expect(await capture({ description: 'Only words' })).toMatchObject({ status: 201, body: { files: [] } })
+    const answer = await capture({ description: '' }, [{ name: 'capture.video', content: makeWebm() }])
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { description: '', files: [{ name: 'capture.video', media_type: 'video/webm', kind: 'video' }] },
+    })
+  },
+)
 
 test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-  'a %s is taken by its bytes',
+  'recognizes a %s by its content',
   { tags: ['VAL-60', 'VAL-62'] },
   async (format) => {
     const content = await makePicture({ format })
@@ -73,7 +81,7 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
 )
 
 test(
-  'anything else, an empty file, or more than one file is refused and leaves nothing',
+  'rejects other content, an empty file, and more than one file, and stores nothing',
   { tags: ['VAL-60', 'VAL-61', 'VAL-62'] },
   async () => {
     const before = (await user.call('GET', '/api/works/')).body.count
@@ -91,12 +99,12 @@ test(
   },
 )
 
-test('the size limit holds for captured files, and is named under media', { tags: ['VAL-53'] }, async () => {
+test('rejects a captured file above the size limit with an error for media', { tags: ['VAL-53'] }, async () => {
   const answer = await capture({}, [{ name: 'capture.video', content: makeMp4(52_428_801) }])
   expect(answer).toMatchObject({ status: 400, body: { media: ['File too large'] } })
 })
 
-test('neither media nor a description that says something is refused', { tags: ['VAL-62', 'CAP-24'] }, async () => {
+test('rejects a blank or missing description without media', { tags: ['VAL-62', 'CAP-24'] }, async () => {
   for (const fields of [{}, { description: '' }, { description: ' \n\t' }]) {
     const answer = await capture(fields)
     expect(answer).toMatchObject({
@@ -107,7 +115,7 @@ test('neither media nor a description that says something is refused', { tags: [
 })
 
 test(
-  'annotations are kept with who reviewed them and when; approved ones are found by search',
+  'stores annotations with their reviewer and review time; a search finds the approved ones',
   { tags: ['API-91', 'VIS-14'] },
   async () => {
     const sent = [
@@ -147,10 +155,10 @@ test(
 )
 
 test.each([
-  ['no JSON', '{', 'Expected a list of annotations in JSON.'],
-  ['no list', '{}', 'Expected a list of annotations in JSON.'],
+  ['not JSON', '{', 'Expected a list of annotations in JSON.'],
+  ['not a list', '{}', 'Expected a list of annotations in JSON.'],
   ['another shape', '[{"content":1}]', 'Expected a list of annotations in JSON.'],
-  ['sure beyond certainty', JSON.stringify([annotation({ confidence: 2 })]), 'Expected a list of annotations in JSON.'],
+  ['a confidence above 1', JSON.stringify([annotation({ confidence: 2 })]), 'Expected a list of annotations in JSON.'],
   [
     'too many',
     JSON.stringify(Array.from({ length: 21 }, () => annotation({}))),
@@ -158,7 +166,7 @@ test.each([
   ],
   ['a null character', JSON.stringify([annotation({ content: 'a\u0000' })]), 'Null characters are not allowed.'],
 ])(
-  'annotations that are %s answer 400 at their field',
+  'returns 400 with an error for the field of invalid annotations: %s',
   { tags: ['API-91', 'API-98'] },
   async (_what, annotations, text) => {
     const answer = await capture({ description: 'x', annotations })
@@ -166,7 +174,7 @@ test.each([
   },
 )
 
-test('a retry of a captured work with the same key makes no second one', { tags: ['API-92'] }, async () => {
+test('a retry of a capture with the same key creates no second work', { tags: ['API-92'] }, async () => {
   const files = [await photo()]
   const headers = { 'idempotency-key': 'capture-1' }
   const first = await capture({ description: 'Twice sent' }, files, headers)
@@ -174,15 +182,19 @@ test('a retry of a captured work with the same key makes no second one', { tags:
   expect((await user.call('GET', '/api/works/?search=twice%20sent')).body.count).toBe(1)
 })
 
-test('a description that is far too long answers 400 at its field', { tags: ['LIM-03', 'LIM-04'] }, async () => {
-  const answer = await capture({ description: 'é'.repeat(2_000_000) })
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { description: ['Ensure this field has no more than 10000 characters.'] },
-  })
-})
+test(
+  'returns 400 with an error for the field of a far too long description',
+  { tags: ['LIM-03', 'LIM-04'] },
+  async () => {
+    const answer = await capture({ description: 'é'.repeat(2_000_000) })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { description: ['Ensure this field has no more than 10000 characters.'] },
+    })
+  },
+)
 
-test('a recording that arrived in pieces takes the place of the file', { tags: ['API-91', 'VAL-62'] }, async () => {
+test('accepts a recording that was uploaded in chunks instead of a file', { tags: ['API-91', 'VAL-62'] }, async () => {
   const film = makeWebm()
   const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(film.length) })
   const upload = String(begun.body.id)
@@ -198,12 +210,12 @@ test('a recording that arrived in pieces takes the place of the file', { tags: [
   expect(answer).toMatchObject({ status: 201, body: { files: [{ media_type: 'video/webm', size: film.length }] } })
 })
 
-test('nobody sends in a work without a token', { tags: ['API-06', 'API-91'] }, async () => {
+test('returns 401 for a capture without a token', { tags: ['API-06', 'API-91'] }, async () => {
   const sent = await multipart({ description: 'x' }, [])
   expect((await server.anonymous('POST', '/api/works/capture/', sent.body, sent.headers)).status).toBe(401)
 })
 
-test('line breaks, which forms send as CRLF, are kept as they were typed', { tags: ['API-91', 'CAP-25'] }, async () => {
+test('stores line breaks, which forms send as CRLF, as they were typed', { tags: ['API-91', 'CAP-25'] }, async () => {
   const { body } = await capture({ description: 'Tiles laid\r\nKitchen' })
   expect(body.description).toBe('Tiles laid\nKitchen')
 })

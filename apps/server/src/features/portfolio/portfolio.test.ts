@@ -13,7 +13,7 @@ const idsAt = async (url: string): Promise<number[]> => {
 }
 
 test(
-  'all works are listed newest first, linked or not, at both addresses',
+  'lists all works newest first, linked or not, at both addresses',
   { tags: ['PORT-03', 'API-27', 'API-35'] },
   async () => {
     const order = await buildWorkOrder(user.call)
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'the portfolio is filtered by words, order, project and kind of media, and paged',
+  'filters the portfolio by text, order, project, and kind of media, and returns it in pages',
   { tags: ['API-28'] },
   async () => {
     const project = await buildProject(user.call)
@@ -56,13 +56,13 @@ test(
   },
 )
 
-test('an unknown kind of media is refused', { tags: ['API-16'] }, async () => {
+test('rejects an unknown kind of media', { tags: ['API-16'] }, async () => {
   const answer = await user.call('GET', '/api/portfolio/?media_type=audio')
   expect(answer.status).toBe(400)
   expect(answer.body).toEqual({ media_type: ['Select a valid choice. audio is not one of the available choices.'] })
 })
 
-test('every signed-in user sees all works, nobody else sees any', { tags: ['GEN-01', 'API-06'] }, async () => {
+test('shows all works to every signed-in user, and none to anyone else', { tags: ['GEN-01', 'API-06'] }, async () => {
   const work = await buildWork(user.call)
   const other = await server.signIn()
   expect((await other.call('GET', `/api/works/${work.id}/`)).status).toBe(200)
@@ -71,14 +71,14 @@ test('every signed-in user sees all works, nobody else sees any', { tags: ['GEN-
   }
 })
 
-test('a work without any file left is still listed', { tags: ['PORT-13'] }, async () => {
+test('lists a work whose only file was replaced', { tags: ['PORT-13'] }, async () => {
   const work = await buildWork(user.call, { description: 'Kept' })
   await upload(user.call, {}, [await buildPicture('other.jpg')], { method: 'PUT', url: `/api/works/${work.id}/` })
   expect(await idsAt('/api/portfolio/?search=kept')).toEqual([work.id])
 })
 
 test(
-  "a project's works are those of its work orders, newest first",
+  'lists the works of all work orders of a project, newest first',
   { tags: ['API-66', 'API-67', 'ENT-08'] },
   async () => {
     const project = await buildProject(user.call)
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'a list that is read on from its next address is the same whatever is added or deleted meanwhile',
+  'following next skips and repeats nothing when works are added or deleted in the meantime',
   { tags: ['API-28'] },
   async () => {
     const description = 'Endless'

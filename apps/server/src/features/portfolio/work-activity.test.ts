@@ -5,7 +5,7 @@ import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
 
 const { user } = await shareTestApp()
 
-/** Newest first: what the works of an order were and became. */
+/** The works of an order before and after each change, newest change first. */
 async function worksTold(orderId: number): Promise<unknown[]> {
   const { body } = await user.call('GET', `/api/activity/?entity=work_order&id=${orderId}`)
   return body.results
@@ -14,7 +14,7 @@ async function worksTold(orderId: number): Promise<unknown[]> {
 }
 
 test(
-  "an order's activity tells photos that come, grow more, move to another order, go and come back",
+  'records in the activity of an order when photos are added, moved to another order, deleted, and restored',
   { tags: ['API-96', 'PORT-09'] },
   async () => {
     const [tiles, paint] = [await buildWorkOrder(user.call), await buildWorkOrder(user.call)]
@@ -38,14 +38,14 @@ test(
       [two, none],
       [none, two],
     ])
-    // The order itself is the same: whoever edits it meets no conflict (API-93).
+    // The order itself does not change, so that a concurrent edit gets no conflict (API-93).
     const { body } = await user.call('GET', `/api/work-orders/${tiles.id}/`)
     expect(body.updated_at).toBe(tiles.updated_at)
   },
 )
 
 test(
-  'a photo that another of the same name takes the place of is told, the same photo sent again is not',
+  'records a photo that is replaced by another one of the same name, but not the same photo sent again',
   { tags: ['API-96'] },
   async () => {
     const order = await buildWorkOrder(user.call)

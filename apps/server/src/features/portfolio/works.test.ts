@@ -7,65 +7,69 @@ import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
 
 const { server, user } = await shareTestApp()
 
-test('an upload makes a work of its files', { tags: ['PORT-01', 'API-29', 'API-30', 'ENT-14', 'ENT-15'] }, async () => {
-  const order = await buildWorkOrder(user.call)
-  const files = [await buildPicture('before.jpg'), { name: 'walk.mp4', content: makeMp4(500), type: 'video/mp4' }]
-  const answer = await upload(user.call, { description: 'Tiles laid', work_order_id: String(order.id) }, files)
-  expect(answer.status).toBe(201)
-  const { id, files: stored, ...work } = answer.body
-  expect(work).toEqual({
-    work_id: id,
-    description: 'Tiles laid',
-    work_order_id: order.id,
-    work_order_title: order.title,
-    project_id: order.project,
-    project_title: 'Kitchen at Pier 4',
-    annotations: [],
-    created_at: expect.stringMatching(/Z$/),
-    updated_at: expect.stringMatching(/Z$/),
-  })
-  expect(stored).toEqual([
-    {
-      id: expect.any(Number),
-      name: 'before.jpg',
-      media_type: 'image/jpeg',
-      kind: 'photo',
-      size: files[0]?.content.length,
-      sha256: createHash('sha256')
-        .update(files[0]?.content ?? '')
-        .digest('hex'),
-      url: expect.stringMatching(/^\/media\//),
-      thumbnail_url: expect.stringMatching(/^\/media\//),
-      preview_url: null,
-      poster_url: null,
-      playback_url: null,
-      width: 64,
-      height: 48,
-      duration: null,
-      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
-      taken_at: null,
-    },
-    {
-      id: expect.any(Number),
-      name: 'walk.mp4',
-      media_type: 'video/mp4',
-      kind: 'video',
-      size: 500,
-      sha256: createHash('sha256').update(makeMp4(500)).digest('hex'),
-      url: expect.stringMatching(/^\/media\//),
-      thumbnail_url: null,
-      preview_url: null,
-      poster_url: null,
-      playback_url: stored[1].url,
-      width: null,
-      height: null,
-      duration: null,
-      placeholder: null,
-      taken_at: null,
-    },
-  ])
-  expect((await user.call('GET', `/api/works/${id}/`)).body).toEqual(answer.body)
-})
+test(
+  'an upload creates a work with its files',
+  { tags: ['PORT-01', 'API-29', 'API-30', 'ENT-14', 'ENT-15'] },
+  async () => {
+    const order = await buildWorkOrder(user.call)
+    const files = [await buildPicture('before.jpg'), { name: 'walk.mp4', content: makeMp4(500), type: 'video/mp4' }]
+    const answer = await upload(user.call, { description: 'Tiles laid', work_order_id: String(order.id) }, files)
+    expect(answer.status).toBe(201)
+    const { id, files: stored, ...work } = answer.body
+    expect(work).toEqual({
+      work_id: id,
+      description: 'Tiles laid',
+      work_order_id: order.id,
+      work_order_title: order.title,
+      project_id: order.project,
+      project_title: 'Kitchen at Pier 4',
+      annotations: [],
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+    })
+    expect(stored).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'before.jpg',
+        media_type: 'image/jpeg',
+        kind: 'photo',
+        size: files[0]?.content.length,
+        sha256: createHash('sha256')
+          .update(files[0]?.content ?? '')
+          .digest('hex'),
+        url: expect.stringMatching(/^\/media\//),
+        thumbnail_url: expect.stringMatching(/^\/media\//),
+        preview_url: null,
+        poster_url: null,
+        playback_url: null,
+        width: 64,
+        height: 48,
+        duration: null,
+        placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+        taken_at: null,
+      },
+      {
+        id: expect.any(Number),
+        name: 'walk.mp4',
+        media_type: 'video/mp4',
+        kind: 'video',
+        size: 500,
+        sha256: createHash('sha256').update(makeMp4(500)).digest('hex'),
+        url: expect.stringMatching(/^\/media\//),
+        thumbnail_url: null,
+        preview_url: null,
+        poster_url: null,
+        playback_url: stored[1].url,
+        width: null,
+        height: null,
+        duration: null,
+        placeholder: null,
+        taken_at: null,
+      },
+    ])
+    expect((await user.call('GET', `/api/works/${id}/`)).body).toEqual(answer.body)
+  },
+)
 
 test('an order lists the files of the works linked to it', { tags: ['WO-42', 'ENT-13'] }, async () => {
   const order = await buildWorkOrder(user.call)
@@ -74,41 +78,49 @@ test('an order lists the files of the works linked to it', { tags: ['WO-42', 'EN
   expect((await user.call('GET', `/api/work-orders/${order.id}/`)).body.media).toEqual(files)
 })
 
-test('with work_id the files are added to that work, whose own fields stay', { tags: ['API-30'] }, async () => {
-  const work = await buildWork(user.call, { description: 'First floor' })
-  const sent = { work_id: String(work.id), description: '', work_order_id: '' }
-  const answer = await upload(user.call, sent, [await buildPicture('second.jpg')])
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({ id: work.id, description: 'First floor' })
-  expect(answer.body.files.map((file: { name: string }) => file.name)).toEqual(['photo.jpg', 'second.jpg'])
-  expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(work.updated_at))
-})
+test(
+  'an upload with work_id adds its files to that work without changing other fields',
+  { tags: ['API-30'] },
+  async () => {
+    const work = await buildWork(user.call, { description: 'First floor' })
+    const sent = { work_id: String(work.id), description: '', work_order_id: '' }
+    const answer = await upload(user.call, sent, [await buildPicture('second.jpg')])
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ id: work.id, description: 'First floor' })
+    expect(answer.body.files.map((file: { name: string }) => file.name)).toEqual(['photo.jpg', 'second.jpg'])
+    expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(work.updated_at))
+  },
+)
 
-test('an unknown work or order answers 400 at its field and makes no work', { tags: ['API-30'] }, async () => {
-  const before = (await user.call('GET', '/api/works/')).body.count
-  const files = [await buildPicture()]
-  const unknown = ['Invalid pk "999999" - object does not exist.']
-  for (const field of ['work_id', 'work_order_id']) {
-    const answer = await upload(user.call, { [field]: '999999' }, files)
-    expect(answer).toMatchObject({ status: 400, body: { [field]: unknown } })
-  }
-  const wrong = await upload(user.call, { work_order_id: 'seven', description: 'x'.repeat(10_001) }, files)
-  expect(wrong.status).toBe(400)
-  expect(wrong.body).toEqual({
-    work_order_id: ['A valid integer is required.'],
-    description: ['Ensure this field has no more than 10000 characters.'],
-  })
-  expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
-})
+test(
+  'returns 400 with a field error for an unknown work or order, and creates no work',
+  { tags: ['API-30'] },
+  async () => {
+    const before = (await user.call('GET', '/api/works/')).body.count
+    const files = [await buildPicture()]
+    const unknown = ['Invalid pk "999999" - object does not exist.']
+    for (const field of ['work_id', 'work_order_id']) {
+      const answer = await upload(user.call, { [field]: '999999' }, files)
+      expect(answer).toMatchObject({ status: 400, body: { [field]: unknown } })
+    }
+    const wrong = await upload(user.call, { work_order_id: 'seven', description: 'x'.repeat(10_001) }, files)
+    expect(wrong.status).toBe(400)
+    expect(wrong.body).toEqual({
+      work_order_id: ['A valid integer is required.'],
+      description: ['Ensure this field has no more than 10000 characters.'],
+    })
+    expect((await user.call('GET', '/api/works/')).body.count).toBe(before)
+  },
+)
 
-test('an upload without files is refused', { tags: ['VAL-55', 'VAL-56'] }, async () => {
+test('rejects an upload without files', { tags: ['VAL-55', 'VAL-56'] }, async () => {
   const refusal = { status: 400, body: { files: ['At least one file is required'] } }
   expect(await upload(user.call, { description: 'x' }, [])).toMatchObject(refusal)
   const nothingChosen = [{ name: '', content: '' }]
   expect(await upload(user.call, {}, nothingChosen)).toMatchObject(refusal)
 })
 
-test('PUT with files replaces them, without files leaves them', { tags: ['API-31', 'API-33'] }, async () => {
+test('PUT replaces the files if it contains any', { tags: ['API-31', 'API-33'] }, async () => {
   const work = await buildWork(user.call, { description: 'Old' })
   const url = `/api/works/${work.id}/`
   const described = await user.call('PUT', url, { description: 'New' })
@@ -119,7 +131,7 @@ test('PUT with files replaces them, without files leaves them', { tags: ['API-31
   expect((await server.anonymous('GET', work.files[0]?.url ?? '')).status).toBe(404)
 })
 
-test('PATCH with files adds them', { tags: ['API-32', 'API-33'] }, async () => {
+test('PATCH adds its files to those of the work', { tags: ['API-32', 'API-33'] }, async () => {
   const work = await buildWork(user.call)
   const url = `/api/works/${work.id}/`
   const added = await upload(user.call, { description: 'Two' }, [await buildPicture('b.jpg')], { method: 'PATCH', url })
@@ -128,7 +140,7 @@ test('PATCH with files adds them', { tags: ['API-32', 'API-33'] }, async () => {
 })
 
 test(
-  'PATCH {work_order_id} links, null unlinks, an unknown order is refused',
+  'PATCH links a work to an order, unlinks it with null, and rejects an unknown order',
   { tags: ['PORT-09', 'API-33'] },
   async () => {
     const [work, order] = [await buildWork(user.call), await buildWorkOrder(user.call)]
@@ -143,7 +155,7 @@ test(
   },
 )
 
-test('a work carries an ETag, and an edit that knows an older one changes nothing', { tags: ['API-93'] }, async () => {
+test('a work has an ETag, and an edit with an outdated one changes nothing', { tags: ['API-93'] }, async () => {
   const work = await buildWork(user.call, { description: 'First' })
   const url = `/api/works/${work.id}/`
   const { etag = '' } = (await user.call('GET', url)).headers
@@ -160,25 +172,29 @@ test('a work carries an ETag, and an edit that knows an older one changes nothin
   expect((await user.call('GET', url)).body).toEqual(changed.body)
 })
 
-test('the same upload with the same key makes one work, another body is refused', { tags: ['API-92'] }, async () => {
-  const files = [await buildPicture()]
-  const headers = { 'idempotency-key': 'upload-1' }
-  const first = await upload(user.call, { description: 'Once' }, files, { headers })
-  const second = await upload(user.call, { description: 'Once' }, files, { headers })
-  expect(second).toMatchObject({ status: 201, body: first.body })
-  const other = await upload(user.call, { description: 'Once' }, [await buildPicture()], { headers })
-  expect(other.status).toBe(422)
-  const words = [{ name: 'a.jpg', content: 'words' }]
-  expect((await upload(user.call, { description: 'Once' }, words, { headers })).status).toBe(422)
-  const unread = { headers: { 'idempotency-key': 'upload-2' } }
-  for (const status of [400, 400]) expect((await upload(user.call, {}, words, unread)).status).toBe(status)
-  expect((await upload(user.call, {}, files, unread)).status).toBe(422)
-  const found = await user.call('GET', '/api/works/?search=Once')
-  expect(found.body.count).toBe(1)
-})
+test(
+  'a repeated upload with one key creates one work, and another body is rejected',
+  { tags: ['API-92'] },
+  async () => {
+    const files = [await buildPicture()]
+    const headers = { 'idempotency-key': 'upload-1' }
+    const first = await upload(user.call, { description: 'Once' }, files, { headers })
+    const second = await upload(user.call, { description: 'Once' }, files, { headers })
+    expect(second).toMatchObject({ status: 201, body: first.body })
+    const other = await upload(user.call, { description: 'Once' }, [await buildPicture()], { headers })
+    expect(other.status).toBe(422)
+    const words = [{ name: 'a.jpg', content: 'words' }]
+    expect((await upload(user.call, { description: 'Once' }, words, { headers })).status).toBe(422)
+    const unread = { headers: { 'idempotency-key': 'upload-2' } }
+    for (const status of [400, 400]) expect((await upload(user.call, {}, words, unread)).status).toBe(status)
+    expect((await upload(user.call, {}, files, unread)).status).toBe(422)
+    const found = await user.call('GET', '/api/works/?search=Once')
+    expect(found.body.count).toBe(1)
+  },
+)
 
 test(
-  'the activity tells who made, changed and deleted a work, files by their names',
+  'records who created, changed, and deleted a work in the activity, with the names of its files',
   { tags: ['API-96'] },
   async () => {
     const work = await buildWork(user.call, { description: 'Seen' })
@@ -213,7 +229,7 @@ test(
 )
 
 test(
-  'a deleted work and its files are gone at once, and a restore brings both back',
+  'a delete makes a work and its files unavailable immediately, and a restore reverts that',
   { tags: ['API-34', 'PORT-13', 'DEL-16'] },
   async () => {
     const work = await buildWork(user.call)
@@ -232,7 +248,7 @@ test(
   },
 )
 
-test('a work whose order is deleted stays, unlinked, until the order is restored', { tags: ['API-80'] }, async () => {
+test('deleting an order unlinks its works, and a restore links them again', { tags: ['API-80'] }, async () => {
   const order = await buildWorkOrder(user.call)
   const work = await buildWork(user.call, { work_order_id: String(order.id) })
   const link = async () => (await user.call('GET', `/api/works/${work.id}/`)).body.work_order_id
@@ -242,7 +258,7 @@ test('a work whose order is deleted stays, unlinked, until the order is restored
   expect(await link()).toBe(order.id)
 })
 
-test('uploads need a token, and a body of a known type', { tags: ['API-06', 'API-07'] }, async () => {
+test('uploads require a token and a supported content type', { tags: ['API-06', 'API-07'] }, async () => {
   expect((await upload(server.anonymous, {}, [await buildPicture()])).status).toBe(401)
   const asText = await user.call('POST', '/api/works/', 'x', { 'content-type': 'text/plain' })
   expect(asText.status).toBe(415)

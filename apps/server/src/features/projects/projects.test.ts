@@ -7,7 +7,7 @@ const { call } = await shareTestApp()
 const create = (fields: object) => call('POST', '/api/projects/', fields)
 
 test(
-  'a project is answered with all fields, PLANNING by default',
+  'returns all fields of a new project, with status PLANNING by default',
   { tags: ['API-60', 'ENT-06', 'ENT-09', 'PRJ-11'] },
   async () => {
     const client = await buildClient(call, { name: 'Harbor Homes' })
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'a project is read, replaced, changed and deleted',
+  'reads, replaces, changes, and deletes a project',
   { tags: ['API-58', 'API-61', 'API-62', 'API-63', 'API-64', 'PRJ-19'] },
   async () => {
     const { id } = await buildProject(call, { description: 'First' })
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('the counts follow every change of an order at once', { tags: ['ENT-10'] }, async () => {
+test('the counts change immediately with every change of an order', { tags: ['ENT-10'] }, async () => {
   const { id } = await buildProject(call)
   const counts = async () => {
     const { active_work_orders_count, completed_work_orders_count } = (await call('GET', `/api/projects/${id}/`)).body
@@ -69,17 +69,17 @@ test('the counts follow every change of an order at once', { tags: ['ENT-10'] },
   expect(await counts()).toEqual([0, 0])
 })
 
-describe('the rules of a project', { tags: ['VAL-29'] }, () => {
+describe('the validation of a project', { tags: ['VAL-29'] }, () => {
   test.each([
     ['no title', {}, { title: ['Title is required'] }],
     ['a blank title', { title: ' ' }, { title: ['Title is required'] }],
     ['an unknown client', { title: 'x', client: 999999 }, { client: ['Invalid pk "999999" - object does not exist.'] }],
     [
-      'a client beyond all ids',
+      'a client id above the maximum',
       { title: 'x', client: '99999999999999999999' },
       { client: ['Invalid pk "100000000000000000000" - object does not exist.'] },
     ],
-    ['a client that is no number', { title: 'x', client: 'nine' }, { client: ['A valid integer is required.'] }],
+    ['a client id that is not a number', { title: 'x', client: 'nine' }, { client: ['A valid integer is required.'] }],
     ['an unknown status', { title: 'x', status: 'DONE' }, { status: ['"DONE" is not a valid choice.'] }],
     [
       'a malformed date',
@@ -98,12 +98,12 @@ describe('the rules of a project', { tags: ['VAL-29'] }, () => {
       { budget: ['Ensure this value is greater than or equal to 0.'] },
     ],
     [
-      'a budget of thousandths',
+      'a budget with three decimals',
       { title: 'x', budget: '1.005' },
       { budget: ['Ensure that there are no more than 2 decimal places.'] },
     ],
     [
-      'a budget beyond the column',
+      'a budget above the maximum',
       { title: 'x', budget: '1000000000000' },
       { budget: ['Ensure this value is less than or equal to 999999999999.99.'] },
     ],
@@ -112,19 +112,23 @@ describe('the rules of a project', { tags: ['VAL-29'] }, () => {
       { title: 'x', start_date: '2031-01-05', end_date: '2031-01-04' },
       { end_date: ['End date must not be before start date'] },
     ],
-    ['a title of 201', { title: 'x'.repeat(201) }, { title: ['Ensure this field has no more than 200 characters.'] }],
-  ])('%s is refused', { tags: ['VAL-29'] }, async (_name, fields, body) => {
+    [
+      'a title of 201 characters',
+      { title: 'x'.repeat(201) },
+      { title: ['Ensure this field has no more than 200 characters.'] },
+    ],
+  ])('rejects %s', { tags: ['VAL-29'] }, async (_name, fields, body) => {
     expect(await create(fields)).toMatchObject({ status: 400, body })
   })
 
-  test('the order of the dates is checked on the merged record', { tags: ['API-14', 'VAL-29'] }, async () => {
+  test('checks the order of the dates on the merged record', { tags: ['API-14', 'VAL-29'] }, async () => {
     const { id } = await buildProject(call, { start_date: '2031-01-05' })
     const url = `/api/projects/${id}/`
     expect((await call('PATCH', url, { end_date: '2031-01-04' })).status).toBe(400)
     expect((await call('PATCH', url, { end_date: '2031-01-05' })).status).toBe(200)
   })
 
-  test('a deleted client is unknown to a new project', { tags: ['API-57'] }, async () => {
+  test('rejects a deleted client for a new project', { tags: ['API-57'] }, async () => {
     const client = await buildClient(call)
     await call('DELETE', `/api/clients/${client.id}/`)
     expect((await create({ title: 'x', client: client.id })).body).toHaveProperty('client')
@@ -132,17 +136,21 @@ describe('the rules of a project', { tags: ['VAL-29'] }, () => {
 })
 
 describe('add_worker', { tags: ['API-69', 'API-70'] }, () => {
-  test('a worker is added once, in the order of adding', { tags: ['API-69', 'API-70'] }, async () => {
-    const { id } = await buildProject(call)
-    const [second, first] = [await buildWorker(call), await buildWorker(call)]
-    const add = (worker_id: unknown) => call('POST', `/api/projects/${id}/add_worker/`, { worker_id })
-    await add(first.id)
-    await add(second.id)
-    const again = await add(String(first.id))
-    expect(again).toMatchObject({ status: 200, body: { workers: [first.id, second.id] } })
-  })
+  test(
+    'adds a worker once, and lists workers in the order in which they were added',
+    { tags: ['API-69', 'API-70'] },
+    async () => {
+      const { id } = await buildProject(call)
+      const [second, first] = [await buildWorker(call), await buildWorker(call)]
+      const add = (worker_id: unknown) => call('POST', `/api/projects/${id}/add_worker/`, { worker_id })
+      await add(first.id)
+      await add(second.id)
+      const again = await add(String(first.id))
+      expect(again).toMatchObject({ status: 200, body: { workers: [first.id, second.id] } })
+    },
+  )
 
-  test('a missing and an unknown worker are refused', { tags: ['API-70'] }, async () => {
+  test('rejects a missing and an unknown worker', { tags: ['API-70'] }, async () => {
     const { id } = await buildProject(call)
     const url = `/api/projects/${id}/add_worker/`
     expect((await call('POST', url)).body).toEqual({ worker_id: ['This field is required.'] })
@@ -153,7 +161,7 @@ describe('add_worker', { tags: ['API-69', 'API-70'] }, () => {
   })
 })
 
-test('the statistics of a project', { tags: ['API-71', 'API-72'] }, async () => {
+test('returns the statistics of a project', { tags: ['API-71', 'API-72'] }, async () => {
   const { id } = await buildProject(call)
   for (const status of ['IN_PROGRESS', 'COMPLETED', 'CANCELLED']) await buildWorkOrder(call, { project: id, status })
   await call('POST', `/api/projects/${id}/add_worker/`, { worker_id: (await buildWorker(call)).id })
@@ -168,7 +176,7 @@ test('the statistics of a project', { tags: ['API-71', 'API-72'] }, async () => 
   expect((await call('GET', '/api/projects/999999/stats/')).status).toBe(404)
 })
 
-test("a project's work orders are listed", { tags: ['API-68'] }, async () => {
+test('lists the work orders of a project', { tags: ['API-68'] }, async () => {
   const order = await buildWorkOrder(call)
   await buildWorkOrder(call)
   const { body } = await call('GET', `/api/projects/${order.project}/work-orders/`)

@@ -9,7 +9,7 @@ const idsOf = async (query: string): Promise<number[]> =>
   (await choices(query)).results.map(({ id }: { id: number }) => id)
 
 test(
-  'orders to choose from say project and client, and are searched and filtered as the list is',
+  'returns order choices with project and client, with the search and filters of the list',
   { tags: ['PORT-04', 'API-17', 'API-74'] },
   async () => {
     const client = await buildClient(call, { name: 'Harbor Homes' })

@@ -6,7 +6,7 @@ import { shareTestApp } from '../../testing/test-app.ts'
 const { server, call } = await shareTestApp()
 
 test(
-  'an order made while its project is deleted is refused, so that none is left without a project',
+  'rejects a new order whose project is deleted at the same time, so that no order lacks a project',
   { tags: ['API-65'] },
   async () => {
     const { id: project } = await buildProject(call)

@@ -9,7 +9,7 @@ const act = (id: number, action: string, body?: unknown) => call('POST', `/api/w
 const statusOf = async (id: number) => (await call('GET', `/api/work-orders/${id}/`)).body.status
 
 test(
-  'an order is answered with all fields, IN_PROGRESS and MEDIUM by default',
+  'returns all fields of a new order, with IN_PROGRESS and MEDIUM by default',
   { tags: ['API-75', 'ENT-11', 'ENT-12', 'ENT-13', 'VAL-37'] },
   async () => {
     const [project, worker] = [await buildProject(call), await buildWorker(call)]
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'an order is read, replaced, changed and deleted',
+  'reads, replaces, changes, and deletes an order',
   { tags: ['API-76', 'API-77', 'API-78', 'API-79', 'API-80'] },
   async () => {
     const { id, project } = await buildWorkOrder(call, { location: 'Pier 4' })
@@ -56,10 +56,10 @@ test(
   },
 )
 
-describe('the rules of an order', { tags: ['VAL-36'] }, () => {
+describe('the validation of an order', { tags: ['VAL-36'] }, () => {
   test.each([
     [
-      'nothing',
+      'no fields',
       {},
       {
         title: ['Title is required'],
@@ -68,7 +68,7 @@ describe('the rules of an order', { tags: ['VAL-36'] }, () => {
       },
     ],
     [
-      'blanks',
+      'blank fields',
       { title: ' ', project: '', description: '\n' },
       {
         title: ['Title is required'],
@@ -97,26 +97,26 @@ describe('the rules of an order', { tags: ['VAL-36'] }, () => {
       { priority: ['"ASAP" is not a valid choice.'] },
     ],
     [
-      'workers that are no list',
+      'workers that are not a list',
       { title: 'x', description: 'x', project: 1, assigned_workers: 5 },
       { assigned_workers: ['Expected a list of items.'] },
     ],
     [
-      'a worker without id',
+      'a worker without an id',
       { title: 'x', description: 'x', project: 1, assigned_workers: [{}] },
       { assigned_workers: ['This field is required.'] },
     ],
     [
-      'a description of 10001',
+      'a description of 10001 characters',
       { title: 'x', description: 'x'.repeat(10_001), project: 1 },
       { description: ['Ensure this field has no more than 10000 characters.'] },
     ],
-  ])('%s is refused', { tags: ['VAL-36'] }, async (_name, fields, body) => {
+  ])('rejects %s', { tags: ['VAL-36'] }, async (_name, fields, body) => {
     expect(await call('POST', '/api/work-orders/', fields)).toMatchObject({ status: 400, body })
   })
 
   test(
-    'an unknown worker and an end before the start are refused, also on the merged record',
+    'rejects an unknown worker, and an end before the start of the merged record',
     { tags: ['VAL-36'] },
     async () => {
       const order = await buildWorkOrder(call, { scheduled_start: '2031-05-05T10:00:00Z' })
@@ -136,7 +136,7 @@ describe('the rules of an order', { tags: ['VAL-36'] }, () => {
 
 describe('assigned workers', { tags: ['WO-71'] }, () => {
   test(
-    'a given list replaces the set, an absent one keeps it, an empty one clears it',
+    'a list replaces the workers, a missing list does not change them, and an empty list removes them',
     { tags: ['WO-71'] },
     async () => {
       const [ann, bob] = [await buildWorker(call), await buildWorker(call)]
@@ -157,22 +157,26 @@ describe('assigned workers', { tags: ['WO-71'] }, () => {
     },
   )
 
-  test('a worker named twice is on the order once', { tags: ['ENT-13'] }, async () => {
+  test('assigns a worker once who is listed twice', { tags: ['ENT-13'] }, async () => {
     const { id } = await buildWorker(call)
     const order = await buildWorkOrder(call, { assigned_workers: [{ worker_id: id, role: 'LEAD' }, { worker_id: id }] })
     expect(order.assigned_workers).toEqual([{ worker_id: id, role: 'LEAD' }])
   })
 
-  test('assign_worker adds a worker once and keeps the role', { tags: ['API-81', 'API-82', 'ASG-03'] }, async () => {
-    const [order, worker] = [await buildWorkOrder(call), await buildWorker(call)]
-    const first = await act(order.id, 'assign_worker', { worker_id: worker.id, role: 'LEAD' })
-    expect(first).toMatchObject({ status: 200, body: { assigned_workers: [{ worker_id: worker.id, role: 'LEAD' }] } })
-    const again = await act(order.id, 'assign_worker', { worker_id: worker.id, role: 'OTHER' })
-    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body })
-  })
+  test(
+    'assign_worker adds a worker once, and does not change the role',
+    { tags: ['API-81', 'API-82', 'ASG-03'] },
+    async () => {
+      const [order, worker] = [await buildWorkOrder(call), await buildWorker(call)]
+      const first = await act(order.id, 'assign_worker', { worker_id: worker.id, role: 'LEAD' })
+      expect(first).toMatchObject({ status: 200, body: { assigned_workers: [{ worker_id: worker.id, role: 'LEAD' }] } })
+      const again = await act(order.id, 'assign_worker', { worker_id: worker.id, role: 'OTHER' })
+      expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body })
+    },
+  )
 
   test(
-    'the role may be left out and has 1 to 50 characters; a missing or unknown worker is refused',
+    'assign_worker accepts an optional role of 1 to 50 characters, and rejects a missing or unknown worker',
     { tags: ['API-82', 'WO-70'] },
     async () => {
       const [order, worker] = [await buildWorkOrder(call), await buildWorker(call)]
@@ -195,7 +199,7 @@ describe('assigned workers', { tags: ['WO-71'] }, () => {
 
 describe('statuses', () => {
   test.each(WORK_ORDER_STATUSES.filter(canStart))(
-    'start_work starts from %s',
+    'start_work starts an order from status %s',
     { tags: ['WO-58', 'WO-59'] },
     async (status) => {
       const { id } = await buildWorkOrder(call, { status })
@@ -205,7 +209,7 @@ describe('statuses', () => {
   )
 
   test.each(['IN_PROGRESS', 'COMPLETED', 'CANCELLED'])(
-    'start_work refuses %s and changes nothing',
+    'start_work rejects status %s, and changes nothing',
     { tags: ['WO-59'] },
     async (status) => {
       const { id } = await buildWorkOrder(call, { status })
@@ -224,7 +228,7 @@ describe('statuses', () => {
   })
 
   test.each(WORK_ORDER_STATUSES.filter((status) => !canComplete(status)))(
-    'complete_work refuses %s and changes nothing',
+    'complete_work rejects status %s, and changes nothing',
     { tags: ['WO-60'] },
     async (status) => {
       const { id } = await buildWorkOrder(call, { status })
@@ -236,13 +240,13 @@ describe('statuses', () => {
     },
   )
 
-  test('of several completions at once exactly one answers 200', { tags: ['WO-60'] }, async () => {
+  test('exactly one of five concurrent completions returns 200', { tags: ['WO-60'] }, async () => {
     const { id } = await buildWorkOrder(call)
     const answers = await Promise.all(Array.from({ length: 5 }, () => act(id, 'complete_work')))
     expect(statuses(answers)).toEqual([200, 400, 400, 400, 400])
   })
 
-  test('the body may be absent, empty or {}', { tags: ['API-85', 'API-86', 'API-87'] }, async () => {
+  test('accepts an empty body, a blank one, and {}', { tags: ['API-85', 'API-86', 'API-87'] }, async () => {
     const json = { 'content-type': 'application/json' }
     for (const body of ['', '{}', ' ']) {
       const { id } = await buildWorkOrder(call, { status: 'DRAFT' })
@@ -252,7 +256,7 @@ describe('statuses', () => {
   })
 
   test.each(['application/x-www-form-urlencoded', 'text/plain; charset=utf-8'])(
-    'an empty body is none, even when it is called %s',
+    'ignores the content type %s of an empty body',
     { tags: ['API-07', 'API-87'] },
     async (type) => {
       const { id } = await buildWorkOrder(call, { status: 'DRAFT' })
@@ -262,7 +266,7 @@ describe('statuses', () => {
     },
   )
 
-  test('PATCH sets any status from any other', { tags: ['WO-61', 'WO-46'] }, async () => {
+  test('PATCH changes any status to any other', { tags: ['WO-61', 'WO-46'] }, async () => {
     const { id } = await buildWorkOrder(call)
     for (const from of WORK_ORDER_STATUSES) {
       for (const to of WORK_ORDER_STATUSES) {
@@ -272,33 +276,37 @@ describe('statuses', () => {
     }
   })
 
-  test('the summary counts all orders by its predicates', { tags: ['API-95', 'WO-04'] }, async () => {
-    const fresh = await startTestApp()
-    try {
-      const { call: ask } = await fresh.signIn()
-      const project = (await buildProject(ask)).id
-      for (const [status, priority] of [
-        ['IN_PROGRESS', 'URGENT'],
-        ['IN_PROGRESS', 'LOW'],
-        ['COMPLETED', 'URGENT'],
-        ['CANCELLED', 'URGENT'],
-        ['DRAFT', 'URGENT'],
-      ]) {
-        await buildWorkOrder(ask, { project, status, priority })
+  test(
+    'the summary counts the orders that are in progress, completed, or urgent, and all of them',
+    { tags: ['API-95', 'WO-04'] },
+    async () => {
+      const fresh = await startTestApp()
+      try {
+        const { call: ask } = await fresh.signIn()
+        const project = (await buildProject(ask)).id
+        for (const [status, priority] of [
+          ['IN_PROGRESS', 'URGENT'],
+          ['IN_PROGRESS', 'LOW'],
+          ['COMPLETED', 'URGENT'],
+          ['CANCELLED', 'URGENT'],
+          ['DRAFT', 'URGENT'],
+        ]) {
+          await buildWorkOrder(ask, { project, status, priority })
+        }
+        expect((await ask('GET', '/api/work-orders/summary/')).body).toEqual({
+          in_progress: 2,
+          completed: 1,
+          urgent: 2,
+          total: 5,
+        })
+      } finally {
+        await fresh.close()
       }
-      expect((await ask('GET', '/api/work-orders/summary/')).body).toEqual({
-        in_progress: 2,
-        completed: 1,
-        urgent: 2,
-        total: 5,
-      })
-    } finally {
-      await fresh.close()
-    }
-  })
+    },
+  )
 })
 
-test('updates are kept with their author, oldest first', { tags: ['API-83', 'API-84'] }, async () => {
+test('stores updates with their author, and lists them oldest first', { tags: ['API-83', 'API-84'] }, async () => {
   const { id } = await buildWorkOrder(call)
   const added = await act(id, 'add_update', { content: '  Delivered\n' })
   expect({ status: added.status, body: added.body }).toEqual({

@@ -7,7 +7,7 @@ const { call } = await shareTestApp()
 const create = (fields: object) => call('POST', '/api/workers/', fields)
 
 test(
-  'a worker is answered with all fields, AVAILABLE by default',
+  'returns all fields of a new worker, with status AVAILABLE by default',
   { tags: ['API-39', 'ENT-04', 'ENT-05', 'WRK-14'] },
   async () => {
     const { body, status } = await create({ name: ' Ann Lee ', phone: '(555) 555-0142' })
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'a worker is read, replaced, changed and deleted',
+  'reads, replaces, changes, and deletes a worker',
   { tags: ['API-40', 'API-41', 'API-42', 'API-43', 'WRK-17'] },
   async () => {
     const { id } = await buildWorker(call)
@@ -55,13 +55,13 @@ test.each([
   ],
   [null, {}],
   [{}, {}],
-])('skills %j are answered as an object', { tags: ['WRK-20', 'WRK-21'] }, async (skills, expected) => {
+])('returns the skills %j as an object', { tags: ['WRK-20', 'WRK-21'] }, async (skills, expected) => {
   const { body } = await create({ name: 'Skilled', email: 'a@b.co', skills })
   expect(body.skills).toEqual(expected)
   expect(Object.keys(body.skills)).toEqual(Object.keys(expected))
 })
 
-test('schedule times are stored in UTC', { tags: ['ENT-05'] }, async () => {
+test('stores schedule times in UTC', { tags: ['ENT-05'] }, async () => {
   const { body } = await create({
     name: 'Planned',
     email: 'a@b.co',
@@ -74,21 +74,25 @@ test('schedule times are stored in UTC', { tags: ['ENT-05'] }, async () => {
   })
 })
 
-describe('the rules of a worker', { tags: ['VAL-24'] }, () => {
+describe('the validation of a worker', { tags: ['VAL-24'] }, () => {
   const skills = (count: number, length = 4) => Array.from({ length: count }, (_, n) => String(n).padStart(length, 's'))
 
   test.each([
     ['VAL-17 no name', { phone: '5555550142' }, { name: ['Name is required'] }],
-    ['VAL-18 nine digits', { name: 'x', phone: '555555014' }, { phone: ['Phone number must be 10 digits'] }],
     [
-      'VAL-18 eleven digits led by 2',
+      'VAL-18 a phone number of nine digits',
+      { name: 'x', phone: '555555014' },
+      { phone: ['Phone number must be 10 digits'] },
+    ],
+    [
+      'VAL-18 eleven digits that start with 2',
       { name: 'x', phone: '25555550142' },
       { phone: ['Phone number must be 10 digits'] },
     ],
-    ['VAL-20 no email', { name: 'x', email: 'a b@c.de' }, { email: ['Please enter a valid email address'] }],
+    ['VAL-20 an invalid email', { name: 'x', email: 'a b@c.de' }, { email: ['Please enter a valid email address'] }],
     ['VAL-21 no contact', { name: 'x' }, { non_field_errors: ['Either phone number or email is required'] }],
     [
-      'VAL-24 unknown status',
+      'VAL-24 an unknown status',
       { name: 'x', email: 'a@b.co', status: 'ASLEEP' },
       { status: ['"ASLEEP" is not a valid choice.'] },
     ],
@@ -98,18 +102,22 @@ describe('the rules of a worker', { tags: ['VAL-24'] }, () => {
       { skills: ['Ensure this field has no more than 50 elements.'] },
     ],
     [
-      'LIM-03 a long skill',
+      'LIM-03 a skill of 101 characters',
       { name: 'x', email: 'a@b.co', skills: skills(1, 101) },
       { skills: ['Ensure this field has no more than 100 characters.'] },
     ],
-    ['WRK-21 skills of numbers', { name: 'x', email: 'a@b.co', skills: [1] }, { skills: ['Not a valid string.'] }],
     [
-      'ENT-05 a bad time',
+      'WRK-21 skills that are numbers',
+      { name: 'x', email: 'a@b.co', skills: [1] },
+      { skills: ['Not a valid string.'] },
+    ],
+    [
+      'ENT-05 a date that does not exist',
       { name: 'x', email: 'a@b.co', scheduled_start: '2031-02-30T10:00:00Z' },
       { scheduled_start: [expect.stringContaining('Datetime has wrong format')] },
     ],
     [
-      'ENT-05 a time that leaves the calendar',
+      'ENT-05 a time before year 1 in UTC',
       { name: 'x', email: 'a@b.co', scheduled_start: '0001-01-01T00:00:00+14:00' },
       { scheduled_start: [expect.stringContaining('Datetime has wrong format')] },
     ],
@@ -118,15 +126,15 @@ describe('the rules of a worker', { tags: ['VAL-24'] }, () => {
       { name: 'x', email: 'a@b.co', scheduled_start: '2031-01-02T00:00:00Z', scheduled_end: '2031-01-01T00:00:00Z' },
       { scheduled_end: ['Scheduled end must not be before scheduled start'] },
     ],
-  ])('%s is refused', { tags: ['VAL-24'] }, async (_name, fields, body) => {
+  ])('rejects %s', { tags: ['VAL-24'] }, async (_name, fields, body) => {
     expect(await create(fields)).toMatchObject({ status: 400, body })
   })
 
-  test('50 skills of 100 characters are accepted', { tags: ['LIM-03'] }, async () => {
+  test('accepts 50 skills of 100 characters', { tags: ['LIM-03'] }, async () => {
     expect((await create({ name: 'x', email: 'a@b.co', skills: skills(50, 100) })).status).toBe(201)
   })
 
-  test('PATCH checks the contact on the merged record', { tags: ['VAL-24'] }, async () => {
+  test('PATCH requires a contact on the merged record', { tags: ['VAL-24'] }, async () => {
     const { id } = await buildWorker(call, { email: 'a@b.co', phone: null })
     expect(await call('PATCH', `/api/workers/${id}/`, { email: null })).toMatchObject({
       status: 400,
@@ -137,7 +145,7 @@ describe('the rules of a worker', { tags: ['VAL-24'] }, () => {
 
 describe("a worker's lists", () => {
   test(
-    'projects are those with the worker or with an order of the worker, each once',
+    'lists projects that have the worker or an order of the worker, each once',
     { tags: ['API-45', 'API-46'] },
     async () => {
       const worker = await buildWorker(call)
@@ -155,7 +163,7 @@ describe("a worker's lists", () => {
   )
 
   test(
-    'the schedule holds orders with a start that are not cancelled, once each, earliest first',
+    'the schedule contains each order with a start that is not canceled once, earliest first',
     { tags: ['API-47', 'API-48'] },
     async () => {
       const [worker, other] = [await buildWorker(call), await buildWorker(call)]
@@ -183,7 +191,7 @@ describe("a worker's lists", () => {
     },
   )
 
-  test('current work orders are the open ones', { tags: ['API-49', 'API-50'] }, async () => {
+  test('lists only open work orders as current', { tags: ['API-49', 'API-50'] }, async () => {
     const worker = await buildWorker(call)
     const assigned_workers = [{ worker_id: worker.id }]
     const open = await buildWorkOrder(call, { assigned_workers, status: 'ON_HOLD' })
@@ -193,7 +201,7 @@ describe("a worker's lists", () => {
     expect((await call('GET', `/api/workers/${worker.id}/`)).body.work_order_count).toBe(3)
   })
 
-  test('the lists of an unknown worker answer 404', { tags: ['API-11'] }, async () => {
+  test('returns 404 for the lists of an unknown worker', { tags: ['API-11'] }, async () => {
     for (const list of ['projects', 'schedule', 'current-work-orders']) {
       expect((await call('GET', `/api/workers/999999/${list}/`)).status).toBe(404)
     }
