@@ -1,4 +1,4 @@
-/** The value below which `part` of them lie, e.g. 0.95. */
+/** Returns the value that `part` of the values do not exceed, for example 0.95. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
@@ -10,7 +10,7 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 
 const rounded = (value: number): string => value.toFixed(0)
 
-/** '16 ms at the middle, 24 ms at p95, 40 ms at most' */
+/** Returns for example '16 ms at the middle, 24 ms at p95, 40 ms at most'. */
 export const describeTimes = (times: readonly number[]): string =>
   `${rounded(median(times))} ms at the middle, ${rounded(quantile(times, 0.95))} ms at p95, ` +
   `${rounded(Math.max(...times))} ms at most`

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 interface FilmOptions {
-  /** Encoded pictures; each is shown for the same time, cut to the film's shape. */
+  /** Encoded pictures. Each is shown for the same time, cropped to the shape of the video. */
   pictures: Buffer[]
   mediaType: 'video/mp4' | 'video/webm'
   seconds?: number
@@ -23,7 +23,7 @@ interface FilmOptions {
   framesPerSecond?: number
 }
 
-/** A film that decodes, unlike makeMp4's: H.264 in MP4, or VP8 in a WebM without index or length, as browsers record. */
+/** A video that decodes, unlike makeMp4's: H.264 in MP4, or VP8 in WebM without index or length, as browsers record. */
 export async function makeFilm(options: FilmOptions): Promise<Buffer> {
   const { framesPerSecond = 10, height = 240, mediaType, pictures, seconds = 2, width = 320 } = options
   registerMediabunnyServer({ hardwareContext: null })
@@ -49,7 +49,7 @@ export async function makeFilm(options: FilmOptions): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer(0))
 }
 
-/** By way of files: where the product's own rules for opening pictures are loaded, those in memory are refused. */
+/** Decodes pictures from files, because open-picture.ts blocks the loaders of buffers if it is loaded. */
 async function decode(pictures: Buffer[], width: number, height: number): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'daywork-film-'))
   const decoded: Buffer[] = []

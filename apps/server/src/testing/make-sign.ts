@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A white sign with black letters on a grey wall, as JPEG. Lines are separated by line breaks. */
+/** A JPEG of a white sign with black letters on a gray wall. Line breaks separate lines. */
 export async function makeSign(text: string): Promise<Buffer> {
   const written = sharp({ text: { text, font: 'sans-serif bold', dpi: 400, align: 'centre' } })
   const letters = await written.raw().toBuffer({ resolveWithObject: true })
@@ -8,7 +8,7 @@ export async function makeSign(text: string): Promise<Buffer> {
   const edge = (pixels: number) => ({ top: pixels, bottom: pixels, left: pixels, right: pixels })
   const sign = await sharp(letters.data, { raw: { width, height, channels } })
     .negate()
-    // Turned with the letters.
+    // The negation also applies to this border, which becomes white.
     .extend({ ...edge(60), background: '#000' })
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -13,35 +13,35 @@ export interface KillReport {
   /** Times that the server and its media process were killed. */
   serverKills: number
   mediaKills: number
-  /** Files whose work was answered 201. */
+  /** Files whose upload returned 201. */
   acknowledged: number
-  /** Answers of a running server that refused a whole file. */
+  /** Responses other than 201 to the upload of a complete file. */
   refused: number
-  /** Of those, the ones that no work shows any more. */
+  /** Acknowledged files that no work contains afterwards. */
   lost: number
-  /** Files that a work shows and that are not served whole. */
+  /** Files of works that are not served completely. */
   broken: number
-  /** Photos whose copies were not made in the end: their jobs are stuck. */
+  /** Photos whose copies are still missing at the end, because their jobs are stuck. */
   withoutCopies: number
-  /** Unfinished files that the last start left lying. */
+  /** Unfinished files that the last start did not remove. */
   leftOver: number
 }
 
-/** The moment of a kill is drawn from this long after the uploads begin; they take about as long. */
+/** A kill happens at a random time within this period after the uploads start. They take about as long. */
 const KILL_WITHIN_MS = 1_500
-/** A killed process's jobs are taken up again after 20 s; on a busy machine a film takes long. Counted from the last copy made. */
+/** Counted from the last new copy. Jobs of a killed process restart after 20 s, and videos take long. */
 const COPY_WITHIN_MS = 120_000
 const UPLOADS_AT_ONCE = 3
 const FILM_BYTES = 8 * 1024 * 1024
 
 interface KillOptions {
   rounds: number
-  /** The same seed draws the same targets and delays. */
+  /** The same seed produces the same targets and delays. */
   seed: number
   onRound?: (round: number) => void
 }
 
-/** Kills a server or its media process at a random moment of uploads, again and again, and looks at what is left. */
+/** Kills a server or its media process at random times during uploads, repeatedly, and reports the damage. */
 export async function runKillRounds(dataDir: string, { rounds, seed, onRound }: KillOptions): Promise<KillReport> {
   const random = seededRandom(seed)
   const start = () => spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ACCESS_TOKEN_TTL: '86400' })
@@ -54,7 +54,7 @@ export async function runKillRounds(dataDir: string, { rounds, seed, onRound }: 
     const uploads = sendFiles(uploader, picture)
     // Every second round kills after a file was acknowledged, so that there is something to lose.
     if (round % 2 === 1) await Promise.race([uploader.nextAcknowledged(), uploads])
-    // No event says when: any moment must do.
+    // A kill at any time must be safe, so the test waits for no event.
     await delay(random() * KILL_WITHIN_MS)
     if (random() < 1 / 3) kills.media += await killMediaProcess(server)
     else {
@@ -75,16 +75,16 @@ export async function runKillRounds(dataDir: string, { rounds, seed, onRound }: 
   }
 }
 
-/** What the kill breaks is no fault: nobody was told that it is there. */
+/** Ignores uploads that the kill interrupts, because the server has not acknowledged them. */
 async function sendFiles(uploader: Uploader, picture: Buffer): Promise<void> {
-  // What stands behind a picture's end makes it another file.
+  // Bytes after the end of a picture make it a different file.
   const photos = Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.concat([picture, randomBytes(16)]))
   const film = makeMp4(FILM_BYTES)
   randomBytes(1024).copy(film, 100)
   await Promise.allSettled([...photos.map((photo) => uploader.sendWhole(photo)), uploader.sendInPieces(film)])
 }
 
-/** @returns how many were killed: none while the one before is still being replaced */
+/** @returns the number of killed processes: 0 if the previous one has not been replaced yet */
 async function killMediaProcess(server: SpawnedServer): Promise<number> {
   const pids = await findMediaProcesses(String(server.process.pid))
   for (const pid of pids) process.kill(pid, 'SIGKILL')
@@ -93,7 +93,7 @@ async function killMediaProcess(server: SpawnedServer): Promise<number> {
 
 const MEDIA_PROGRAM = 'media/process/main'
 
-/** Linux tells without `pgrep`, which small images lack. */
+/** Reads /proc on Linux, because small images lack `pgrep`. */
 async function findMediaProcesses(parent: string): Promise<number[]> {
   if (process.platform !== 'linux') {
     const found = promisify(execFile)('pgrep', ['-P', parent, '-f', MEDIA_PROGRAM])
@@ -103,14 +103,14 @@ async function findMediaProcesses(parent: string): Promise<number[]> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
   const found: number[] = []
   for (const child of children.split(' ').filter(Boolean)) {
-    // It may have ended since.
+    // It may have ended in the meantime.
     const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
     if (command.includes(MEDIA_PROGRAM)) found.push(Number(child))
   }
   return found
 }
 
-/** Numbers from 0 to 1 (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -128,7 +128,7 @@ async function takeStock(uploader: Uploader, dataDir: string) {
   let broken = 0
   for (const file of files) if (!(await uploader.isWhole(file))) broken += 1
   const withoutCopies = await countWithoutCopies(uploader)
-  // Now that nothing is being made.
+  // Counted last, when no copy is being created.
   const leftOver = (await readdir(join(dataDir, 'media', 'incoming'))).filter((name) => name.endsWith('.part')).length
   const { acknowledged, refused } = uploader
   return { acknowledged: acknowledged.size, refused, lost, broken, withoutCopies, leftOver }
