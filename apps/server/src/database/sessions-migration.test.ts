@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { MIGRATIONS_FOLDER } from './migrate.ts'
 
 test(
-  'the upgrade to token pairs signs nobody out, and ends sessions 30 days after their log-in',
+  'the upgrade to token pairs signs no one out, and ends sessions 30 days after their log-in',
   { tags: ['SESS-25', 'SESS-31'] },
   async () => {
     const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()

@@ -9,7 +9,7 @@ import { originalKey } from '../storage/storage-keys.ts'
 
 const { server, user } = await shareTestApp()
 
-test('stores a file again that is uploaded while the purge removes it', { tags: ['OPS-03', 'PORT-13'] }, async () => {
+test('stores a file again if it is uploaded while the purge removes it', { tags: ['OPS-03', 'PORT-13'] }, async () => {
   const picture = await buildPicture()
   const first = await upload(user.call, {}, [picture])
   const { id, sha256 } = first.body.files[0]
@@ -18,7 +18,7 @@ test('stores a file again that is uploaded while the purge removes it', { tags: 
   const again = await raceWithConcurrentChange(
     server,
     {
-      // As purgeOriginals does: the row is locked while its file is removed.
+      // purgeOriginals also locks the row while it removes its file.
       lock: `select from originals where sha256 = '${sha256}' for update`,
       change: async (purge) => {
         await storage.remove(originalKey(sha256))
