@@ -1,10 +1,10 @@
-/** `npm run bench -- <part> [options]`: measures a part of Daywork beside what its parts can do. See bench/README.md. */
+/** `npm run bench -- <part> [options]`: compares a part of Daywork with what its stack can do. See bench/README.md. */
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UsageError } from './usage-error.ts'
 
 interface Part {
-  /** Its options, '[--rounds 5]'. */
+  /** Its options, for example '[--rounds 5]'. */
   usage?: string
   run(args: string[]): Promise<void>
 }
@@ -32,7 +32,7 @@ async function run(part: Part): Promise<void> {
   }
 }
 
-/** parseArgs' own faults have codes that begin so. */
+/** The error codes of parseArgs start with ERR_PARSE_ARGS. */
 function isAboutOptions(error: unknown): error is Error {
   if (error instanceof UsageError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -1,2 +1,2 @@
-/** Options that a part does not take; told with its usage, and without a stack. */
+/** An invalid option. It is reported with the usage of the part, and without a stack trace. */
 export class UsageError extends Error {}

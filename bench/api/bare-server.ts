@@ -1,7 +1,7 @@
 /**
- * What the stack can do at best: Fastify, a look-up of the session, the same rows by SQL written by hand through pg, and
- * JSON.stringify. It answers the same data as Daywork, byte for byte about as much; addresses of files are as long, though
- * nobody has signed them. No checks of requests, no log, no rights, no protective headers.
+ * The best that the stack can do: Fastify, a session lookup, the same rows by handwritten SQL through pg, and
+ * JSON.stringify. It returns the same data as Daywork, with about as many bytes; file URLs have the same length but are
+ * not signed. It validates no request, writes no log, checks no permission, and sends no security headers.
  */
 import fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
@@ -44,7 +44,7 @@ const PROJECTS = `select (select sum(change) from count_changes where entity = '
   from live_projects p left join live_clients c on c.id = p.client_id
   order by p.created_at desc, p.id desc limit 51`
 
-/** The bench's own token is the number of a session. */
+/** The token of this benchmark is the id of a session. */
 async function checkSession(request: FastifyRequest): Promise<void> {
   const { rowCount } = await pool.query(
     'select s.id, s.user_id, u.username from sessions s join users u on u.id = s.user_id where s.id = $1 and s.ended_at is null',

@@ -12,8 +12,8 @@ export interface BenchCluster {
   /** Data folder of the servers that use it. */
   dataDir: string
   /**
-   * Makes a database with so many work orders.
-   * @param checkout whose tables it has
+   * Creates a database with this number of work orders.
+   * @param checkout whose migrations it runs
    * @returns DATABASE_URL
    */
   fill(orders: number, checkout?: string): Promise<string>
@@ -26,7 +26,7 @@ export const THIS_CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 function ignore(): void {}
 
-/** The embedded engine as `npm start` has it, everything written to disk, in a folder that goes afterwards. */
+/** Starts the embedded database as `npm start` does, with fsync, in a temporary folder that `stop` deletes. */
 export async function startBenchCluster(): Promise<BenchCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-bench-'))
   const engine = await startEmbeddedPostgres({ dataDir, log: SILENT })
@@ -62,7 +62,7 @@ interface Tools {
   fillLargeBusiness: typeof fillLargeBusiness
 }
 
-/** How a checkout makes and fills its tables. */
+/** Loads the functions that create and fill the tables of a checkout. */
 async function toolsOf(checkout: string): Promise<Tools> {
   const load = (path: string) => import(pathToFileURL(join(checkout, 'apps/server/src', path)).href)
   const files = ['database/connect.ts', 'database/migrate.ts', 'testing/large-business.ts']

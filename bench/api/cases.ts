@@ -3,17 +3,17 @@ import type { Call } from './load.ts'
 
 export interface Case {
   name: string
-  /** The ratio of CPU time to bare's that is aimed at (bench/README.md). */
+  /** The goal for the ratio of CPU time to bare's (bench/README.md). */
   goal: number
   next: () => Call
 }
 
 const get = (path: string) => (): Call => ({ method: 'GET', path })
 
-/** What is measured on both sides, on a business of so many orders. */
+/** The requests to measure on both sides, for a business with this number of orders. */
 export const casesFor = (orders: number): Case[] => {
   let turn = 0
-  // Far apart, so that no run of calls finds its rows on one page of the table; the same on both sides.
+  // Ids that are far apart, so that successive requests read different pages of the table. Both sides get the same ids.
   const scattered = (count: number) => 1 + ((turn += 7919) % count)
   return [
     { name: 'list of 50 work orders', goal: 1.3, next: get('/api/work-orders/?page_size=50') },

@@ -6,10 +6,10 @@ import { measureLogIn } from './measure-log-in.ts'
 import { type Side, startBare, startDaywork } from './sides.ts'
 
 const CONNECTIONS = [1, 16, 64]
-/** The median of these is what is printed: one round may fall into a moment when the machine is busy elsewhere. */
+/** The median of these is printed, because other programs may slow down a single round. */
 const ROUNDS = 5
 const WARM_UP_MS = 1_500
-/** How much more another checkout's successor may take. */
+/** The highest acceptable ratio to another checkout. */
 const UNCHANGED_GOAL = 1.1
 
 interface Round {
@@ -27,7 +27,7 @@ interface Options {
   against?: string
 }
 
-/** Puts load on two servers in turn, on equal data, and prints what Daywork takes next to what the other takes. */
+/** Puts load on two servers in turn, with equal data, and prints the figures of both next to each other. */
 export async function compareServers(cluster: BenchCluster, options: Options): Promise<void> {
   const url = await cluster.fill(options.orders)
   const daywork = await startDaywork(cluster, url)
@@ -54,7 +54,7 @@ export async function compareServers(cluster: BenchCluster, options: Options): P
   await Promise.all([daywork.server.stop(), reference.server.stop()])
 }
 
-/** Another checkout has a database of its own, since its tables may differ. */
+/** Another checkout gets a separate database, because its tables may differ. */
 async function startReference(cluster: BenchCluster, url: string, { against, orders }: Options): Promise<Side> {
   if (against === undefined) return startBare(url)
   return startDaywork(cluster, await cluster.fill(orders, against), against)
@@ -69,7 +69,7 @@ async function compare(
   const rounds: Record<Side['name'], Round[]> = { bare: [], 'other checkout': [], Daywork: [] }
   const milliseconds = seconds * 1000
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Who goes first changes, so that neither always has the warmer database.
+    // The servers take turns at going first, so that neither always has the warmer database.
     for (const side of round % 2 ? sides.toReversed() : sides) {
       rounds[side.name].push(await measure(side, one, connections, milliseconds / ROUNDS))
     }

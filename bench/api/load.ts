@@ -9,11 +9,11 @@ export interface Call {
 export interface Load {
   requests: number
   seconds: number
-  /** Sorted. */
+  /** In ascending order. */
   latenciesMs: number[]
 }
 
-/** Keeps `connections` calls under way for some time, each connection one after the other. @throws when an answer is no 2xx */
+/** Sends requests for some time, one after the other on each connection. @throws if a response is not 2xx */
 export async function applyLoad(
   target: { port: number; headers: Record<string, string> },
   nextCall: () => Call,
@@ -35,7 +35,7 @@ export async function applyLoad(
   return { requests: latenciesMs.length, seconds, latenciesMs: latenciesMs.toSorted((one, other) => one - other) }
 }
 
-/** Answers the body. */
+/** @returns the body of the response */
 export function send(
   agent: Agent,
   { headers, port }: { port: number; headers: Record<string, string> },

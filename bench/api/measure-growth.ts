@@ -7,7 +7,7 @@ import { callOnce, type Side, startDaywork } from './sides.ts'
 const SIZES = [10_000, 1_000_000] as const
 const MEASURED_MS = 2_000
 
-/** Goals of growth from the smaller to the larger business, by what is called. */
+/** Goals for the growth from the smaller to the larger business, by request. */
 const GOALS: Record<string, string> = {
   list: '1.5',
   'one order': '1.5',
@@ -74,7 +74,7 @@ async function measureAll(side: Side, orders: number): Promise<Map<string, numbe
   return p50
 }
 
-/** The path of the page that follows. */
+/** Returns the path of the next page. */
 async function followingOf(side: Side, path: string): Promise<string> {
   const page = await callOnce(side, get(path))
   if (typeof page !== 'object' || page === null || !('next' in page)) throw new Error(`${path} answered no page`)

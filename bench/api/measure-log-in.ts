@@ -9,7 +9,7 @@ const MEASURED_MS = 2_000
 
 const LIST: Call = { method: 'GET', path: '/api/work-orders/?page_size=50' }
 
-/** What a log-in takes beside the hash it cannot do without, and what others feel of many at once. */
+/** Compares a log-in with its password hash, and measures how much concurrent log-ins delay other requests. */
 export async function measureLogIn(side: Side): Promise<void> {
   const logIn: Call = { method: 'POST', path: '/accounts/login/', body: side.account }
   const one = { connections: 1, milliseconds: MEASURED_MS }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 const REPORT_USAGE = new URL('report-usage.ts', import.meta.url).href
 
 export interface Usage {
-  /** Only the server's process counts; the database's is the same on both sides. */
+  /** Of the server's process only, because the work of the database is the same on both sides. */
   cpuMicroseconds: number
   rssBytes: number
 }
@@ -17,9 +17,9 @@ export interface MeasuredServer {
 }
 
 /**
- * Starts a server in a process of its own, which tells what it uses.
- * @param file its program; says `ready at http://…:port` when it is
- * @param flags of Node
+ * Starts a server in a separate process, which reports its resource usage.
+ * @param file the program, which prints `ready at http://…:port` when it is ready
+ * @param flags for Node
  */
 export async function startMeasured(
   file: string,
@@ -47,7 +47,7 @@ export async function startMeasured(
   }
 }
 
-/** The log is read to its end, so that the server never waits for its reader. */
+/** Reads the log to its end, so that the server never blocks. */
 function portOf(child: ChildProcess): Promise<number> {
   if (child.stdout === null) throw new Error('the server has no standard output')
   const lines = createInterface({ input: child.stdout })

@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<void> {
   try {
     if (values.scale === '1m') await measureGrowth(cluster)
     else {
-      // npm runs this in the project's folder; a relative path counts from where it was typed.
+      // npm runs this in the project's folder. A relative path is relative to the folder where the user typed it.
       const against = values.against && resolve(process.env.INIT_CWD ?? '.', values.against)
       await compareServers(cluster, { orders: ORDERS, seconds, only: values.only, ...(against ? { against } : {}) })
     }

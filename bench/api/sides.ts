@@ -4,7 +4,7 @@ import { type BenchCluster, THIS_CHECKOUT } from './bench-database.ts'
 import { type Call, send } from './load.ts'
 import { type MeasuredServer, startMeasured } from './measured-server.ts'
 
-/** A server under load, and how it is called. */
+/** A server under load, and where to send requests. */
 export interface Side {
   name: 'bare' | 'other checkout' | 'Daywork'
   server: MeasuredServer
@@ -13,18 +13,18 @@ export interface Side {
   account: string
 }
 
-/** As package.json starts it. */
+/** Must match the start script in package.json. */
 const START_FLAGS = ['--max-semi-space-size=8']
-/** As scripts/run.mjs has it. */
+/** Must match scripts/run.mjs. */
 const COMPILED = 'node_modules/.cache/compiled'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Daywork as `npm start` runs it, with a signed-in account; of this checkout unless another is given. */
+/** Starts Daywork as `npm start` does, with a signed-in account. */
 export async function startDaywork({ dataDir }: BenchCluster, url: string, checkout = THIS_CHECKOUT): Promise<Side> {
   const server = await startMeasured(
     join(checkout, 'apps/server/src/main.ts'),
-    // A token of the usual quarter of an hour would end within the longest run.
+    // A token with the default lifetime of 15 minutes would expire during the longest run.
     {
       DATABASE_URL: url,
       DATA_DIR: dataDir,
@@ -36,21 +36,21 @@ export async function startDaywork({ dataDir }: BenchCluster, url: string, check
   const open = { port: server.port, headers: JSON_TYPE }
   const agent = new Agent()
   const post = (path: string, body: string): Promise<string> => send(agent, open, { method: 'POST', path, body })
-  // Names of their own, so that several may be started on one database.
+  // The port makes names unique, so that several servers can use one database.
   const register = async (name: string): Promise<string> => {
     const account = JSON.stringify({ username: `${name}-${server.port}`, password: 'granite and forty lorries' })
     await post('/accounts/register/', account)
     return account
   }
   const { access } = JSON.parse(await post('/accounts/login/', await register('bench')))
-  // Another one, since many log-ins end the oldest sessions of their account (SESS-35).
+  // A separate account, because many log-ins end the oldest sessions of their account (SESS-35).
   const account = await register('log-ins')
   const headers = { ...JSON_TYPE, authorization: `Bearer ${access}` }
   const name = checkout === THIS_CHECKOUT ? 'Daywork' : 'other checkout'
   return { name, server, account, target: { port: server.port, headers } }
 }
 
-/** The bare handler, in the session that `startDaywork` began on the same database. */
+/** Starts the bare handler. It uses the session that `startDaywork` created in the same database. */
 export async function startBare(url: string): Promise<Side> {
   const server = await startMeasured(join(THIS_CHECKOUT, 'bench/api/bare-server.ts'), { DATABASE_URL: url })
   return {
@@ -61,7 +61,7 @@ export async function startBare(url: string): Promise<Side> {
   }
 }
 
-/** One call, read as JSON. */
+/** Sends one request and parses the response as JSON. */
 export async function callOnce(side: Side, call: Call): Promise<unknown> {
   const agent = new Agent()
   try {

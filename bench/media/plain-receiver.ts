@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * The minimum of receiving a file: a body that is piped to the disk and flushed. With HASHED=1 it is hashed on the way too,
- * which shows how much of the difference is the SHA-256 alone.
+ * The minimum work to receive a file: pipes the body to the disk and flushes it. With HASHED=1 it also calculates the
+ * SHA-256, which shows how much of the difference the hash causes.
  */
 const folder = process.env.DATA_DIR ?? '.'
 const isHashed = process.env.HASHED === '1'

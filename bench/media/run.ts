@@ -11,7 +11,7 @@ import { FILE_MEGABYTES, sendFile, type Target } from './send-file.ts'
 
 /** Concurrent uploads. */
 const CONCURRENCY = [1, 8]
-/** Often enough to see a peak. */
+/** Short enough to detect a peak. */
 const SAMPLE_EVERY_MS = 20
 
 interface Side {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { SCENES } from './scenes.ts'
 
-/** A picture on the disk, and what it contains. */
+/** A picture on disk, and what it contains. */
 export interface GeneratedPicture {
   path: string
   kind: string
@@ -27,7 +27,7 @@ const noisy = async (picture: Buffer, sigma: number) => {
     .toBuffer()
 }
 
-/** How pictures look that are taken in a hurry. */
+/** Typical defects of pictures that were taken in a hurry. */
 export const CONDITIONS: Record<string, (picture: Buffer) => Buffer | Promise<Buffer>> = {
   plain: (picture) => picture,
   turned: (picture) => sharp(picture).rotate(90).toBuffer(),
@@ -85,7 +85,7 @@ const draw = (drawing: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Pixels of the narrowest bar; the longer bar code must fit into the picture. */
+/** Pixels per narrowest bar. The longer bar code must fit into the picture. */
 const SCALES = { QRCode: 8, Code128: 5 }
 
 /** A label on a wall, the size of a hand at arm's length. */

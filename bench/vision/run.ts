@@ -90,7 +90,7 @@ function count(tally: Tally, picture: GeneratedPicture, annotations: Analysis['a
   if (wrong.length > 0) process.stdout.write(`false: ${picture.name}, ${picture.condition}: ${wrong.join(' ')}\n`)
 }
 
-/** Ten seconds of 720p as a browser records them, and how long API requests would have to wait in the meantime. */
+/** Analyzes 10 s of 720p as a browser records it, and measures how long API requests would have to wait. */
 async function measureVideo(vision: Vision, pictures: readonly GeneratedPicture[], folder: string): Promise<void> {
   const plain = pictures.filter(({ condition, kind }) => condition === 'plain' && kind !== 'nothing').slice(0, 4)
   const shape = { width: 1280, height: 720, seconds: 10, framesPerSecond: 30 }

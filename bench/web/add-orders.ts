@@ -1,6 +1,6 @@
 import type { Api } from './open-bench.ts'
 
-/** How many are sent at once; more would only wait for the server. */
+/** Concurrent requests. More would only wait for the server. */
 const AT_ONCE = 16
 
 const ROOMS = ['kitchen', 'bathroom', 'stairwell', 'lobby', 'roof', 'basement', 'garage', 'porch']
@@ -10,7 +10,7 @@ const STATUSES = ['IN_PROGRESS', 'IN_PROGRESS', 'SCHEDULED', 'ON_HOLD', 'COMPLET
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 
-/** Adds work orders through the API, as varied as a business's: of several rooms, deeds, priorities and statuses. */
+/** Adds work orders through the API, with various rooms, tasks, priorities, and statuses. */
 export async function addOrders(api: Api, count: number): Promise<void> {
   const project = await make(api, '/api/projects/', { title: `Bench of ${count}`, client: null })
   let next = 0

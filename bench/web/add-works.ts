@@ -1,22 +1,22 @@
 import sharp from 'sharp'
 import type { Api } from './open-bench.ts'
 
-/** How many are sent at once; more would only wait for the server. */
+/** Concurrent requests. More would only wait for the server. */
 const AT_ONCE = 8
 
-/** As upright, level and wide as what phones take, and smaller: each upload is decoded, and thousands would take long. */
+/** Portrait, landscape, and panorama shapes of phones. The sizes are small, because the server decodes each upload. */
 const SHAPES = [
   [450, 800],
   [800, 600],
   [1600, 450],
 ] as const
-/** 12 megapixels, for the same reason in one file. */
+/** 12 megapixels, like photos of phones. Only one file is so large, for the same reason. */
 const LARGE = [4032, 3024] as const
 const COLOURS = ['#8a6d4b', '#4b6f8a', '#5d7f57', '#7c5a7d', '#8a8a80', '#a0573f']
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 
-/** Adds works of one to three photos each through the API; the same nineteen files, which are stored once. */
+/** Adds works of one to three photos each through the API. They share nineteen files, each of which is stored once. */
 export async function addWorks(api: Api, count: number): Promise<void> {
   const pictures = await Promise.all([
     ...SHAPES.flatMap((shape) => COLOURS.map((colour) => makePicture(shape, colour))),

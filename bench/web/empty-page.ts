@@ -18,7 +18,7 @@ export interface EmptyPage {
   close: () => Promise<void>
 }
 
-/** Serves the least that a page made with React can be: its library, one heading, no style; compressed as well as can be. */
+/** Serves a minimal React page: the library and one heading, without styles, at the best brotli compression. */
 export async function serveEmptyPage(): Promise<EmptyPage> {
   const script = brotliCompressSync(await buildScript())
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ export async function serveEmptyPage(): Promise<EmptyPage> {
 async function buildScript(): Promise<string> {
   const output = await build({
     configFile: false,
-    // Where React is found.
+    // React is installed there.
     root: resolve(import.meta.dirname, '../../apps/web'),
     publicDir: false,
     logLevel: 'warn',

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
-/** What the browser tells of a page that opens, in milliseconds since it was asked for. */
+/** What the browser reports about opening a page. Times are in milliseconds since the navigation started. */
 export interface Paints {
   firstPaint: number
   largestPaint: number
-  /** When what was looked for had been painted. */
+  /** When the awaited element was painted. */
   seen: number
-  /** What tasks take beyond 50 ms each, from the first paint until the page is at rest. */
+  /** The sum of the time over 50 ms of each task, from the first paint until the page has settled. */
   blocked: number
-  /** How far things moved without being asked to: the browser's sum of layout shifts. */
+  /** The browser's sum of layout shifts without user input. */
   shifted: number
 }
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before any script of the page. */
 export function recordPaints(awaited: string): void {
   const LONG_TASK_MS = 50
   const paints: Paints = { firstPaint: 0, largestPaint: 0, seen: 0, blocked: 0, shifted: 0 }
@@ -44,7 +44,7 @@ export function recordPaints(awaited: string): void {
   const look = new MutationObserver(() => {
     if (document.querySelector(awaited) === null) return
     look.disconnect()
-    // The frame after the next one begins once the next one has been painted.
+    // The next frame paints the element, and the frame after it starts once that is done.
     requestAnimationFrame(() => requestAnimationFrame((now) => (paints.seen = now)))
   })
   look.observe(document, { childList: true, subtree: true })

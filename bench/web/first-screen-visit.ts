@@ -4,14 +4,14 @@ import type { BrowserContextOptions, Request } from '@playwright/test'
 import type { Browser, Page } from '../../e2e/open-browser.ts'
 import { type Paints, recordPaints } from './first-screen-paints.ts'
 
-/** A slow phone on a slow network: what web.dev calls slow 4G. */
+/** The network that web.dev calls slow 4G. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** What comes later is no part of the first screen. */
+/** After this time without a change, the first screen is complete. */
 const SETTLE_MS = 2000
 
 export interface Sent {
-  /** 'script', 'stylesheet', 'fetch', … as the browser calls them. */
+  /** The resource type of the browser, for example 'script', 'stylesheet', or 'fetch'. */
   kind: string
   path: string
   /** Milliseconds from the start of the visit. */
@@ -27,13 +27,13 @@ export interface Visit extends Paints {
 
 interface VisitOptions {
   address: string
-  /** What is looked for; when it can be seen the screen counts as there. */
+  /** Selector of the awaited element. When it is visible, the screen counts as loaded. */
   awaited: string
   throttle: number
   storageState?: BrowserContextOptions['storageState']
 }
 
-/** Opens a page as a browser does that was never there, on a slow phone, and waits until it has come to rest. */
+/** Opens a page on a slow phone with an empty cache, and waits until the page has settled. */
 export async function visitSlowly(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { storageState, address, awaited, throttle } = options
   const context = await browser.newContext({ ...PHONE, ...(storageState ? { storageState } : {}) })

@@ -8,7 +8,7 @@ const ROW = '[role=listitem] article'
 
 interface Goals {
   scriptKb: number
-  /** Of script and style together where there is no goal for each. */
+  /** Without this goal, `scriptKb` applies to scripts and styles together. */
   styleKb?: number
 }
 const SIGN_IN_GOALS: Goals = { scriptKb: 130 }
@@ -19,7 +19,7 @@ const SEEN_RATIO_MAX = 3
 const BLOCKED_MS_MAX = 300
 const SHIFT_MAX = 0.02
 
-/** Opens '/', signed out and signed in, and an empty React page, in turns, on a slow phone; prints the medians. */
+/** Opens an empty React page and '/', signed out and signed in, in turn on a slow phone. Prints the medians. */
 export async function measureFirstScreen(
   { browser, address, account: { storageState } }: Bench,
   { throttle, rounds }: { throttle: number; rounds: number },
@@ -45,7 +45,7 @@ export async function measureFirstScreen(
 type Figure = 'firstPaint' | 'largestPaint' | 'seen' | 'blocked' | 'shifted'
 const medianOf = (visits: readonly Visit[], figure: Figure): number => median(visits.map((visit) => visit[figure]))
 
-/** The files of one visit: they are the same for all. */
+/** Describes the files of one visit, because they are the same in all visits. */
 function describeBytes(name: string, [visit]: readonly Visit[], goals: Goals): void {
   const { sent = [], seen = 0 } = visit ?? {}
   const script = sent.filter(({ kind }) => kind === 'script')
@@ -61,7 +61,7 @@ function describeBytes(name: string, [visit]: readonly Visit[], goals: Goals): v
   print(`  all served as brotli: ${plain.length === 0 ? 'yes' : plain.map(({ path }) => path).join(' ')}`)
 }
 
-/** What fits into one packet is not worth compressing, and is not. */
+/** The server does not compress files that fit into one packet. */
 const PACKET_BYTES = 1000
 
 function inKb(sent: readonly Sent[]): string {

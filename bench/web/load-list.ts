@@ -3,18 +3,18 @@ import type { Page } from './open-bench.ts'
 
 const LOADED_MS_MAX = 180_000
 
-/** Opens a list and scrolls on until every one of its rows is loaded. */
+/** Opens a list and scrolls until all of its rows are loaded. */
 export async function loadList(page: Page, rows: number, address = '/?tab=workOrders'): Promise<void> {
   await page.goto(address)
   const first = page.getByRole('article').first()
   await first.waitFor()
-  // Once all are here the list says how many there are; until then it says that it does not know.
+  // aria-setsize is -1 until all rows are loaded, and then the number of rows.
   await page.waitForFunction(scrollOn, `[role=listitem][aria-setsize="${rows}"]`, { timeout: LOADED_MS_MAX })
   await page.evaluate(() => window.scrollTo(0, 0))
   await first.waitFor()
 }
 
-/** Runs in the page, with every frame: its end moves away whenever more has been loaded. */
+/** Runs in the page in every frame, because the end of the page moves down when more rows are loaded. */
 function scrollOn(isWhole: string): boolean {
   window.scrollTo(0, document.body.scrollHeight)
   return document.querySelector(isWhole) !== null

@@ -3,7 +3,7 @@ import { loadList } from './load-list.ts'
 import type { Bench, Page } from './open-bench.ts'
 import { describeTimes, print } from '../statistics.ts'
 
-/** A finger that flings: two and a half screens a second. */
+/** A fast swipe: two and a half screens per second. */
 const SPEED_PX_PER_S = 2000
 const SCROLLED_FOR_MS = 20_000
 const SLOW_FRAME_MS = 50
@@ -13,7 +13,7 @@ interface Scrolled {
   nodesMax: number
 }
 
-/** Scrolls through a loaded list at a steady speed and prints the frames, the size of the page and the memory. */
+/** Scrolls through a loaded list at a constant speed, and prints the frame times, page size, and memory. */
 export async function measureScrolling({ newPage }: Bench, rows: number, address?: string): Promise<void> {
   const page = await newPage()
   await loadList(page, rows, address)
@@ -27,7 +27,7 @@ export async function measureScrolling({ newPage }: Bench, rows: number, address
   print(`document: ${nodesMax} nodes at most (goal: 1500); heap: ${heap.toFixed(1)} MB (goal: 25)`)
 }
 
-/** Runs in the page: moves on with every frame by as much as the time since the last one asks for. */
+/** Runs in the page. Scrolls in every frame by the distance for the time since the previous frame. */
 function scroll([speed, forMs]: readonly [number, number]): Promise<Scrolled> {
   return new Promise((resolve) => {
     const frames: number[] = []
@@ -40,7 +40,7 @@ function scroll([speed, forMs]: readonly [number, number]): Promise<Scrolled> {
       last = now
       nodesMax = Math.max(nodesMax, document.querySelectorAll('*').length)
       if (now < end) requestAnimationFrame(step)
-      // The first frame waited for nothing.
+      // The first time is not a full frame.
       else resolve({ frames: frames.slice(1), nodesMax })
     }
     requestAnimationFrame(step)

@@ -3,10 +3,10 @@ import { loadList } from './load-list.ts'
 import type { Bench, Page } from './open-bench.ts'
 import { describeTimes, print, quantile } from '../statistics.ts'
 
-/** Time between keys of a practised hand. */
+/** Time between keys of a fast typist. */
 const BETWEEN_KEYS_MS = 130
 const TYPED = ['tiles in the lobby', 'harbor street', 'unit 42', 'zzz']
-/** What the browser tells of an interaction begins here, in steps of 8 ms. */
+/** The browser reports only interactions of at least this duration, in steps of 8 ms. */
 const TOLD_FROM_MS = 16
 const GOAL_MS = 50
 
@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * Types into the search over a loaded list, and into a bare field on an empty page beside it: how long each key takes
- * from being pressed to what it changed being painted. What the field takes is the machine's and the browser's share.
+ * Types into the search of a loaded list, and into a bare field on an empty page. Measures the time from each key press
+ * to the next paint. The time of the bare field is the share of the machine and the browser.
  */
 export async function measureTyping({ newPage }: Bench, orders: number): Promise<void> {
   const bare = await newPage()
@@ -47,7 +47,7 @@ async function typeAll(page: Page): Promise<number[]> {
   return [...told, ...Array.from({ length: Math.max(0, quick) }, () => TOLD_FROM_MS)]
 }
 
-/** Runs in the page. The browser's own measure of an interaction: from the key to the next paint. */
+/** Runs in the page. Collects the browser's durations of interactions, from the key press to the next paint. */
 function listenToKeys(durationThreshold: number): void {
   window.keyTimes = []
   const options = { type: 'event', durationThreshold }

@@ -10,12 +10,12 @@ export interface Bench {
   account: Account
   browser: Browser
   api: Api
-  /** A page whose processor is slowed down. */
+  /** Opens a page with a slowed-down processor. */
   newPage: () => Promise<Page>
   close: () => Promise<void>
 }
 
-/** A server of its own, and a Chromium signed in to it, for pages that run `throttle` times as slowly as this machine. */
+/** Starts a server and a Chromium that is signed in to it. Its pages run `throttle` times slower than this machine. */
 export async function openBench(throttle: number): Promise<Bench> {
   const server = await startServer()
   const browser = await openBrowser()

@@ -8,7 +8,7 @@ import { type Bench, openBench } from './open-bench.ts'
 
 /** More than one page of the list. */
 const SHOWN_ORDERS = 60
-/** As many as a user may have loaded when searching; from then on the search runs in the browser. */
+/** The most rows that a user may have loaded when searching. The search of loaded rows runs in the browser. */
 const SEARCHED_ORDERS = 2000
 const SCROLLED_ORDERS = 10_000
 const SCROLLED_WORKS = 5000

@@ -34,7 +34,7 @@ test(
   { tags: ['OPS-07'] },
   async () => {
     await expect(read()).rejects.toThrow(`cannot be checked: ${CHECKSUMS} is missing. Nothing was changed.`)
-    // Permissions would not do, because root can read every file.
+    // A folder in its place, because root can read a file with any permissions.
     await mkdir(join(folder, CHECKSUMS))
     await expect(read()).rejects.toThrow(
       `cannot be checked: ${CHECKSUMS} cannot be read (EISDIR). Nothing was changed.`,

@@ -7,7 +7,7 @@ import { type SpawnedServer, spawnServer } from '../testing/spawn-server.ts'
 import type { Call } from '../testing/test-app.ts'
 import { runCommand } from './testing/run-command.ts'
 
-/** The tests start a server with its own database, and each command is a process. */
+/** The tests start a server with its own database, and a process for each command. */
 const TIMEOUT_MS = 60_000
 
 let dataDir: string

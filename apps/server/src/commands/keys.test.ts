@@ -75,7 +75,7 @@ test('npm run keys replaces the keys of a running server', { tags: ['OPS-19'], t
   expect(await rotate('--rotate')).toMatchObject({ code: 0 })
 })
 
-/** Adds a table to the backup, as in a backup of an older version. */
+/** Adds a table to the backup, as an older version did. */
 async function addTable(name: string, columns: string[], rows: string): Promise<void> {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   await writeFile(join(folder('kept'), `tables/${name}.copy`), rows)

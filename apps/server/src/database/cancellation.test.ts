@@ -25,17 +25,17 @@ const cancels = () =>
      where datname = current_database() and query like 'select pg_cancel_backend(%' and state = 'idle'`,
   )
 
-test('a cancel that arrives before its statement has begun is sent again', { tags: ['API-94'] }, async () => {
-  // Its only connection, on which nothing but a cancel ends the statement.
+test('a cancel request that arrives before its statement has begun is sent again', { tags: ['API-94'] }, async () => {
+  // The pool has opened only one connection so far. Without a time limit, only a cancel request can end its statement.
   await database.db.execute(sql`set statement_timeout = 0`)
   const { rows } = await database.db.execute(sql`select pg_backend_pid() as pid`)
   const caller = new AbortController()
   const goOn = () => process.kill(rows[0].pid, 'SIGCONT')
   process.kill(rows[0].pid, 'SIGSTOP')
-  // Whoever ends the cluster would wait for it.
+  // The cluster cannot stop while its process is paused.
   onTestFinished(() => void goOn())
   const asked = database.db.withSignal(caller.signal).execute(sql`select pg_sleep(600)`)
-  // Of the connection, which is given at once.
+  // By then, the idle connection has been assigned to the statement.
   await new Promise((resolve) => setImmediate(resolve))
   caller.abort()
   await vi.waitFor(async () => expect(await cancels()).toHaveLength(1), { timeout: 20_000 })

@@ -30,7 +30,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Stands between a pool and the database: can hold everything still, or break all connections and take no new one. */
+/** A proxy between a pool and the database. It can pause all traffic, or close all connections and reject new ones. */
 interface Gate {
   port: number
   freeze(): void
@@ -72,7 +72,7 @@ async function openGate(target: string): Promise<Gate> {
   }
 }
 
-/** The application on a database behind a gate. */
+/** Starts the application on a database behind a gate. */
 async function start() {
   server = await startTestApp()
   const { database: name, host, password, port, user } = server.database.pool.options
@@ -94,7 +94,7 @@ async function start() {
 }
 
 test(
-  'calls are answered 503 while the database is away, and work again once it is back',
+  'requests return 503 while the database is unavailable, and succeed once it is available again',
   { tags: ['OPS-10'] },
   async () => {
     const user = await start()
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'a frozen database is answered 503 within 10 s, and its connections are not used again',
+  'requests return 503 within 10 s while the database hangs, and its connections are not used again',
   { tags: ['OPS-10'] },
   async () => {
     const user = await start()
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('the log says why the database does not answer', { tags: ['OPS-10'] }, async () => {
+test('the log contains the reason why the database does not respond', { tags: ['OPS-10'] }, async () => {
   await start()
   gate.shut()
   const failed = await database.db.execute(sql`select 1`).catch((error: unknown) => error)
@@ -132,7 +132,7 @@ test('the log says why the database does not answer', { tags: ['OPS-10'] }, asyn
   const output = new PassThrough()
   const logger = createLogger('info', output)
   logger.warn({ err: failed }, 'away')
-  // As pg-boss reports errors.
+  // pg-boss reports errors in this form.
   logger.warn({ err: { message: 'the reason', stack: 'somewhere', queue: 'x' } }, 'a job queue')
   output.end()
   const lines = await text(output)

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const mark = (id: number) => sql`insert into marks (id) values (${id})`
 const marks = async () => (await server.sql('select id from marks order by id')).map(({ id }) => id)
 
-test('what was sent ahead and fails takes the whole transaction back', { tags: ['API-96'] }, async () => {
+test('an enqueued statement that fails rolls back the whole transaction', { tags: ['API-96'] }, async () => {
   const { db } = server.database
   const failed = db.transaction(async (tx) => {
     await tx.execute(mark(1))
@@ -28,16 +28,20 @@ test('what was sent ahead and fails takes the whole transaction back', { tags: [
   expect(await marks()).toEqual([])
 })
 
-test('what was sent ahead is there for the next statement, and after the end', { tags: ['API-96'] }, async () => {
-  const counted = await server.database.db.transaction(async (tx) => {
-    tx.enqueue(mark(2))
-    return selectRow<{ count: number }>(tx, sql`select count(*) from marks`)
-  })
-  expect(counted?.count).toBe(1)
-  expect(await marks()).toEqual([2])
-})
+test(
+  'the next statement sees the result of an enqueued one, which is committed with the transaction',
+  { tags: ['API-96'] },
+  async () => {
+    const counted = await server.database.db.transaction(async (tx) => {
+      tx.enqueue(mark(2))
+      return selectRow<{ count: number }>(tx, sql`select count(*) from marks`)
+    })
+    expect(counted?.count).toBe(1)
+    expect(await marks()).toEqual([2])
+  },
+)
 
-test('a savepoint takes back what failed within it, and nothing before it', { tags: ['API-92'] }, async () => {
+test('a failed savepoint rolls back its own statements, and none before it', { tags: ['API-92'] }, async () => {
   const { db } = server.database
   await db.transaction(async (tx) => {
     await tx.execute(mark(3))
@@ -51,7 +55,7 @@ test('a savepoint takes back what failed within it, and nothing before it', { ta
   expect(await marks()).toEqual([3, 5])
 })
 
-test('a failed statement leaves its connection as good as before', async () => {
+test('a connection remains usable after a failed statement', async () => {
   const { db, pool } = server.database
   const before = pool.totalCount
   await expect(db.execute(sql`select 1 / 0`)).rejects.toThrow(StatementError)
@@ -59,16 +63,16 @@ test('a failed statement leaves its connection as good as before', async () => {
   expect(await selectRow(db, sql`select 1 as one`)).toEqual({ one: 1 })
 })
 
-test('a text that begins a transaction and fails within it leaves its connection outside of any', async () => {
+test('a query text that begins a transaction and fails in it leaves no transaction open', async () => {
   const { db, pool } = server.database
   const before = pool.totalCount
   await expect(db.execute(sql`begin; select 1 / 0; commit`)).rejects.toThrow(StatementError)
-  // On the connection that was given back last.
+  // The pool reuses the connection that was released last.
   expect(await selectRow(db, sql`select 1 as one`)).toEqual({ one: 1 })
   expect(pool.totalCount).toBe(before)
 })
 
-test('a statement is written as drizzle would write it', () => {
+test('a statement compiles to the same SQL as with drizzle', () => {
   const ids = sql.param([1, 2])
   const statement = sql`select ${sql.identifier('a"b')} from ${workOrders} where ${sql.join([sql`id = any(${ids})`, sql`title = ${"it's"}`], sql` and `)} limit ${3}`
   const { params, sql: text } = new PgDialect().sqlToQuery(statement)

@@ -12,42 +12,46 @@ afterAll(() => server.close())
 
 const raise = (code: string) => sql.raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
 
-/** How often `work` ran, and with which code of PostgreSQL its transaction failed in the end. */
+/** Returns how often `work` ran, and the PostgreSQL error code if its last transaction failed. */
 async function runsOf(work: (tx: Transaction, run: number) => Promise<unknown>) {
   let runs = 0
   const done = inTransaction(server.database.db, (tx) => work(tx, (runs += 1)))
   const code = await done.then(
     () => undefined,
-    // A StatementError, caused by pg's own, which carries the code.
+    // The error is a StatementError. Its cause is the error of pg, which contains the code.
     (error: Error) => (error.cause as { code: string }).code,
   )
   return { runs, code }
 }
 
-test('a transaction that another stood in the way of is tried three times more', { tags: ['API-96'] }, async () => {
+test('a transaction that conflicts with another one is retried three times', { tags: ['API-96'] }, async () => {
   expect(await runsOf((tx) => tx.execute(raise('40P01')))).toEqual({ runs: 4, code: '40P01' })
   expect(await runsOf((tx) => tx.execute(raise('40001')))).toEqual({ runs: 4, code: '40001' })
   expect(await runsOf((tx) => tx.execute(raise('23505')))).toEqual({ runs: 1, code: '23505' })
 })
 
-test('a transaction tried again is done once the way is free', { tags: ['API-96'] }, async () => {
+test('a retry of a transaction succeeds once the conflict is over', { tags: ['API-96'] }, async () => {
   const done = await runsOf(async (tx, run) => {
     if (run < 3) await tx.execute(raise('40P01'))
   })
   expect(done).toEqual({ runs: 3, code: undefined })
 })
 
-test('what failed ahead of the statement that was waited for is what counts', { tags: ['API-96'] }, async () => {
-  const failedAhead = (code: string) =>
-    runsOf((tx) => {
-      tx.enqueue(raise(code))
-      return tx.execute(sql`select 1`)
-    })
-  expect(await failedAhead('40P01')).toEqual({ runs: 4, code: '40P01' })
-  expect(await failedAhead('23505')).toEqual({ runs: 1, code: '23505' })
-})
+test(
+  'the error of an enqueued statement decides about a retry, not that of the next statement',
+  { tags: ['API-96'] },
+  async () => {
+    const failedAhead = (code: string) =>
+      runsOf((tx) => {
+        tx.enqueue(raise(code))
+        return tx.execute(sql`select 1`)
+      })
+    expect(await failedAhead('40P01')).toEqual({ runs: 4, code: '40P01' })
+    expect(await failedAhead('23505')).toEqual({ runs: 1, code: '23505' })
+  },
+)
 
-test('what failed ahead of a savepoint is what counts', { tags: ['API-96'] }, async () => {
+test('the error of a statement enqueued before a savepoint decides about a retry', { tags: ['API-96'] }, async () => {
   const done = await runsOf((tx) => {
     tx.enqueue(raise('40P01'))
     return tx.transaction((savepoint) => savepoint.execute(sql`select 1`))

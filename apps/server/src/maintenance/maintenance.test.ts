@@ -42,7 +42,7 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
   })
 
   test(
-    'rows deleted more than 30 days ago are purged with their children, and nothing else is',
+    'rows deleted more than 30 days ago are purged with their children, and no others',
     { tags: ['DEL-18', 'API-65'] },
     async () => {
       const worker = await buildWorker(user.call)
@@ -84,7 +84,7 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
     },
   )
 
-  test('files that a PUT replaced are deleted after the same time', { tags: ['DEL-18'] }, async () => {
+  test('files that a PUT request replaced are deleted after 30 days', { tags: ['DEL-18'] }, async () => {
     const { id } = await buildWork(user.call)
     await upload(user.call, {}, [await buildPicture()], { method: 'PUT', url: `/api/works/${id}/` })
     const before = await countOriginals()
@@ -140,7 +140,7 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
     const none = { works: [] }
     const redacted = [none, none]
     const keptWork = { works: [{ id: kept.body.id, files: ['kept.jpg'], description: '' }] }
-    // Added, edited, moved, or deleted: all but the photo that is still there.
+    // These works were added, edited, moved, or deleted. Only the photo of the remaining work is not redacted.
     const ofFirst = await changesOf(first.id)
     expect(ofFirst.slice(0, -1)).toEqual([redacted, [none, keptWork], redacted, redacted, redacted, redacted])
     expect(ofFirst.at(-1)?.[1]).toMatchObject({ title: first.title })
@@ -192,7 +192,7 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
       const [old] = await sessionsOf(expired)
       await server.sql('update token_pairs set expires_at = now() where session_id = $1', [old?.id])
       await maintain()
-      // Until then they show when the user was last here.
+      // Until the next log-in, they show when the user was last active.
       for (const account of [ended, expired]) {
         expect(await sessionsOf(account)).toHaveLength(1)
         await logInAgain(account)

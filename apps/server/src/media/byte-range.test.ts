@@ -21,7 +21,7 @@ test.each([
   expect(readRange(header, 1000)).toEqual(expected)
 })
 
-test('returns only ranges within the file', { tags: ['PORT-11'] }, () => {
+test('returns only ranges within the file size', { tags: ['PORT-11'] }, () => {
   const position = fc.option(fc.bigInt({ min: 0n, max: 10n ** 20n }), { nil: '' })
   fc.assert(
     fc.property(position, position, fc.nat(2 ** 40), (first, last, size) => {

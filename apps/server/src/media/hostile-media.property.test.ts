@@ -79,7 +79,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
 /** Unfinished files are removed after the response is sent. */
 const expectNothingUnfinished = () => vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]), 10_000)
 
-/** An accepted file is served with its own type, unchanged, and so that it cannot run. @returns what is wrong */
+/** Checks that an accepted file is served unchanged, with its own type, and cannot run. @returns the first error */
 async function servingError(content: Buffer, { body }: Answer): Promise<string | undefined> {
   const [file] = body.files
   if (!SIGNATURES[file.media_type]?.(content)) return `taken for ${file.media_type}`
@@ -94,7 +94,7 @@ async function servingError(content: Buffer, { body }: Answer): Promise<string |
     : `served as ${JSON.stringify(headers)}`
 }
 
-/** A rejection is clear, and nothing of the file stays. @returns what is wrong */
+/** Checks that a rejection has a clear message and leaves nothing of the file. @returns the first error */
 async function rejectionError({ body, status }: Answer, before: string[]): Promise<string | undefined> {
   const texts: unknown[] = Object.values(body).flat()
   if (status !== 400 || !texts.every((text) => NO_MEDIA.test(String(text)))) return `${status} ${JSON.stringify(body)}`
@@ -133,7 +133,7 @@ test(
       ),
       { numRuns: FILES },
     )
-    // Both must happen, or the test would prove nothing.
+    // If one of the two is rare, the test proves nothing about it.
     expect(Math.min(counts.accepted, counts.rejected)).toBeGreaterThan(FILES / 20)
     const names = await readdir(join(server.dataDir, '..'))
     expect(names.filter((name) => name.includes('x.jpg') || name === 'passwd')).toEqual([])
@@ -141,7 +141,7 @@ test(
 )
 
 test.each([8_000, 60_000, 2_000_000_000])(
-  'rejects a small file that claims to be a picture of %d by as many pixels before it takes memory',
+  'rejects a small file that claims to be a square picture of %d pixels per side before it uses memory',
   { tags: ['PORT-10'] },
   async (side) => {
     const before = process.memoryUsage.rss()
@@ -151,7 +151,7 @@ test.each([8_000, 60_000, 2_000_000_000])(
   },
 )
 
-test('inspects a resumable upload like any other', { tags: ['PORT-10'] }, async () => {
+test('inspects resumable uploads like other uploads', { tags: ['PORT-10'] }, async () => {
   for (const content of [Buffer.from('GIF89a<script>alert(1)</script>'), makeBomb(60_000), ...SCRIPTS]) {
     const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(content.length) })
     const response = await user.call('PATCH', `/api/uploads/${begun.body.id}/`, content, {

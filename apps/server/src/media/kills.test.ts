@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { runKillRounds } from '../testing/kills/kill-rounds.ts'
 
-/** A few here; `npm run bench -- kills` runs fifty and more. */
+/** Kept low to be fast; `npm run bench -- kills` runs 50 rounds or more. */
 const ROUNDS = 4
 
 test(

@@ -16,7 +16,7 @@ import { mediaFolder } from './media-folders.ts'
 import type { MediaProcess } from './start-media-process.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
-/** A process starts, loads the picture library and connects; with fifteen others on the same cores, that took 25 s. */
+/** Process start, loading the picture library, and connecting took 25 s with 15 other processes on the same cores. */
 const PATIENCE = { timeout: 90_000, interval: 50 }
 vi.setConfig({ testTimeout: 2 * PATIENCE.timeout })
 
@@ -58,7 +58,7 @@ function start(limits?: { jobMs: number }): MediaProcess {
 const derivativePath = (sha256: string, variant: string) =>
   `${mediaFolder(server.dataDir)}/${derivativeKey(sha256, variant)}`
 
-/** Creates a work with this file. @returns the hash, the file and the work's id */
+/** Creates a work with this file. @returns the hash, the file, and the work's id */
 async function store(content: Buffer, url = '/api/works/') {
   const sent = await multipart({}, [{ name: 'a.jpg', content }], url === '/api/works/' ? 'files' : 'media')
   const { body } = await user.call('POST', url, sent.body, sent.headers)
@@ -66,7 +66,7 @@ async function store(content: Buffer, url = '/api/works/') {
   return { sha256: hash('sha256', content), file, workId: body.id }
 }
 
-/** The file of a work, once it meets the condition. */
+/** Waits until the file of a work meets the condition, and returns it. */
 async function fileWhen(workId: number, isReady: (file: WorkFile) => boolean): Promise<WorkFile> {
   return vi.waitFor(async () => {
     const file: WorkFile = (await user.call('GET', `/api/works/${workId}/`)).body.files[0]
@@ -90,7 +90,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test(
-  'makes thumbnails: upright, at most 320 pixels, without EXIF, cached by browsers',
+  'creates upright thumbnails of at most 320 pixels, without EXIF, and lets browsers cache them',
   { tags: ['PORT-11'] },
   async () => {
     const exif = {
@@ -139,7 +139,7 @@ test('a killed media process loses no job and is restarted', { tags: ['OPS-03'] 
   expect(running.pid).not.toBe(firstPid)
 })
 
-test('makes a preview of at most 1280 pixels, which the work then contains', { tags: ['PORT-11'] }, async () => {
+test('creates a preview of at most 1280 pixels, and adds its URL to the work', { tags: ['PORT-11'] }, async () => {
   const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } }
   const { file, sha256, workId } = await store(
     await makePicture({ width: 2600, height: 1300, background: '#789', exif }),
@@ -154,27 +154,31 @@ test('makes a preview of at most 1280 pixels, which the work then contains', { t
   expect(metadata.exif).toBeUndefined()
 })
 
-test('records the size and duration of a video and makes its thumbnail and poster', { tags: ['PORT-11'] }, async () => {
-  const { sha256, workId } = await store(videos.mp4)
-  start()
-  const made = await fileWhen(workId, ({ poster_url }) => poster_url !== null)
-  expect(made).toMatchObject({
-    kind: 'video',
-    width: 320,
-    height: 240,
-    duration: 2,
-    placeholder: expect.stringMatching(/^data:image\/webp/),
-    preview_url: null,
-    playback_url: made.url,
-  })
-  for (const url of [made.poster_url, made.thumbnail_url]) {
-    expect((await requestFile(url ?? '')).headers['content-type']).toBe('image/webp')
-  }
-  expect(await sharp(derivativePath(sha256, 'poster')).metadata()).toMatchObject({ width: 320, height: 240 })
-})
+test(
+  'stores the size and duration of a video, and creates its thumbnail and poster',
+  { tags: ['PORT-11'] },
+  async () => {
+    const { sha256, workId } = await store(videos.mp4)
+    start()
+    const made = await fileWhen(workId, ({ poster_url }) => poster_url !== null)
+    expect(made).toMatchObject({
+      kind: 'video',
+      width: 320,
+      height: 240,
+      duration: 2,
+      placeholder: expect.stringMatching(/^data:image\/webp/),
+      preview_url: null,
+      playback_url: made.url,
+    })
+    for (const url of [made.poster_url, made.thumbnail_url]) {
+      expect((await requestFile(url ?? '')).headers['content-type']).toBe('image/webp')
+    }
+    expect(await sharp(derivativePath(sha256, 'poster')).metadata()).toMatchObject({ width: 320, height: 240 })
+  },
+)
 
 test(
-  'a recording without a duration gets a playback with one; its original does not change',
+  'creates a playback version with a duration for a recording without one, and does not change the original',
   { tags: ['VAL-62', 'PORT-11'] },
   async () => {
     const video = videos.webm
@@ -215,7 +219,7 @@ test('requeues a job that a stop interrupts, without counting it as an attempt',
 })
 
 test(
-  'stops during many jobs count as an attempt of none',
+  'a stop during many jobs does not count as an attempt of any of them',
   { tags: ['OPS-02'], timeout: 4 * PATIENCE.timeout },
   async () => {
     const stored: string[] = []
@@ -236,7 +240,7 @@ test(
 )
 
 test(
-  'kills the process of a hanging job, and gives the job up after the second time',
+  'kills the process of a hanging job, and cancels the job after the second attempt',
   { tags: ['OPS-03'] },
   async () => {
     const { sha256 } = await store(await makePicture({ background: '#0a0b0c' }))
@@ -249,7 +253,7 @@ test(
 )
 
 test('the media process exits when its server is killed, even while it is busy', { tags: ['OPS-03'] }, async () => {
-  // Stands in for the server: starts a program that hangs, prints its process id, and is killed.
+  // Replaces the server: starts a program that hangs, prints its process id, and is killed.
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

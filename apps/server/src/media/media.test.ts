@@ -25,7 +25,7 @@ async function storeFile(file: SentFile): Promise<WorkFile> {
   return body.files[0]
 }
 
-/** Requests a file as an image or video tag does: without a token. */
+/** Requests a file without a token, like an image or video tag. */
 const requestFile = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers })
 
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('a URL is valid for 1 to 25 hours, and cached no longer than that', { tags: ['PORT-15'] }, async () => {
+test('a URL is valid for 1 to 25 hours, and is not cached longer than that', { tags: ['PORT-15'] }, async () => {
   const file = await storeFile({ name: 'a.mp4', content: makeMp4(101) })
   const maxAge = Number(/max-age=(\d+)/.exec(String((await requestFile(file.url)).headers['cache-control']))?.[1])
   expect(maxAge / HOUR_SECONDS).toBeGreaterThan(0.99)
@@ -93,7 +93,7 @@ describe('URLs expire with their session', { tags: ['PORT-16'] }, () => {
     expect((await requestFile(file?.url ?? '', { 'if-none-match': String(etag) })).statusCode).toBe(404)
   })
 
-  test('each session gets its own URLs in lists, records and responses to writes', { tags: ['PORT-16'] }, async () => {
+  test('each session gets its own URLs in lists, records, and responses to writes', { tags: ['PORT-16'] }, async () => {
     const { id, session } = await createWork()
     const order = await buildWorkOrder(user.call)
     await user.call('PATCH', `/api/works/${id}/`, { work_order_id: order.id })
@@ -164,7 +164,7 @@ describe('URLs expire with their session', { tags: ['PORT-16'] }, () => {
   ]
 })
 
-test('does not log the signature of a valid, mistyped or expired URL', { tags: ['PORT-17'] }, async () => {
+test('does not log the signature of a valid, mistyped, or expired URL', { tags: ['PORT-17'] }, async () => {
   const output = new PassThrough()
   const logged = await startTestApp({}, { logger: createLogger('trace', output) })
   const account = await logged.signIn()
@@ -246,7 +246,7 @@ test('returns only headers for HEAD, and 304 for a cached file', { tags: ['PORT-
 })
 
 test(
-  'serves the original until the thumbnail is made, without letting browsers cache it',
+  'serves the original until the thumbnail exists, and does not let browsers cache it',
   { tags: ['PORT-11'] },
   async () => {
     const content = await makePicture({ width: 500, height: 400 })

@@ -18,7 +18,7 @@ const key = randomBytes(32)
 const anyId = fc.integer({ min: 1, max: 10 ** 12 })
 const anyVariant = fc.constantFrom(...Object.values(VARIANTS))
 const anyScope = anyId.map(scopeOfSession)
-/** 2000 to 2100. */
+/** From the years 2000 to 2100. */
 const anyTime = fc.integer({ min: 946_684_800_000, max: 4_102_444_800_000 })
 
 function parse(path: string) {
@@ -36,22 +36,18 @@ test('a URL is valid for at least one hour and at most 25', { tags: ['PORT-15'] 
   )
 })
 
-test(
-  'the URL of a file stays the same within a session for a day, so that browsers can cache it',
-  { tags: ['PORT-15'] },
-  () => {
-    fc.assert(
-      fc.property(anyScope, anyTime, (scope, time) => {
-        const at = (now: number) => createUrlSigner(key, () => now).for(scope)(5, '320')
-        const { expiry } = parse(at(time))
-        // An address is given out until an hour before its end, for a day.
-        const end = expiry * 1000 - HOUR_MS
-        expect(new Set([end - DAY_MS, time, end - 1].map(at)).size).toBe(1)
-        expect(at(end)).not.toBe(at(end - 1))
-      }),
-    )
-  },
-)
+test('a session gets the same URL of a file for a day, so that browsers can cache it', { tags: ['PORT-15'] }, () => {
+  fc.assert(
+    fc.property(anyScope, anyTime, (scope, time) => {
+      const at = (now: number) => createUrlSigner(key, () => now).for(scope)(5, '320')
+      const { expiry } = parse(at(time))
+      // A URL is returned for a day, until one hour before it expires.
+      const end = expiry * 1000 - HOUR_MS
+      expect(new Set([end - DAY_MS, time, end - 1].map(at)).size).toBe(1)
+      expect(at(end)).not.toBe(at(end - 1))
+    }),
+  )
+})
 
 test('sessions change their URLs at different times, spread over the day', { tags: ['PORT-15'] }, () => {
   const signer = createUrlSigner(key)
@@ -96,7 +92,7 @@ test('parses only scopes of sessions', { tags: ['PORT-16'] }, () => {
   }
 })
 
-test('signs the URLs of a response, but no text that a user typed', { tags: ['PORT-16'] }, () => {
+test('signs the URLs of a response, but not text that a user entered', { tags: ['PORT-16'] }, () => {
   const sign = createUrlSigner(key).for('s7')
   fc.assert(
     fc.property(fc.string(), anyId, anyVariant, (typed, id, variant) => {

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * Sends a request that has to wait for rows that another transaction has locked, applies a concurrent change in that
- * transaction, and commits it: what the request has read before is outdated when it gets the rows, each time.
+ * transaction, and commits it. So what the request read earlier is always outdated when it gets the rows.
  * @param lock a statement that locks the rows
  */
 export async function raceWithConcurrentChange<Response>(
@@ -18,7 +18,7 @@ export async function raceWithConcurrentChange<Response>(
     const { rows } = await client.query('select pg_backend_pid() as pid')
     await client.query(lock)
     const response = send()
-    // Awaited below; until then a rejection has no handler.
+    // The response is awaited below. Until then, a rejection would have no handler.
     response.catch(() => undefined)
     await vi.waitFor(
       async () => {

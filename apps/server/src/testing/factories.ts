@@ -4,7 +4,7 @@ import type { WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 import type { Call } from './test-app.ts'
 
-/** Makes a record through the API, with what it depends on; fields given win. */
+/** Creates a record through the API. */
 async function make<Row>(call: Call, url: string, fields: object): Promise<Row> {
   const { body, status } = await call('POST', url, fields)
   if (status !== 201) throw new Error(`POST ${url} answered ${status}: ${JSON.stringify(body)}`)

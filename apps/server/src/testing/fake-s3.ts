@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** As much of an S3-compatible store as media need, in memory: the real ones stand outside this machine. */
+/** An in-memory S3-compatible store with the operations that media need, so that tests need no external service. */
 export interface FakeS3 {
   endpoint: string
   bucket: string
   objects: Map<string, Buffer>
-  /** Every request, as 'PUT /bucket/key'. */
+  /** All requests, in the form 'PUT /bucket/key'. */
   requests: string[]
-  /** Status codes to answer the next PUTs with instead of keeping what they bring. */
+  /** Status codes to return for the next PUT requests, which then store nothing. */
   putFaults: number[]
   close(): Promise<void>
 }

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * One cluster for the whole run, with a migrated database that each test file copies: the embedded engine, or with
- * TEST_POSTGRES_BIN the PostgreSQL in that folder (OPS-05).
+ * Starts one cluster for the whole run, with a migrated database that each test file copies. It is the embedded
+ * PostgreSQL, or the one in the folder TEST_POSTGRES_BIN if that is set (OPS-05).
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest calls the default export of a global set-up
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
@@ -23,7 +23,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   await administer(cluster.connection, `create database ${TEMPLATE_DATABASE}`)
   const template = connect({ ...cluster.connection, database: TEMPLATE_DATABASE }, () => undefined)
   await migrateDatabase(template.pool)
-  // A server does this with its first upload; done here, it is not done again for each file of tests.
+  // A server does this with its first upload. Doing it here avoids doing it again in each test file.
   await installDerivativeJobs(template.db)
   await template.close()
   project.provide('cluster', cluster.connection)

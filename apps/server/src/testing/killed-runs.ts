@@ -9,11 +9,11 @@ import { stopPostmaster } from '../database/embedded/postmaster.ts'
 import { StartupError } from '../startup-error.ts'
 
 export const PLACE_PREFIX = 'daywork-test-cluster-'
-/** Between making its folder and locking it, a run that just starts looks like a killed one. */
+/** A run that has created its folder but not yet locked it looks like a killed one. */
 const JUST_MADE_MS = 60_000
 export const CLUSTER_FOLDER = 'pg'
 
-/** Stops and removes the clusters of test runs that were killed; those of other running ones are locked. */
+/** Stops and removes the clusters of killed test runs. The clusters of active runs are locked. */
 export async function sweepKilledRuns(log: Log): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PLACE_PREFIX))) {
     const place = join(tmpdir(), name)
@@ -23,7 +23,7 @@ export async function sweepKilledRuns(log: Log): Promise<void> {
     try {
       await sweep(place, log)
     } catch (error) {
-      // A run that is alive, or a cluster just stopping: not ours to end, or the next run's to remove.
+      // The run is still active, or its cluster is just stopping. The next run will remove that cluster.
       if (!(error instanceof StartupError || error instanceof PostgresFailure)) throw error
     }
   }

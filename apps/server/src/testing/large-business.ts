@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts'
 
-/** A word of this kind stands in about one order in 10,000, and nowhere else. */
+/** Occurs in about one of 10,000 orders, and nowhere else. */
 export const RARE_WORD = 'Zinnwald'
-/** Stands in every second order. */
+/** Occurs in every second order. */
 export const FREQUENT_WORD = 'kitchen'
 
 const WORDS = (...words: string[]) => `(array['${words.join("','")}'])`
@@ -21,12 +21,12 @@ const STATUSES = WORDS(
 )
 const PRIORITIES = WORDS('MEDIUM', 'MEDIUM', 'MEDIUM', 'LOW', 'HIGH', 'URGENT')
 
-/** Picks by the row's number `i`, alike at each run; factors without a common divisor keep the picks apart. */
+/** Selects a word by the row number `i`, so all runs are equal. Coprime factors keep the columns independent. */
 const pick = (words: string, factor: number) => `(${words})[1 + (i * ${factor} / 7) % array_length(${words}, 1)]`
 
 /**
- * Fills an empty, migrated database with a business of `orders` work orders, within seconds, as SQL alone can: a tenth as
- * many projects, a fiftieth clients, a worker for 200 orders, one or two workers and for every fourth order photos.
+ * Fills an empty, migrated database with `orders` work orders within seconds, by SQL only. Every 200 orders have 20
+ * projects, 4 clients, and one worker. Each order has one or two workers, and every fourth order has a photo.
  */
 export async function fillLargeBusiness(database: Database, orders: number): Promise<void> {
   const count = { orders, projects: orders / 10, clients: orders / 50, workers: Math.max(10, orders / 200) }

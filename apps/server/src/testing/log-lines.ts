@@ -1,4 +1,4 @@
-/** Keeps what a logger writes. */
+/** Collects the lines that a logger writes. */
 export function keepLines(): { write(text: string): void; lines: string[] } {
   const lines: string[] = []
   return { lines, write: (text) => void lines.push(...text.split('\n').filter(Boolean)) }

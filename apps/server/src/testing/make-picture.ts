@@ -5,19 +5,19 @@ import sharp, { type Sharp } from 'sharp'
 
 interface PictureOptions {
   format?: 'jpeg' | 'png' | 'gif' | 'webp'
-  /** Pixels as stored, before any turning. */
+  /** Pixels as stored, before any rotation. */
   width?: number
   height?: number
   background?: string
-  /** Noise does not compress, so that a file has some length. */
+  /** Noise does not compress, which makes the file larger. */
   isNoisy?: boolean
-  /** EXIF's number, 1 to 8; 6 is what a phone held upright writes. */
+  /** EXIF orientation, 1 to 8. A phone in portrait orientation writes 6. */
   orientation?: number
-  /** Further EXIF, for example `{ IFD2: { DateTimeOriginal: '2025:01:05 10:00:00' } }`. */
+  /** Other EXIF data, for example `{ IFD2: { DateTimeOriginal: '2025:01:05 10:00:00' } }`. */
   exif?: Record<string, Record<string, string>>
 }
 
-/** The bytes of a picture made for a test. */
+/** Creates a picture for a test. */
 export function makePicture(options: PictureOptions = {}): Promise<Buffer> {
   const { format = 'jpeg', width = 64, height = 48, background = '#c65', isNoisy = false, orientation, exif } = options
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
@@ -27,7 +27,7 @@ export function makePicture(options: PictureOptions = {}): Promise<Buffer> {
   return picture.toFormat(format).toBuffer()
 }
 
-/** A changed copy. By way of a file: where the product's rules for opening pictures are loaded, those in memory are refused. */
+/** Returns a changed copy. Reads from a file, because open-picture.ts blocks the loaders of buffers if it is loaded. */
 export async function changePicture(picture: Buffer, change: (picture: Sharp) => Sharp): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'daywork-picture-'))
   const path = join(folder, 'picture')

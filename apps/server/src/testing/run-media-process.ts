@@ -3,7 +3,7 @@ import { incomingFolder, mediaFolder } from '../media/media-folders.ts'
 import { type MediaProcess, startMediaProcess } from '../media/start-media-process.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Starts a media process beside an application under test, on its database and its files; the caller stops it. */
+/** Starts a media process on the database and files of an application under test. The test must stop it. */
 export function runMediaProcess(server: TestApp, limits?: Parameters<typeof startMediaProcess>[2]): MediaProcess {
   const { database, host, port, user } = server.database.pool.options
   return startMediaProcess(

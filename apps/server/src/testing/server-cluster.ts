@@ -12,9 +12,9 @@ const USER = 'daywork'
 const PORT = 5432
 
 /**
- * Starts a throw-away cluster from a PostgreSQL that came from elsewhere than Daywork: what an operator's own server is
- * like, with its own version and locale (OPS-05).
- * @param binFolder holds `initdb` and `postgres`
+ * Starts a temporary cluster of a PostgreSQL that does not come with Daywork. Like the server of an operator, it has a
+ * different version and locale (OPS-05).
+ * @param binFolder contains `initdb` and `postgres`
  */
 export async function startServerCluster(
   binFolder: string,
@@ -46,7 +46,7 @@ export async function startServerCluster(
   }
 }
 
-/** Resolves with PostgreSQL's own word that it takes connections; its log is read to the end, so that it never blocks. */
+/** Resolves when PostgreSQL logs that it accepts connections. Reads its log to the end, so that it never blocks. */
 function isReady(log: NodeJS.ReadableStream): Promise<void> {
   const lines: string[] = []
   return new Promise((resolve, reject) => {

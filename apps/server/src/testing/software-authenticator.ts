@@ -5,19 +5,19 @@ const UV = 0x04
 const AT = 0x40
 const ES256 = { kty: 2, alg: -7, crv: 1 }
 
-/** A passkey of a browser that runs in the test: makes and signs what WebAuthn defines, with attestation 'none'. */
+/** A passkey in software, with attestation 'none'. Creates and signs what a browser would send. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16)
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly #site: { origin: string; rpId: string }
-  /** Stays 0 like that of a synced passkey, unless a test raises it. */
+  /** Always 0, as for a synced passkey, unless a test increases it. */
   counter = 0
 
   constructor(site: { origin: string; rpId: string }) {
     this.#site = site
   }
 
-  /** The answer to the options of a registration. */
+  /** Returns the response to the options of a registration. */
   register({ challenge }: { challenge: string }) {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
@@ -44,7 +44,7 @@ export class SoftwareAuthenticator {
     }
   }
 
-  /** The answer to the options of a log-in. */
+  /** Returns the response to the options of a log-in. */
   sign({ challenge }: { challenge: string }) {
     const authenticatorData = this.#authData(UP | UV)
     const clientData = this.#clientData('webauthn.get', challenge)
@@ -88,7 +88,7 @@ const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).dig
 
 const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
-/** In the shortest form, which WebAuthn asks for. */
+/** Encodes the length in the shortest form, which WebAuthn requires. */
 function cborBytes(bytes: Buffer): Buffer {
   if (bytes.length < 256) return Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
   const length = Buffer.alloc(2)

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A server process of its own, as `npm start` runs it. */
+/** A separate server process, as `npm start` runs it. */
 export interface SpawnedServer {
   /** 'http://127.0.0.1:41234' */
   readonly address: string
   readonly process: ChildProcess
   /** The messages logged so far. */
   readonly messages: string[]
-  /** Ends it with a signal and answers its exit code, or null when the signal ended it. */
+  /** Ends the server with a signal and returns its exit code, or null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -39,7 +39,7 @@ export async function spawnServer(settings: Record<string, string>): Promise<Spa
   const { child, ended, messages } = run(settings)
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
-      // The line's own reader was registered first, so the message is there by the time this is called.
+      // The reader of log lines was registered first, so the message is already in the list at this point.
       setImmediate(() => {
         const address = messages.find((message) => message.includes('ready at '))?.split('ready at ')[1]
         if (address !== undefined) resolve(address)
@@ -61,7 +61,7 @@ export async function spawnServer(settings: Record<string, string>): Promise<Spa
   }
 }
 
-/** Starts a server that is expected to refuse to start. */
+/** Starts a server whose start is expected to fail. */
 export function runUntilEnd(settings: Record<string, string>): Promise<Ended> {
   return run(settings).ended
 }

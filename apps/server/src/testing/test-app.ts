@@ -18,11 +18,11 @@ import { openStorage, storageSettings } from '../media/storage/open-storage.ts'
 import { openVision } from '../vision/open-vision.ts'
 import { createTestDatabase, TEMPLATE_DATABASE } from './test-database.ts'
 
-/** An answer with its body read as JSON; tests know its shape, and the server checks it against the schema. */
+/** A response with its body parsed as JSON. Tests know its shape, and the server checks it against the schema. */
 export interface Answer {
   status: number
   headers: Record<string, string>
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the body it expects, and fails when it is another
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test expects a certain body, and fails on another
   body: any
 }
 
@@ -37,13 +37,13 @@ export interface TestApp {
   app: FastifyInstance
   database: Database
   dataDir: string
-  /** Looks at, or sets the clock of, what no call can reach. */
+  /** Reads or changes data that no endpoint can, for example timestamps. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Calls without a token. */
+  /** Sends requests without a token. */
   anonymous: Call
-  /** Registers and logs in; calls with that account's token. */
+  /** Registers and logs in an account. Its `call` sends requests with its token. */
   signIn(username?: string): Promise<Account>
-  /** A second server on the same database; closed with the first. */
+  /** Starts another server on the same database. It is closed with the first one. */
   startAnother(): Promise<FastifyInstance>
   close(): Promise<void>
 }
@@ -59,13 +59,13 @@ export interface Account {
 /** Parts of the application that differ for a test. */
 interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyTimeouts' | 'recordRoutes'> {
   records?: RecordRegistry
-  /** Takes the log, which is otherwise silent. */
+  /** Receives the log, which is silent by default. */
   log?: DestinationStream
-  /** Logs instead, where a test looks at single messages. */
+  /** Replaces the logger, for tests that check single messages. */
   logger?: Logger
 }
 
-/** The real application on a database of its own, each answer checked against its schema. */
+/** Starts the real application on a separate database. Each response is checked against its schema. */
 export async function startTestApp(settings: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-test-'))
   const created = await createTestDatabase(inject('cluster'), TEMPLATE_DATABASE)
@@ -96,7 +96,7 @@ export async function startTestApp(settings: Record<string, string> = {}, parts:
   }
 }
 
-/** The application for all tests of a file, with somebody who is signed in; closed after them. */
+/** Starts the application for all tests of a file, with a signed-in user. Closes it after them. */
 export async function shareTestApp({ settings = {}, username, ...parts }: SharedApp = {}): Promise<{
   server: TestApp
   user: Account
@@ -108,7 +108,7 @@ export async function shareTestApp({ settings = {}, username, ...parts }: Shared
   return { server, user, call: user.call }
 }
 
-/** Has the application listen, for what needs a real connection. @returns its port */
+/** Lets the application listen, for tests that need a real connection. @returns its port */
 export const listenOnFreePort = async (app: FastifyInstance): Promise<number> =>
   Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 
@@ -151,7 +151,7 @@ async function openAccount(app: FastifyInstance, anonymous: Call, username: stri
   return { username, password, access, refresh, call: callWith(app, { authorization: `Bearer ${access}` }) }
 }
 
-/** The statuses of answers that came in any order. */
+/** Returns the sorted statuses of responses that arrived in any order. */
 export const statuses = (answers: Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((left, right) => left - right)
 

@@ -61,7 +61,7 @@ const START_AND_TELL = `
     .then(({ connection }) => console.log(connection.host))
 `
 
-/** What was made a moment ago is spared, because its run may not have locked it yet. */
+/** A new folder would not be removed, because its run may not have locked it yet. */
 function makeOld(folder: string): void {
   const AN_HOUR_AGO = new Date(Date.now() - 60 * 60 * 1000)
   utimesSync(folder, AN_HOUR_AGO, AN_HOUR_AGO)

@@ -15,14 +15,14 @@ import { openSocketFolder } from '../database/embedded/socket-folder.ts'
 import { CLUSTER_FOLDER, PLACE_PREFIX, sweepKilledRuns } from './killed-runs.ts'
 import type { TestConnection } from './test-database.ts'
 
-/** A throw-away cluster may lose everything in a crash, and is faster for it. */
+/** Make a temporary cluster faster. It may lose all data in a crash. */
 const UNSAFE_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** A cluster that does not come up fails the run with PostgreSQL's words; the rest of its talk is nobody's concern. */
+/** If the cluster does not start, the run fails with the error of PostgreSQL. No other message is needed. */
 const SILENT: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 function ignore(): void {}
 
-/** Starts one throw-away cluster for a test run (fsync off), in a temporary folder; used by Vitest's global set-up. */
+/** Starts one temporary cluster for a test run, without fsync and in a temporary folder. Used by global-setup.ts. */
 export async function startTestCluster(): Promise<{ connection: TestConnection; stop(): Promise<void> }> {
   await sweepKilledRuns(SILENT)
   const place = mkdtempSync(join(tmpdir(), PLACE_PREFIX))
@@ -37,7 +37,7 @@ export async function startTestCluster(): Promise<{ connection: TestConnection; 
   const password = readOrGeneratePassword(place)
   const cluster = { folder, socketFolder: socketFolder.path, password, binaries, account, settings: UNSAFE_SETTINGS }
   await createCluster(cluster, SILENT)
-  // Only this machine's root and the account of PostgreSQL reach the folder; tests then need to hand on no password.
+  // Only root and the account of PostgreSQL can access the folder, so tests need no password.
   writeFileSync(join(folder, ACCESS_RULES_FILE), 'local all all trust\n')
   const postmaster = await startPostmaster(cluster, SILENT, new AbortController().signal)
   return {

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** The migrated database that each test file copies. */
 export const TEMPLATE_DATABASE = 'daywork_template'
 
-/** How to reach a test cluster; plain data, so that Vitest can hand it to its workers. */
+/** The address of a test cluster. It is plain data, so that Vitest can pass it to its workers. */
 export interface TestConnection {
   readonly host: string
   readonly port: number
@@ -12,8 +12,8 @@ export interface TestConnection {
 }
 
 /**
- * A fresh database with everything that `template` holds; takes about 0.1 s.
- * Nobody may be connected to the template meanwhile, or PostgreSQL refuses.
+ * Creates a database with the contents of `template`, which takes about 0.1 s.
+ * PostgreSQL rejects this while anything is connected to the template.
  */
 export async function createTestDatabase(
   connection: TestConnection,
@@ -23,12 +23,12 @@ export async function createTestDatabase(
   await administer(connection, `create database ${database} template ${pg.escapeIdentifier(template)}`)
   return {
     connection: { ...connection, database },
-    // By force: a test that failed may have left its connections open.
+    // `force`, because a failed test may have left its connections open.
     drop: () => administer(connection, `drop database if exists ${database} with (force)`),
   }
 }
 
-/** Runs one statement of the kind that concerns databases as a whole. */
+/** Runs a statement that creates, changes, or drops a database. */
 export async function administer(connection: TestConnection, statement: string): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   await client.connect()

@@ -5,11 +5,11 @@ import type { Answer, Call } from './test-app.ts'
 export interface SentFile {
   name: string
   content: Buffer | string
-  /** What the sender claims it to be. */
+  /** The media type that the client claims. */
   type?: string
 }
 
-/** A multipart body and its header, as a browser would send them. */
+/** Returns a multipart body and its header, as a browser would send them. */
 export async function multipart(fields: Record<string, string>, files: readonly SentFile[], fileField = 'files') {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -23,7 +23,7 @@ export async function multipart(fields: Record<string, string>, files: readonly 
   }
 }
 
-/** Sends files as a new work, or as the given call. */
+/** Sends files to create a work, or to another endpoint. */
 export async function upload(
   call: Call,
   fields: Record<string, string>,
@@ -40,12 +40,12 @@ interface UploadTarget {
   headers?: Record<string, string>
 }
 
-/** A small JPEG, each with a content of its own: JPEG makes one file of two colours that are nearly the same. */
+/** Returns a small JPEG of noise, so that each differs. Two plain JPEGs of similar colors could be the same file. */
 export async function buildPicture(name = 'photo.jpg'): Promise<SentFile> {
   return { name, type: 'image/jpeg', content: await makePicture({ isNoisy: true, format: 'jpeg' }) }
 }
 
-/** Makes a work of one picture through the API. */
+/** Creates a work with one picture through the API. */
 export async function buildWork(call: Call, fields: Record<string, string> = {}): Promise<Work> {
   const { body, status } = await upload(call, fields, [await buildPicture()])
   if (status !== 201) throw new Error(`POST /api/works/ answered ${status}: ${JSON.stringify(body)}`)

@@ -10,7 +10,7 @@ import type { RecordKind } from '../records/record-kind.ts'
 import { registerRecordRoutes } from '../records/record-routes.ts'
 
 /*
- * A kind of record that only tests have: a visit belongs to a work order and is deleted with it.
+ * A kind of record that exists only in tests. A visit belongs to a work order and is deleted with it.
  */
 
 const visits = pgTable('visits', {

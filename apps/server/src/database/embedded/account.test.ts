@@ -28,17 +28,17 @@ if (isRoot) {
   const daemon = { uid: 1, gid: 1 }
   const dataDir = shareDataDir()
 
-  test('started as root, PostgreSQL runs as nobody, in a DATA_DIR whose parents nobody may not enter', async () => {
+  test('when root starts it, PostgreSQL runs as the account nobody, even if that account cannot enter the parents of DATA_DIR', async () => {
     const { postgres } = await startForTest({ dataDir })
     expect(statSync(join(dataDir, '..')).mode & 0o777).toBe(0o700)
     expect(statSync(join(dataDir, 'pg18')).uid).toBe(nobody.uid)
     const status = String(await queryValue(postgres.connection, `select pg_read_file('/proc/self/status')`))
     expect(status).toMatch(new RegExp(`^Uid:\\s${nobody.uid}\\s${nobody.uid}\\s`, 'm'))
-    // Without the groups of root.
+    // It does not have the groups of root.
     expect(status).toMatch(/^Groups:\s*$/m)
   })
 
-  test('started as root in a project whose folder is closed to other accounts, PostgreSQL runs from a copy', async () => {
+  test('when root starts it in a project that other accounts cannot enter, PostgreSQL runs from a copy', async () => {
     const project = makeTestFolder()
     const packageDir = join(project, 'package')
     cpSync(findBinaries().packageDir, packageDir, { recursive: true, verbatimSymlinks: true })
@@ -54,7 +54,7 @@ if (isRoot) {
     expect(used).not.toContain(project)
   })
 
-  test('files that root restored from a backup are given to the account of PostgreSQL and closed to others', async () => {
+  test('a start gives files that root restored from a backup to the account of PostgreSQL, and closes them to others', async () => {
     const { postgres } = await startForTest({ dataDir })
     await postgres.stop()
     const folder = join(dataDir, 'pg18')
@@ -70,7 +70,7 @@ if (isRoot) {
   })
 
   test(
-    'PostgreSQL runs under the ordinary account that starts it, also when root starts it later on that cluster',
+    'PostgreSQL runs under the ordinary account that starts it, even if root starts the same cluster later',
     { tags: ['OPS-02'] },
     async () => {
       const home = makeTestFolder()

@@ -25,7 +25,7 @@ test('a killed first start leaves no partial cluster, and the next start works',
   mkdirSync(dataDir)
   const partlyCreated = awaitEntry(dataDir, /postgresql\.conf$/)
   const server = spawnServer({ dataDir })
-  // The outcome is first only if the start fails.
+  // The outcome resolves first only if the start fails.
   await Promise.race([partlyCreated, server.outcome])
   await server.kill('SIGKILL')
   expect(readdirSync(dataDir)).not.toContain('pg18')

@@ -38,7 +38,7 @@ test('the log reports a full disk once, and its end once', { tags: ['OPS-03'] },
   expect(log.lines).toEqual([diskIsFull('/data'), { level: 'info', message: 'PostgreSQL is running again' }])
 })
 
-// Where the test may not mount a disk, the test above and failure.test.ts remain. README.md says how to try it by hand.
+// Where tests cannot mount a disk, the test above and failure.test.ts still run. README.md describes a manual test.
 // oxlint-disable-next-line vitest/no-conditional-tests -- the branch is explained above
 if (canMakeDisks()) {
   test('a full disk stops PostgreSQL, which restarts by itself once there is space', { tags: ['OPS-03'] }, async () => {

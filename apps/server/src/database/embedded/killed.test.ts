@@ -13,7 +13,7 @@ import { shareDataDir } from './testing/test-folder.ts'
 
 const dataDir = shareDataDir()
 
-/** Much longer than needed, because other tests may keep the machine busy. */
+/** Much longer than needed, because other tests may use the machine too. */
 const WAIT = { timeout: 45_000, interval: 20 }
 
 function isAlive(pid: number): boolean {
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'after kill -9 of server and PostgreSQL under load, every confirmed write is there',
+  'after kill -9 of the server and PostgreSQL under load, the database contains every confirmed write',
   { tags: ['OPS-03'] },
   async () => {
     const killed = await spawnRunningServer({ dataDir })

@@ -108,7 +108,7 @@ describe('a database with a password', () => {
 })
 
 describe('a database that an older version created without a password', () => {
-  test('it keeps its records and requires the password after the next start', { tags: ['OPS-17'] }, async () => {
+  test('it retains its records and requires the password after the next start', { tags: ['OPS-17'] }, async () => {
     const dataDir = makeDataDir()
     const old = await startTrustingCluster(dataDir)
     expect(await tryToConnect(dataDir, {})).toBe(undefined)

@@ -45,7 +45,7 @@ test('the reason is the last error, not the messages after it', () => {
   expect(serverLog.reason()).toBe('PANIC: could not locate a valid checkpoint record at 0/1B80CD8')
 })
 
-test('the reason is a whole sentence when PostgreSQL writes it on several lines', () => {
+test('the reason contains all lines of a message that PostgreSQL writes on several lines', () => {
   const serverLog = createServerLog(createRecordingLog())
   serverLog.add('postgres: could not find the database system')
   serverLog.add('Expected to find it in the directory "/data/pg18",')

@@ -14,7 +14,7 @@ function readAboveDebug(log: RecordingLog): string[] {
 }
 
 test(
-  'records written before a stop are there after the next start, which needs no recovery',
+  'records written before a stop exist after the next start, which needs no recovery',
   { tags: ['OPS-02'] },
   async () => {
     const isFirst = !existsSync(join(dataDir, 'pg18'))
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'confirmed writes are on disk: a start overrides settings that trade safety for speed',
+  'a start overrides settings that trade safety for speed, so confirmed writes are on disk',
   { tags: ['OPS-03'] },
   async () => {
     const { postgres } = await startForTest({ dataDir })
@@ -97,7 +97,7 @@ if (process.platform === 'linux') {
     expect(readSession(String(readPostmasterPid(dataDir)))).not.toBe(readSession('self'))
   })
 
-  test('PostgreSQL does not get our environment variables', async () => {
+  test('PostgreSQL does not get the environment variables of the server', async () => {
     vi.stubEnv('SESSION_SECRET', 'do-not-pass')
     vi.stubEnv('PGDATESTYLE', 'German')
     await startForTest({ dataDir })

@@ -41,7 +41,7 @@ test.each(['video/mp4', 'video/webm'] as const)(
   'extracts frames of a %s at the requested times',
   { tags: ['VIS-04'] },
   async (mediaType) => {
-    // Without an ffmpeg that is installed on this machine.
+    // Hides an ffmpeg that is installed on this machine.
     vi.stubEnv('PATH', folder)
     const path = await store(await makeFilm({ pictures: await pictures(), mediaType, seconds: 3 }))
     const duration = await readDuration(path)
@@ -79,7 +79,7 @@ const READ = `
   console.log(await readDuration(process.argv[1]))
 `
 
-/** In a separate process, since one that loops forever can only be killed. */
+/** Uses a separate process, because an infinite loop ends only when its process is killed. */
 async function durationOf(content: Buffer): Promise<string> {
   const options = { timeout: 30_000, killSignal: 'SIGKILL' } as const
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', READ, await store(content)], options)
@@ -107,7 +107,7 @@ test.each([
   expect(await durationOf(video)).toBe('undefined')
 })
 
-/** Stands in for ffmpeg: records its arguments and writes a fixed picture. */
+/** A fake ffmpeg that logs its arguments and writes a fixed picture. */
 const FFMPEG = `#!/usr/bin/env node
 const { appendFileSync, copyFileSync } = require('node:fs')
 const args = process.argv.slice(2)
@@ -116,7 +116,7 @@ if (!args.includes('1.000')) copyFileSync(process.env.FFMPEG_PICTURE, args.at(-1
 `
 
 test(
-  'uses an ffmpeg on PATH first, without access to secrets, and tolerates missing frames',
+  'prefers an ffmpeg on PATH, gives it no access to secrets, and tolerates missing frames',
   { tags: ['OPS-27', 'VIS-04'] },
   async () => {
     const [bin, log, picture] = ['bin', 'log', 'picture'].map((name) => join(folder, name))
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('spreads times over the video, none at its very ends', () => {
+test('spreads times evenly over the video, without its start and end', () => {
   expect(spreadTimes(10, 5)).toEqual([1, 3, 5, 7, 9])
   expect(spreadTimes(undefined, 5)).toEqual([0])
   expect(spreadTimes(0, 5)).toEqual([0])

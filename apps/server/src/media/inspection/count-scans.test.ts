@@ -40,7 +40,7 @@ test('ignores a preview in the metadata and bytes after the picture', { tags: ['
   const whole = await makePicture({ isNoisy: true, width: 400, height: 400 })
   const metadata = segment(0xe1, marks)
   expect(await isRefused(Buffer.concat([START, metadata, whole.subarray(2), marks]))).toBe(false)
-  // Longer than one read.
+  // This file is longer than one read.
   const long = Array.from({ length: 40 }, () => segment(0xe2, Buffer.concat([marks, Buffer.alloc(60_000, SCAN_START)])))
   expect(await isRefused(Buffer.concat([START, ...long, whole.subarray(2)]))).toBe(false)
   expect(await isRefused(Buffer.concat([START, ...long, withScans(SCANS_MAX + 1).subarray(2)]))).toBe(true)
@@ -52,7 +52,7 @@ test('counts scans with other bytes between them', { tags: ['LIM-05'] }, async (
   expect(await isRefused(Buffer.from(hidden, 'latin1'))).toBe(true)
 })
 
-test('counts no scans too many in a truncated JPEG or another file', { tags: ['LIM-05'] }, async () => {
+test('does not count too many scans in a truncated JPEG or another file', { tags: ['LIM-05'] }, async () => {
   const many = withScans(3)
   for (let end = 0; end <= many.length; end += 1) expect(await isRefused(many.subarray(0, end))).toBe(false)
   expect(await isRefused(Buffer.from('words'))).toBe(false)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Always named photo.jpg: the name must not matter. */
+/** Always uses the name photo.jpg, because the name must not matter. */
 async function judge(content: string | Buffer): Promise<Inspection> {
   const path = join(folder, 'photo.jpg')
   await writeFile(path, content)
@@ -43,7 +43,7 @@ test('measures a rotated picture upright', async () => {
   expect(facts).toMatchObject({ width: 30, height: 40 })
 })
 
-test('makes a placeholder, a tiny picture of the same shape', async () => {
+test('creates a placeholder, a tiny picture of the same shape', async () => {
   const facts = await inspect(await makePicture({ width: 400, height: 200 }))
   expect(facts?.placeholder?.length).toBeLessThan(300)
   const [prefix, tiny = ''] = facts?.placeholder?.split(',') ?? []

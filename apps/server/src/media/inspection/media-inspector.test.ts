@@ -36,11 +36,11 @@ afterEach(() => inspector.close())
 
 const requester = (id: number, signal = new AbortController().signal) => ({ id, signal })
 
-/** Inspects a photo and suspends the process that did. @returns its id */
+/** Inspects a photo and suspends the process that did this. @returns its id */
 async function suspendProcess(): Promise<number> {
   expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
   const [pid] = inspector.pids()
-  // Without an id the signal would go to the tests themselves.
+  // Without a process id, the signal would go to the tests themselves.
   if (pid === undefined) throw new Error('no process runs')
   process.kill(pid, 'SIGSTOP')
   return pid
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('does not blame the file if the process starts too slowly', { tags: ['LIM-06'] }, async () => {
+test('does not report the file as invalid if the process starts too slowly', { tags: ['LIM-06'] }, async () => {
   open({ startTimeoutMs: 1 })
   await expect(inspector.inspect(photo, requester(1))).rejects.toMatchObject({
     code: 'too_many',
@@ -107,17 +107,21 @@ test('rejects a file whose process dies twice', { tags: ['LIM-06'] }, async () =
   expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
 })
 
-test('drops the work of disconnected clients, and kills what runs for them', { tags: ['LIM-06'] }, async () => {
-  open()
-  const before = await suspendProcess()
-  const leaving = new AbortController()
-  const left = Array.from({ length: 5 }, () => inspector.inspect(slow, requester(1, leaving.signal)))
-  const settled = Promise.allSettled(left)
-  leaving.abort(new Error('left'))
-  expect(await settled).toEqual(left.map(() => ({ status: 'rejected', reason: new Error('left') })))
-  expect(inspector.pids()).not.toContain(before)
-  expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
-})
+test(
+  'cancels the inspections of disconnected clients, and kills the processes that run them',
+  { tags: ['LIM-06'] },
+  async () => {
+    open()
+    const before = await suspendProcess()
+    const leaving = new AbortController()
+    const left = Array.from({ length: 5 }, () => inspector.inspect(slow, requester(1, leaving.signal)))
+    const settled = Promise.allSettled(left)
+    leaving.abort(new Error('left'))
+    expect(await settled).toEqual(left.map(() => ({ status: 'rejected', reason: new Error('left') })))
+    expect(inspector.pids()).not.toContain(before)
+    expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
+  },
+)
 
 test('a photo of one account does not wait for the files of another', { tags: ['LIM-06'] }, async () => {
   open()
@@ -127,7 +131,7 @@ test('a photo of one account does not wait for the files of another', { tags: ['
   const finished = vi.fn<() => void>()
   const settled = Promise.allSettled(stuck.map((file) => file.finally(finished)))
   expect(await inspector.inspect(photo, requester(2))).toMatchObject(INSPECTED)
-  // The first account occupies only the suspended process, so none of its files came before.
+  // The first account uses only the suspended process, so none of its files was inspected first.
   expect(finished).not.toHaveBeenCalled()
   leaving.abort()
   await settled

@@ -25,7 +25,7 @@ async function drawPlate(text: string): Promise<Buffer> {
     const isDoor = x > 520 && x < 700 && y > 160
     data[at] = isDoor ? 70 : 120 + (x * 60) / raw.width + (y * 30) / raw.height
   }
-  // As raw pixels: open-picture.ts blocks the loaders of buffers.
+  // Uses raw pixels, because open-picture.ts blocks the loaders of buffers.
   const letters = await sharp({ text: { text, font: 'sans-serif bold', width: 380, height: 200 } })
     .negate()
     .raw()
@@ -78,7 +78,7 @@ test('a bare wall has no fingerprint', { tags: ['VIS-27'] }, async () => {
   expect(await fingerprintsOf(Buffer.alloc(raw.width * raw.height * raw.channels, 120))).toEqual([])
 })
 
-test('every similar print shares a band with the given one', { tags: ['VIS-27'] }, () => {
+test('every similar fingerprint shares a band with the given one', { tags: ['VIS-27'] }, () => {
   const bits = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: DIFFERENT_BITS_MAX })
   const print = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
   fc.assert(

@@ -12,7 +12,7 @@ import { fingerprintRotations } from './read-fingerprints.ts'
 import { findNearDuplicate } from './find-near-duplicate.ts'
 import { listSimilarPhotos } from './fingerprints.queries.ts'
 
-/** Two processes start and text is recognized; with fifteen others on the same cores, that took 35 s. */
+/** Starting two processes and recognizing text took 35 s with 15 other processes on the same cores. */
 const PATIENCE = { timeout: 90_000, interval: 50 }
 vi.setConfig({ testTimeout: 2 * PATIENCE.timeout, hookTimeout: PATIENCE.timeout })
 
@@ -54,7 +54,7 @@ async function storePhoto(content: Buffer, description = ''): Promise<number> {
 const fingerprintOf = async (content: Buffer) =>
   (await server.sql('select print from fingerprints where sha256 = $1', [hash('sha256', content)]))[0]
 
-/** The search of an analysis, without the slow recognition of text. */
+/** Searches as an analysis does, but without the slow text recognition. */
 async function nearDuplicateOf(content: Buffer): Promise<string | undefined> {
   const path = join(server.dataDir, 'query.jpg')
   await writeFile(path, content)
@@ -75,16 +75,20 @@ test(
   },
 )
 
-test('finds rotated and smaller near-duplicates, except of deleted works', { tags: ['VIS-27', 'DEL-16'] }, async () => {
-  const id = await storePhoto(pictures.other, 'Furnace')
-  expect(await nearDuplicateOf(pictures.otherTurned)).toBe('Furnace')
-  expect(await nearDuplicateOf(pictures.other)).toBe('Furnace')
-  expect(await nearDuplicateOf(pictures.third)).toBeUndefined()
-  await user.call('DELETE', `/api/works/${id}/`)
-  expect(await nearDuplicateOf(pictures.other)).toBeUndefined()
-  await user.call('POST', `/api/works/${id}/restore/`)
-  expect(await nearDuplicateOf(pictures.other)).toBe('Furnace')
-})
+test(
+  'finds rotated and smaller near-duplicates, but none in deleted works',
+  { tags: ['VIS-27', 'DEL-16'] },
+  async () => {
+    const id = await storePhoto(pictures.other, 'Furnace')
+    expect(await nearDuplicateOf(pictures.otherTurned)).toBe('Furnace')
+    expect(await nearDuplicateOf(pictures.other)).toBe('Furnace')
+    expect(await nearDuplicateOf(pictures.third)).toBeUndefined()
+    await user.call('DELETE', `/api/works/${id}/`)
+    expect(await nearDuplicateOf(pictures.other)).toBeUndefined()
+    await user.call('POST', `/api/works/${id}/restore/`)
+    expect(await nearDuplicateOf(pictures.other)).toBe('Furnace')
+  },
+)
 
 test('a photo without contrast matches no other', { tags: ['VIS-27'] }, async () => {
   await storePhoto(pictures.plain)
@@ -92,18 +96,22 @@ test('a photo without contrast matches no other', { tags: ['VIS-27'] }, async ()
   expect(await nearDuplicateOf(pictures.plain)).toBeUndefined()
 })
 
-test('the media process makes missing fingerprints of older photos when it starts', { tags: ['VIS-27'] }, async () => {
-  await storePhoto(pictures.third, 'Cellar')
-  // Otherwise the unfinished job itself would run again.
-  const jobs = () =>
-    server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hash('sha256', pictures.third)])
-  await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), PATIENCE)
-  await mediaProcess?.stop()
-  await server.sql('delete from fingerprints where sha256 = $1', [hash('sha256', pictures.third)])
-  start()
-  await vi.waitFor(async () => expect(await fingerprintOf(pictures.third)).toBeDefined(), PATIENCE)
-  expect(await nearDuplicateOf(pictures.third)).toBe('Cellar')
-})
+test(
+  'the media process creates missing fingerprints of older photos when it starts',
+  { tags: ['VIS-27'] },
+  async () => {
+    await storePhoto(pictures.third, 'Cellar')
+    // Otherwise the unfinished job itself would run again.
+    const jobs = () =>
+      server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hash('sha256', pictures.third)])
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), PATIENCE)
+    await mediaProcess?.stop()
+    await server.sql('delete from fingerprints where sha256 = $1', [hash('sha256', pictures.third)])
+    start()
+    await vi.waitFor(async () => expect(await fingerprintOf(pictures.third)).toBeDefined(), PATIENCE)
+    expect(await nearDuplicateOf(pictures.third)).toBe('Cellar')
+  },
+)
 
 test('uses an index to find near-duplicates', { tags: ['VIS-27'] }, async () => {
   await server.sql(

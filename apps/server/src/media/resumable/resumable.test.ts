@@ -21,7 +21,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const metadataOf = (content: Buffer, name = 'walk.mp4') =>
   `filename ${base64(name)},sha256 ${base64(hash('sha256', content))}`
 
-/** A structurally valid MP4 with random bytes in it. */
+/** A structurally valid MP4 that contains random bytes. */
 function makeLargeMp4(size: number): Buffer {
   const video = makeMp4(size)
   randomBytes(MIB).copy(video, 1000)
@@ -156,7 +156,7 @@ test('a finished upload returns a receipt, and can be used for one work only', a
 })
 
 test(
-  'rejects works of unfinished or unsupported uploads, or without uploads',
+  'rejects a work with unfinished or unsupported uploads, or without uploads',
   { tags: ['VAL-54', 'VAL-56'] },
   async () => {
     const before = (await user.call('GET', '/api/works/')).body.count
@@ -178,7 +178,7 @@ test(
   },
 )
 
-test('rejects and deletes a file with another SHA-256 than announced, or of an unsupported type', async () => {
+test('rejects and deletes a file whose SHA-256 is not the announced one, or whose type is not supported', async () => {
   const content = makeMp4(600)
   const other = await create(content, { 'upload-metadata': metadataOf(makeMp4(700)) })
   expect(await append(other, 0, content)).toMatchObject({
@@ -234,7 +234,7 @@ test('an upload is visible to its own account only, and disappears when deleted'
   expect(await unfinished()).toHaveLength(before.length - 1)
 })
 
-test('rejects a work of an upload that another account has finished', { tags: ['API-06'] }, async () => {
+test('rejects a work with a finished upload of another account', { tags: ['API-06'] }, async () => {
   const id = await uploadWhole(await makePicture({ isNoisy: true }))
   const other = await server.signIn()
   const stolen = await other.call('POST', '/api/works/', { uploads: [id] })

@@ -14,7 +14,7 @@ test.each([
   ['declared by its content-length', { 'content-length': 20 * MIB }],
   ['without a content-length', { 'transfer-encoding': 'chunked' }],
 ])(
-  'responds to a chunk that is too large, %s, and keeps the connection usable',
+  'responds to a chunk that is too large, %s, and leaves the connection usable',
   { tags: ['VAL-53'] },
   async (_how, length) => {
     const { body } = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '400' })

@@ -25,7 +25,7 @@ test.each([
 })
 
 test(
-  'the check fails below the reserve; the log reports once when less than 10 % is free, and once when more is',
+  'the check fails below the reserve, and the log reports once each when less and when more than 10 % is free',
   { tags: ['OPS-11'] },
   async () => {
     const disk = { free: 50 * GB, total: 100 * GB }

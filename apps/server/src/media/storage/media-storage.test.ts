@@ -42,7 +42,7 @@ async function finish(bytes = content) {
   return { path, size: bytes.length, mediaType: 'image/jpeg' }
 }
 
-test.each(Object.entries(stores))('%s stores, reads and removes files', { tags: ['OPS-06'] }, async (_name, open) => {
+test.each(Object.entries(stores))('%s stores, reads, and removes files', { tags: ['OPS-06'] }, async (_name, open) => {
   const storage: MediaStorage = await open()
   await storage.check()
   expect(await storage.has(key)).toBe(false)
@@ -64,7 +64,7 @@ test.each(Object.entries(stores))('%s throws for a missing file', { tags: ['OPS-
 })
 
 describe('the data folder', () => {
-  test('does not change an existing key, and leaves the new file to the caller', async () => {
+  test('does not change the file of an existing key, and does not remove the new file', async () => {
     const storage = await stores['the data folder']()
     await storage.put(key, await finish())
     const before = await stat(join(folder, key))
@@ -90,7 +90,7 @@ describe('the data folder', () => {
 })
 
 describe('an S3-compatible store', () => {
-  test('sends the bytes without a checksum trailer, which some stores would save as content', async () => {
+  test('sends the bytes without a checksum trailer, because some stores would save it as content', async () => {
     const storage = await openS3()
     await storage.put(key, await finish())
     expect(s3.objects.get(key)).toEqual(content)

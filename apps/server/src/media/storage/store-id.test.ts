@@ -32,7 +32,7 @@ async function openLocal(name: string): Promise<InstallationStore> {
 const readId = (name: string): Promise<string> => readFile(join(place, name, STORE_ID_KEY), 'utf8')
 
 test(
-  'the first start records the store id in store and database, and further starts accept it',
+  'the first start saves the store id in the store and the database, and later starts accept it',
   { tags: ['OPS-20'] },
   async () => {
     const { db } = server.database
@@ -45,21 +45,25 @@ test(
   },
 )
 
-test('rejects another store, empty or with another id, and says what to do', { tags: ['OPS-20'] }, async () => {
-  const { db } = server.database
-  await checkStoreId(db, await openLocal('one'))
-  const id = (await readId('one')).trim()
-  const empty = await openLocal('two')
-  await expect(checkStoreId(db, empty)).rejects.toThrow(
-    `in another media store than two. Servers that share a database must share a media store: set S3_BUCKET for all of ` +
-      `them. If you moved the store, copy all of its files; if all of them are here, write ${id} into its file store-id.`,
-  )
-  await empty.storage.check()
-  await writeFile(join(place, 'two', STORE_ID_KEY), `${id.replaceAll(/\d/g, '0')}\n`)
-  await expect(checkStoreId(db, empty)).rejects.toThrow('in another media store')
-  await writeFile(join(place, 'two', STORE_ID_KEY), id)
-  await checkStoreId(db, empty)
-})
+test(
+  'rejects a store that is empty or has another id, with an error that says what to do',
+  { tags: ['OPS-20'] },
+  async () => {
+    const { db } = server.database
+    await checkStoreId(db, await openLocal('one'))
+    const id = (await readId('one')).trim()
+    const empty = await openLocal('two')
+    await expect(checkStoreId(db, empty)).rejects.toThrow(
+      `in another media store than two. Servers that share a database must share a media store: set S3_BUCKET for all of ` +
+        `them. If you moved the store, copy all of its files; if all of them are here, write ${id} into its file store-id.`,
+    )
+    await empty.storage.check()
+    await writeFile(join(place, 'two', STORE_ID_KEY), `${id.replaceAll(/\d/g, '0')}\n`)
+    await expect(checkStoreId(db, empty)).rejects.toThrow('in another media store')
+    await writeFile(join(place, 'two', STORE_ID_KEY), id)
+    await checkStoreId(db, empty)
+  },
+)
 
 test('accepts a store that was copied to a bucket with all of its files', { tags: ['OPS-20'] }, async () => {
   const { db } = server.database
@@ -78,13 +82,17 @@ test('accepts a store that was copied to a bucket with all of its files', { tags
   await s3.close()
 })
 
-test('the next start completes one that was killed between writing the two ids', { tags: ['OPS-20'] }, async () => {
-  const { db } = server.database
-  const store = await openLocal('one')
-  await checkStoreId(db, store)
-  const id = await readId('one')
-  await server.sql(`delete from installation_state where name = 'media_store'`)
-  await checkStoreId(db, store)
-  expect(await readId('one')).toBe(id)
-  await expect(checkStoreId(db, await openLocal('two'))).rejects.toThrow('in another media store')
-})
+test(
+  'the next start writes the missing id if the first one was killed between writing the two',
+  { tags: ['OPS-20'] },
+  async () => {
+    const { db } = server.database
+    const store = await openLocal('one')
+    await checkStoreId(db, store)
+    const id = await readId('one')
+    await server.sql(`delete from installation_state where name = 'media_store'`)
+    await checkStoreId(db, store)
+    expect(await readId('one')).toBe(id)
+    await expect(checkStoreId(db, await openLocal('two'))).rejects.toThrow('in another media store')
+  },
+)

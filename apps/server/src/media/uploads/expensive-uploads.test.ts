@@ -14,7 +14,7 @@ const { server, user } = await shareTestApp()
 const other = await server.signIn()
 const bomb = { name: 'photo.jpg', content: makeManyScans({ scans: 12_000 }) }
 
-/** How long a small photo takes, in milliseconds. */
+/** Returns how long the upload of a small photo takes, in milliseconds. */
 async function timePhoto(): Promise<number> {
   const sent = await buildPicture()
   const started = performance.now()
@@ -27,7 +27,7 @@ test(
   { tags: ['LIM-05', 'LIM-06'] },
   async () => {
     await timePhoto()
-    // Built once: the attackers run in the same process as the measured uploads.
+    // Built only once, because the attackers run in the same process as the measured uploads.
     const { body, headers } = await multipart({}, [bomb])
     let isOver = false
     const attack = async (): Promise<void> => {
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('rejects such a picture at every endpoint that takes files', { tags: ['LIM-05'] }, async () => {
+test('rejects a picture with too many scans at every endpoint that accepts files', { tags: ['LIM-05'] }, async () => {
   const captured = await multipart({ description: 'x' }, [bomb], 'media')
   expect(await user.call('POST', '/api/works/capture/', captured.body, captured.headers)).toMatchObject({
     status: 400,

@@ -37,7 +37,7 @@ test('other changes still work, and the health check reports the storage', { tag
   })
 })
 
-test('a change that fails because of a full disk says who can help', { tags: ['OPS-11'] }, async () => {
+test('the error response for a change that a full disk prevents says who can help', { tags: ['OPS-11'] }, async () => {
   await server.sql('create function full_disk() returns trigger language plpgsql as $$ begin raise disk_full; end $$')
   await server.sql('create trigger full_disk before insert on clients for each row execute function full_disk()')
   const client = { name: 'Harbor', contact_email: 'a@b.co' }

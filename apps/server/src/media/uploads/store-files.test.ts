@@ -18,7 +18,7 @@ test('stores a file again if it is uploaded during its purge', { tags: ['OPS-03'
   const again = await raceWithConcurrentChange(
     server,
     {
-      // As purgeOriginals does: the row is locked while its file is removed.
+      // purgeOriginals also locks the row while it removes its file.
       lock: `select from originals where sha256 = '${sha256}' for update`,
       change: async (purge) => {
         await storage.remove(originalKey(sha256))

@@ -10,7 +10,7 @@ import { listenOnFreePort, shareTestApp } from '../../testing/test-app.ts'
 
 const MIB = 1024 * 1024
 const BOUNDARY = 'a-boundary-of-this-test'
-/** For fast operations, on cores that other tests use too. */
+/** The operations are fast, but other tests use the same cores. */
 const PATIENCE = { timeout: 20_000, interval: 20 }
 const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
@@ -18,7 +18,7 @@ const { server, user } = await shareTestApp()
 const port = await listenOnFreePort(server.app)
 let agent: Agent
 beforeEach(() => {
-  // One connection, as in a browser: a response that leaves it unusable breaks the next request.
+  // One connection, as in a browser, so that a response that leaves it unusable breaks the next request.
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
 })
 afterEach(() => agent.destroy())
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('writes no more than the limit of a file that is too large', { tags: ['VAL-53'] }, async () => {
+test('writes a file that is too large only up to the limit', { tags: ['VAL-53'] }, async () => {
   let largest = 0
   function* watched(chunks: Iterable<Buffer>): Generator<Buffer> {
     let passed = 0
@@ -121,18 +121,22 @@ test('reports all errors of several files', { tags: ['VAL-56'] }, async () => {
   expect((await send(bodyOf(mp4OfSize(1001)))).status).toBe(201)
 })
 
-test('returns 413 for an announced body over 512 MiB without reading it', { tags: ['LIM-04'] }, async () => {
-  const outgoing = open({ 'content-length': 512 * MIB + 1 })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    outgoing.once('response', resolve)
-    outgoing.once('error', reject)
-  })
-  outgoing.write(`--${BOUNDARY}\r\n`)
-  const response = await answered
-  expect(response.statusCode).toBe(413)
-  expect(await json(response)).toEqual({ detail: 'The request is too large.' })
-  outgoing.destroy()
-})
+test(
+  'returns 413 for a body over 512 MiB by its content-length, without reading it',
+  { tags: ['LIM-04'] },
+  async () => {
+    const outgoing = open({ 'content-length': 512 * MIB + 1 })
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      outgoing.once('response', resolve)
+      outgoing.once('error', reject)
+    })
+    outgoing.write(`--${BOUNDARY}\r\n`)
+    const response = await answered
+    expect(response.statusCode).toBe(413)
+    expect(await json(response)).toEqual({ detail: 'The request is too large.' })
+    outgoing.destroy()
+  },
+)
 
 test('returns 413 for a body that grows over 512 MiB, and leaves no file', { tags: ['LIM-04'] }, async () => {
   const stored = await filesIn('.')
@@ -156,7 +160,7 @@ test('leaves no file when the connection breaks', { tags: ['OPS-03'] }, async ()
   expect(await filesIn('originals')).toEqual(stored)
 })
 
-test('stores nothing of a body without a token', { tags: ['API-06'] }, async () => {
+test('stores nothing of a request without a token', { tags: ['API-06'] }, async () => {
   const outgoing = open({}, false)
   outgoing.on('error', () => undefined)
   const answered = new Promise<IncomingMessage>((resolve) => outgoing.once('response', resolve))

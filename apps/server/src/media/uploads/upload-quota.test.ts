@@ -24,7 +24,7 @@ test('limits an account to its daily quota without affecting others', { tags: ['
   expect((await upload(other.call, {}, [video(600_000)])).status).toBe(201)
 })
 
-test('does not charge a file that is stored already', { tags: ['OPS-12'] }, async () => {
+test('does not charge a file that is already stored', { tags: ['OPS-12'] }, async () => {
   const again = await server.signIn()
   for (let time = 0; time < 4; time += 1) expect((await upload(again.call, {}, [video(400_000)])).status).toBe(201)
   expect(

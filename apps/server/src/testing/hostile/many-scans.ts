@@ -1,12 +1,12 @@
 interface ScansOptions {
   scans: number
-  /** Pixels of each side; a multiple of 8. */
+  /** Pixels per side, a multiple of 8. */
   side?: number
 }
 
 /**
- * A gray progressive JPEG of any number of scans. Each says that none of its blocks changes and takes some 100 bytes, yet
- * a decoder goes through all blocks of the picture for it.
+ * A gray progressive JPEG with any number of scans. Each scan takes about 100 bytes and changes no block, but a decoder
+ * still processes all blocks of the picture for it.
  */
 export function makeManyScans({ scans, side = 8000 }: ScansOptions): Buffer {
   const blocks = (side * side) / 64
@@ -31,7 +31,7 @@ export function segment(marker: number, content: readonly number[] | Buffer): Bu
   return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), Buffer.from(content)])
 }
 
-/** Runs of blocks without a change (ITU T.81, G.1.2.2): the code 0, then 14 bits that say how long the run is. */
+/** Runs of blocks without a change (ITU T.81, G.1.2.2): the code 0, then 14 bits for the length of the run. */
 function emptyBlocks(blocks: number): Buffer {
   const runMin = 16_384
   const runMax = 32_767

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileText } from './values.ts'
 
-/** A multipart body with its header, right or wrong. */
+/** A multipart body with its content type; either may be invalid. */
 export interface HostileForm {
   contentType: string
   body: Buffer
@@ -86,7 +86,7 @@ const ending = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('', '--', `--${BOUNDARY}`, `--${BOUNDARY}--${BOUNDARY}--`, '\r\n\r\n') },
 )
 
-/** @param picture the bytes of a file that the product takes */
+/** @param picture the bytes of a file that Daywork accepts */
 export function hostileForm(picture: Buffer): fc.Arbitrary<HostileForm> {
   const parts = fc.oneof(
     { weight: 8, arbitrary: fc.array(part(picture), { maxLength: 6 }) },

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A chunk of a PNG, its checksum included. */
+/** A chunk of a PNG, including its checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(data.length)
@@ -19,7 +19,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xff_ff_ff_ff) >>> 0
 }
 
-/** Some kilobytes that say they are a picture of so many pixels. */
+/** A file of a few kilobytes whose header claims a square picture with this many pixels per side. */
 export function makeBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

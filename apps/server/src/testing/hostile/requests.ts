@@ -9,7 +9,6 @@ import { hostileForm } from './multipart-bodies.ts'
 import { describedBy, type KnownIds } from './schema-values.ts'
 import { encodeComponent, hostileJson, hostileText, writeJson } from './values.ts'
 
-/** What is sent. */
 export interface HostileRequest {
   method: string
   /** The path with its query. */
@@ -21,14 +20,14 @@ export interface HostileRequest {
 interface Given {
   document: ApiDocument
   ids: KnownIds
-  /** The id that the operation's path takes, of a record that exists. */
+  /** The id of an existing record, for the path of the operation. */
   pathId: number
   access: string
   refresh: string
   picture: Buffer
 }
 
-/** Requests to one call of the document, right, nearly right and far from it. */
+/** Requests to one operation of the API document: valid, almost valid, and completely invalid ones. */
 export function hostileRequest(
   { method, operation, path }: ReturnType<typeof operationsOf>[number],
   given: Given,
@@ -200,7 +199,7 @@ function jsonText(schema: JsonSchema, given: Given): fc.Arbitrary<string> {
   )
 }
 
-/** Keys that would reach into every object, and one that comes twice. */
+/** Keys that could pollute prototypes, and a duplicate key. */
 const TRAPS = '{"__proto__":{"is_active":false},"constructor":{"prototype":{"id":1}},"name":1,"name":[],'
 
 function propertiesOf(schema: JsonSchema, { components }: ApiDocument): Record<string, JsonSchema> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { type ApiDocument, type JsonSchema, nameOf } from '../../plugins/api-document/document.ts'
 
-/** Ids of records that exist, by the names of the fields and parameters that take them. */
+/** Ids of existing records, by the names of the fields and parameters for them. */
 export type KnownIds = Record<string, number>
 
-/** Values that a schema of the document describes, so that some requests get past the checks. */
+/** Values that match a schema of the API document, so that some requests pass validation. */
 export function describedBy(
   schema: JsonSchema,
   given: { document: ApiDocument; ids: KnownIds },

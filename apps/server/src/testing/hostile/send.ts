@@ -7,11 +7,11 @@ export interface PlainAnswer {
   headers: Record<string, string | string[] | undefined>
   text: string
   milliseconds: number
-  /** Of the processor's time of this process, the sender's own part included: the same on a machine that is busy. */
+  /** Processor time of this process, including the client's part. A busy machine does not change it. */
   cpuMilliseconds: number
 }
 
-/** Sends a request as it is, over a real connection: what would be mended or refused on the way here never leaves. */
+/** Sends a request unchanged over a real connection. Node's client rejects some requests before they are sent. */
 export function send(sent: HostileRequest, { agent, port }: { agent: Agent; port: number }): Promise<PlainAnswer> {
   const began = performance.now()
   const cpuBefore = process.cpuUsage()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What would be run, or read from elsewhere, if a file of it were taken for what it is. */
+/** Contents that would run, or load other files, if a browser or program recognized their real type. */
 export const SCRIPTS = [
   '<!doctype html><script>alert(1)</script>',
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
@@ -10,7 +10,7 @@ export const SCRIPTS = [
   'PK\u0003\u0004',
 ].map((text) => Buffer.from(text))
 
-/** One way to spoil a file. */
+/** Generates functions that mutate a file. */
 export const spoil = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }).map((part) => (file: Buffer) => file.subarray(0, file.length * part)),
   fc
@@ -27,7 +27,7 @@ export const spoil = fc.oneof(
     .map((bytes) => (file: Buffer) => overwrite(file, bytes)),
   fc.constantFrom(...SCRIPTS).map((script) => (file: Buffer) => Buffer.concat([script, file])),
   fc.constantFrom(...SCRIPTS).map((script) => (file: Buffer) => Buffer.concat([file.subarray(0, 12), script])),
-  // A polyglot: a whole picture or film with a script behind it.
+  // A polyglot: a complete picture or video, followed by a script.
   fc.constantFrom(...SCRIPTS).map((script) => (file: Buffer) => Buffer.concat([file, script])),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => () => Buffer.from(bytes)),
 )

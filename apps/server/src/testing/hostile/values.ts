@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that have broken programs before: what databases, searches, numbers, paths and pages stumble over. */
+/** Texts that are known to break programs: databases, searches, number parsing, paths, and pages. */
 const KNOWN_TEXTS = [
   '',
   ' ',
@@ -42,7 +42,7 @@ const anyCodeUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
   .map((units) => String.fromCharCode(...units))
 
-/** Characters; the longest is well over every limit of a field. */
+/** Up to 11,000 characters, which is well over the limit of every field. */
 const longText = fc.integer({ min: 90, max: 11_000 }).map((length) => 'x'.repeat(length))
 
 export const hostileText = fc.oneof(
@@ -58,7 +58,7 @@ const hostileNumber = fc.oneof(
   fc.integer(),
 )
 
-/** What no JavaScript value is written as; taken out of its quotation marks when the body is written. */
+/** Marks JSON that no JavaScript value serializes to. `writeJson` removes the mark and the quotation marks. */
 const RAW_MARK = 'raw:'
 const rawJson = fc
   .constantFrom('1e400', '-1e400', '123456789012345678901234567890', '0.1e-400', '"\\ud800"', '"\\u0000"')
@@ -72,7 +72,7 @@ const nested = fc
 
 const scalar = fc.oneof(fc.constant(null), fc.boolean(), hostileNumber, hostileText, rawJson)
 
-/** Any JSON value in the place of another. */
+/** Any JSON value, to replace another one. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: scalar },
   { weight: 1, arbitrary: fc.array(scalar, { maxLength: 60 }) },
@@ -80,13 +80,13 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: nested },
 )
 
-/** Writes JSON, with what only text can say. */
+/** Serializes to JSON, including the values marked with RAW_MARK. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null'
   return text.replace(/"raw:((?:[^"\\]|\\.)*)"/g, (_whole, raw: string) => JSON.parse(`"${raw}"`))
 }
 
-/** As a browser would not: what is no text in UTF-8 goes out as the bytes it would be. */
+/** Encodes lone surrogates as their three bytes, which are invalid UTF-8. A browser would replace them. */
 export const encodeComponent = (text: string): string =>
   [...text]
     .map((character) => (character.isWellFormed() ? encodeURIComponent(character) : surrogateBytes(character)))

@@ -113,7 +113,7 @@ async function findMediaProcesses(parent: string): Promise<number[]> {
   return found
 }
 
-/** Numbers from 0 to 1 (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

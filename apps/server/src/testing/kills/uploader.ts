@@ -8,11 +8,11 @@ const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).d
 const ACCOUNT = JSON.stringify({ username: 'uploader', password: 'correct horse' })
 const PIECE_BYTES = 256 * 1024
 
-/** Sends files to a server that may be killed at any moment, and remembers what the server said it has. */
+/** Sends files to a server that may be killed at any time, and records which files the server acknowledged. */
 export class Uploader {
-  /** Hashes of files whose work was answered 201. */
+  /** Hashes of files whose upload returned 201. */
   readonly acknowledged = new Set<string>()
-  /** Whole files that the server answered with anything else. */
+  /** The number of complete files for which the server returned any other status. */
   refused = 0
   readonly #waiting: (() => void)[] = []
   #base = ''
@@ -34,7 +34,7 @@ export class Uploader {
     this.#token = access
   }
 
-  /** One file as a work of its own, in one request. */
+  /** Sends one file as a separate work, in one request. */
   async sendWhole(content: Uint8Array): Promise<void> {
     const form = new FormData()
     form.append('files', new Blob([new Uint8Array(content)]), 'a')
@@ -48,7 +48,7 @@ export class Uploader {
     if (status === 201) for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
-  /** Goes on with the file that is under way, or begins with this one; when it is whole, it becomes a work. */
+  /** Continues the unfinished upload, or starts one of this file. Creates a work when the upload is complete. */
   async sendInPieces(next: Uint8Array): Promise<void> {
     this.#inPieces ??= { content: next, id: await this.#begin(next) }
     const { content, id } = this.#inPieces
@@ -59,14 +59,14 @@ export class Uploader {
       await this.#call(path, { method: 'PATCH', headers, body })
       upload = await this.#read<ResumableUpload>(path)
     }
-    // A key, since the answer may be lost after the work was made.
+    // Uses an idempotency key, because the response may be lost after the work was created.
     const headers = { 'content-type': 'application/json', 'idempotency-key': `work-of-${id}` }
     const answer = await this.#call('/api/works/', { method: 'POST', headers, body: JSON.stringify({ uploads: [id] }) })
     this.#record(content, answer.status)
     if (answer.status === 201) this.#inPieces = undefined
   }
 
-  /** Every file that any work refers to. */
+  /** Returns the files of all works. */
   async listFiles(): Promise<WorkFile[]> {
     const files: WorkFile[] = []
     for (let path: string | null = '/api/works/?page_size=500'; path !== null;) {
@@ -77,7 +77,7 @@ export class Uploader {
     return files
   }
 
-  /** Is the file served whole? */
+  /** Returns whether the file is served completely. */
   async isWhole({ sha256, url }: WorkFile): Promise<boolean> {
     const answer = await fetch(this.#base + url)
     return answer.status === 200 && sha256Of(new Uint8Array(await answer.arrayBuffer())) === sha256

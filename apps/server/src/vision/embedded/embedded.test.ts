@@ -16,7 +16,7 @@ test('accepts words with high confidence, and short ones next to longer ones', {
   expect(reliable(['kWh', 0.9])).toEqual(['kWh'])
 })
 
-test('rejects a lowercase word in a line of capitals, except units', { tags: ['VIS-27'] }, () => {
+test('rejects a lowercase word in an uppercase line, unless it is a unit', { tags: ['VIS-27'] }, () => {
   expect(reliable(['16', 0.96], ['WATER', 0.96], ['pump', 0.88])).toEqual(['16', 'WATER'])
   expect(reliable(['MAX', 0.96], ['30', 0.96], ['psi', 0.95])).toEqual(['MAX', '30', 'psi'])
   expect(reliable(['Water', 0.96], ['pump', 0.88])).toEqual(['Water', 'pump'])
@@ -44,7 +44,7 @@ test.each<[string, [string, number][]]>([
   expect(reliable(...words)).toEqual([])
 })
 
-/** Brightness by place, 200 x 100. */
+/** Paints a picture of 200 x 100 pixels, whose brightness depends on x. */
 function paint(brightness: (x: number) => number): GrayPicture {
   const width = 200
   const data = Buffer.from(Array.from({ length: width * 100 }, (_, index) => brightness(index % width)))
@@ -53,7 +53,7 @@ function paint(brightness: (x: number) => number): GrayPicture {
 const said = (picture: GrayPicture) => checkQuality(picture).map(({ source }) => source)
 
 test(
-  'suggests retaking a dark, a bright and a blurred picture, but not a sharp one or a plain wall',
+  'suggests retaking a dark, overexposed, or blurred picture, but not a sharp one or a plain wall',
   { tags: ['VIS-27'] },
   () => {
     expect(said(paint((x) => (x % 50 < 25 ? 60 : 190)))).toEqual([])

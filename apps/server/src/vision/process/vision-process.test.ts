@@ -11,7 +11,7 @@ import type { Result, Task } from './task.ts'
 
 const PROGRAM = new URL('main.ts', import.meta.url)
 
-/** Loaded before the program: lets it handle its first task and blocks it forever in the second, as some videos do. */
+/** Loaded before the program. Lets it handle its first task, and blocks it forever in the second, as some videos do. */
 const HANGING = `
   let tasks = 0
   process.on('message', () => {
@@ -21,7 +21,7 @@ const HANGING = `
     for (;;);
   })
 `
-/** Stands in for the server. A reply to the first task means that the program has started. */
+/** Replaces the server. A reply to the first task means that the program has started. */
 const PARENT = `
   const { fork } = await import('node:child_process')
   const child = fork(${JSON.stringify(PROGRAM.pathname)}, {
@@ -47,7 +47,7 @@ test(
     try {
       await vi.waitFor(() => expect(isThere).toThrow('ESRCH'), { timeout: 30_000, interval: 50 })
     } catch (error) {
-      // Otherwise it would run forever.
+      // Otherwise the process would run forever.
       process.kill(pid, 'SIGKILL')
       throw error
     }
@@ -57,7 +57,7 @@ test(
 test('an error of a process without a task does not crash the server', { tags: ['VIS-28'] }, async () => {
   const child = spawnTaskProcess(PROGRAM)
   try {
-    // As when it cannot be killed or started, which Node reports later by an event.
+    // Node emits this event when it cannot kill or start a process.
     expect(() => child.emit('error', new Error('late'))).not.toThrow()
   } finally {
     child.kill('SIGKILL')
@@ -78,7 +78,7 @@ test(
     const task = { media: { path, mediaType: 'image/jpeg' as const, frames: [] }, folder, service: undefined }
     const vision = openTaskProcess<Task, Result>(PROGRAM)
     const run = () => vision.run(task, { signal: new AbortController().signal, timeoutMs: TIMEOUT_MS })
-    /** Right after the start, when the process has loaded nothing yet. */
+    /** Used right after the start, when the process has not loaded anything yet. */
     const sendSignal = (signal: NodeJS.Signals) => process.kill(vision.pid ?? 0, signal)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

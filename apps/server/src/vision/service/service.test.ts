@@ -26,11 +26,11 @@ interface ServiceRequest {
 interface ServiceReply {
   status?: number
   headers?: Record<string, string>
-  /** Sent as it is; 'nothing' is never sent. */
+  /** Sent unchanged. */
   body: string
 }
 
-/** The outside service, which is to misbehave in every way that was seen. */
+/** A fake of the external service. `behave` makes it return every kind of error that real services returned. */
 let service: Server
 let behave: (requests: ServiceRequest, count: number) => ServiceReply | 'silence'
 let requests: { body: ServiceRequest; authorization: string | undefined }[]
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 let models = 0
 
-/** Each with another model, so that nothing is remembered from earlier tests. */
+/** Uses a new model name each time, because the response format that a model accepts is cached. */
 function open(imageTimeoutSeconds = 30): Vision {
   const { port } = service.address() as AddressInfo
   const lines = new Writable({
@@ -103,7 +103,7 @@ const wrong = (status: number, message: string): ServiceReply => ({
 })
 
 test(
-  'sends one request, with the key, the picture upright and small, and a JSON schema',
+  'sends one request with the key, the resized upright picture, and a JSON schema',
   { tags: ['VIS-27'] },
   async () => {
     behave = () => completion(REPLY)
@@ -134,7 +134,7 @@ test.each([
 })
 
 test(
-  'falls back to other response formats, and remembers which one the service accepts',
+  'falls back to other response formats, and caches the one that the service accepts',
   { tags: ['VIS-27'] },
   async () => {
     behave = ({ response_format: format }) =>
@@ -153,7 +153,7 @@ test('retries when the service is briefly busy', { tags: ['VIS-27'] }, async () 
   expect((await analyze(open())).annotations).toEqual([annotation])
 })
 
-test('resends a smaller picture if it is too large for the model', { tags: ['VIS-27'] }, async () => {
+test('sends a smaller picture if the first one is too large for the model', { tags: ['VIS-27'] }, async () => {
   behave = (_asked, count) => (count === 1 ? wrong(400, 'maximum context length is 4096 tokens') : completion(REPLY))
   expect((await analyze(open())).annotations).toEqual([annotation])
   const [large, small] = requests.map(({ body }) => body.messages[0].content[1]?.image_url?.url.length ?? 0)
@@ -190,13 +190,17 @@ test.each<[string, ServiceReply]>([
   },
 )
 
-test('stops waiting for a silent service in time, and kills the process', { tags: ['VIS-28'] }, async () => {
-  behave = () => 'silence'
-  const vision = open(3)
-  await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed' })
-  expect(log).toContain('it took too long')
-  expect(vision.pids()).toEqual([])
-})
+test(
+  'stops at its time limit if the service does not respond, and kills the process',
+  { tags: ['VIS-28'] },
+  async () => {
+    behave = () => 'silence'
+    const vision = open(3)
+    await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed' })
+    expect(log).toContain('it took too long')
+    expect(vision.pids()).toEqual([])
+  },
+)
 
 test('fails if the service is unreachable', { tags: ['VIS-28'] }, async () => {
   const settings = { baseUrl: 'http://127.0.0.1:1/v1', model: 'none', apiKey: undefined }

@@ -20,7 +20,7 @@ export async function startForTest(
 /** Opens a connection for this test. */
 export async function openClient(connection: EmbeddedPostgres['connection']): Promise<pg.Client> {
   const client = new pg.Client(connection)
-  // The test may kill the server. It looks at the query that fails then.
+  // The test may kill the server. It then checks the query that fails.
   client.on('error', () => undefined)
   onTestFinished(() => client.end())
   await client.connect()
