@@ -116,6 +116,13 @@ export default {
       to: { path: '^apps/server/src/records/' },
     },
     {
+      name: 'server-settings-own-their-types',
+      comment: 'Everything may read the settings, so they import none of it.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(config|secret-files)[.]ts$' },
+      to: { path: '^apps/server/src/(database|features|http|lists|media|plugins|records|vision)/' },
+    },
+    {
       name: 'server-database-lowest',
       comment: 'Statements and tables know nothing about what is built on them.',
       severity: 'error',

@@ -5,7 +5,6 @@ import { isLoopbackName } from './network/loopback.ts'
 import { isTrustedProxyEntry, readTrustedProxies } from './network/trusted-proxies.ts'
 import { readSecret, SECRETS_FROM_FILES } from './secret-files.ts'
 import { StartupError } from './startup-error.ts'
-import type { VisionSettings } from './vision/vision-settings.ts'
 
 const seconds = (fallback: number) => wholeNumber(fallback, 1, 10 ** 9)
 
@@ -156,6 +155,22 @@ export interface MetricsSettings {
 
 function readMetrics({ METRICS_PORT: port, METRICS_TOKEN: token }: z.infer<typeof environmentSchema>) {
   return port === undefined && token === undefined ? undefined : ({ port, token } satisfies MetricsSettings)
+}
+
+/** An external service with OpenAI's chat completions API, as Ollama, LM Studio, vLLM, and llama.cpp have too. */
+export interface VisionServiceSettings {
+  /** For example 'http://127.0.0.1:11434/v1', without a trailing slash. */
+  baseUrl: string
+  model: string
+  apiKey: string | undefined
+}
+
+export interface VisionSettings {
+  /** Without one, the embedded analyzer reads text and codes. */
+  service: VisionServiceSettings | undefined
+  /** VIS-28. */
+  imageTimeoutSeconds: number
+  videoTimeoutSeconds: number
 }
 
 function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings {

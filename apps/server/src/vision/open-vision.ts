@@ -15,7 +15,7 @@ import { openTaskPool } from '../processes/task-pool.ts'
 import type { TaskProcess } from '../processes/task-process.ts'
 import { type Finding, isAdvice } from './findings.ts'
 import type { Media, Result, Task } from './process/task.ts'
-import type { VisionSettings } from './vision-settings.ts'
+import type { VisionSettings } from '../config.ts'
 
 /** Of one account; further requests get 429 (API-88). */
 const WAITING_MAX = 8

@@ -1,7 +1,7 @@
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import type { Fingerprint } from '../../media/near-duplicates/fingerprint.ts'
 import type { Finding, Picture } from '../findings.ts'
-import type { ServiceSettings } from '../vision-settings.ts'
+import type { VisionServiceSettings } from '../../config.ts'
 
 /** A local photo or video to analyze. */
 export interface Media {
@@ -17,7 +17,7 @@ export interface Task {
   media: Media
   /** An existing folder for temporary files; the server removes it. */
   folder: string
-  service: ServiceSettings | undefined
+  service: VisionServiceSettings | undefined
 }
 
 /** The result of a task. */

@@ -1,6 +1,6 @@
 import { openPicture } from '../../media/pictures/open-picture.ts'
 import type { Finding, Picture, Reading } from '../findings.ts'
-import type { ServiceSettings } from '../vision-settings.ts'
+import type { VisionServiceSettings } from '../../config.ts'
 import { parseCompletion } from './parse-completion.ts'
 import { promptFor, RESPONSE_FORMATS } from './prompt.ts'
 import { requestCompletion, type ServiceResponse } from './request-completion.ts'
@@ -19,7 +19,10 @@ const RETRY_AFTER_MAX_S = 10
 const rejectedFormats = new Map<string, number>()
 
 /** Analyzes pictures with an outside service. @throws ServiceError */
-export async function analyzeWithService(service: ServiceSettings, pictures: readonly Picture[]): Promise<Reading> {
+export async function analyzeWithService(
+  service: VisionServiceSettings,
+  pictures: readonly Picture[],
+): Promise<Reading> {
   for (const pixels of PICTURE_PIXELS) {
     const response = await tryFormats(service, pictures, pixels)
     if (response.kind === 'too long') continue
@@ -30,7 +33,7 @@ export async function analyzeWithService(service: ServiceSettings, pictures: rea
 }
 
 async function tryFormats(
-  service: ServiceSettings,
+  service: VisionServiceSettings,
   pictures: readonly Picture[],
   pixels: number,
 ): Promise<ServiceResponse> {
@@ -48,7 +51,7 @@ async function tryFormats(
 }
 
 /** Retries once if the service asks for a short delay. */
-async function requestWithRetry(service: ServiceSettings, body: object): Promise<ServiceResponse> {
+async function requestWithRetry(service: VisionServiceSettings, body: object): Promise<ServiceResponse> {
   const response = await requestCompletion(service, body)
   if (response.kind !== 'busy' || response.retryAfterSeconds > RETRY_AFTER_MAX_S) return response
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici'
 import { z } from 'zod'
 import { codeOf } from '../../error-properties.ts'
-import type { ServiceSettings } from '../vision-settings.ts'
+import type { VisionServiceSettings } from '../../config.ts'
 
 /** A service's response to a request. Reasons are for the log and never quote the service. */
 export type ServiceResponse =
@@ -23,7 +23,10 @@ const completionSchema = z.object({
 const TOO_LONG = /context|too (?:long|large)|maximum.{0,40}token|token.{0,40}(?:limit|maximum)/i
 
 /** Sends one request. Never throws a service's error text, which may contain keys. */
-export async function requestCompletion({ apiKey, baseUrl }: ServiceSettings, body: object): Promise<ServiceResponse> {
+export async function requestCompletion(
+  { apiKey, baseUrl }: VisionServiceSettings,
+  body: object,
+): Promise<ServiceResponse> {
   const headers = { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) }
   try {
     const url = `${baseUrl}/chat/completions`
