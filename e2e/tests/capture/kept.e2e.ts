@@ -186,6 +186,22 @@ test.describe('on a device that several people use', () => {
 })
 
 test(
+  'an open window restores a capture when the window that holds it is closed',
+  { tag: ['@CAP-15'] },
+  async ({ page, context }) => {
+    await capture(page, 'In the first')
+    const second = await context.newPage()
+    await openCapture(second)
+    await expect(button(second, 'Start Camera')).toBeVisible()
+    await expect(notice(second)).toHaveCount(0)
+    await page.close()
+    await expect(notice(second)).toBeVisible()
+    await expect(description(second)).toHaveValue('In the first')
+    await expect(photo(second)).toBeVisible()
+  },
+)
+
+test(
   'the capture of a closed window is restored once this window has submitted its own',
   { tag: ['@CAP-15', '@CAP-30'] },
   async ({ page, context }) => {

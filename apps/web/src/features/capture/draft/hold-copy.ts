@@ -1,24 +1,45 @@
-/** A page that is being left gives its hold back a moment after the next one has begun. */
-const WAIT_MS = 2000
+/**
+ * For how long to wait for a copy that another window holds. A window that is being closed or left releases its copies some
+ * time after the next one has begun, seconds later on a busy device. Waiting disturbs nobody: the user can start meanwhile.
+ */
+const WAIT_MS = 30_000
+
+type Release = () => void
 
 /**
- * Takes hold of a device copy for as long as this page lives or until `release`, so that another window neither shows
- * nor sends it. The browser frees it by itself, after a crash too.
- * @returns the way to let go, or undefined when another window has it
+ * Holds a device copy for as long as this page lives or until `release`, so that no other window shows or sends it. The
+ * browser releases it when the page ends, also after a crash.
+ * @returns a function that releases it, or undefined when another window holds it
  */
-export async function holdCopy(id: string): Promise<(() => void) | undefined> {
-  // Without https there are no locks; nor is there a camera, so that hardly anybody has two windows here.
-  if (!('locks' in navigator)) return () => {}
-  // First without a clock, which a slow device may outrun before it can say that nobody has the copy.
-  const release = await takeLock(id, { ifAvailable: true })
-  return release ?? takeLock(id, { signal: AbortSignal.timeout(WAIT_MS) })
+export async function holdCopy(id: string): Promise<Release | undefined> {
+  // Without https there are no locks. There is no camera either, so hardly anyone has two windows open here.
+  return 'locks' in navigator ? requestLock(id, { ifAvailable: true }) : () => {}
 }
 
-const takeLock = (id: string, options: LockOptions): Promise<(() => void) | undefined> =>
+/** Holds the first of these copies that the other windows release; undefined if none is released in time. */
+export function waitForCopy(ids: readonly string[]): Promise<{ id: string; release: Release } | undefined> {
+  const waiting = new AbortController()
+  const timeout = setTimeout(() => waiting.abort(), WAIT_MS)
+  return new Promise((resolve) => {
+    const requests = ids.map(async (id) => {
+      const release = await requestLock(id, { signal: waiting.signal })
+      if (!release) return
+      if (waiting.signal.aborted) return release()
+      waiting.abort()
+      resolve({ id, release })
+    })
+    void Promise.all(requests).then(() => {
+      clearTimeout(timeout)
+      resolve(undefined)
+    })
+  })
+}
+
+const requestLock = (id: string, options: LockOptions): Promise<Release | undefined> =>
   new Promise((resolve) => {
     navigator.locks
       .request(`capture/${id}`, options, (lock) =>
-        lock ? new Promise<void>((free) => resolve(free)) : resolve(undefined),
+        lock ? new Promise<void>((release) => resolve(release)) : resolve(undefined),
       )
       .catch(() => resolve(undefined))
   })

@@ -3,7 +3,7 @@ import type { CapturedMedia } from '../captured-media.ts'
 import { mediaOfFile } from '../media-of-file.ts'
 import { hasContent } from './capture-store.ts'
 import { type CopyName, type DeviceCopy, dropCopy, listCopies, readFields, readFile } from './device-copies.ts'
-import { holdCopy } from './hold-copy.ts'
+import { holdCopy, waitForCopy } from './hold-copy.ts'
 import { isGuest } from './owner.ts'
 
 /** Captures of a guest whose window is closed belong to nobody any more; they are removed after a day. */
@@ -18,24 +18,34 @@ export interface LeftCapture {
 }
 
 /**
- * The newest capture that this person left on the device and that no other window has.
+ * The newest capture that this person left on the device and that no other window holds. If other windows hold all of them,
+ * it waits some time for one that is about to close.
  * @throws DOMException when the device keeps nothing
  */
 export async function findLeftCapture(owner: string): Promise<LeftCapture | undefined> {
   const names = await listCopies()
   await dropOldGuests(names.filter((name) => isGuest(name.owner) && name.owner !== owner))
-  const own = await Promise.all(
+  const copies = await Promise.all(
     names.filter((name) => name.owner === owner).map(async (name) => ({ name, copy: await readFields(name) })),
   )
-  for (const { name, copy } of own.toSorted((one, other) => newestFirst(one.copy?.savedAt, other.copy?.savedAt))) {
-    const release = copy && (await holdCopy(name.id))
-    if (!release) continue
-    const media = await readMedia(name)
-    if (hasContent({ ...copy, media: media ?? null })) return { name, copy, media: media ?? null, release }
-    // Of a film whose page was lost before its first piece came.
-    if (media === null) await dropCopy(name)
-    release()
+  const held: CopyName[] = []
+  for (const { name } of copies.toSorted((one, other) => newestFirst(one.copy?.savedAt, other.copy?.savedAt))) {
+    const release = await holdCopy(name.id)
+    const left = release ? await readLeftCapture(name, release) : void held.push(name)
+    if (left) return left
   }
+  const released = held.length > 0 ? await waitForCopy(held.map(({ id }) => id)) : undefined
+  return released && readLeftCapture({ owner, id: released.id }, released.release)
+}
+
+/** Reads a copy that this window holds; releases and returns nothing if there is nothing in it. */
+async function readLeftCapture(name: CopyName, release: () => void): Promise<LeftCapture | undefined> {
+  const copy = await readFields(name)
+  const media = await readMedia(name)
+  if (copy && hasContent({ ...copy, media: media ?? null })) return { name, copy, media: media ?? null, release }
+  // Of a film whose page was lost before its first piece came.
+  if (copy && media === null) await dropCopy(name)
+  release()
   return undefined
 }
 
