@@ -17,22 +17,23 @@ export async function holdCopy(id: string): Promise<Release | undefined> {
 }
 
 /** Holds the first of these copies that the other windows release; undefined if none is released in time. */
-export function waitForCopy(ids: readonly string[]): Promise<{ id: string; release: Release } | undefined> {
+export async function waitForCopy(ids: readonly string[]): Promise<{ id: string; release: Release } | undefined> {
   const waiting = new AbortController()
   const timeout = setTimeout(() => waiting.abort(), WAIT_MS)
-  return new Promise((resolve) => {
-    const requests = ids.map(async (id) => {
+  let first: { id: string; release: Release } | undefined
+  await Promise.all(
+    ids.map(async (id) => {
       const release = await requestLock(id, { signal: waiting.signal })
-      if (!release) return
-      if (waiting.signal.aborted) return release()
-      waiting.abort()
-      resolve({ id, release })
-    })
-    void Promise.all(requests).then(() => {
-      clearTimeout(timeout)
-      resolve(undefined)
-    })
-  })
+      if (first) release?.()
+      else if (release) {
+        first = { id, release }
+        // Ends the other requests.
+        waiting.abort()
+      }
+    }),
+  )
+  clearTimeout(timeout)
+  return first
 }
 
 const requestLock = (id: string, options: LockOptions): Promise<Release | undefined> =>
