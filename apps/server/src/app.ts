@@ -54,7 +54,7 @@ interface AppOptions {
   recordRoutes?: readonly FastifyPluginAsync[]
   /** Folder of the built web application; without one only the API is served. */
   webFolder?: string
-  /** Check each answer against its schema, as tests do. */
+  /** Checks each response against its schema, as tests do. */
   checkResponses?: boolean
   /** Replaces some of the default timeouts for bodies. */
   bodyTimeouts?: Partial<BodyTimeouts>
@@ -82,14 +82,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerServices(app, options.services)
   registerRequestId(app, createRequestId)
   registerRequestLog(app)
-  // Loaded only where it is switched on: the library would take a third of a second of each start.
+  // Loaded only if metrics are on, because loading the library takes a third of a second.
   if (options.services.config.metrics !== undefined) {
     const { registerMetrics } = await import('./metrics/register-metrics.ts')
     registerMetrics(app, options.services.config.metrics)
   }
   registerBodyTimeout(app, options.bodyTimeouts)
   registerLingeringClose(app)
-  // Before all hooks that refuse: their answers carry the headers, too.
+  // Before all hooks that reject requests, so that their responses carry the headers, too.
   await registerPageHeaders(app)
   registerCompression(app)
   registerConcurrentBodyLimit(app)
@@ -120,7 +120,7 @@ async function storeName(app: FastifyInstance, name: string, request: FastifyReq
   }
 }
 
-/** When a parameter comes twice, the last one counts: no call takes a list of values. */
+/** Of a repeated parameter, the last value counts: no endpoint takes a list of values. */
 const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
 /** Every route that needs a bearer token (API-06). */

@@ -79,7 +79,7 @@ export function updateRow<Table extends RecordTable>(
   id: number,
   columns: ColumnsOf<Table>,
 ): void {
-  // A parameter of its own for each value: drizzle would spread an array into a list.
+  // Each value is one parameter; drizzle would spread an array into a list.
   const changes = Object.entries(defined(columns)).map(
     ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
   )

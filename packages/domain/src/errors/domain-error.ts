@@ -80,7 +80,7 @@ export const tokenNotValidSchema = detailSchema
 
 /** The response to an outdated If-Match. */
 export const changedSchema = detailSchema
-  .extend({ current: z.record(z.string(), z.unknown()).meta({ description: 'The record as it stands' }) })
+  .extend({ current: z.record(z.string(), z.unknown()).meta({ description: 'The current record' }) })
   .meta({ id: 'Changed' })
 
 /** The first error text of each field that failed validation, as forms show it; empty if the value is valid. */

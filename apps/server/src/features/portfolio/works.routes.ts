@@ -117,7 +117,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
 
   registerRead(app, workRecord)
 
-  /** PUT replaces the files if it has any, PATCH adds to them (API-33). */
+  /** PUT replaces the files if the form has files, PATCH adds to them (API-33). */
   const edit = (replacesFiles: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const target = targetOf(request)
     if ((await findWork(db, target.id)) === undefined) throw notFound()

@@ -1,6 +1,6 @@
 /**
- * For how long to wait for a copy that another window holds. A window that is being closed or left releases its copies some
- * time after the next one has begun, seconds later on a busy device. Waiting disturbs nobody: the user can start meanwhile.
+ * How long to wait for a copy that another window holds. On a busy device, a window that is closed or left releases its
+ * copies seconds later. The user can start a new capture in the meantime.
  */
 const WAIT_MS = 30_000
 

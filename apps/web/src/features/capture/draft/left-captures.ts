@@ -43,7 +43,7 @@ async function readLeftCapture(name: CopyName, release: () => void): Promise<Lef
   const copy = await readFields(name)
   const media = await readMedia(name)
   if (copy && hasContent({ ...copy, media: media ?? null })) return { name, copy, media: media ?? null, release }
-  // Of a film whose page was lost before its first piece came.
+  // The page of a recording ended before its first chunk was stored.
   if (copy && media === null) await dropCopy(name)
   release()
   return undefined
