@@ -31,8 +31,8 @@ describe('a server for this machine only', { tags: ['GEN-18'] }, () => {
         headers: { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' },
         body: {
           detail:
-            'Daywork answers only as localhost and 127.0.0.1 here. To use it by another name, set ' +
-            'PUBLIC_URL=https://rebind.evil.example and start it again.',
+            'Daywork accepts only the host names localhost and 127.0.0.1 here. To use another name, set ' +
+            'PUBLIC_URL=https://rebind.evil.example and restart it.',
         },
       })
     }
@@ -71,6 +71,6 @@ test('warns once, and names the setting to change', { tags: ['GEN-18'] }, async 
   for (const host of ['daywork.example.com', 'daywork.example.com', 'other.example.com']) await askHealth(server, host)
   expect(lines).toEqual([
     'reached as daywork.example.com without PUBLIC_URL: registration requires an invite from now on. If people use that ' +
-      'name, set PUBLIC_URL=https://daywork.example.com and start Daywork again.',
+      'name, set PUBLIC_URL=https://daywork.example.com and restart Daywork.',
   ])
 })
