@@ -31,8 +31,8 @@ describe('a server for this machine only', { tags: ['GEN-18'] }, () => {
         headers: { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' },
         body: {
           detail:
-            'Daywork accepts only the host names localhost and 127.0.0.1 here. To use another name, set ' +
-            'PUBLIC_URL=https://rebind.evil.example and restart it.',
+            'Daywork answers only as localhost and 127.0.0.1 here. To use it by another name, set ' +
+            'PUBLIC_URL=https://rebind.evil.example and start it again.',
         },
       })
     }

@@ -62,7 +62,7 @@ function misdirected(name: string | undefined): DomainError {
   const address = name === undefined ? 'the address that people use' : `https://${name}`
   return new DomainError(
     'misdirected',
-    `Daywork accepts only the host names localhost and 127.0.0.1 here. To use another name, set PUBLIC_URL=${address} ` +
-      'and restart it.',
+    `Daywork answers only as localhost and 127.0.0.1 here. To use it by another name, set PUBLIC_URL=${address} ` +
+      'and start it again.',
   )
 }
