@@ -21,6 +21,7 @@ export function App() {
   useEffect(() => void untilFirstList(queryClient).then(registerServiceWorker), [queryClient])
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
   useEffect(() => keepNoticesLater(queryClient), [queryClient])
+  useEffect(() => (isAuthenticated ? syncLanguageLater(queryClient) : undefined), [isAuthenticated, queryClient])
   // The last user's records must not stay in memory until each has expired by itself.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (
@@ -47,5 +48,18 @@ function keepNoticesLater(queryClient: QueryClient): () => void {
   }
   // Stopped with its page, or could not be loaded: this page's notices are shown all the same.
   keep(gone).catch((error: unknown) => console.info(error))
+  return () => gone.abort()
+}
+
+/** LANG-02. Returns the way to stop. */
+function syncLanguageLater(queryClient: QueryClient): () => void {
+  const gone = new AbortController()
+  const sync = async () => {
+    await untilFirstList(queryClient, gone.signal)
+    const { syncLanguage } = await import('./features/accounts/own-language.ts')
+    await syncLanguage(gone.signal)
+  }
+  // Stopped with its page, or out of reach: the page stays in the language of this device.
+  sync().catch((error: unknown) => console.info(error))
   return () => gone.abort()
 }

@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadFirstScreen } from './shell/first-screen.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
+import { preferredLanguage, showLanguage } from './texts/language.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 import { ConflictHost } from './ui/conflict-host.tsx'
 import { QuestionDialog } from './ui/dialog.tsx'
@@ -18,7 +19,7 @@ if (!root) throw new Error('index.html has no #root')
 const page = createRoot(root)
 // What could not be loaded ahead is tried again, and its failure shown, where it is needed. No await: a file that waits would
 // be split in two by the bundler, and so would what it loads.
-void Promise.allSettled([loadFirstScreen()]).then(() =>
+void Promise.allSettled([loadFirstScreen(), showLanguage(preferredLanguage())]).then(() =>
   page.render(
     <StrictMode>
       <ThemeProvider>

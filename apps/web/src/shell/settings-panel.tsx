@@ -12,6 +12,7 @@ import { SessionList } from '../features/accounts/session-list.tsx'
 import { lazyPanel } from '../ui/lazy-part.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './settings-panel.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 interface SettingsPanelProps {
@@ -30,6 +31,7 @@ export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
   <SlidingPanel title="Settings" shape="sheet" isOpen={isOpen} onClose={onClose}>
     <div className={classes.sections}>
       <ThemeChoice />
+      <LanguageChoice />
       <AccountSection />
       <Section title="Second factor">
         <SecondFactorSettings />

@@ -14,6 +14,8 @@ export const users = pgTable(
     invited_by: reference().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** Set while the account is disabled: it cannot sign in, and has no sessions. */
     disabled_at: timestampColumn(),
+    /** Of the page: 'en' or 'es'; null until one is chosen. */
+    language: text(),
   },
   (table) => [uniqueIndex('users_username_key').on(sql`lower(${table.username})`)],
 )

@@ -1,3 +1,4 @@
+import type { Language } from '@daywork/domain/accounts/language'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
@@ -67,4 +68,14 @@ export async function updatePassword(db: Db, id: number, passwordHash: string): 
 /** Signs the user out everywhere. */
 export async function endAllSessions(db: Db, userId: number): Promise<void> {
   await db.execute(sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null`)
+}
+
+/** @returns null until a language was chosen */
+export async function findLanguage(db: Db, id: number): Promise<Language | null> {
+  const row = await selectRow<{ language: Language | null }>(db, sql`select language from users where id = ${id}`)
+  return row?.language ?? null
+}
+
+export async function saveLanguage(db: Db, id: number, language: Language): Promise<void> {
+  await db.execute(sql`update users set language = ${language} where id = ${id}`)
 }

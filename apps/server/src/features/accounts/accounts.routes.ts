@@ -1,6 +1,8 @@
 import {
   accountSchema,
   loginInputSchema,
+  ownAccountPatchSchema,
+  ownAccountSchema,
   passwordChangeSchema,
   refreshInputSchema,
   registerInputSchema,
@@ -19,6 +21,7 @@ import { listAuditEvents, type NewAuditEvent } from '../../audit/audit-events.qu
 import { clientInfo, recordEvent } from '../../audit/record-event.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { idParams } from '../../http/parameters.ts'
+import { findLanguage, saveLanguage } from './accounts.queries.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -135,6 +138,22 @@ const LIST_SIGN_INS = {
   response: { 200: pageOf(auditEventSchema) },
 }
 
+const GET_ACCOUNT = {
+  tags,
+  operationId: 'getOwnAccount',
+  summary: 'Get your account',
+  response: { 200: ownAccountSchema },
+}
+
+const CHANGE_ACCOUNT = {
+  tags,
+  operationId: 'changeOwnAccount',
+  summary: 'Change your account',
+  description: 'Fields that you leave out keep their values.',
+  body: ownAccountPatchSchema,
+  response: { 200: ownAccountSchema },
+}
+
 /** The endpoints that need no bearer token. */
 export const publicAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
@@ -164,6 +183,20 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, sessions } = app.services
   const record = (request: FastifyRequest, event: Pick<NewAuditEvent, 'event' | 'sessionId' | 'details'>) =>
     recordEvent(db, clientInfo(request), { ...event, userId: request.user.id, username: request.user.username })
+
+  const ownAccount = async ({ user: { id, username } }: FastifyRequest) => ({
+    id,
+    username,
+    language: await findLanguage(db, id),
+  })
+
+  app.get('/accounts/me/', { schema: GET_ACCOUNT }, (request) => ownAccount(request))
+
+  app.patch('/accounts/me/', { schema: CHANGE_ACCOUNT }, async (request) => {
+    const { language } = request.body
+    if (language !== undefined) await saveLanguage(db, request.user.id, language)
+    return ownAccount(request)
+  })
 
   app.post('/accounts/logout/', { schema: LOG_OUT }, async (request, reply) => {
     const session = await findSessionByRefreshToken(db, hashSecret(request.body.refresh))

@@ -8,6 +8,7 @@ import { lazyScreen } from '../../ui/lazy-part.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import modal from './account-modal.module.css'
 import { ActionLink } from './action-link.tsx'
+import { LanguageLink } from './language-link.tsx'
 import type { SecondFactorStep } from './log-in.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -103,6 +104,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
           <ActionLink className={classes.terms} onFollow={() => setAreTermsOpen(true)}>
             Terms and Conditions
           </ActionLink>
+          <LanguageLink className={classes.terms} />
         </div>
       </Modal.Content>
       <TermsModal isOpen={areTermsOpen} onClose={() => setAreTermsOpen(false)} />

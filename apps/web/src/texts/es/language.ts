@@ -1,0 +1,7 @@
+import type { Translation } from '../define-texts.ts'
+import type { languageTexts } from '../en/language.ts'
+
+export const language: Translation<typeof languageTexts> = {
+  label: 'Idioma',
+  failed: 'No se pudo cargar {language}. Revisa tu conexión y vuelve a intentarlo.',
+}

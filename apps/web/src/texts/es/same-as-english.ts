@@ -1,0 +1,2 @@
+/** Messages that are the same in both languages. Any other that is, is not translated yet (texts.test.ts). */
+export const SAME_IN_SPANISH: ReadonlySet<string> = new Set(['Daywork', 'Total', 'No'])

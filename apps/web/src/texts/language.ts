@@ -1,0 +1,44 @@
+import { isLanguage, type Language } from '@daywork/domain/accounts/language'
+import { createStore, useStore } from '../api/create-store.ts'
+import { localStore } from '../api/storage.ts'
+import type { Messages } from './define-texts.ts'
+
+/** LANG-02. */
+const STORAGE_KEY = 'language'
+
+/** The regional conventions for dates, numbers, and money: those of the United States in both languages. */
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+
+interface Loaded {
+  language: Language
+  /** Undefined for English, which every part of the page brings itself. */
+  translations: Readonly<Record<string, Messages>> | undefined
+}
+
+const loaded = createStore<Loaded>({ language: 'en', translations: undefined })
+
+export const getLanguage = (): Language => loaded.get().language
+export const getLocale = (): string => LOCALES[getLanguage()]
+export const getTranslations = (): Loaded['translations'] => loaded.get().translations
+
+/** Rerenders the component when the language changes. */
+export const useLanguage = (): Language => useStore(loaded).language
+
+/** The stored language, or else the first of the browser's languages that Daywork has. */
+export function preferredLanguage(): Language {
+  const preferred = [localStore.getItem(STORAGE_KEY), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  return preferred.find(isLanguage) ?? 'en'
+}
+
+/**
+ * Switches the whole page to the language, without a reload. Loads its texts first, so the page never mixes languages.
+ * @throws when the texts could not be loaded; the page keeps its language then
+ */
+export async function showLanguage(language: Language): Promise<void> {
+  const translations = language === 'en' ? undefined : (await import('./es/index.ts')).spanish
+  document.documentElement.lang = language
+  loaded.set({ language, translations })
+}
+
+/** Stores the language on this device, for the sign-in screen and the next visit. */
+export const storeLanguage = (language: Language): void => localStore.setItem(STORAGE_KEY, language)
