@@ -48,9 +48,9 @@ export default {
     },
     {
       name: 'web-ground-floor',
-      comment: 'ui, api, and theme serve every feature, so they import none.',
+      comment: 'ui, api, texts, and theme serve every feature, so they import none.',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|api|theme)/' },
+      from: { path: '^apps/web/src/(ui|api|texts|theme)/' },
       to: { path: '^apps/web/src/(features/|shell/|routes/|router[.]tsx$|main[.]tsx$)' },
     },
     {

@@ -1,5 +1,5 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
-import { longDate } from '@daywork/domain/time/date-and-time'
+import { longDate } from '../texts/format.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from './footer.module.css'

@@ -1,5 +1,5 @@
 import type { Notification } from '@daywork/domain/notifications/notification'
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../texts/relative-time.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconShieldExclamation, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

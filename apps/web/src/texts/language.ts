@@ -9,17 +9,24 @@ const STORAGE_KEY = 'language'
 /** The regional conventions for dates, numbers, and money: those of the United States in both languages. */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
-interface Loaded {
-  language: Language
-  /** Undefined for English, which every part of the page brings itself. */
-  translations: Readonly<Record<string, Messages>> | undefined
+/** What another language than English loads. Each part of the page brings its English texts itself. */
+interface LoadedTexts {
+  /** By the name of their set. */
+  translations: Readonly<Record<string, Messages>>
+  /** Translates a message of the domain or the server, see `translateMessage`. */
+  translateMessage: (message: string) => string | undefined
 }
 
-const loaded = createStore<Loaded>({ language: 'en', translations: undefined })
+interface Loaded {
+  language: Language
+  texts: LoadedTexts | undefined
+}
+
+const loaded = createStore<Loaded>({ language: 'en', texts: undefined })
 
 export const getLanguage = (): Language => loaded.get().language
 export const getLocale = (): string => LOCALES[getLanguage()]
-export const getTranslations = (): Loaded['translations'] => loaded.get().translations
+export const getLoadedTexts = (): LoadedTexts | undefined => loaded.get().texts
 
 /** Rerenders the component when the language changes. */
 export const useLanguage = (): Language => useStore(loaded).language
@@ -35,9 +42,9 @@ export function preferredLanguage(): Language {
  * @throws when the texts could not be loaded; the page keeps its language then
  */
 export async function showLanguage(language: Language): Promise<void> {
-  const translations = language === 'en' ? undefined : (await import('./es/index.ts')).spanish
+  const texts = language === 'en' ? undefined : (await import('./es/index.ts')).spanish
   document.documentElement.lang = language
-  loaded.set({ language, translations })
+  loaded.set({ language, texts })
 }
 
 /** Stores the language on this device, for the sign-in screen and the next visit. */

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import type { Messages, TextSet } from './define-texts.ts'
-import { getLocale, getTranslations, useLanguage } from './language.ts'
+import { getLoadedTexts, getLocale, useLanguage } from './language.ts'
 
 type Translator<English extends Messages> = ReturnType<typeof createTranslator<English>>
 
@@ -16,7 +16,7 @@ export function getTexts<English extends Messages>({ english, name }: TextSet<En
   const known = translators.get(key)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name identifies the set (texts.test.ts), and translations have its keys
   if (known !== undefined) return known as Translator<English>
-  const messages = getTranslations()?.[name] ?? english
+  const messages = getLoadedTexts()?.translations[name] ?? english
   const translator = createTranslator({ locale, messages })
   translators.set(key, translator)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- translations have the same keys

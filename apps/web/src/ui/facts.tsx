@@ -1,5 +1,5 @@
-import { relativeTime } from '@daywork/domain/time/relative-time'
-import { dateAndTime } from '@daywork/domain/time/date-and-time'
+import { relativeTime } from '../texts/relative-time.ts'
+import { dateAndTime } from '../texts/format.ts'
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 

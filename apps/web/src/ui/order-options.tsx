@@ -1,4 +1,5 @@
-import { type WorkOrderStatus, workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+import { workOrderStatusLabel } from '../texts/status-labels.ts'
+import { type WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ComponentProps, type UIEvent, useEffect } from 'react'

@@ -1,5 +1,6 @@
+import { workOrderStatusLabel } from '../texts/status-labels.ts'
 import type { OrderChoice } from '@daywork/domain/work-orders/work-order'
-import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+
 import { type KeyboardEvent, useState } from 'react'
 import { orderTitle } from './use-chosen-order.ts'
 import type { OrderChoices } from './use-order-choices.ts'

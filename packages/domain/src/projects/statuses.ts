@@ -3,14 +3,6 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
 export const PROJECT_STATUS_DEFAULT: ProjectStatus = 'PLANNING'
 
-export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
-  PLANNING: 'Planning',
-  IN_PROGRESS: 'In Progress',
-  ON_HOLD: 'On Hold',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-}
-
 /** The list offers only these filters, in this order. */
 export const PROJECT_STATUS_FILTERS = ['IN_PROGRESS', 'PLANNING', 'ON_HOLD'] as const satisfies ProjectStatus[]
 

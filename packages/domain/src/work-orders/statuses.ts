@@ -12,22 +12,8 @@ export type WorkOrderStatus = (typeof WORK_ORDER_STATUSES)[number]
 
 export const WORK_ORDER_STATUS_DEFAULT: WorkOrderStatus = 'IN_PROGRESS'
 
-export const WORK_ORDER_STATUS_LABELS: Record<WorkOrderStatus, string> = {
-  DRAFT: 'Draft',
-  PENDING: 'Pending',
-  SCHEDULED: 'Scheduled',
-  NOT_STARTED: 'Not Started',
-  IN_PROGRESS: 'In Progress',
-  ON_HOLD: 'On Hold',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-}
-
-/** For an unknown status, its code with spaces instead of underscores. */
-export const workOrderStatusLabel = (status: string): string =>
-  isWorkOrderStatus(status) ? WORK_ORDER_STATUS_LABELS[status] : status.replaceAll('_', ' ')
-
-const isWorkOrderStatus = (status: string): status is WorkOrderStatus => Object.hasOwn(WORK_ORDER_STATUS_LABELS, status)
+export const isWorkOrderStatus = (status: string): status is WorkOrderStatus =>
+  (WORK_ORDER_STATUSES as readonly string[]).includes(status)
 
 /** The statuses that the form offers. If the work order has another status, the form adds it. */
 export const WORK_ORDER_FORM_STATUSES = [
@@ -56,19 +42,8 @@ export type Priority = (typeof PRIORITIES)[number]
 
 export const PRIORITY_DEFAULT: Priority = 'MEDIUM'
 
-const PRIORITY_LABELS: Record<Priority, string> = {
-  LOW: 'Low',
-  MEDIUM: 'Medium',
-  HIGH: 'High',
-  URGENT: 'Urgent',
-}
-
-const isPriority = (priority: string | null | undefined): priority is Priority =>
-  typeof priority === 'string' && Object.hasOwn(PRIORITY_LABELS, priority)
-
-/** A missing or unknown priority is shown as 'Medium'. */
-export const priorityLabel = (priority: string | null | undefined): string =>
-  PRIORITY_LABELS[isPriority(priority) ? priority : PRIORITY_DEFAULT]
+export const isPriority = (priority: string | null | undefined): priority is Priority =>
+  (PRIORITIES as readonly (string | null | undefined)[]).includes(priority)
 
 /** Lower comes first; unknown and missing priorities come last. */
 const WEIGHTS: Record<Priority, number> = { URGENT: 1, HIGH: 2, MEDIUM: 3, LOW: 4 }

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@daywork/domain/audit/audit-event'
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../../texts/relative-time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'

@@ -1,6 +1,6 @@
 import { INVITE_LIFETIME_DAYS, type Invite, type NewInvite } from '@daywork/domain/accounts/invite'
-import { relativeTime } from '@daywork/domain/time/relative-time'
-import { shortDate } from '@daywork/domain/time/date-and-time'
+import { relativeTime } from '../../texts/relative-time.ts'
+import { shortDate } from '../../texts/format.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

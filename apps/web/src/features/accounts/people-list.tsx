@@ -1,6 +1,6 @@
 import type { Person } from '@daywork/domain/accounts/people'
 import type { SecuritySettingsInput } from '@daywork/domain/accounts/second-factor'
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../../texts/relative-time.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { IconUser, IconUserOff } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { RESET_LINK_HOURS } from '@daywork/domain/accounts/limits'
 import type { Person, ResetLink } from '@daywork/domain/accounts/people'
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../../texts/relative-time.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -7,7 +7,7 @@ import type {
   TotpConfirmed,
   TotpSetup,
 } from '@daywork/domain/accounts/second-factor'
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../../texts/relative-time.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

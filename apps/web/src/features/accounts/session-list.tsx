@@ -1,6 +1,6 @@
 import type { Session } from '@daywork/domain/accounts/credentials'
-import { relativeTime } from '@daywork/domain/time/relative-time'
-import { shortDate } from '@daywork/domain/time/date-and-time'
+import { relativeTime } from '../../texts/relative-time.ts'
+import { shortDate } from '../../texts/format.ts'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'

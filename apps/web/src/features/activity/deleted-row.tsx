@@ -1,6 +1,6 @@
 import type { DeletedRecord } from '@daywork/domain/activity/activity'
 import { counted } from '@daywork/domain/text/counted'
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../../texts/relative-time.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { ENTITY_NOUNS } from '../../api/entities.ts'

@@ -1,6 +1,6 @@
+import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useId, useState } from 'react'
 import { workerLook } from '../../theme/status-look.ts'
@@ -82,6 +82,6 @@ const WorkerLine = ({ worker }: { worker: Worker }) => (
         </span>
       )}
     </span>{' '}
-    <StatusBadge look={workerLook(worker.status)} label={WORKER_STATUS_LABELS[worker.status]} />
+    <StatusBadge look={workerLook(worker.status)} label={workerStatusLabel(worker.status)} />
   </span>
 )

@@ -1,6 +1,6 @@
+import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { WORKER_MESSAGES } from '@daywork/domain/workers/messages'
 import { compareWorkers } from '@daywork/domain/workers/worker-list'
-import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMemo } from 'react'
 import { useWholeList, type WholeList } from '../../api/use-whole-list.ts'
@@ -34,5 +34,5 @@ export const workerName = (worker: Pick<Worker, 'name'>): string => worker.name.
 const toPerson = (worker: Worker): PickerPerson => ({
   id: worker.id,
   name: workerName(worker),
-  note: [worker.title, WORKER_STATUS_LABELS[worker.status]].filter(Boolean).join(' · '),
+  note: [worker.title, workerStatusLabel(worker.status)].filter(Boolean).join(' · '),
 })

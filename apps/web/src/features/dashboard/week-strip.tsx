@@ -1,5 +1,5 @@
 import { counted } from '@daywork/domain/text/counted'
-import { shortDate, timeOfDay, weekday } from '@daywork/domain/time/date-and-time'
+import { shortDate, timeOfDay, weekday } from '../../texts/format.ts'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../../texts/relative-time.ts'
 import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './offline-bar.module.css'

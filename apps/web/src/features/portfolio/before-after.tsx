@@ -1,4 +1,4 @@
-import { briefDateAndTime } from '@daywork/domain/time/date-and-time'
+import { briefDateAndTime } from '../../texts/format.ts'
 import { NativeSelect } from '@mantine/core'
 import { IconArrowsHorizontal } from '@tabler/icons-react'
 import { type CSSProperties, useMemo, useState } from 'react'

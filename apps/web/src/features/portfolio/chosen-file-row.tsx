@@ -1,5 +1,5 @@
 import { isImageType, isVideoType } from '@daywork/domain/portfolio/media-types'
-import { fileSize } from '@daywork/domain/text/amounts'
+import { fileSize } from '../../texts/format.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconFile, IconPhoto, IconVideo, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

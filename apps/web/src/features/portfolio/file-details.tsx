@@ -1,6 +1,6 @@
 import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
-import { clockTime, fileSize } from '@daywork/domain/text/amounts'
-import { dateAndTime } from '@daywork/domain/time/date-and-time'
+import { clockTime, fileSize } from '../../texts/format.ts'
+import { dateAndTime } from '../../texts/format.ts'
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './file-details.module.css'

@@ -1,6 +1,6 @@
 import { PORTFOLIO_MEDIA_TYPES } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
-import { fileSize } from '@daywork/domain/text/amounts'
+import { fileSize } from '../../texts/format.ts'
 import { Input } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useState } from 'react'

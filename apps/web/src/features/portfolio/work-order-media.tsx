@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLayersDifference, IconPlayerPlay } from '@tabler/icons-react'
-import { clockTime } from '@daywork/domain/text/amounts'
+import { clockTime } from '../../texts/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { rowsOf } from '../../api/paging.ts'

@@ -1,7 +1,8 @@
+import { projectStatusLabel } from '../../texts/status-labels.ts'
 import { compareClientChoices } from '@daywork/domain/projects/project-list'
 import type { Project } from '@daywork/domain/projects/project'
 import { projectFormFaults, projectFormValues, projectWorkerIds } from '@daywork/domain/projects/project-form'
-import { PROJECT_STATUS_LABELS, PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
+import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -29,7 +30,7 @@ interface ProjectFormProps extends FormScreenProps<Project> {
   kept?: KeptProject | undefined
 }
 
-const STATUS_CHOICES = PROJECT_STATUSES.map((value) => ({ value, label: PROJECT_STATUS_LABELS[value] }))
+const STATUS_CHOICES = PROJECT_STATUSES.map((value) => ({ value, label: projectStatusLabel(value) }))
 
 /** New Project and Edit Project (PRJ-01 to PRJ-22). */
 export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }: ProjectFormProps) {

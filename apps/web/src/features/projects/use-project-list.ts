@@ -1,7 +1,8 @@
+import { projectStatusLabel } from '../../texts/status-labels.ts'
 import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import { compareProjects, isProjectFound } from '@daywork/domain/projects/project-list'
 import type { Project } from '@daywork/domain/projects/project'
-import { PROJECT_STATUS_FILTERS, PROJECT_STATUS_LABELS } from '@daywork/domain/projects/statuses'
+import { PROJECT_STATUS_FILTERS } from '@daywork/domain/projects/statuses'
 import { useCallback, useMemo } from 'react'
 import { useList } from '../../api/use-list.ts'
 import type { FilterChoice } from '../../ui/filter-chips.tsx'
@@ -14,7 +15,7 @@ type StatusFilter = '' | (typeof PROJECT_STATUS_FILTERS)[number]
 /** PRJ-31. */
 export const STATUS_FILTERS: readonly FilterChoice<StatusFilter>[] = [
   { code: '', label: 'All' },
-  ...PROJECT_STATUS_FILTERS.map((code) => ({ code, label: PROJECT_STATUS_LABELS[code] })),
+  ...PROJECT_STATUS_FILTERS.map((code) => ({ code, label: projectStatusLabel(code) })),
 ]
 
 /** The projects that search and filter leave, loaded again every 5 minutes (PRJ-32, PRJ-62). What the address does not know shows all. */

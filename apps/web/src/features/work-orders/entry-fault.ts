@@ -1,5 +1,5 @@
 import { countCharacters } from '@daywork/domain/fields/text'
-import { formatNumber } from '@daywork/domain/time/date-and-time'
+import { formatNumber } from '../../texts/format.ts'
 import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/work-order'
 
 /** @returns why an entry of the journal cannot be saved as it is (API-84), or undefined */

@@ -1,6 +1,7 @@
-import { workDate } from '@daywork/domain/time/relative-time'
-import { exactTime } from '@daywork/domain/time/date-and-time'
-import { priorityLabel, workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
+import { workDate } from '../../texts/relative-time.ts'
+import { exactTime } from '../../texts/format.ts'
+
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'

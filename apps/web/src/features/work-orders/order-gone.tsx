@@ -1,4 +1,4 @@
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../../texts/relative-time.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { relativeTime } from '@daywork/domain/time/relative-time'
-import { exactTime } from '@daywork/domain/time/date-and-time'
+import { relativeTime } from '../../texts/relative-time.ts'
+import { exactTime } from '../../texts/format.ts'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { Button, Textarea } from '@mantine/core'
 import type { KeyboardEvent } from 'react'

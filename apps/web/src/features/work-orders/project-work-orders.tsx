@@ -1,9 +1,10 @@
+import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import { SECTION_DESCRIPTION_LENGTH } from '@daywork/domain/projects/project-list'
 import { shorten } from '@daywork/domain/text/shorten'
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { compareWorkOrders } from '@daywork/domain/work-orders/work-order-list'
-import { workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

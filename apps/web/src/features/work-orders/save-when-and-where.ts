@@ -1,4 +1,4 @@
-import { dateAndTime } from '@daywork/domain/time/date-and-time'
+import { dateAndTime } from '../../texts/format.ts'
 import { whenAndWherePayload, type WhenAndWhereValues } from '@daywork/domain/work-orders/work-order-form'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
+import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { mergeCrews } from '@daywork/domain/assignments/crew'
-import { priorityLabel, workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type WorkOrderFormValues, workOrderPayload } from '@daywork/domain/work-orders/work-order-form'
 import type { QueryClient } from '@tanstack/react-query'

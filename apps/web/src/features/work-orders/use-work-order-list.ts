@@ -1,5 +1,5 @@
+import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { compareWorkOrders, isWorkOrderFound } from '@daywork/domain/work-orders/work-order-list'
-import { WORK_ORDER_STATUS_LABELS } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -18,8 +18,8 @@ export type StatusFilter = '' | 'IN_PROGRESS' | 'COMPLETED'
 /** WO-07. */
 export const STATUS_FILTERS: readonly FilterChoice<StatusFilter>[] = [
   { code: '', label: 'All' },
-  { code: 'IN_PROGRESS', label: WORK_ORDER_STATUS_LABELS.IN_PROGRESS },
-  { code: 'COMPLETED', label: WORK_ORDER_STATUS_LABELS.COMPLETED },
+  { code: 'IN_PROGRESS', label: workOrderStatusLabel('IN_PROGRESS') },
+  { code: 'COMPLETED', label: workOrderStatusLabel('COMPLETED') },
 ]
 
 /**

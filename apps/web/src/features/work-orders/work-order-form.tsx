@@ -1,5 +1,6 @@
+import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { compareProjects } from '@daywork/domain/projects/project-list'
-import { PRIORITIES, priorityLabel, workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+import { PRIORITIES } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import {
   workOrderFormFaults,

@@ -1,4 +1,4 @@
-import { formatNumber } from '@daywork/domain/time/date-and-time'
+import { formatNumber } from '../../texts/format.ts'
 import type { WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'

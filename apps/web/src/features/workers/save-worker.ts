@@ -1,6 +1,6 @@
+import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { formatPhone } from '@daywork/domain/text/contact'
 import { mergeSkills } from '@daywork/domain/workers/skills'
-import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import { type WorkerFormValues, workerPayload } from '@daywork/domain/workers/worker-form'
 import type { Worker } from '@daywork/domain/workers/worker'
 import type { QueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ const EDIT_RULES: EditRules<Worker> = {
     title: { label: 'Job Title' },
     phone: { label: 'Phone Number', say: (phone) => formatPhone(phone ?? '') },
     email: { label: 'Email' },
-    status: { label: 'Status', say: (status) => WORKER_STATUS_LABELS[status] },
+    status: { label: 'Status', say: (status) => workerStatusLabel(status) },
   }),
   combine: { skills: mergeSkills },
 }

@@ -1,8 +1,8 @@
+import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { counted } from '@daywork/domain/text/counted'
 import { telLink } from '@daywork/domain/text/contact'
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../../texts/relative-time.ts'
 import { skillNames } from '@daywork/domain/workers/skills'
-import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPencil, IconPhone } from '@tabler/icons-react'
@@ -48,7 +48,7 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
               )}
               <p className={classes.added}>Added {relativeTime(worker.created_at)}</p>
             </div>
-            <StatusBadge look={workerLook(worker.status)} label={WORKER_STATUS_LABELS[worker.status]} />
+            <StatusBadge look={workerLook(worker.status)} label={workerStatusLabel(worker.status)} />
           </header>
           <section aria-label={`Contact of ${name}`}>
             <ContactLines email={worker.email} phone={worker.phone} />

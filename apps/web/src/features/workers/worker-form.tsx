@@ -1,4 +1,5 @@
-import { WORKER_STATUS_LABELS, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
+import { workerStatusLabel } from '../../texts/status-labels.ts'
+import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { workerFormFaults, workerFormValues } from '@daywork/domain/workers/worker-form'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { NativeSelect, TextInput } from '@mantine/core'
@@ -12,7 +13,7 @@ import { describeWorkerFailure } from './describe-failure.ts'
 import { createWorker, editWorker } from './save-worker.ts'
 import { SkillsInput } from './skills-input.tsx'
 
-const STATUS_CHOICES = WORKER_STATUSES.map((status) => ({ value: status, label: WORKER_STATUS_LABELS[status] }))
+const STATUS_CHOICES = WORKER_STATUSES.map((status) => ({ value: status, label: workerStatusLabel(status) }))
 
 /** Add Worker and Edit Worker (WRK-01 to WRK-16). */
 export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<Worker>) {

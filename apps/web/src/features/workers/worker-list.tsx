@@ -1,5 +1,6 @@
+import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { compareWorkers, isWorkerShown } from '@daywork/domain/workers/worker-list'
-import { isWorkerStatus, WORKER_STATUS_LABELS, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
+import { isWorkerStatus, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useDeferredValue, useState } from 'react'
@@ -32,7 +33,7 @@ const CARD_HEIGHT_PX = 132
 const CARD_HEIGHT_PHONE_PX = 316
 const FILTERS = [
   { code: '', label: 'All' },
-  ...WORKER_STATUSES.map((status) => ({ code: status, label: WORKER_STATUS_LABELS[status] })),
+  ...WORKER_STATUSES.map((status) => ({ code: status, label: workerStatusLabel(status) })),
 ]
 
 /** The screen of the workers tab (WRK-22 to WRK-34). */

@@ -1,7 +1,8 @@
+import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { shorten } from '@daywork/domain/text/shorten'
-import { workDate } from '@daywork/domain/time/relative-time'
+import { workDate } from '../../texts/relative-time.ts'
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
-import { priorityLabel, workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
+
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { DETAILS_DESCRIPTION_LENGTH } from '@daywork/domain/workers/worker-list'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'

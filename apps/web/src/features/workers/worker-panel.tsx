@@ -1,6 +1,6 @@
+import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
 import { skillNames } from '@daywork/domain/workers/skills'
-import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { Anchor } from '@mantine/core'
 import { workerLook } from '../../theme/status-look.ts'
@@ -22,7 +22,7 @@ export const WorkerPanel = ({ worker, onEdit, onClose }: WorkerPanelProps) => (
     <Facts>
       <Fact term="Title">{worker.title}</Fact>
       <Fact term="Status">
-        <StatusBadge look={workerLook(worker.status)} label={WORKER_STATUS_LABELS[worker.status]} />
+        <StatusBadge look={workerLook(worker.status)} label={workerStatusLabel(worker.status)} />
       </Fact>
       <Fact term="Phone">
         {worker.phone && <Anchor href={telLink(worker.phone)}>{formatPhone(worker.phone)}</Anchor>}

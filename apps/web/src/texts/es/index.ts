@@ -1,4 +1,10 @@
+import { format } from './format.ts'
 import { language } from './language.ts'
+import { translateMessage } from './messages.ts'
+import { statuses } from './statuses.ts'
 
-/** Every Spanish text, by the name of its set; one chunk. */
-export const spanish = { language }
+/** Every Spanish text; one chunk. */
+export const spanish = {
+  translations: { format, language, statuses },
+  translateMessage,
+}

@@ -1,4 +1,4 @@
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../../../texts/relative-time.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRestore } from '@tabler/icons-react'
 import { askToSignIn } from '../../../api/sign-in-request.ts'

@@ -1,4 +1,4 @@
-import { relativeTime } from '@daywork/domain/time/relative-time'
+import { relativeTime } from '../../../texts/relative-time.ts'
 import type { ReviewedAnnotation } from './annotation-review.ts'
 import { AnnotationFacts } from './annotation-facts.tsx'
 import classes from './findings.module.css'

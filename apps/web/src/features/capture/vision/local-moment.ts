@@ -1,5 +1,5 @@
 import type { AnnotationSource } from '@daywork/domain/capture/annotation'
-import { dateAndTime } from '@daywork/domain/time/date-and-time'
+import { dateAndTime } from '../../../texts/format.ts'
 
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/
 

@@ -1,3 +1,7 @@
+import { formatTexts } from './en/format.ts'
+import { getLanguage, getLocale } from './language.ts'
+import { getTexts } from './use-texts.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -18,8 +22,11 @@ export function relativeTime(time: string | null | undefined, now = Date.now()):
   const moment = time ? Date.parse(time) : Number.NaN
   if (Number.isNaN(moment)) return ''
   const age = now - moment
-  for (const [length, unit] of STEPS) if (age >= length) return `${Math.floor(age / length)}${unit} ago`
-  return 'just now'
+  const t = getTexts(formatTexts)
+  for (const [length, unit] of STEPS) {
+    if (age >= length) return t(`ago.${unit}`, { count: Math.floor(age / length) })
+  }
+  return t('justNow')
 }
 
 /** Days from a to b on the local calendar; the time of day and daylight saving time do not matter. */
@@ -33,10 +40,9 @@ export function workDate(time: string | null | undefined, now = new Date()): str
   const date = new Date(time ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return ''
   const days = calendarDaysBetween(date, now)
-  if (days < 0 || days >= 30) return date.toLocaleDateString()
-  if (days === 0) return 'Today'
-  if (days === 1) return 'Yesterday'
-  if (days < 7) return `${days} days ago`
-  const weeks = Math.floor(days / 7)
-  return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`
+  if (days < 0 || days >= 30) return date.toLocaleDateString(getLanguage() === 'en' ? undefined : getLocale())
+  const t = getTexts(formatTexts)
+  if (days === 0) return t('today')
+  if (days === 1) return t('yesterday')
+  return days < 7 ? t('daysAgo', { count: days }) : t('weeksAgo', { count: Math.floor(days / 7) })
 }

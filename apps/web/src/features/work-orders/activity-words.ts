@@ -1,8 +1,8 @@
-import type { ActivityEntry } from '../activity/activity.ts'
-import { counted } from '../text/counted.ts'
-import { shorten } from '../text/shorten.ts'
-import { dateAndTime } from '../time/date-and-time.ts'
-import { priorityLabel, workOrderStatusLabel } from './statuses.ts'
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
+import { counted } from '@daywork/domain/text/counted'
+import { shorten } from '@daywork/domain/text/shorten'
+import { dateAndTime } from '../../texts/format.ts'
+import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 
 /** The names of records that an entry refers to by id. */
 export interface ActivityNames {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ActivityEntry } from '../activity/activity.ts'
-import { workOrderActivityWords } from './work-order-activity.ts'
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
+import { workOrderActivityWords } from './activity-words.ts'
 
 const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
   id: 1,

@@ -1,0 +1,19 @@
+import type { Translation } from '../define-texts.ts'
+import type { formatTexts } from '../en/format.ts'
+
+export const format: Translation<typeof formatTexts> = {
+  notSet: 'Sin definir',
+  bytes: '{count, plural, one {# byte} other {# bytes}}',
+  justNow: 'ahora mismo',
+  ago: {
+    y: '{count, plural, one {hace # año} other {hace # años}}',
+    mo: '{count, plural, one {hace # mes} other {hace # meses}}',
+    d: 'hace {count, number} d',
+    h: 'hace {count, number} h',
+    m: 'hace {count, number} min',
+  },
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  daysAgo: 'hace {count, plural, one {# día} other {# días}}',
+  weeksAgo: 'hace {count, plural, one {# semana} other {# semanas}}',
+}

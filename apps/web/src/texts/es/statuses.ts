@@ -1,0 +1,34 @@
+import type { Translation } from '../define-texts.ts'
+import type { statusTexts } from '../en/statuses.ts'
+
+export const statuses: Translation<typeof statusTexts> = {
+  workOrder: {
+    DRAFT: 'Borrador',
+    PENDING: 'Pendiente',
+    SCHEDULED: 'Programada',
+    NOT_STARTED: 'Sin empezar',
+    IN_PROGRESS: 'En curso',
+    ON_HOLD: 'En pausa',
+    COMPLETED: 'Terminada',
+    CANCELLED: 'Cancelada',
+  },
+  project: {
+    PLANNING: 'En planificación',
+    IN_PROGRESS: 'En curso',
+    ON_HOLD: 'En pausa',
+    COMPLETED: 'Terminado',
+    CANCELLED: 'Cancelado',
+  },
+  worker: {
+    AVAILABLE: 'Disponible',
+    BUSY: 'Ocupado',
+    ON_LEAVE: 'De permiso',
+    INACTIVE: 'Inactivo',
+  },
+  priority: {
+    LOW: 'Baja',
+    MEDIUM: 'Media',
+    HIGH: 'Alta',
+    URGENT: 'Urgente',
+  },
+}

@@ -1,0 +1,103 @@
+import { formatTexts } from './en/format.ts'
+import { getLocale } from './language.ts'
+import { getTexts } from './use-texts.ts'
+
+/**
+ * Dates, times, numbers, and amounts in the language of the page, whatever that of the browser. The only exceptions are the
+ * dates of work orders, which use the browser's format. A component that shows one calls `useTexts` or `useLanguage`, so
+ * that it is rendered again when the language changes.
+ */
+
+type Moment = string | Date
+
+/** Creates the formatter of a language on first use, and once: creating one takes milliseconds on a phone. */
+function byLocale<Formatter>(create: (locale: string) => Formatter): () => Formatter {
+  const formatters = new Map<string, Formatter>()
+  return () => {
+    const locale = getLocale()
+    const formatter = formatters.get(locale) ?? create(locale)
+    formatters.set(locale, formatter)
+    return formatter
+  }
+}
+
+function formatBy(options: Intl.DateTimeFormatOptions): (time: Moment) => string {
+  const format = byLocale((locale) => new Intl.DateTimeFormat(locale, options))
+  return (time) => format().format(typeof time === 'string' ? new Date(time) : time)
+}
+
+/** For a missing day or amount. */
+const notSet = (): string => getTexts(formatTexts)('notSet')
+
+/** 'Jan 5, 2030, 9:30 PM', in the time zone of the browser, as are all of these. */
+export const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** '1/5/30, 9:30 PM', where space is scarce. */
+export const briefDateAndTime = formatBy({ dateStyle: 'short', timeStyle: 'short' })
+
+/** 'Jan 5, 2030, 9:30:12 PM', as the details of a text such as '5m ago'. */
+export const exactTime = formatBy({ dateStyle: 'medium', timeStyle: 'medium' })
+
+/** 'January 5, 2025' */
+export const longDate = formatBy({ dateStyle: 'long' })
+
+/** 'Jan 5' */
+export const shortDate = formatBy({ day: 'numeric', month: 'short' })
+
+/** 'Sun' */
+export const weekday = formatBy({ weekday: 'short' })
+
+/** '9:30 PM' */
+export const timeOfDay = formatBy({ hour: 'numeric', minute: '2-digit' })
+
+/** '12,500' */
+export const formatNumber = (number: number): string => number.toLocaleString(getLocale())
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})/
+
+/**
+ * A calendar day (YYYY-MM-DD) as 1/5/2025; 'Not set' if it is missing or invalid. Parsed as a local day: parsed as a
+ * timestamp it would be midnight in Greenwich, which is the day before in all time zones west of it.
+ */
+export function localDay(day: string | null | undefined): string {
+  const [, year, month, date] = (DAY.exec(day ?? '') ?? []).map(Number)
+  if (year === undefined || month === undefined || date === undefined) return notSet()
+  const local = new Date(0)
+  local.setFullYear(year, month - 1, date)
+  return local.getMonth() === month - 1 ? local.toLocaleDateString(getLocale()) : notSet()
+}
+
+const dollars = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }))
+
+/** An amount as $12,500.00; 'Not set' if it is missing. */
+export function formatMoney(amount: number | string | null | undefined): string {
+  if (amount === null || amount === undefined || amount === '') return notSet()
+  const value = Number(amount)
+  if (!Number.isFinite(value)) return notSet()
+  return dollars().format(value)
+}
+
+const UNITS = ['kB', 'MB', 'GB'] as const
+const STEP = 1024
+
+/** Bytes as people read them, in steps of 1024 like the limits: '840 bytes', '240 kB', '12.4 MB'. */
+export function fileSize(bytes: number): string {
+  if (bytes < STEP) return getTexts(formatTexts)('bytes', { count: bytes })
+  let value = bytes / STEP
+  let unit = 0
+  // 1023.6 kB would round to 1024 kB.
+  while (Math.round(value) >= STEP && unit < UNITS.length - 1) {
+    value /= STEP
+    unit += 1
+  }
+  return `${formatNumber(unit === 0 || value >= 100 ? Math.round(value) : Number(value.toFixed(1)))} ${UNITS[unit]}`
+}
+
+/** Seconds as a player shows them, rounded down: '0:07', '12:30', '1:02:03'. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  const rest = String(whole % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}
