@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@daywork/domain/errors/domain-error'
+import { translateMessage } from '../texts/translate-message.ts'
 import { BAD_REQUEST, CONFLICT, REQUEST_TIMEOUT, SERVER_ERROR, TOO_MANY_REQUESTS, UNAUTHORIZED } from './http-status.ts'
 
 const UNKNOWN_ERROR_TEXT = 'An unknown error occurred'
@@ -83,7 +84,8 @@ export function errorMessage({ status, statusText, body }: Refusal): string {
 /** What the server said of the failure as a whole: detail, else message, else the first of non_field_errors. */
 export function serverMessage(body: unknown): string | undefined {
   if (!isObject(body)) return undefined
-  return [body.detail, body.message, texts(body.non_field_errors)[0]].find(isFilledText)
+  const said = [body.detail, body.message, texts(body.non_field_errors)[0]].find(isFilledText)
+  return said === undefined ? undefined : translateMessage(said)
 }
 
 /** Texts by field, `non_field_errors` included; entries without any text are left out. */
@@ -91,7 +93,7 @@ export function fieldErrors(body: unknown): FieldErrors {
   if (!isObject(body)) return {}
   const entries = Object.entries(body)
     .filter(([name, value]) => !NOT_FIELDS.has(name) || isCodeField(name, value))
-    .map(([name, value]) => [name, texts(value)] as const)
+    .map(([name, value]) => [name, texts(value).map(translateMessage)] as const)
   return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0))
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@daywork/domain/accounts/language'
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '@daywork/domain/accounts/language'
 import { useState } from 'react'
 import { chooseLanguage } from '../features/accounts/own-language.ts'
 import { useLanguage } from '../texts/language.ts'
@@ -7,30 +7,34 @@ import { useTexts } from '../texts/use-texts.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import classes from './settings-panel.module.css'
 
-const CHOICES = Object.entries(LANGUAGES) as [Language, string][]
-
 /** LANG-02. */
 export function LanguageChoice() {
   const t = useTexts(languageTexts)
   const language = useLanguage()
   const [failed, setFailed] = useState<Language>()
-  const choose = (next: Language) => {
+  const choose = async (next: Language) => {
     setFailed(undefined)
-    chooseLanguage(next).catch(() => setFailed(next))
+    try {
+      await chooseLanguage(next)
+    } catch {
+      setFailed(next)
+    }
   }
   return (
     <fieldset className={classes.setting}>
       <legend>{t('label')}</legend>
       <div className={classes.choices}>
-        {CHOICES.map(([value, name]) => (
+        {LANGUAGES.map((value) => (
           <label key={value} className={classes.choice} lang={value}>
-            <input type="radio" name="language" checked={language === value} onChange={() => choose(value)} />
-            {name}
+            <input type="radio" name="language" checked={language === value} onChange={() => void choose(value)} />
+            {LANGUAGE_NAMES[value]}
           </label>
         ))}
       </div>
       {failed !== undefined && (
-        <FailureNotice retry={() => choose(failed)}>{t('failed', { language: LANGUAGES[failed] })}</FailureNotice>
+        <FailureNotice retry={() => void choose(failed)}>
+          {t('failed', { language: LANGUAGE_NAMES[failed] })}
+        </FailureNotice>
       )}
     </fieldset>
   )

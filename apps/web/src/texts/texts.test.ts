@@ -52,7 +52,7 @@ test('each file has one set, with its own name', () => {
   expect(files.map(({ name, sets: [set, ...more] }) => [name, set?.name, more.length])).toEqual(
     files.map(({ name }) => [name, name, 0]),
   )
-  expect(Object.keys(translations).toSorted()).toEqual(sets.map(({ name }) => name).toSorted())
+  expect(new Set(Object.keys(translations))).toEqual(new Set(sets.map(({ name }) => name)))
 })
 
 describe.each(sets.map((set) => [set.name, set] as const))('%s', (name, { english }) => {

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { booleanField } from '../fields/number.ts'
 import { choiceField, countCharacters, textField, unstorableReason } from '../fields/text.ts'
 import { momentText } from '../fields/time.ts'
-import type { Language } from './language.ts'
+import { LANGUAGES } from './language.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './limits.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { usernameFault } from './username.ts'
@@ -59,12 +59,10 @@ export type RegisterInput = z.infer<typeof registerInputSchema>
 
 export const accountSchema = z.object({ id: z.int(), username: z.string() }).meta({ id: 'Account' })
 
-const LANGUAGE_CODES = ['en', 'es'] as const satisfies Language[]
-
 export const ownAccountSchema = accountSchema
   .extend({
     language: z
-      .enum(LANGUAGE_CODES)
+      .enum(LANGUAGES)
       .nullable()
       .meta({ description: 'Language of the page; null until the user or the browser has chosen one' }),
   })
@@ -72,7 +70,7 @@ export const ownAccountSchema = accountSchema
 export type OwnAccount = z.infer<typeof ownAccountSchema>
 
 export const ownAccountPatchSchema = z
-  .object({ language: choiceField(LANGUAGE_CODES).optional() })
+  .object({ language: choiceField(LANGUAGES).optional() })
   .meta({ id: 'OwnAccountPatch' })
 
 export const tokensSchema = z

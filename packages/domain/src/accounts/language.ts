@@ -1,7 +1,7 @@
-/** The languages of the page, by their own names. */
-export const LANGUAGES = { en: 'English', es: 'Español' } as const
+export const LANGUAGES = ['en', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
 
-export type Language = keyof typeof LANGUAGES
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 
-export const isLanguage = (value: unknown): value is Language =>
-  typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
+export const isLanguage = (value: unknown): value is Language => (LANGUAGES as readonly unknown[]).includes(value)

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@daywork/domain/accounts/language'
+import { LANGUAGE_NAMES } from '@daywork/domain/accounts/language'
 import { useState } from 'react'
 import { useLanguage } from '../../texts/language.ts'
 import { languageTexts } from '../../texts/en/language.ts'
@@ -19,9 +19,9 @@ export function LanguageLink({ className }: { className: string | undefined }) {
   return (
     <>
       <ActionLink className={className} onFollow={choose}>
-        <span lang={other}>{LANGUAGES[other]}</span>
+        <span lang={other}>{LANGUAGE_NAMES[other]}</span>
       </ActionLink>
-      {hasFailed && <FailureNotice>{t('failed', { language: LANGUAGES[other] })}</FailureNotice>}
+      {hasFailed && <FailureNotice>{t('failed', { language: LANGUAGE_NAMES[other] })}</FailureNotice>}
     </>
   )
 }

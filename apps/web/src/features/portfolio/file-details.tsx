@@ -1,6 +1,5 @@
 import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
-import { clockTime, fileSize } from '../../texts/format.ts'
-import { dateAndTime } from '../../texts/format.ts'
+import { clockTime, dateAndTime, fileSize } from '../../texts/format.ts'
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './file-details.module.css'

@@ -1,7 +1,6 @@
 import { budgetAndDatesPayload, type BudgetAndDatesValues } from '@daywork/domain/projects/project-form'
 import type { Project } from '@daywork/domain/projects/project'
-import { formatMoney } from '../../texts/format.ts'
-import { localDay } from '../../texts/format.ts'
+import { formatMoney, localDay } from '../../texts/format.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { listChangedRecord } from '../../api/change-lists.ts'
 import { editRecord } from '../../api/edit-record.ts'
