@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
 import './theme/tokens.css'
-import './theme/mantine.css'
 import './theme/tones.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
@@ -10,8 +9,8 @@ import { SignInGate } from './shell/sign-in-gate.tsx'
 import { preferredLanguage, showLanguage } from './texts/language.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 import { ConflictHost } from './ui/conflict-host.tsx'
-import { QuestionDialog } from './ui/dialog.tsx'
 import { NotificationRegion } from './ui/notification-region.tsx'
+import { QuestionHost } from './ui/question-host.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -25,7 +24,7 @@ void Promise.allSettled([loadFirstScreen(), showLanguage(preferredLanguage())]).
       <ThemeProvider>
         <SignInGate />
         <ConflictHost />
-        <QuestionDialog />
+        <QuestionHost />
         <NotificationRegion />
       </ThemeProvider>
     </StrictMode>,

@@ -1,5 +1,6 @@
 import { workerStatusLabel } from '../../texts/status-labels.ts'
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Checkbox } from '../../ui/kit/checkbox.tsx'
+import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useId, useState } from 'react'
@@ -57,7 +58,6 @@ function Crew({ workers, chosen, onChange, fixed = [] }: CrewPickerProps) {
           <Checkbox
             key={worker.id}
             className={classes.line}
-            classNames={{ body: classes.lineBody, labelWrapper: classes.lineLabel }}
             checked={fixed.includes(worker.id) || chosen.includes(worker.id)}
             disabled={fixed.includes(worker.id)}
             onChange={(event) => choose(worker.id, event.currentTarget.checked)}

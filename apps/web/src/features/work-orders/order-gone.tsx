@@ -1,5 +1,5 @@
 import { relativeTime } from '../../texts/relative-time.ts'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'

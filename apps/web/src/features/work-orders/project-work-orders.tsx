@@ -6,7 +6,7 @@ import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { compareWorkOrders } from '@daywork/domain/work-orders/work-order-list'
 
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
