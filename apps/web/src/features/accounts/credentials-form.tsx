@@ -2,6 +2,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ActionLink } from './action-link.tsx'
 import type { SecondFactorStep, SignInWatch } from './log-in.ts'
@@ -55,7 +56,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   }
   return (
     <form ref={formRef} className={classes.form} onSubmit={onSubmit} noValidate>
-      {error !== null && <FailureNotice>{error}</FailureNotice>}
+      {error !== null && <FailureNotice>{translateMessage(error)}</FailureNotice>}
       <TextField
         label="Username"
         name="username"

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { getSession } from '../../api/session.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { focusAtStart } from './focus-at-start.ts'
@@ -89,7 +90,7 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
               autoComplete="new-password"
               value={confirmation}
               onChange={(event) => setConfirmation(event.currentTarget.value)}
-              error={fault}
+              error={fault && translateMessage(fault)}
             />
             <Button type="submit" disabled={password === '' || confirmation === '' || reset.isPending}>
               {reset.isPending ? 'Saving...' : 'Save Password'}
