@@ -12,7 +12,7 @@ test(
     await expect(main.getByText('System operational', { exact: true })).toBeVisible()
     // The page has no footer, so it must show the server's status itself.
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await expect(main.getByText('“Server” above says whether this device can reach Daywork.')).toBeVisible()
+    await expect(main.getByText('Check “Server” above: it shows whether this device can reach Daywork.')).toBeVisible()
     await expect(main.getByText('Ctrl K', { exact: true })).toBeVisible()
     await expect(main.getByRole('heading', { name: 'If you run the server' })).toBeVisible()
   },
