@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { signInTexts } from '../../texts/en/sign-in.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ActionLink } from './action-link.tsx'
@@ -22,14 +22,16 @@ export function WaitNotice({ until, onStop }: WaitNoticeProps) {
         {seconds > 0 &&
           t.rich('wait.notice', {
             seconds: String(seconds),
-            // Read out every second it would be a nuisance.
-            countdown: (chunks) => <span aria-hidden>{chunks}</span>,
+            countdown: unread,
           })}
       </p>
       {seconds > 0 && <ActionLink onFollow={onStop}>{t('wait.stop')}</ActionLink>}
     </div>
   )
 }
+
+/** Read out every second it would be a nuisance. */
+const unread = (text: ReactNode) => <span aria-hidden>{text}</span>
 
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now())
