@@ -2,14 +2,23 @@ import { accountEvents } from './account-events.ts'
 import { accountSettings } from './account-settings.ts'
 import { assignments } from './assignments.ts'
 import { clients } from './clients.ts'
+import { dashboard } from './dashboard.ts'
+import { deleted } from './deleted.ts'
 import { format } from './format.ts'
 import { language } from './language.ts'
 import { translateMessage } from './messages.ts'
+import { notices } from './notices.ts'
+import { offline } from './offline.ts'
+import { pages } from './pages.ts'
 import { people } from './people.ts'
+import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionExpired } from './session-expired.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { statuses } from './statuses.ts'
+import { support } from './support.ts'
 import { terms } from './terms.ts'
 import { workers } from './workers.ts'
 
@@ -20,13 +29,22 @@ export const spanish = {
     'account-settings': accountSettings,
     assignments,
     clients,
+    dashboard,
+    deleted,
     format,
     language,
+    notices,
+    offline,
+    pages,
     people,
+    search,
     'second-factor': secondFactor,
     'session-expired': sessionExpired,
+    settings,
+    shell,
     'sign-in': signIn,
     statuses,
+    support,
     terms,
     workers,
   },
