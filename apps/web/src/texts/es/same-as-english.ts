@@ -2,4 +2,5 @@
 export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   '{count, plural, one {# byte} other {# bytes}}',
   'Daywork',
+  '{field}: {faults}',
 ])
