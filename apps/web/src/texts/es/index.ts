@@ -2,6 +2,8 @@ import { firstSteps } from './first-steps.ts'
 import { format } from './format.ts'
 import { language } from './language.ts'
 import { translateMessage } from './messages.ts'
+import { photos } from './photos.ts'
+import { portfolio } from './portfolio.ts'
 import { projects } from './projects.ts'
 import { statuses } from './statuses.ts'
 import { workOrderForm } from './work-order-form.ts'
@@ -14,6 +16,8 @@ export const spanish = {
     'first-steps': firstSteps,
     format,
     language,
+    photos,
+    portfolio,
     projects,
     statuses,
     'work-order-form': workOrderForm,

@@ -2,5 +2,8 @@
 export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   '{count, plural, one {# byte} other {# bytes}}',
   'Daywork',
+  'Video: {work}',
+  'Videos',
+  'Zoom',
   '{field}: {faults}',
 ])
