@@ -162,11 +162,11 @@ export const PANELS: readonly Screen[] = [
     },
   },
   {
-    name: 'when and where',
+    name: 'schedule',
     open: async (page) => {
       await page.goto('/?tab=workOrders')
-      await card(page, 'Lay tiles').getByRole('button', { name: 'When and where' }).click()
-      await seeDialog(page, 'When and where')
+      await card(page, 'Lay tiles').getByRole('button', { name: 'Location and schedule' }).click()
+      await seeDialog(page, 'Schedule')
     },
   },
   {
