@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import classes from './one-time-link.module.css'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
 interface OneTimeLinkProps {
   /** 'Invite link', 'Reset link for mara' */
