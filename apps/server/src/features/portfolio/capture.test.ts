@@ -162,7 +162,7 @@ test.each([
   ['a confidence above 1', JSON.stringify([annotation({ confidence: 2 })]), 'Expected a list of annotations in JSON.'],
   [
     'too many',
-    JSON.stringify(Array.from({ length: 21 }, () => annotation({}))),
+    JSON.stringify(Array.from({ length: 61 }, () => annotation({}))),
     'Expected a list of annotations in JSON.',
   ],
   ['a null character', JSON.stringify([annotation({ content: 'a\u0000' })]), 'Null characters are not allowed.'],
