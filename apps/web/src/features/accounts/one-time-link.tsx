@@ -5,7 +5,7 @@ import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useEffect, useId, useRef } from 'react'
 import classes from './one-time-link.module.css'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
 interface OneTimeLinkProps {
   /** 'Invite link', 'Reset link for mara' */

@@ -5,7 +5,7 @@ import { secondFactorTexts } from '../../texts/en/second-factor.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { hideNotices } from '../../ui/notify.ts'
 import classes from './second-factor.module.css'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
 interface RecoveryCodesProps {
   /** What has just been done, in a sentence. */
