@@ -162,11 +162,11 @@ export const PANELS: readonly Screen[] = [
     },
   },
   {
-    name: 'when and where',
+    name: 'schedule',
     open: async (page) => {
       await page.goto('/?tab=workOrders')
-      await card(page, 'Lay tiles').getByRole('button', { name: 'When and where' }).click()
-      await seeDialog(page, 'When and where')
+      await card(page, 'Lay tiles').getByRole('button', { name: 'Location and schedule' }).click()
+      await seeDialog(page, 'Schedule')
     },
   },
   {
@@ -193,7 +193,7 @@ export const PANELS: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/?tab=clients')
       await press(page, 'Settings')
-      await press(page, 'Make Invite Link')
+      await press(page, 'Create Invite Link')
       await expect(page.getByLabel('Invite link')).toBeVisible()
       await expect(page.getByText('This device')).toBeVisible()
       await press(page, 'Change Password')

@@ -129,7 +129,7 @@ test(
     const origin = new URL(page.url()).origin
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
     const invites = section(page, 'Invite your team')
-    await invites.getByRole('button', { name: 'Make Invite Link' }).click()
+    await invites.getByRole('button', { name: 'Create Invite Link' }).click()
     const link = invites.getByLabel('Invite link')
     await expect(link).toHaveValue(new RegExp(`^${origin}/\\?invite=.{20,}`))
     // The field shows the whole link.

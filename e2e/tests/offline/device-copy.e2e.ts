@@ -8,7 +8,7 @@ import { card, tabHeading } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
 
 const CREATE = callsTo('POST', /^\/api\/projects\/$/)
-const keptHere = (page: Page) => page.getByRole('region', { name: 'Kept on this device' })
+const keptHere = (page: Page) => page.getByRole('region', { name: 'Not synced yet' })
 
 /** Creates a project without a network, on a page that has loaded its form. */
 async function makeOffline(page: Page, title: string): Promise<void> {
@@ -19,7 +19,7 @@ async function makeOffline(page: Page, title: string): Promise<void> {
   await page.context().setOffline(true)
   await form.getByLabel('Project Title').fill(title)
   await form.getByRole('button', { name: 'Create Project' }).click()
-  await expect(keptHere(page)).toContainText('1 project kept on this device')
+  await expect(keptHere(page)).toContainText('1 project waiting to sync')
 }
 
 const keysInStorage = (page: Page) =>

@@ -38,7 +38,7 @@ test(
     await page.getByRole('button', { name: /^(Create Project|Add Project)$/ }).click()
     await page.getByLabel('Project Title').fill('Cellar shelves')
     await page.getByRole('button', { name: 'Create Project' }).last().click()
-    await expect(page.getByRole('region', { name: 'Kept on this device' })).toContainText('1 project kept')
+    await expect(page.getByRole('region', { name: 'Not synced yet' })).toContainText('1 project waiting to sync')
 
     await page.reload()
     await context.setOffline(false)

@@ -29,7 +29,7 @@ const cutNetwork = async (page: Page) => {
   await page.context().setOffline(true)
 }
 
-const keptHere = (page: Page) => page.getByRole('region', { name: 'Kept on this device' })
+const keptHere = (page: Page) => page.getByRole('region', { name: 'Not synced yet' })
 
 test(
   'a person without a signal for an hour creates projects, which are sent afterward',
@@ -53,16 +53,16 @@ test(
     await form.getByRole('checkbox', { name: /Ann Lee/ }).check()
     await form.getByRole('button', { name: 'Create Project' }).click()
     await expect(form).toBeHidden()
-    await expect(notifications(page)).toContainText('“Cellar shelves” is kept on this device')
+    await expect(notifications(page)).toContainText("“Cellar shelves” saved. It'll sync")
     await expect(page.getByText("You're offline.")).toBeVisible()
-    await expect(keptHere(page)).toContainText('1 project kept on this device')
+    await expect(keptHere(page)).toContainText('1 project waiting to sync')
     await expect(card(page, 'Cellar shelves')).toHaveCount(0)
     await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
 
     await page.clock.fastForward('30:00')
     await makeProject(page, 'Boiler room')
     await page.clock.fastForward('30:00')
-    await expect(keptHere(page)).toContainText('2 projects kept on this device')
+    await expect(keptHere(page)).toContainText('2 projects waiting to sync')
     expect(await page.evaluate(() => localStorage.getItem('offline_project_workers_1'))).toBe(`[${worker.id}]`)
     expect(await business.list('projects')).toHaveLength(1)
 
@@ -98,7 +98,7 @@ test(
     const tried = page.waitForEvent('requestfailed')
     await context.setOffline(false)
     await tried
-    await expect(keptHere(page)).toContainText('2 projects kept on this device')
+    await expect(keptHere(page)).toContainText('2 projects waiting to sync')
     await revive()
     const creates = count(page, CREATE)
     await page.goto('/?tab=projects')
@@ -134,9 +134,9 @@ test(
     await context.setOffline(false)
     await expect(card(page, 'Boiler room')).toBeVisible()
     const refused = keptHere(page).getByRole('group', { name: 'Cellar shelves' })
-    await expect(refused).toContainText('“Cellar shelves” could not be created: client: ')
+    await expect(refused).toContainText("“Cellar shelves” couldn't be created: Client: ")
     await refused.getByRole('button', { name: 'Try again' }).click()
-    await expect(refused).toContainText('could not be created')
+    await expect(refused).toContainText("couldn't be created")
     await page.reload()
     await refused.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('alertdialog')
@@ -183,7 +183,7 @@ test(
       // Nothing is lost with the form: the project is stored on the device.
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
       await expect(edit).toBeHidden()
-      await expect(keptHere(page).getByRole('group', { name: 'Attic shelves' })).toContainText('could not be created')
+      await expect(keptHere(page).getByRole('group', { name: 'Attic shelves' })).toContainText("couldn't be created")
     })
     await test.step('with another client it is created, once', async () => {
       await keptHere(page).getByRole('button', { name: 'Edit' }).click()
@@ -218,7 +218,7 @@ test(
     await context.setOffline(false)
     await lost
     await page.unroute(CREATE.to)
-    await expect(keptHere(page)).toContainText('1 project kept on this device')
+    await expect(keptHere(page)).toContainText('1 project waiting to sync')
     await page.reload()
     await expect(card(page, 'Cellar shelves')).toHaveCount(1)
     await expect(keptHere(page)).toHaveCount(0)

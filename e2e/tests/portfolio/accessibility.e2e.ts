@@ -21,7 +21,7 @@ for (const theme of ['light', 'dark'] as const) {
         }
         const order = await business.addWorkOrder({ title: 'Lay tiles' })
         await openPortfolio(page)
-        await expect(page.getByText('No works yet')).toBeVisible()
+        await expect(page.getByText('No photos yet')).toBeVisible()
         await check('empty')
         const film = await recordFilm(page)
         for (const description of ['Rubble', 'Done']) {

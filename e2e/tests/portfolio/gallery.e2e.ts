@@ -62,7 +62,7 @@ test(
 test('an empty portfolio shows a message', { tag: ['@PORT-02', '@phone'] }, async ({ page, business }) => {
   await business.clear()
   await openPortfolio(page)
-  await expect(page.getByText('No works yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('No photos yet', { exact: true })).toBeVisible()
 })
 
 test(
@@ -166,7 +166,7 @@ test(
     expect(await business.list('works')).toHaveLength(1)
     await tiles.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(tiles).toHaveCount(0)
-    await expect(page.getByText('No works yet', { exact: true })).toBeVisible()
+    await expect(page.getByText('No photos yet', { exact: true })).toBeVisible()
     const notice = notifications(page)
     await expect(notice.getByText('Work deleted', { exact: true })).toBeVisible()
     await notice.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -55,7 +55,7 @@ test('a link to a missing picture shows a message and the works', { tag: ['@PORT
   const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
   await openPortfolio(page)
   await page.goto(`/portfolio?file=${(work.files[0]?.id ?? 0) + 1000}`)
-  const text = 'The picture of this link is not here: it was deleted, or a filter hides it.'
+  const text = 'This photo was deleted or is hidden by a filter.'
   await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
   await expect(card(page, 'New')).toBeVisible()
   await expect(page).toHaveURL(/\/portfolio$/)

@@ -14,7 +14,7 @@ test(
 
     const done = steps.getByRole('listitem').filter({ hasText: 'Done' })
     await page.goto('/')
-    await expect(steps.getByText('who orders the work')).toBeVisible()
+    await expect(steps.getByText('Who is the job for?')).toBeVisible()
     await expect(done).toHaveCount(0)
     await business.addClient()
     await page.goto('/')
@@ -22,7 +22,7 @@ test(
     await business.addProject()
     await page.goto('/')
     await expect(done).toHaveText(['Add a clientDone', 'Add a projectDone'])
-    await expect(steps.getByText('one piece of that work')).toBeVisible()
+    await expect(steps.getByText('The first task on site')).toBeVisible()
 
     await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/')
@@ -38,7 +38,7 @@ test(
     await page.goto('/?tab=workOrders')
     await page.getByRole('button', { name: 'Create Work Order' }).click()
     const order = page.getByRole('dialog', { name: 'New Work Order' })
-    await expect(order.getByText('Every work order belongs to a project, and there is none yet.')).toBeVisible()
+    await expect(order.getByText('Every work order needs a project. Create one first.')).toBeVisible()
     await order.getByRole('link', { name: 'Add a project first' }).click()
     await expect(tabHeading(page, 'Projects')).toBeVisible()
     await expect(order).toHaveCount(0)

@@ -143,6 +143,6 @@ test('Undo does not revert later changes', { tag: ['@API-93'] }, async ({ page, 
   await expect(told(page, 'Work order completed')).toBeVisible()
   await business.edit('work-orders', order.id, { status: 'CANCELLED' })
   await told(page, 'Work order completed').getByRole('button', { name: 'Undo' }).click()
-  await expect(told(page, 'It was changed since.')).toBeVisible()
+  await expect(told(page, "Can't undo: someone has changed it since.")).toBeVisible()
   expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'CANCELLED' }])
 })

@@ -38,7 +38,7 @@ test(
     await expect(part(page, 'Crew').getByRole('listitem')).toContainText(['Ann LeeElectrician · LEAD'])
     await expect(part(page, 'Crew').getByRole('link', { name: 'Call Ann Lee' })).toHaveAttribute('href', /^tel:/)
     await expect(part(page, 'Photos').getByRole('button', { name: 'Photo: photo.jpg' })).toBeVisible()
-    await expect(part(page, 'Activity').getByRole('list', { name: 'What was done' }).locator('> li')).toContainText([
+    await expect(part(page, 'Activity').getByRole('list', { name: 'Changes' }).locator('> li')).toContainText([
       /^dana changed the work order.*Priority: UrgentLowLocation: 12 Harbor Streetnone/,
       /^dana added 1 file.*Photos and videos: nonephoto\.jpg/,
       /^dana created the work order/,
@@ -88,20 +88,20 @@ test('a person adds a photo on the page', { tag: ['@WO-32', '@WO-41'] }, async (
 })
 
 test(
-  'a journal entry shows immediately, and its text comes back if it cannot be saved',
+  'a note shows immediately, and its text comes back if it cannot be saved',
   { tag: ['@API-83', '@API-84', '@API-92'] },
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED/)
     const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
     await business.act('work-orders', id, 'add_update', { content: 'Floor is level' })
     await page.goto(`/work-orders/${id}`)
-    const journal = part(page, 'Journal')
-    const entries = journal.getByRole('list', { name: 'Entries' }).getByRole('listitem')
-    const text = journal.getByLabel('New entry')
-    const add = journal.getByRole('button', { name: 'Add to journal' })
+    const notes = part(page, 'Notes')
+    const entries = notes.getByRole('list', { name: 'Posted notes' }).getByRole('listitem')
+    const text = notes.getByLabel('Add a note')
+    const add = notes.getByRole('button', { name: 'Post' })
     await expect(entries).toContainText(['Floor is level'])
     await add.click()
-    await expect(text).toHaveAccessibleDescription('Write something first')
+    await expect(text).toHaveAccessibleDescription('Note is empty')
 
     const release = await hold(page, ADD_UPDATE)
     await text.fill('Tiles are short by two boxes')
@@ -114,7 +114,7 @@ test(
     await fail(page, ADD_UPDATE, 'no answer', 1)
     await text.fill('Boxes arrived')
     await text.press('Control+Enter')
-    await expect(text).toHaveAccessibleDescription('Your entry was not saved. Please try again.')
+    await expect(text).toHaveAccessibleDescription("Your note wasn't saved. Try again.")
     await expect(text).toHaveValue('Boxes arrived')
     await expect(entries).toHaveCount(2)
     await add.click()
@@ -127,10 +127,10 @@ test(
 test('leaving the page asks before typed text is lost', { tag: ['@FORM-04'] }, async ({ page, business }) => {
   const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
   await page.goto(`/work-orders/${id}`)
-  await part(page, 'Journal').getByLabel('New entry').fill('Boxes arrived')
+  await part(page, 'Notes').getByLabel('Add a note').fill('Boxes arrived')
   await page.getByRole('link', { name: 'Work Orders' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await expect(part(page, 'Journal').getByLabel('New entry')).toHaveValue('Boxes arrived')
+  await expect(part(page, 'Notes').getByLabel('Add a note')).toHaveValue('Boxes arrived')
 })
 
 test(
@@ -140,7 +140,7 @@ test(
     noise.announce(/status of 400/)
     const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto(`/work-orders/${id}`)
-    const text = part(page, 'Journal').getByLabel('New entry')
+    const text = part(page, 'Notes').getByLabel('Add a note')
     await fail(page, ADD_UPDATE, { status: 400, json: { detail: 'No.' } })
     const release = await hold(page, ADD_UPDATE)
     await text.fill('Boxes arrived')
@@ -168,7 +168,7 @@ test(
     await page.goto(`/work-orders/${id}`)
     await expect(page.getByText('Work order not found', { exact: true })).toBeVisible()
     await expect(page.getByText('dana deleted it just now.', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
     await expect(heading(page, 'Lay tiles')).toBeVisible()
   },
 )
@@ -180,7 +180,7 @@ test(
     noise.announce(/status of (404|500)/)
     await page.goto('/work-orders/999999999')
     await expect(page.getByText('Work order not found', { exact: true })).toBeVisible()
-    await expect(page.getByText('It may have been deleted, or the address mistyped.', { exact: true })).toBeVisible()
+    await expect(page.getByText('It may have been deleted, or the link is wrong.', { exact: true })).toBeVisible()
     await page.goto('/work-orders/tiles')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 
@@ -203,11 +203,11 @@ test(
     const mend = await fail(page, callsTo('GET', /^\/api\/(work-orders|projects)\/\d+\/$/), { status: 500, json: {} })
     await page.goto('/?tab=workOrders')
     await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
-    await expect(part(page, 'Details')).toContainText(/ProjectNot loadedClientNot loaded/)
-    await expect(part(page, 'Journal')).toContainText('Failed to load journal')
+    await expect(part(page, 'Details')).toContainText(/ProjectUnavailableClientUnavailable/)
+    await expect(part(page, 'Notes')).toContainText('Failed to load notes')
     await mend()
-    await part(page, 'Journal').getByRole('button', { name: 'Retry' }).click()
-    await expect(part(page, 'Journal')).toContainText('Nothing written yet')
+    await part(page, 'Notes').getByRole('button', { name: 'Retry' }).click()
+    await expect(part(page, 'Notes')).toContainText('No notes yet')
   },
 )
 

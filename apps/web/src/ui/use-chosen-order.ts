@@ -3,8 +3,9 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { entityKeys, recordPath } from '../api/entities.ts'
 import { request } from '../api/request.ts'
+import { translateMessage } from '../texts/translate-message.ts'
 
-export const orderTitle = (title: string): string => title.trim() || WORK_ORDER_MESSAGES.untitled
+export const orderTitle = (title: string): string => title.trim() || translateMessage(WORK_ORDER_MESSAGES.untitled)
 
 /**
  * What the chosen order is called, whether or not it is among those that are offered.

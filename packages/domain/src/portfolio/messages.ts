@@ -11,12 +11,3 @@ export const UPLOAD_MESSAGES = {
 
 export const quotaReachedMessage = (megabytes: number) =>
   `You have reached today's limit of ${megabytes} MB for uploads. These files were not saved. You can upload again after midnight UTC.`
-
-export const WORK_MESSAGES = {
-  idRequired: 'Work ID is required',
-  none: 'No works yet',
-  noneFound: 'No matching works found',
-  fileNotHere: 'The picture of this link is not here: it was deleted, or a filter hides it.',
-  loadFailed: 'Failed to load works',
-  deleteFailed: 'Failed to delete work',
-} as const

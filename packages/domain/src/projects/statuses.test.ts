@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { PROJECT_STATUS_FILTERS, PROJECT_STATUSES, projectBadgeText } from './statuses.ts'
+import { isProjectStatus, PROJECT_STATUS_FILTERS } from './statuses.ts'
 
-test('a badge shows the code with spaces, in capitals', { tags: ['PRJ-40', 'PRJ-41'] }, () => {
-  expect(PROJECT_STATUSES.map(projectBadgeText)).toEqual([
-    'PLANNING',
-    'IN PROGRESS',
-    'ON HOLD',
-    'COMPLETED',
-    'CANCELLED',
-  ])
-  expect(projectBadgeText('not_yet_known')).toBe('not yet known')
+test('the list offers three filters, in order', { tags: ['PRJ-31'] }, () => {
   expect(PROJECT_STATUS_FILTERS).toEqual(['IN_PROGRESS', 'PLANNING', 'ON_HOLD'])
+})
+
+test('recognizes a status by its code', { tags: ['PRJ-11'] }, () => {
+  expect(['PLANNING', 'planning', 'toString'].map(isProjectStatus)).toEqual([true, false, false])
 })

@@ -6,5 +6,5 @@ export const PROJECT_STATUS_DEFAULT: ProjectStatus = 'PLANNING'
 /** The list offers only these filters, in this order. */
 export const PROJECT_STATUS_FILTERS = ['IN_PROGRESS', 'PLANNING', 'ON_HOLD'] as const satisfies ProjectStatus[]
 
-/** The text on a card's badge: the code with spaces instead of underscores. */
-export const projectBadgeText = (status: string): string => status.replaceAll('_', ' ')
+export const isProjectStatus = (status: string): status is ProjectStatus =>
+  (PROJECT_STATUSES as readonly string[]).includes(status)

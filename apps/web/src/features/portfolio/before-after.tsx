@@ -1,4 +1,7 @@
 import { briefDateAndTime } from '../../texts/format.ts'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
 import { Select } from '../../ui/kit/select.tsx'
 import { IconArrowsHorizontal } from '@tabler/icons-react'
 import { type CSSProperties, useMemo, useState } from 'react'
@@ -11,6 +14,7 @@ const HALF_PERCENT = 50
 
 /** Two photos of an order over each other, and a line between them that mouse, finger and arrow keys move. */
 export function BeforeAfter({ items }: { items: readonly MediaItem[] }) {
+  const t = useTexts(photoTexts)
   const photos = useMemo(() => photosByTime(items), [items])
   const [chosen, setChosen] = useState<PhotoPair>()
   const [percent, setPercent] = useState(HALF_PERCENT)
@@ -29,10 +33,10 @@ export function BeforeAfter({ items }: { items: readonly MediaItem[] }) {
           <Photo item={pair.after} />
           <Photo item={pair.before} clip={`inset(0 ${100 - percent}% 0 0)`} />
           <span className={classes.label} data-side="before" aria-hidden>
-            Before
+            {t('compare.before')}
           </span>
           <span className={classes.label} data-side="after" aria-hidden>
-            After
+            {t('compare.after')}
           </span>
           <input
             type="range"
@@ -40,8 +44,8 @@ export function BeforeAfter({ items }: { items: readonly MediaItem[] }) {
             min={0}
             max={100}
             value={percent}
-            aria-label="Before and after"
-            aria-valuetext={`${percent}% before`}
+            aria-label={t('compare.title')}
+            aria-valuetext={t('compare.share', { percent: String(percent) })}
             onChange={(event) => setPercent(event.currentTarget.valueAsNumber)}
           />
           <div className={classes.line} style={{ insetInlineStart: `${percent}%` }} aria-hidden>
@@ -52,22 +56,30 @@ export function BeforeAfter({ items }: { items: readonly MediaItem[] }) {
         </div>
       </div>
       <div className={classes.choices}>
-        <Choice label="Before" photos={photos} chosen={pair.before} onChoose={(id) => choose('before', id)} />
-        <Choice label="After" photos={photos} chosen={pair.after} onChoose={(id) => choose('after', id)} />
+        <Choice
+          label={t('compare.before')}
+          photos={photos}
+          chosen={pair.before}
+          onChoose={(id) => choose('before', id)}
+        />
+        <Choice label={t('compare.after')} photos={photos} chosen={pair.after} onChoose={(id) => choose('after', id)} />
       </div>
     </div>
   )
 }
 
-const Photo = ({ item, clip }: { item: MediaItem; clip?: string }) => (
-  <img
-    className={classes.photo}
-    style={clip === undefined ? {} : { clipPath: clip }}
-    src={item.file.preview_url ?? item.file.url}
-    alt={fileLabel(item)}
-    draggable={false}
-  />
-)
+function Photo({ item, clip }: { item: MediaItem; clip?: string }) {
+  useLanguage()
+  return (
+    <img
+      className={classes.photo}
+      style={clip === undefined ? {} : { clipPath: clip }}
+      src={item.file.preview_url ?? item.file.url}
+      alt={fileLabel(item)}
+      draggable={false}
+    />
+  )
+}
 
 interface ChoiceProps {
   label: string
@@ -76,14 +88,17 @@ interface ChoiceProps {
   onChoose: (fileId: string) => void
 }
 
-const Choice = ({ label, photos, chosen, onChoose }: ChoiceProps) => (
-  <Select
-    label={label}
-    value={String(chosen.file.id)}
-    options={photos.map((photo, index) => ({ value: String(photo.file.id), label: choiceText(photo, index) }))}
-    onChange={(event) => onChoose(event.currentTarget.value)}
-  />
-)
+function Choice({ label, photos, chosen, onChoose }: ChoiceProps) {
+  useLanguage()
+  return (
+    <Select
+      label={label}
+      value={String(chosen.file.id)}
+      options={photos.map((photo, index) => ({ value: String(photo.file.id), label: choiceText(photo, index) }))}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  )
+}
 
 /** Numbered, since several may be of one moment and without a description. */
 const choiceText = (photo: MediaItem, index: number): string => `${index + 1}. ${briefDateAndTime(takenAt(photo))}`

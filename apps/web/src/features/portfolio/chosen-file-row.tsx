@@ -1,5 +1,8 @@
 import { isImageType, isVideoType } from '@daywork/domain/portfolio/media-types'
 import { fileSize } from '../../texts/format.ts'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconFile, IconPhoto, IconVideo, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,6 +18,7 @@ interface ChosenFileRowProps {
 
 /** One file before and while it is sent, with how far it is (PORT-06). */
 export function ChosenFileRow({ chosen: { file, percent, fault }, isSending, onRemove }: ChosenFileRowProps) {
+  const t = useTexts(portfolioTexts)
   return (
     <li className={classes.row} data-is-faulty={fault ? true : undefined}>
       {isImageType(file.type) ? (
@@ -39,14 +43,14 @@ export function ChosenFileRow({ chosen: { file, percent, fault }, isSending, onR
           </p>
         ) : (
           <p className={classes.note} role="alert">
-            {fault}
+            {translateMessage(fault)}
           </p>
         )}
       </div>
       <IconButton
         variant="subtle"
         size="lg"
-        aria-label={`${isSending ? 'Cancel' : 'Remove'} ${file.name}`}
+        aria-label={t(isSending ? 'upload.cancelFile' : 'upload.removeFile', { name: file.name })}
         // All of it is with the server, which may have stored it by now.
         disabled={isSending && percent === 100}
         onClick={onRemove}

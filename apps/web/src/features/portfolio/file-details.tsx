@@ -1,5 +1,7 @@
 import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
 import { clockTime, dateAndTime, fileSize } from '../../texts/format.ts'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './file-details.module.css'
@@ -8,9 +10,10 @@ import { Receipt } from './receipt.tsx'
 
 /** Everything that is known of a file and its work. */
 export function FileDetails({ item: { file, work } }: { item: MediaItem }) {
+  const t = useTexts(photoTexts)
   const { name, size, sha256, width, height, duration, taken_at: takenAt } = file
   return (
-    <section className={classes.details} aria-label="Details">
+    <section className={classes.details} aria-label={t('details.heading')}>
       {work.description.trim() !== '' && (
         <p className={classes.description} dir="auto">
           {work.description}
@@ -18,13 +21,13 @@ export function FileDetails({ item: { file, work } }: { item: MediaItem }) {
       )}
       <dl className={classes.facts}>
         {work.work_order_id !== null && (
-          <Fact label="Work order">{work.work_order_title ?? `#${work.work_order_id}`}</Fact>
+          <Fact label={t('details.workOrder')}>{work.work_order_title ?? `#${work.work_order_id}`}</Fact>
         )}
-        {work.project_title !== null && <Fact label="Project">{work.project_title}</Fact>}
-        {takenAt !== null && <Fact label="Taken">{dateAndTime(takenAt)}</Fact>}
-        <Fact label="Uploaded">{dateAndTime(work.created_at)}</Fact>
-        <Fact label="File">{name}</Fact>
-        <Fact label="Size">
+        {work.project_title !== null && <Fact label={t('details.project')}>{work.project_title}</Fact>}
+        {takenAt !== null && <Fact label={t('details.taken')}>{dateAndTime(takenAt)}</Fact>}
+        <Fact label={t('details.uploaded')}>{dateAndTime(work.created_at)}</Fact>
+        <Fact label={t('details.file')}>{name}</Fact>
+        <Fact label={t('details.size')}>
           {[fileSize(size), width && height ? `${width} × ${height}` : '', duration ? clockTime(duration) : '']
             .filter((part) => part !== '')
             .join(' · ')}
@@ -47,23 +50,26 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** What was read in the files, and what a person said of it. */
 function Annotations({ annotations }: { annotations: readonly WorkAnnotation[] }) {
+  const t = useTexts(photoTexts)
   if (annotations.length === 0) return null
   return (
     <>
-      <h3 className={classes.heading}>Annotations</h3>
+      <h3 className={classes.heading}>{t('details.annotations')}</h3>
       <ul className={classes.annotations}>
         {annotations.map(({ id, content, confidence, timestamp, status, reviewed_by: reviewer }) => {
-          const { icon: Icon, word } = REVIEWS[status ?? 'waiting']
+          const Icon = REVIEW_ICONS[status ?? 'waiting']
           return (
             <li key={id} className={classes.annotation}>
               <p dir="auto">{content}</p>
               <p className={classes.review}>
                 <span>
                   <Icon size={14} stroke={2.2} aria-hidden />
-                  {reviewer === null ? word : `${word} by ${reviewer}`}
+                  {status === null || reviewer === null
+                    ? t(`review.${status ?? 'waiting'}`)
+                    : t(`reviewBy.${status}`, { name: reviewer })}
                 </span>
                 <span>{Math.round(confidence * 100)}%</span>
-                {timestamp !== null && <span>at {clockTime(timestamp)}</span>}
+                {timestamp !== null && <span>{t('details.at', { time: clockTime(timestamp) })}</span>}
               </p>
             </li>
           )
@@ -73,8 +79,4 @@ function Annotations({ annotations }: { annotations: readonly WorkAnnotation[] }
   )
 }
 
-const REVIEWS = {
-  approved: { icon: IconCheck, word: 'Approved' },
-  rejected: { icon: IconX, word: 'Rejected' },
-  waiting: { icon: IconHourglass, word: 'Not reviewed' },
-}
+const REVIEW_ICONS = { approved: IconCheck, rejected: IconX, waiting: IconHourglass }

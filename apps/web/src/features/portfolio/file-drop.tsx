@@ -1,6 +1,8 @@
 import { PORTFOLIO_MEDIA_TYPES } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import { fileSize } from '../../texts/format.ts'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { Field } from '../../ui/kit/field.tsx'
@@ -15,6 +17,7 @@ interface FileDropProps {
 
 /** Where files are chosen or dropped, as often as one likes (PORT-04). */
 export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
+  const t = useTexts(portfolioTexts)
   const [isOver, setIsOver] = useState(false)
   const id = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -23,14 +26,14 @@ export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
     if (files.length > 0) onFiles(files)
   }
   return (
-    <Field label="Files" controlId={id} error={fault} errorId={`${id}-error`} isErrorAlert>
+    <Field label={t('field.files')} controlId={id} error={fault} errorId={`${id}-error`} isErrorAlert>
       <div className={classes.zone} data-is-over={isOver || undefined} data-is-faulty={fault ? true : undefined}>
         <IconPhotoPlus size={36} stroke={1.5} aria-hidden />
         <div aria-hidden>
           <p className={classes.lead}>
-            Choose photos or videos<span className={classes.byMouse}>, or drop them here</span>
+            {t.rich('upload.choose', { mouse: (text) => <span className={classes.byMouse}>{text}</span> })}
           </p>
-          <p className={classes.hint}>JPEG, PNG, GIF, MP4 up to {fileSize(UPLOAD_MAX_BYTES)}</p>
+          <p className={classes.hint}>{t('upload.limits', { size: fileSize(UPLOAD_MAX_BYTES) })}</p>
         </div>
         <input
           id={id}

@@ -1,4 +1,7 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -20,6 +23,7 @@ interface LightboxStageProps {
 
 /** The picture, and the ways to its neighbours. */
 export function LightboxStage({ item, zoom, onBack, onOn, onClose }: LightboxStageProps) {
+  const t = useTexts(photoTexts)
   const { offset, handlers } = useSwipe({
     onLeft: () => onOn?.(),
     onRight: () => onBack?.(),
@@ -46,8 +50,8 @@ export function LightboxStage({ item, zoom, onBack, onOn, onClose }: LightboxSta
           <Photo item={item} isZoomed={isZoomed} />
         )}
       </div>
-      <Step side="back" label="Previous" onStep={onBack} />
-      <Step side="on" label="Next" onStep={onOn} />
+      <Step side="back" label={t('viewer.previous')} onStep={onBack} />
+      <Step side="on" label={t('viewer.next')} onStep={onOn} />
     </div>
   )
 }
@@ -69,6 +73,7 @@ function useSharpest(file: WorkFile, isZoomed: boolean): string {
 
 /** Its small copy, which the page has already, is shown until the large one is here. */
 function Photo({ item, isZoomed }: { item: MediaItem; isZoomed: boolean }) {
+  useLanguage()
   const address = useSharpest(item.file, isZoomed)
   const { thumbnail_url: thumbnail, placeholder, width, height } = item.file
   const standIn = thumbnail ?? placeholder

@@ -1,4 +1,6 @@
 import { saveName } from '@daywork/domain/portfolio/save-name'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { IconDownload, IconInfoCircle, IconLayersDifference, IconZoomIn } from '@tabler/icons-react'
@@ -30,6 +32,7 @@ const [, , , DESKTOP_PX] = TRACKED_BREAKPOINTS_PX
 
 /** One picture at a time, as large as the screen: leafed through by keys, buttons and finger. */
 export function Lightbox({ items, place, onPlace, startsComparing = false, onClose }: LightboxProps) {
+  const t = useTexts(photoTexts)
   const [isComparing, setIsComparing] = useState(startsComparing)
   const isNarrow = useMediaQuery(mediaAtMost(DESKTOP_PX))
   const [wantsDetails, setWantsDetails] = useState<boolean>()
@@ -47,7 +50,7 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
     // Closes the viewer if it was opened for this; otherwise goes back to the picture.
     const leave = startsComparing ? onClose : () => setIsComparing(false)
     return (
-      <ViewerFrame title="Before and after" note={item.work.work_order_title ?? ''} onClose={leave}>
+      <ViewerFrame title={t('compare.title')} note={item.work.work_order_title ?? ''} onClose={leave}>
         <BeforeAfter items={orderItems} />
       </ViewerFrame>
     )
@@ -55,22 +58,23 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
   return (
     <ViewerFrame
       title={workLabel(item.work)}
-      note={`${place + 1} of ${items.length}`}
+      note={t('viewer.place', { place: place + 1, count: items.length })}
       onClose={onClose}
       onEscape={zoom.isZoomed ? zoom.reset : onClose}
       actions={
         <>
           {isPhoto && (
-            <IconButton className={viewerButton} aria-label="Zoom" aria-pressed={zoom.isZoomed} onClick={zoom.toggle}>
+            <IconButton
+              className={viewerButton}
+              aria-label={t('viewer.zoom')}
+              aria-pressed={zoom.isZoomed}
+              onClick={zoom.toggle}
+            >
               <IconZoomIn size={22} stroke={1.8} aria-hidden />
             </IconButton>
           )}
           {canCompare(orderItems) && (
-            <IconButton
-              className={viewerButton}
-              aria-label="Compare before and after"
-              onClick={() => setIsComparing(true)}
-            >
+            <IconButton className={viewerButton} aria-label={t('compare.open')} onClick={() => setIsComparing(true)}>
               <IconLayersDifference size={22} stroke={1.8} aria-hidden />
             </IconButton>
           )}
@@ -81,13 +85,13 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
               </a>
             )}
             className={viewerButton}
-            aria-label="Download original"
+            aria-label={t('viewer.download')}
           >
             <IconDownload size={22} stroke={1.8} aria-hidden />
           </IconButton>
           <IconButton
             className={viewerButton}
-            aria-label="Details"
+            aria-label={t('details.heading')}
             aria-pressed={hasDetails}
             onClick={() => setWantsDetails(!hasDetails)}
           >

@@ -1,4 +1,6 @@
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 
 /** One file, and the work that it belongs to. */
 export interface MediaItem {
@@ -15,15 +17,15 @@ const DESCRIPTION_SHOWN = 120
 /** What a work is called where there is room for one line: its description, or the name of its first file. */
 export function workLabel({ description, files, id }: Work): string {
   const [line = ''] = description.trim().split('\n')
-  const name = line || files[0]?.name || `Work #${id}`
+  const name = line || files[0]?.name || getTexts(photoTexts)('work', { id: String(id) })
   return name.length > DESCRIPTION_SHOWN ? `${name.slice(0, DESCRIPTION_SHOWN)}...` : name
 }
 
 /** What a picture is called to those who do not see it. */
 export function fileLabel({ file, work }: MediaItem): string {
   const place = work.files.findIndex(({ id }) => id === file.id) + 1
-  const kind = file.kind === 'video' ? 'Video' : 'Photo'
-  return work.files.length > 1
-    ? `${kind} ${place} of ${work.files.length}: ${workLabel(work)}`
-    : `${kind}: ${workLabel(work)}`
+  const t = getTexts(photoTexts)
+  const values = { place, count: work.files.length, work: workLabel(work) }
+  if (values.count > 1) return t(file.kind === 'video' ? 'label.videoOf' : 'label.photoOf', values)
+  return t(file.kind === 'video' ? 'label.video' : 'label.photo', values)
 }

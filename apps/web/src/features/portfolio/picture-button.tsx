@@ -1,3 +1,4 @@
+import { useLanguage } from '../../texts/language.ts'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import { fileLabel, type MediaItem } from './media-item.ts'
 import { Picture } from './picture.tsx'
@@ -11,8 +12,11 @@ interface PictureButtonProps {
 }
 
 /** A small picture that fills its place and is opened at its full size. */
-export const PictureButton = ({ item, sizes, onOpen }: PictureButtonProps) => (
-  <UnstyledButton className={classes.button} onClick={onOpen}>
-    <Picture file={item.file} alt={fileLabel(item)} sizes={sizes} />
-  </UnstyledButton>
-)
+export function PictureButton({ item, sizes, onOpen }: PictureButtonProps) {
+  useLanguage()
+  return (
+    <UnstyledButton className={classes.button} onClick={onOpen}>
+      <Picture file={item.file} alt={fileLabel(item)} sizes={sizes} />
+    </UnstyledButton>
+  )
+}

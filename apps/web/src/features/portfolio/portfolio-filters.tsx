@@ -1,5 +1,7 @@
 import { compareProjects } from '@daywork/domain/projects/project-list'
 import type { MediaKind } from '@daywork/domain/portfolio/media-types'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Select } from '../../ui/kit/select.tsx'
 import { useMemo } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
@@ -12,12 +14,6 @@ import { choicesByTitle } from './choices-by-title.ts'
 import classes from './portfolio-filters.module.css'
 import type { WorksFilter } from './use-works.ts'
 
-const KINDS: readonly FilterChoice<'' | MediaKind>[] = [
-  { code: '', label: 'All' },
-  { code: 'image', label: 'Photos' },
-  { code: 'video', label: 'Videos' },
-]
-
 interface PortfolioFiltersProps {
   filter: WorksFilter
   onFilter: (filter: WorksFilter) => void
@@ -25,27 +21,36 @@ interface PortfolioFiltersProps {
 
 /** What of the portfolio is shown: by words, kind, project and work order. */
 export function PortfolioFilters({ filter, onFilter }: PortfolioFiltersProps) {
+  const t = useTexts(portfolioTexts)
   const projects = useWholeList('projects', compareProjects)
   const projectChoices = useMemo(
-    () => [{ value: '', label: 'All projects' }, ...choicesByTitle(projects.rows, 'Untitled Project')],
-    [projects.rows],
+    () => [
+      { value: '', label: t('filter.allProjects') },
+      ...choicesByTitle(projects.rows, t('filter.untitledProject')),
+    ],
+    [projects.rows, t],
   )
+  const kinds: readonly FilterChoice<'' | MediaKind>[] = [
+    { code: '', label: t('filter.all') },
+    { code: 'image', label: t('filter.image') },
+    { code: 'video', label: t('filter.video') },
+  ]
   return (
     <Toolbar>
       <SearchBox
         value={filter.search}
         onChange={(search) => onFilter({ ...filter, search })}
-        placeholder="Search portfolio..."
+        placeholder={t('search')}
       />
       <FilterChips
-        label="Filter by kind"
-        choices={KINDS}
+        label={t('filter.kind')}
+        choices={kinds}
         chosen={filter.kind}
         onChoose={(kind) => onFilter({ ...filter, kind })}
       />
       <Select
         className={classes.select}
-        aria-label="Filter by project"
+        aria-label={t('filter.project')}
         value={filter.project}
         options={keepChosen(projectChoices, filter.project, `#${filter.project}`)}
         // An order of another project would leave nothing to show.
@@ -54,9 +59,9 @@ export function PortfolioFilters({ filter, onFilter }: PortfolioFiltersProps) {
       <OrderSelect
         className={classes.select}
         // Not 'work order', which is the name of the upload form's field.
-        label="Filter by order"
+        label={t('filter.order')}
         isLabelShown={false}
-        noneLabel="All orders"
+        noneLabel={t('filter.allOrders')}
         chosen={filter.workOrder}
         project={filter.project}
         onChoose={(workOrder) => onFilter({ ...filter, workOrder })}

@@ -1,5 +1,6 @@
-import { WORK_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { Work } from '@daywork/domain/portfolio/work'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -33,6 +34,7 @@ interface PortfolioScreenProps {
 
 /** The portfolio: everything that was photographed and filmed, newest first (PORT-01 to PORT-06). */
 export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile }: PortfolioScreenProps) {
+  const t = useTexts(portfolioTexts)
   const works = useWorks(filter)
   const queryClient = useQueryClient()
   const deletes = useDeleteConfirm((id) => deleteWork(queryClient, id))
@@ -44,7 +46,7 @@ export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile }: Po
   )
   return (
     <>
-      <PageHeader title="Portfolio" subtitle="Photos and videos of finished work" />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <UploadPanel />
       <PortfolioFilters filter={filter} onFilter={onFilter} />
       <Content works={works} isFiltered={isFiltered(filter)} onReset={() => onFilter(NO_FILTER)}>
@@ -65,12 +67,13 @@ interface ContentProps {
 
 /** The list's four states. */
 function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentProps) {
+  const t = useTexts(portfolioTexts)
   if (works.state === 'loading') return <WorkSkeletons />
   if (works.state === 'failed') {
     return (
       <FailureState
-        text={serverMessageOf(works.error, WORK_MESSAGES.loadFailed)}
-        actionLabel="Retry"
+        text={serverMessageOf(works.error, t('failed.load'))}
+        actionLabel={t('retry')}
         onAction={() => void works.reload()}
         isBusy={works.isReloading}
       />
@@ -79,19 +82,15 @@ function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentPr
   if (works.rows.length > 0) return children
   return isNarrowed ? (
     <EmptyState
-      title={WORK_MESSAGES.noneFound}
+      title={t('noMatch')}
       action={
         <Button variant="default" onClick={onReset}>
-          Reset Filters
+          {t('resetFilters')}
         </Button>
       }
     />
   ) : (
-    <EmptyState
-      title={WORK_MESSAGES.none}
-      hint="Photos and videos that you upload here or at a work order show what was done"
-      drawing={<EmptyDrawing of="works" />}
-    />
+    <EmptyState title={t('empty')} hint={t('emptyHint')} drawing={<EmptyDrawing of="works" />} />
   )
 }
 
@@ -114,7 +113,7 @@ function OpenedFile({ works, fileId, onOpen }: OpenedFileProps) {
   }, [isWanting, works])
   const isMissing = place < 0 && works.state === 'ready' && !works.hasMore && !works.isReloading
   const tellMissing = useEffectEvent(() => {
-    notify({ kind: 'info', text: WORK_MESSAGES.fileNotHere, id: 'file-not-here' })
+    notify({ kind: 'info', text: getTexts(portfolioTexts)('missing'), id: 'file-not-here' })
     onOpen(null)
   })
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +11,7 @@ import classes from './receipt.module.css'
  * years later.
  */
 export function Receipt({ sha256, name }: { sha256: string; name: string }) {
+  const t = useTexts(photoTexts)
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     try {
@@ -16,7 +19,7 @@ export function Receipt({ sha256, name }: { sha256: string; name: string }) {
       setIsCopied(true)
     } catch (error) {
       console.info(error)
-      notify({ kind: 'warning', text: 'The browser did not allow to copy it' })
+      notify({ kind: 'warning', text: t('copyFailed') })
     }
   }
   return (
@@ -24,7 +27,7 @@ export function Receipt({ sha256, name }: { sha256: string; name: string }) {
       <code className={classes.hash}>{sha256}</code>
       {/* Browsers have a clipboard for pages that came over https, and for those of this machine. */}
       {window.isSecureContext && (
-        <IconButton className={classes.copy} aria-label={`Copy SHA-256 of ${name}`} onClick={() => void copy()}>
+        <IconButton className={classes.copy} aria-label={t('copyHash', { name })} onClick={() => void copy()}>
           {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         </IconButton>
       )}

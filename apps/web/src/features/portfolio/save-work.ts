@@ -1,4 +1,3 @@
-import { WORK_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { type WorkFormValues, workPayload } from '@daywork/domain/portfolio/work-form'
 import type { QueryClient } from '@tanstack/react-query'
@@ -6,6 +5,8 @@ import { serverMessageOf } from '../../api/api-error.ts'
 import { listChangedRecord } from '../../api/change-lists.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { findInLists, markStale } from '../../api/list-cache.ts'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
@@ -30,10 +31,13 @@ export async function updateWork(
 }
 
 const editRules = (client: QueryClient): EditRules<Work> => ({
-  settle: settleBy('works', {
-    description: { label: 'Description' },
-    work_order_id: { label: 'Work Order', say: (id) => titleOfOrder(client, id) },
-  }),
+  settle: (...conflict) => {
+    const t = getTexts(portfolioTexts)
+    return settleBy('works', {
+      description: { label: t('field.description') },
+      work_order_id: { label: t('field.workOrder'), say: (id) => titleOfOrder(client, id) },
+    })(...conflict)
+  },
 })
 
 function titleOfOrder(client: QueryClient, id: number | null): string {
@@ -41,7 +45,7 @@ function titleOfOrder(client: QueryClient, id: number | null): string {
   return findInLists(client, 'work-orders', id)?.title ?? `#${id}`
 }
 
-/** Deletes a work and offers to bring it back (DEL-17). @throws as `updateWork` */
+/** Deletes a work and offers to restore it (DEL-17). @throws as `updateWork` */
 export async function deleteWork(client: QueryClient, id: number | undefined): Promise<void> {
   requireWorkId(id)
   await deleteWithUndo(
@@ -49,7 +53,7 @@ export async function deleteWork(client: QueryClient, id: number | undefined): P
     {
       entity: 'works',
       dependents: ['work-orders'],
-      failureText: (error) => serverMessageOf(error, WORK_MESSAGES.deleteFailed),
+      failureText: (error) => serverMessageOf(error, getTexts(portfolioTexts)('failed.delete')),
     },
     id,
   )
@@ -57,5 +61,5 @@ export async function deleteWork(client: QueryClient, id: number | undefined): P
 
 /** A path without an id would be another call: that of the whole list. */
 function requireWorkId(id: number | undefined): asserts id is number {
-  if (!id) throw new Error(WORK_MESSAGES.idRequired)
+  if (!id) throw new Error(getTexts(portfolioTexts)('failed.noId'))
 }

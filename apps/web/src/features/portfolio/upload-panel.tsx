@@ -1,6 +1,8 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { workFormFaults, type WorkFormValues } from '@daywork/domain/portfolio/work-form'
-import { counted } from '@daywork/domain/text/counted'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
@@ -19,6 +21,7 @@ const NOTHING: WorkFormValues = { description: '', workOrder: '' }
 
 /** The portfolio's upload form (PORT-04): several files become one work. */
 export function UploadPanel() {
+  const t = useTexts(portfolioTexts)
   const [values, setValues] = useState(NOTHING)
   const [stored, setStored] = useState<Work | null>(null)
   const upload = useUpload((work) => {
@@ -39,22 +42,22 @@ export function UploadPanel() {
     upload.add(added)
   }
   return (
-    <section className={classes.panel} aria-label="Upload" data-is-idle={files.length === 0 || undefined}>
+    <section className={classes.panel} aria-label={t('upload.region')} data-is-idle={files.length === 0 || undefined}>
       <form className={classes.form} onSubmit={submit} noValidate aria-busy={isSending}>
         <FileDrop isDisabled={isSending} fault={upload.fault} onFiles={add} />
         <div className={classes.fields}>
           <TextArea
-            label="Description"
+            label={t('field.description')}
             rows={1}
             value={values.description}
-            error={faults.description}
+            error={faults.description && translateMessage(faults.description)}
             disabled={isSending}
             onChange={(event) => setValues({ ...values, description: event.currentTarget.value })}
           />
           <div className={classes.last}>
             <OrderSelect
-              label="Work order"
-              noneLabel="No work order"
+              label={t('field.workOrder')}
+              noneLabel={t('field.noWorkOrder')}
               chosen={values.workOrder}
               disabled={isSending}
               onChoose={(workOrder) => setValues({ ...values, workOrder })}
@@ -62,11 +65,11 @@ export function UploadPanel() {
             <div className={classes.buttons}>
               {isSending && (
                 <Button variant="default" onClick={upload.stop}>
-                  Cancel
+                  {t('upload.cancel')}
                 </Button>
               )}
               <Button type="submit" disabled={isSending}>
-                {isSending ? 'Uploading...' : 'Upload'}
+                {t(isSending ? 'upload.busy' : 'upload.submit')}
               </Button>
             </div>
           </div>
@@ -77,7 +80,7 @@ export function UploadPanel() {
           </FailureNotice>
         )}
         {files.length > 0 && (
-          <ul className={classes.files} aria-label="Chosen files">
+          <ul className={classes.files} aria-label={t('upload.chosen')}>
             {files.map((chosen) => (
               <ChosenFileRow
                 key={chosen.key}
@@ -95,26 +98,29 @@ export function UploadPanel() {
 }
 
 /** What the server has, by what it counted of it. */
-const Stored = ({ work: { files }, onDismiss }: { work: Work; onDismiss: () => void }) => (
-  <div className={classes.stored}>
-    <div className={classes.storedHead} role="status">
-      <IconCircleCheck size={20} aria-hidden />
-      <p>{counted(files.length, 'file')} stored</p>
-      <IconButton variant="subtle" aria-label="Dismiss" onClick={onDismiss}>
-        <IconX size={16} aria-hidden />
-      </IconButton>
+function Stored({ work: { files }, onDismiss }: { work: Work; onDismiss: () => void }) {
+  const t = useTexts(portfolioTexts)
+  return (
+    <div className={classes.stored}>
+      <div className={classes.storedHead} role="status">
+        <IconCircleCheck size={20} aria-hidden />
+        <p>{t('upload.stored', { count: files.length })}</p>
+        <IconButton variant="subtle" aria-label={t('upload.dismiss')} onClick={onDismiss}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      </div>
+      <details>
+        <summary className={classes.detailsHead}>{t('upload.details')}</summary>
+        <p className={classes.receiptsNote}>{t('upload.receiptsNote')}</p>
+        <ul className={classes.receipts} aria-label={t('upload.receipts')}>
+          {files.map(({ id, name, sha256 }) => (
+            <li key={id}>
+              <span dir="auto">{name}</span>
+              <Receipt sha256={sha256} name={name} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
-    <details>
-      <summary className={classes.detailsHead}>Details</summary>
-      <p className={classes.receiptsNote}>SHA-256 of what the server keeps:</p>
-      <ul className={classes.receipts} aria-label="Receipts">
-        {files.map(({ id, name, sha256 }) => (
-          <li key={id}>
-            <span dir="auto">{name}</span>
-            <Receipt sha256={sha256} name={name} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  </div>
-)
+  )
+}

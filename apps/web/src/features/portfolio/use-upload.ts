@@ -10,6 +10,9 @@ import { markStale } from '../../api/list-cache.ts'
 import { newIdempotencyKey } from '../../api/request.ts'
 import { createTries, EarlierTrySaved } from '../../api/tries.ts'
 import { uploadFailureText } from '../../api/upload.ts'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { findUnreadable } from './find-unreadable.ts'
 import type { NewWork, SendOptions } from './new-work.ts'
 import type { Percents } from './upload-progress.ts'
@@ -43,9 +46,6 @@ interface RefusedUpload {
   failure: UploadFailure
   files: readonly ChosenFile[]
 }
-
-const EARLIER_STORED_TEXT =
-  'What you sent before was stored after all, without what you have changed since. Uploading again makes another work.'
 
 /** Files are chosen, sent as one work, and may be taken back one by one, also while they are sent. */
 export function useUpload(onStored: (work: Work) => void) {
@@ -144,8 +144,8 @@ interface UploadFailure {
 /** What the server found wrong with the files by their content (VAL-56) stands at them, anything else at the form. */
 function describeFailure(error: unknown): UploadFailure {
   console.info(error)
-  if (error instanceof EarlierTrySaved) return { line: EARLIER_STORED_TEXT }
-  if (!(error instanceof ApiError)) return { line: uploadFailureText(error) }
+  if (error instanceof EarlierTrySaved) return { line: getTexts(portfolioTexts)('upload.earlierStored') }
+  if (!(error instanceof ApiError)) return { line: translateMessage(uploadFailureText(error)) }
   const { files, uploads, ...others } = error.fields
   const ofFiles = files?.[0] ?? uploads?.[0]
   if (ofFiles !== undefined) return { files: ofFiles }
@@ -161,8 +161,9 @@ async function storeWork(client: QueryClient, work: NewWork, options: SendOption
 }
 
 function faultOf(files: readonly ChosenFile[]): string | undefined {
-  if (files.length === 0) return UPLOAD_MESSAGES.noFile
-  if (files.length > UPLOAD_FILES_MAX) return `At most ${UPLOAD_FILES_MAX} files at a time`
+  if (files.length === 0) return translateMessage(UPLOAD_MESSAGES.noFile)
+  const t = getTexts(portfolioTexts)
+  if (files.length > UPLOAD_FILES_MAX) return t('upload.tooMany', { count: UPLOAD_FILES_MAX })
   const refused = files.filter(({ fault }) => fault !== undefined).length
-  return refused > 0 ? `Remove the ${refused === 1 ? 'file' : `${refused} files`} marked below, then upload` : undefined
+  return refused > 0 ? t('upload.removeMarked', { count: refused }) : undefined
 }

@@ -1,3 +1,4 @@
+import { useLanguage } from '../../texts/language.ts'
 import { fileLabel, type MediaItem } from './media-item.ts'
 
 interface VideoPlayerProps {
@@ -7,6 +8,7 @@ interface VideoPlayerProps {
 
 /** A video with the browser's own controls; it loads by ranges, and nothing of it before it is asked for. */
 export function VideoPlayer({ item, className }: VideoPlayerProps) {
+  useLanguage()
   const { poster_url: poster, thumbnail_url: thumbnail, playback_url: playback, url } = item.file
   const still = poster ?? thumbnail
   return (

@@ -1,3 +1,5 @@
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -21,6 +23,7 @@ export const viewerButton = classes.button
 
 /** A dark window over the whole page for looking at pictures: focus kept in it and given back, closed by Escape. */
 export function ViewerFrame({ title, note, actions, onClose, onEscape = onClose, children }: ViewerFrameProps) {
+  const t = useTexts(photoTexts)
   useFocusReturn()
   return (
     <Modal.Root opened onClose={onEscape}>
@@ -38,7 +41,7 @@ export function ViewerFrame({ title, note, actions, onClose, onEscape = onClose,
             )}
           </div>
           {actions}
-          <IconButton className={classes.button} aria-label="Close" onClick={onClose} data-autofocus>
+          <IconButton className={classes.button} aria-label={t('viewer.close')} onClick={onClose} data-autofocus>
             <IconX size={22} aria-hidden />
           </IconButton>
         </div>

@@ -1,7 +1,8 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { counted } from '@daywork/domain/text/counted'
 import { workDate } from '../../texts/relative-time.ts'
 import { exactTime } from '../../texts/format.ts'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconClipboardList, IconPencil } from '@tabler/icons-react'
 import { Card, CardActions } from '../../ui/card.tsx'
@@ -21,6 +22,7 @@ interface WorkCardProps {
 
 /** One work of the portfolio: what was photographed and filmed, and what for (PORT-02). */
 export function WorkCard({ work, deletes, onOpenFile, onEdit }: WorkCardProps) {
+  const t = useTexts(portfolioTexts)
   const { description, work_order_id: orderId, work_order_title: orderTitle, created_at: createdAt, files } = work
   return (
     <Card label={workLabel(work)}>
@@ -40,11 +42,11 @@ export function WorkCard({ work, deletes, onOpenFile, onEdit }: WorkCardProps) {
         <time dateTime={createdAt} title={exactTime(createdAt)}>
           {workDate(createdAt)}
         </time>
-        {files.length > 1 && <span>{counted(files.length, 'file')}</span>}
+        {files.length > 1 && <span>{t('files', { count: files.length })}</span>}
       </div>
       <CardActions>
         <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-          Edit
+          {t('edit')}
         </Button>
         <span className={classes.end}>
           <DeleteConfirm id={work.id} deletes={deletes} />

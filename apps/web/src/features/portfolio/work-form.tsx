@@ -1,5 +1,7 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { workFormFaults, workFormValues } from '@daywork/domain/portfolio/work-form'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +14,7 @@ import { updateWork } from './save-work.ts'
 
 /** Edit Work: what it shows, and what for (PORT-02). */
 export function WorkForm({ work, onClose }: { work: Work; onClose: () => void }) {
+  const t = useTexts(portfolioTexts)
   const queryClient = useQueryClient()
   const [initialValues] = useState(() => workFormValues(work))
   const form = useRecordForm({
@@ -27,17 +30,17 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const order = form.field('workOrder')
   return (
     <FormShell
-      title="Edit Work"
+      title={t('form.title')}
       shown="modal"
       form={form}
-      saveLabel="Save Work"
-      busyLabel="Saving..."
+      saveLabel={t('form.save')}
+      busyLabel={t('form.saving')}
       onClose={onClose}
     >
-      <TextArea label="Description" rows={4} data-autofocus {...form.field('description')} />
+      <TextArea label={t('field.description')} rows={4} data-autofocus {...form.field('description')} />
       <OrderSelect
-        label="Work order"
-        noneLabel="No work order"
+        label={t('field.workOrder')}
+        noneLabel={t('field.noWorkOrder')}
         chosen={form.values.workOrder}
         chosenTitle={work.work_order_title ?? undefined}
         error={order.error}

@@ -1,6 +1,8 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { SkeletonGrid } from '../../ui/card-skeletons.tsx'
 import { DrawnCard } from '../../ui/drawn-card.ts'
 import { keepLayout, keptLayout } from '../../ui/kept-layout.ts'
@@ -10,7 +12,8 @@ import { cardHeight } from './card-height.ts'
 import type { Works } from './use-works.ts'
 import classes from './work-masonry.module.css'
 
-const LABEL = 'Works'
+/** The name of the stored layout. */
+const LAYOUT = 'works'
 
 /** Below it a card's buttons would need two lines. */
 const MIN_CARD_WIDTH_PX = 300
@@ -29,12 +32,13 @@ interface WorkMasonryProps {
  * newest come first, as they do for the keyboard and a screen reader. Only what is in view is drawn; the window scrolls.
  */
 export function WorkMasonry({ works, renderCard }: WorkMasonryProps) {
+  const t = useTexts(portfolioTexts)
   const { rows } = works
-  const { ref, width, top, columns } = useCardColumns(LABEL, MIN_CARD_WIDTH_PX)
+  const { ref, width, top, columns } = useCardColumns(LAYOUT, MIN_CARD_WIDTH_PX)
   const cardWidth = Math.max(0, (width - CARD_GAP_PX * (columns - 1)) / columns)
   // A new function would recompute the places of all works with every one that scrolls by.
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
-  const before = keptLayout(LABEL)
+  const before = keptLayout(LAYOUT)
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
   const virtualizer = useWindowVirtualizer({
@@ -52,7 +56,7 @@ export function WorkMasonry({ works, renderCard }: WorkMasonryProps) {
   })
   useMeasureAnew(cardWidth, () => virtualizer.measure())
   useEffect(
-    () => () => keepLayout(LABEL, { width, top, columns, measures: virtualizer.measurementsCache }),
+    () => () => keepLayout(LAYOUT, { width, top, columns, measures: virtualizer.measurementsCache }),
     [width, top, columns, virtualizer],
   )
 
@@ -61,7 +65,7 @@ export function WorkMasonry({ works, renderCard }: WorkMasonryProps) {
 
   return (
     <VirtualList
-      label={LABEL}
+      label={t('list')}
       list={works}
       ref={ref}
       height={virtualizer.getTotalSize()}
@@ -103,6 +107,7 @@ function useMeasureAnew(cardWidth: number, measure: () => void): void {
 }
 
 /** Cards to come, under the loading text. */
-export const WorkSkeletons = () => (
-  <SkeletonGrid text="Loading works..." minCardWidth={MIN_CARD_WIDTH_PX} skeletonClass={classes.skeleton} />
-)
+export function WorkSkeletons() {
+  const t = useTexts(portfolioTexts)
+  return <SkeletonGrid text={t('loading')} minCardWidth={MIN_CARD_WIDTH_PX} skeletonClass={classes.skeleton} />
+}

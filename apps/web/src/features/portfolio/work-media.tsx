@@ -1,4 +1,6 @@
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { fileLabel, type MediaItem } from './media-item.ts'
@@ -81,16 +83,19 @@ interface ItemProps {
   onOpen: (fileId: number) => void
 }
 
-const Video = ({ item, onOpen }: ItemProps) => (
-  <div className={classes.video} style={{ aspectRatio: shownRatio(item.file) }}>
-    <VideoPlayer item={item} className={classes.player} />
-    <IconButton
-      className={classes.enlarge}
-      size="lg"
-      aria-label={`Enlarge ${fileLabel(item)}`}
-      onClick={() => onOpen(item.file.id)}
-    >
-      <IconArrowsDiagonal size={18} aria-hidden />
-    </IconButton>
-  </div>
-)
+function Video({ item, onOpen }: ItemProps) {
+  const t = useTexts(photoTexts)
+  return (
+    <div className={classes.video} style={{ aspectRatio: shownRatio(item.file) }}>
+      <VideoPlayer item={item} className={classes.player} />
+      <IconButton
+        className={classes.enlarge}
+        size="lg"
+        aria-label={t('enlarge', { label: fileLabel(item) })}
+        onClick={() => onOpen(item.file.id)}
+      >
+        <IconArrowsDiagonal size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,5 +1,7 @@
 import { Button } from '../../ui/kit/button.tsx'
 import { IconLayersDifference, IconPlayerPlay } from '@tabler/icons-react'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { clockTime } from '../../texts/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -22,16 +24,19 @@ interface Viewing {
 
 /** What was photographed and filmed for an order: small pictures that open the lightbox, newest first. */
 export function WorkOrderMedia({ workOrderId }: { workOrderId: number }) {
+  const t = useTexts(photoTexts)
   const works = useInfiniteQuery(orderWorksQuery(workOrderId))
   const items = useMemo(() => mediaItems(rowsOf(works.data?.pages)), [works.data])
   const [viewing, setViewing] = useState<Viewing | null>(null)
   if (works.isError && !works.data) {
-    return <FailureState text="Failed to load photos" actionLabel="Retry" onAction={() => void works.refetch()} />
+    return (
+      <FailureState text={t('ofOrder.failed')} actionLabel={t('ofOrder.retry')} onAction={() => void works.refetch()} />
+    )
   }
-  if (items.length === 0) return <p className={classes.note}>{works.data ? 'No photos yet' : 'Loading photos...'}</p>
+  if (items.length === 0) return <p className={classes.note}>{t(works.data ? 'ofOrder.empty' : 'ofOrder.loading')}</p>
   return (
     <>
-      <ul className={classes.files} aria-label="Photos and videos">
+      <ul className={classes.files} aria-label={t('ofOrder.list')}>
         {items.map((item, place) => (
           <li key={item.file.id} className={classes.file}>
             <PictureButton item={item} sizes="140px" onOpen={() => setViewing({ place, startsComparing: false })} />
@@ -48,7 +53,7 @@ export function WorkOrderMedia({ workOrderId }: { workOrderId: number }) {
           leftSection={<IconLayersDifference size={16} aria-hidden />}
           onClick={() => setViewing({ place: 0, startsComparing: true })}
         >
-          Compare before and after
+          {t('compare.open')}
         </Button>
       )}
       <Suspense>

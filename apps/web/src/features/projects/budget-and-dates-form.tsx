@@ -3,8 +3,9 @@ import {
   type BudgetAndDatesValues,
   budgetAndDatesValues,
 } from '@daywork/domain/projects/project-form'
-import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import type { Project } from '@daywork/domain/projects/project'
+import { projectTexts } from '../../texts/en/projects.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { DetailForm, FieldPair } from '../../ui/detail-form.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -16,30 +17,30 @@ interface BudgetAndDatesFormProps {
   onClose: () => void
 }
 
-const RULES: DetailRules<Project, BudgetAndDatesValues> = {
+const RULES: Omit<DetailRules<Project, BudgetAndDatesValues>, 'failed'> = {
   values: budgetAndDatesValues,
   faults: budgetAndDatesFaults,
   save: saveBudgetAndDates,
-  failed: PROJECT_FAILURES.update,
 }
 
 /** Budget and days of a project: what its own form has no fields for. */
 export function BudgetAndDatesForm({ project, onClose }: BudgetAndDatesFormProps) {
-  const form = useDetailForm(project, RULES)
+  const t = useTexts(projectTexts)
+  const form = useDetailForm(project, { ...RULES, failed: t('failed.update') })
   return (
-    <DetailForm title="Budget and dates" form={form} onClose={onClose}>
+    <DetailForm title={t('budgetAndDates')} form={form} onClose={onClose}>
       <TextField
-        label="Budget"
+        label={t('field.budget')}
         leftSection={<span aria-hidden>$</span>}
-        description="In US dollars"
+        description={t('form.dollars')}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
         {...form.field('budget')}
       />
       <FieldPair narrowest="a day">
-        <TimeField label="Start date" type="date" {...form.field('start_date')} />
-        <TimeField label="End date" type="date" {...form.field('end_date')} />
+        <TimeField label={t('field.startDate')} type="date" {...form.field('start_date')} />
+        <TimeField label={t('field.endDate')} type="date" {...form.field('end_date')} />
       </FieldPair>
     </DetailForm>
   )

@@ -1,10 +1,11 @@
-import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import { serverMessageOf } from '../../api/api-error.ts'
+import { projectTexts } from '../../texts/en/projects.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
 import type { FormFailure } from '../../ui/form-failure.ts'
 
 /** What a failed save of a project shows: the server's message or a general one (ERR-33), and what is wrong with a field at the field. */
 export const describeSaveFailure = (error: unknown, isEdit: boolean): FormFailure => ({
-  line: serverMessageOf(error, isEdit ? PROJECT_FAILURES.update : PROJECT_FAILURES.create),
+  line: serverMessageOf(error, getTexts(projectTexts)(isEdit ? 'failed.update' : 'failed.create')),
   fields: serverFaults(error, { title: 'title', client: 'client', status: 'status', description: 'description' }),
 })

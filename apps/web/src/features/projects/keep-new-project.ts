@@ -1,4 +1,6 @@
 import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@daywork/domain/projects/project-form'
+import { projectTexts } from '../../texts/en/projects.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { keepProject } from './kept-projects.ts'
 
@@ -10,4 +12,4 @@ export async function keepNewProject(values: ProjectFormValues, idempotencyKey: 
 }
 
 export const tellKept = ({ title }: ProjectPayload): void =>
-  void notify({ kind: 'info', text: `“${title}” is kept on this device and will be created once you are online` })
+  void notify({ kind: 'info', text: getTexts(projectTexts)('unsynced.saved', { title }) })

@@ -1,9 +1,10 @@
-import { counted } from '@daywork/domain/text/counted'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { markStale } from '../../api/list-cache.ts'
+import { projectTexts } from '../../texts/en/projects.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { ask } from '../../ui/ask.ts'
 import { lazyPanel } from '../../ui/lazy-part.tsx'
 import type { KeptProject } from './kept-project.ts'
@@ -15,6 +16,7 @@ const ProjectForm = lazyPanel(async () => (await import('./project-form.tsx')).P
 
 /** What waits on this device, and what the server has refused: kept until the user decides (PRJ-27). */
 export function KeptNotice({ isWithinNotice }: { isWithinNotice: boolean }) {
+  const t = useTexts(projectTexts)
   const kept = useKeptProjects()
   const refused = kept.filter(({ refusal }) => refusal !== undefined)
   const waiting = kept.length - refused.length
@@ -29,15 +31,14 @@ export function KeptNotice({ isWithinNotice }: { isWithinNotice: boolean }) {
     <>
       {kept.length > 0 && (
         <section
-          aria-label="Kept on this device"
+          aria-label={t('unsynced.region')}
           className={classes.notice}
           data-within-notice={isWithinNotice || undefined}
         >
           {waiting > 0 && (
             <p className={classes.line}>
               <IconDeviceFloppy size={20} stroke={1.7} aria-hidden />
-              {counted(waiting, 'project')} kept on this device
-              {isWithinNotice ? '.' : ', to be created once the server can be reached.'}
+              {t('unsynced.waiting', { count: waiting })}
             </p>
           )}
           {refused.map((project) => (
@@ -53,6 +54,7 @@ export function KeptNotice({ isWithinNotice }: { isWithinNotice: boolean }) {
 }
 
 function RefusedLine({ project, onEdit }: { project: KeptProject; onEdit: () => void }) {
+  const t = useTexts(projectTexts)
   const queryClient = useQueryClient()
   const { title } = project.payload
   const retry = async () => {
@@ -60,23 +62,21 @@ function RefusedLine({ project, onEdit }: { project: KeptProject; onEdit: () => 
     await sendKept(queryClient)
   }
   const discard = async () => {
-    const text = `Discard “${title}”? It exists on this device only.`
-    if (await ask({ text, confirm: 'Discard', cancel: 'Keep', isDestructive: true })) await dropKept(project.n)
+    const question = { text: t('unsynced.discard', { title }), confirm: t('discard'), cancel: t('unsynced.keep') }
+    if (await ask({ ...question, isDestructive: true })) await dropKept(project.n)
   }
   return (
     <div role="group" aria-label={title} className={classes.line} data-refused>
       <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
-      <p className={classes.text}>
-        “{title}” could not be created: {project.refusal}
-      </p>
+      <p className={classes.text}>{t('unsynced.refused', { title, reason: project.refusal ?? '' })}</p>
       <Button variant="default" size="xs" onClick={onEdit}>
-        Edit
+        {t('edit')}
       </Button>
       <Button variant="default" size="xs" onClick={() => void retry()}>
-        Try again
+        {t('tryAgain')}
       </Button>
       <Button variant="default" size="xs" onClick={() => void discard()}>
-        Discard
+        {t('discard')}
       </Button>
     </div>
   )

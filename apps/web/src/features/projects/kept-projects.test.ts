@@ -152,7 +152,7 @@ test(
     expect(calls).toHaveLength(2)
     const [left, ...others] = getKeptProjects()
     expect(others).toEqual([])
-    expect(left).toMatchObject({ payload: { title: 'Shed' }, refusal: 'client: This client does not exist.' })
+    expect(left).toMatchObject({ payload: { title: 'Shed' }, refusal: 'Client: This client does not exist.' })
     expect(left?.idempotencyKey).not.toBe('key-1')
     await syncKept(create())
     expect(calls).toHaveLength(2)

@@ -1,7 +1,7 @@
-import { PROJECT_MESSAGES } from '@daywork/domain/projects/messages'
 import type { Project } from '@daywork/domain/projects/project'
-import { projectBadgeText } from '@daywork/domain/projects/statuses'
+import { projectTexts } from '../../texts/en/projects.ts'
 import { formatMoney, localDay } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import { IconBriefcase, IconCalendarDollar, IconChevronDown, IconPencil } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
+import { projectBadgeText } from './project-badge-text.ts'
 import classes from './project-card.module.css'
 
 interface ProjectCardProps {
@@ -29,6 +30,7 @@ interface ProjectCardProps {
 
 /** One project in the list (PRJ-39 to PRJ-54). */
 export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan, children }: ProjectCardProps) {
+  const t = useTexts(projectTexts)
   const sectionId = useId()
   return (
     <Card label={project.title} onToggle={onToggle} isOpen={isOpen}>
@@ -44,14 +46,14 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
                 title={project.client_name ?? undefined}
                 isCut
               >
-                {project.client_name ?? PROJECT_MESSAGES.noClient}
+                {project.client_name ?? t('fact.noClient')}
               </IconLine>
             </p>
           </div>
           <StatusBadge look={projectLook(project.status)} label={projectBadgeText(project.status)} />
           <UnstyledButton
             className={classes.chevron}
-            aria-label={isOpen ? 'Hide work orders' : 'Show work orders'}
+            aria-label={t(isOpen ? 'card.hideWorkOrders' : 'card.showWorkOrders')}
             aria-expanded={isOpen}
             aria-controls={isOpen ? sectionId : undefined}
             // The card itself is the stop for the keyboard (PRJ-54); this one is for those who do not see it.
@@ -74,14 +76,14 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
               variant="subtle"
               size="xs"
               leftSection={<IconCalendarDollar size={16} aria-hidden />}
-              aria-label="Budget and dates"
-              title="Budget and dates"
+              aria-label={t('budgetAndDates')}
+              title={t('budgetAndDates')}
               onClick={onPlan}
             >
-              <span className={classes.planText}>Budget and dates</span>
+              <span className={classes.planText}>{t('budgetAndDates')}</span>
             </Button>
             <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-              Edit
+              {t('edit')}
             </CardButton>
             <DeleteConfirm id={project.id} deletes={deletes} />
           </div>
@@ -97,16 +99,17 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
 }
 
 function Facts({ project }: { project: Project }) {
+  const t = useTexts(projectTexts)
   return (
     <>
       <dl className={classes.facts}>
-        <Fact label="Budget" value={formatMoney(project.budget)} />
-        <Fact label="Start" value={localDay(project.start_date)} />
-        <Fact label="Est. End" value={localDay(project.end_date)} />
+        <Fact label={t('field.budget')} value={formatMoney(project.budget)} />
+        <Fact label={t('fact.start')} value={localDay(project.start_date)} />
+        <Fact label={t('fact.end')} value={localDay(project.end_date)} />
       </dl>
       <p className={classes.counts}>
-        <span>Work Orders: {project.active_work_orders_count} active</span>
-        <span>Completed: {project.completed_work_orders_count}</span>
+        <span>{t('fact.active', { count: project.active_work_orders_count })}</span>
+        <span>{t('fact.completed', { count: project.completed_work_orders_count })}</span>
       </p>
     </>
   )

@@ -1,4 +1,6 @@
+import { projectTexts } from '../../texts/en/projects.ts'
 import { projectStatusLabel } from '../../texts/status-labels.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { compareClientChoices } from '@daywork/domain/projects/project-list'
 import type { Project } from '@daywork/domain/projects/project'
 import { projectFormFaults, projectFormValues, projectWorkerIds } from '@daywork/domain/projects/project-form'
@@ -32,10 +34,9 @@ interface ProjectFormProps extends FormScreenProps<Project> {
   kept?: KeptProject | undefined
 }
 
-const STATUS_CHOICES = PROJECT_STATUSES.map((value) => ({ value, label: projectStatusLabel(value) }))
-
 /** New Project and Edit Project (PRJ-01 to PRJ-22). */
 export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }: ProjectFormProps) {
+  const t = useTexts(projectTexts)
   const queryClient = useQueryClient()
   const clients = useWholeList('clients', compareClientChoices)
   const workers = usePickerWorkers()
@@ -45,7 +46,7 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
     initialValues,
     check: projectFormFaults,
     showErrors: 'after-attempt',
-    invalidText: 'Please correct the form errors',
+    invalidText: t('form.invalid'),
     save: async (values, idempotencyKey, signal) => {
       if (kept) await saveKept(queryClient, kept, values)
       else if (record) return updateProject(queryClient, record, values, signal)
@@ -58,37 +59,37 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
       error instanceof RefusedAgain ? { line: error.message } : describeSaveFailure(error, record !== undefined),
   })
   const clientChoices = [
-    { value: '', label: 'Select a client' },
+    { value: '', label: t('form.selectClient') },
     ...clients.rows.map(({ id, name: label }) => ({ value: String(id), label })),
   ]
   return (
     <FormShell
-      title={record ? 'Edit Project' : 'New Project'}
+      title={t(record ? 'form.edit' : 'form.new')}
       shown={shown}
       form={form}
-      saveLabel={record ? 'Update Project' : 'Create Project'}
-      busyLabel={record ? 'Updating...' : 'Creating...'}
+      saveLabel={t(record ? 'form.update' : 'form.create')}
+      busyLabel={t(record ? 'form.updating' : 'form.creating')}
       isSaveDisabled={form.values.title.trim() === ''}
       onClose={onClose}
     >
       <OfflineNotice />
-      <TextField label="Project Title" required autoComplete="off" data-autofocus {...form.field('title')} />
+      <TextField label={t('field.title')} required autoComplete="off" data-autofocus {...form.field('title')} />
       <FormDataNotice lists={[clients, workers]}>
         <Select
-          label="Client"
+          label={t('field.client')}
           options={keepChosen(clientChoices, form.values.client, record?.client_name ?? `#${form.values.client}`)}
           {...form.field('client')}
         />
         {clients.state === 'ready' && clients.rows.length === 0 && (
-          <NeededFirst
-            text="There is no client yet. A project can do without one."
-            tab="clients"
-            label="Add a client first"
-          />
+          <NeededFirst text={t('form.noClients')} tab="clients" label={t('form.addClient')} />
         )}
       </FormDataNotice>
-      <Select label="Status" options={STATUS_CHOICES} {...form.field('status')} />
-      <TextArea label="Description" rows={3} {...form.field('description')} />
+      <Select
+        label={t('field.status')}
+        options={PROJECT_STATUSES.map((value) => ({ value, label: projectStatusLabel(value) }))}
+        {...form.field('status')}
+      />
+      <TextArea label={t('field.description')} rows={3} {...form.field('description')} />
       <CrewPicker
         workers={workers}
         chosen={form.values.workers}

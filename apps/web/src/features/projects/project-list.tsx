@@ -1,5 +1,6 @@
-import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import type { Project } from '@daywork/domain/projects/project'
+import { projectTexts } from '../../texts/en/projects.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ProjectCard } from './project-card.tsx'
-import { STATUS_FILTERS, useProjectList } from './use-project-list.ts'
+import { useProjectList } from './use-project-list.ts'
 
 const BudgetAndDatesForm = lazyPanel(async () => (await import('./budget-and-dates-form.tsx')).BudgetAndDatesForm)
 
@@ -36,9 +37,10 @@ const PHONE_CARD_HEIGHT_PX = 296
 /** The screen of the projects tab (PRJ-29 to PRJ-62). */
 export function ProjectList(props: ProjectListProps) {
   const { search, onSearch, status: wantedStatus, onStatus, onEdit, renderWorkOrders } = props
+  const t = useTexts(projectTexts)
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
-  const { list, status, reload } = useProjectList(sought, wantedStatus)
+  const { list, filters, status, reload } = useProjectList(sought, wantedStatus)
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
   const deletes = useDeleteConfirm(useDeleteProject())
   const [openId, setOpenId] = useState<number | null>(null)
@@ -66,25 +68,25 @@ export function ProjectList(props: ProjectListProps) {
   return (
     <>
       <Toolbar>
-        <SearchBox value={search} onChange={onSearch} placeholder="Search projects..." />
-        <FilterChips label="Filter by status" choices={STATUS_FILTERS} chosen={status} onChoose={onStatus} />
+        <SearchBox value={search} onChange={onSearch} placeholder={t('search')} />
+        <FilterChips label={t('filter')} choices={filters} chosen={status} onChoose={onStatus} />
         <RefreshButton isLoading={list.isReloading} onRefresh={reload} />
       </Toolbar>
       <CardList
-        label="Projects"
+        label={t('list')}
         list={list}
         isNarrowed={sought.trim() !== '' || status !== ''}
         cardHeight={isPhone ? PHONE_CARD_HEIGHT_PX : CARD_HEIGHT_PX}
-        loadingText="Loading projects..."
-        failure={{ text: PROJECT_FAILURES.load, actionLabel: 'Retry' }}
-        empty={<EmptyState title="No projects added yet" drawing={<EmptyDrawing of="projects" />} />}
+        loadingText={t('loading')}
+        failure={{ text: t('failed.load'), actionLabel: t('retry') }}
+        empty={<EmptyState title={t('empty')} drawing={<EmptyDrawing of="projects" />} />}
         noMatch={
           <EmptyState
-            title="No matching projects found"
-            hint="Try adjusting your search or filters"
+            title={t('noMatch')}
+            hint={t('noMatchHint')}
             action={
               <Button variant="default" onClick={reset}>
-                Reset Filters
+                {t('resetFilters')}
               </Button>
             }
           />
@@ -105,7 +107,7 @@ function useDeleteProject(): (id: number) => Promise<unknown> {
       {
         entity: 'projects',
         dependents: ['work-orders', 'clients', 'workers'],
-        failureText: (error) => serverMessageOf(error, PROJECT_FAILURES.remove),
+        failureText: (error) => serverMessageOf(error, getTexts(projectTexts)('failed.delete')),
       },
       id,
     )

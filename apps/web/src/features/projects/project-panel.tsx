@@ -1,12 +1,13 @@
-import { PROJECT_MESSAGES } from '@daywork/domain/projects/messages'
 import type { Project } from '@daywork/domain/projects/project'
-import { projectBadgeText } from '@daywork/domain/projects/statuses'
+import { projectTexts } from '../../texts/en/projects.ts'
 import { formatMoney, localDay } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { ReactNode } from 'react'
 import { projectLook } from '../../theme/status-look.ts'
 import { Fact, Facts, Moment } from '../../ui/facts.tsx'
 import { RecordPanel } from '../../ui/record-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { projectBadgeText } from './project-badge-text.ts'
 
 interface ProjectPanelProps {
   project: Project
@@ -17,24 +18,27 @@ interface ProjectPanelProps {
 }
 
 /** Everything about one project. */
-export const ProjectPanel = ({ project, onEdit, onClose, children }: ProjectPanelProps) => (
-  <RecordPanel title={project.title} onEdit={onEdit} onClose={onClose}>
-    <Facts>
-      <Fact term="Client">{project.client_name ?? PROJECT_MESSAGES.noClient}</Fact>
-      <Fact term="Status">
-        <StatusBadge look={projectLook(project.status)} label={projectBadgeText(project.status)} />
-      </Fact>
-      <Fact term="Description">{project.description}</Fact>
-      <Fact term="Budget">{formatMoney(project.budget)}</Fact>
-      <Fact term="Start">{localDay(project.start_date)}</Fact>
-      <Fact term="Est. End">{localDay(project.end_date)}</Fact>
-      <Fact term="Created">
-        <Moment time={project.created_at} />
-      </Fact>
-      <Fact term="Updated">
-        <Moment time={project.updated_at} />
-      </Fact>
-    </Facts>
-    {children}
-  </RecordPanel>
-)
+export function ProjectPanel({ project, onEdit, onClose, children }: ProjectPanelProps) {
+  const t = useTexts(projectTexts)
+  return (
+    <RecordPanel title={project.title} onEdit={onEdit} onClose={onClose}>
+      <Facts>
+        <Fact term={t('field.client')}>{project.client_name ?? t('fact.noClient')}</Fact>
+        <Fact term={t('field.status')}>
+          <StatusBadge look={projectLook(project.status)} label={projectBadgeText(project.status)} />
+        </Fact>
+        <Fact term={t('field.description')}>{project.description}</Fact>
+        <Fact term={t('field.budget')}>{formatMoney(project.budget)}</Fact>
+        <Fact term={t('fact.start')}>{localDay(project.start_date)}</Fact>
+        <Fact term={t('fact.end')}>{localDay(project.end_date)}</Fact>
+        <Fact term={t('fact.created')}>
+          <Moment time={project.created_at} />
+        </Fact>
+        <Fact term={t('fact.updated')}>
+          <Moment time={project.updated_at} />
+        </Fact>
+      </Facts>
+      {children}
+    </RecordPanel>
+  )
+}

@@ -1,5 +1,3 @@
-import { PROJECT_MESSAGES } from '@daywork/domain/projects/messages'
-import { projectBadgeText } from '@daywork/domain/projects/statuses'
 import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@daywork/domain/projects/project-form'
 import type { Project } from '@daywork/domain/projects/project'
 import type { QueryClient } from '@tanstack/react-query'
@@ -10,7 +8,10 @@ import { listPath, recordPath } from '../../api/entities.ts'
 import { findInLists, markStale } from '../../api/list-cache.ts'
 import { request } from '../../api/request.ts'
 import { sendAction } from '../../api/send-action.ts'
+import { projectTexts } from '../../texts/en/projects.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
+import { projectBadgeText } from './project-badge-text.ts'
 
 /** Makes a project of what the form holds; see `createWithWorkers`. */
 export const createProject = (
@@ -37,17 +38,20 @@ export async function createWithWorkers(
   return project
 }
 
-const editRules = (queryClient: QueryClient): EditRules<Project> => ({
-  settle: settleBy('projects', {
-    title: { label: 'Project Title' },
-    client: { label: 'Client', say: (id) => nameOfClient(queryClient, id) },
-    status: { label: 'Status', say: projectBadgeText },
-    description: { label: 'Description' },
-  }),
-})
+const settleIn =
+  (queryClient: QueryClient): EditRules<Project>['settle'] =>
+  (...conflict) => {
+    const t = getTexts(projectTexts)
+    return settleBy('projects', {
+      title: { label: t('field.title') },
+      client: { label: t('field.client'), say: (id) => nameOfClient(queryClient, id) },
+      status: { label: t('field.status'), say: projectBadgeText },
+      description: { label: t('field.description') },
+    })(...conflict)
+  }
 
 function nameOfClient(queryClient: QueryClient, id: number | null): string {
-  if (id === null) return PROJECT_MESSAGES.noClient
+  if (id === null) return getTexts(projectTexts)('fact.noClient')
   return findInLists(queryClient, 'clients', id)?.name ?? `#${id}`
 }
 
@@ -62,7 +66,7 @@ export async function updateProject(
   values: ProjectFormValues,
   signal?: AbortSignal,
 ): Promise<Project> {
-  const rules = { ...editRules(queryClient), signal }
+  const rules = { settle: settleIn(queryClient), signal }
   const saved = await editRecord<Project>('projects', project, projectPayload(values, project), rules)
   const updated = (await addWorkers(saved, values.workers)) ?? saved
   await listChangedRecord(queryClient, 'projects', updated)

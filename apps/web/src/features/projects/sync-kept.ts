@@ -1,12 +1,16 @@
-import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isAnsweredForGood } from '../../api/api-error.ts'
 import { isSameUser } from '../../api/same-user.ts'
 import { getSession } from '../../api/session.ts'
+import { projectTexts } from '../../texts/en/projects.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { notify } from '../../ui/notify.ts'
 import type { KeptProject } from './kept-project.ts'
 import { dropKept, getKeptProjects, markMade, markRefused, restoreKept } from './kept-projects.ts'
 import { addCrew, createWithWorkers } from './save-project.ts'
+
+/** Fields of a new project that the server may refuse. */
+const FIELDS = ['title', 'client', 'status', 'description'] as const
 
 const LOCK = 'daywork-kept-projects'
 
@@ -48,7 +52,7 @@ async function syncOne(queryClient: QueryClient, project: KeptProject): Promise<
     return true
   }
   await dropKept(project.n)
-  notify({ kind: 'success', text: `“${project.payload.title}” was created from this device` })
+  notify({ kind: 'success', text: getTexts(projectTexts)('unsynced.synced', { title: project.payload.title }) })
   return true
 }
 
@@ -63,7 +67,11 @@ async function createWithCrew(queryClient: QueryClient, kept: KeptProject): Prom
 
 /** The server's own words, of the whole or of each field. */
 function refusalText(error: unknown): string {
-  if (!(error instanceof ApiError)) return PROJECT_FAILURES.create
-  const byField = Object.entries(error.fields).map(([field, texts]) => `${field}: ${texts?.join(' ')}`)
-  return error.serverMessage ?? (byField.join(', ') || PROJECT_FAILURES.create)
+  const t = getTexts(projectTexts)
+  if (!(error instanceof ApiError)) return t('failed.create')
+  const labels = new Map<string, string>(FIELDS.map((field) => [field, t(`field.${field}`)]))
+  const byField = Object.entries(error.fields).map(
+    ([field, texts]) => `${labels.get(field) ?? field}: ${texts?.join(' ')}`,
+  )
+  return error.serverMessage ?? (byField.join(', ') || t('failed.create'))
 }

@@ -1,5 +1,6 @@
+import { projectTexts } from '../../texts/en/projects.ts'
 import { projectStatusLabel } from '../../texts/status-labels.ts'
-import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { compareProjects, isProjectFound } from '@daywork/domain/projects/project-list'
 import type { Project } from '@daywork/domain/projects/project'
 import { PROJECT_STATUS_FILTERS } from '@daywork/domain/projects/statuses'
@@ -13,21 +14,23 @@ import { useTimedReload } from '../../ui/use-timed-reload.ts'
 type StatusFilter = '' | (typeof PROJECT_STATUS_FILTERS)[number]
 
 /** PRJ-31. */
-export const STATUS_FILTERS: readonly FilterChoice<StatusFilter>[] = [
-  { code: '', label: 'All' },
-  ...PROJECT_STATUS_FILTERS.map((code) => ({ code, label: projectStatusLabel(code) })),
-]
+function useStatusFilters(): readonly FilterChoice<StatusFilter>[] {
+  const t = useTexts(projectTexts)
+  const statuses = PROJECT_STATUS_FILTERS.map((code) => ({ code, label: projectStatusLabel(code) }))
+  return [{ code: '', label: t('filterAll') }, ...statuses]
+}
 
 /** The projects that search and filter leave, loaded again every 5 minutes (PRJ-32, PRJ-62). What the address does not know shows all. */
 export function useProjectList(search: string, wantedStatus: string) {
-  const status = STATUS_FILTERS.find(({ code }) => code === wantedStatus)?.code ?? ''
+  const choices = useStatusFilters()
+  const status = choices.find(({ code }) => code === wantedStatus)?.code ?? ''
   const filters = useMemo(() => ({ status }), [status])
   const matches = useCallback(
     (project: Project) => (status === '' || project.status === status) && isProjectFound(search, project),
     [search, status],
   )
   const list = useList({ entity: 'projects', search, filters, matches, compare: compareProjects })
-  const reload = () => void reloadTellingFailure(list, 'projects-reload', () => PROJECT_FAILURES.load)
+  const reload = () => void reloadTellingFailure(list, 'projects-reload', () => getTexts(projectTexts)('failed.load'))
   useTimedReload(PROJECTS_RELOAD_MS, reload)
-  return { list, status, reload }
+  return { list, filters: choices, status, reload }
 }

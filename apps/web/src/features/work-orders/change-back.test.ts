@@ -13,6 +13,6 @@ test(
     const calls = fakeNetwork(() => answerJson(buildWorkOrder({ id: 7, status: 'CANCELLED' })))
     await changeBack(createQueryClient(), { id: 7, from: 'IN_PROGRESS', to: 'COMPLETED' })
     expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/'])
-    expect(getNotices()).toMatchObject([{ kind: 'error', text: 'It was changed since.' }])
+    expect(getNotices()).toMatchObject([{ kind: 'error', text: "Can't undo: someone has changed it since." }])
   },
 )

@@ -4,6 +4,8 @@ import { serverMessageOf } from '../../api/api-error.ts'
 import { recordPath } from '../../api/entities.ts'
 import { request, requestWithEtag } from '../../api/request.ts'
 import { type NoticeAction, notify } from '../../ui/notify.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { reloadOrders, showChangedOrder } from '../../api/changed-orders.ts'
 
 /** A change of an order's status that can be taken back. */
@@ -14,7 +16,7 @@ export interface StatusChange {
 }
 
 export const undoOf = (client: QueryClient, change: StatusChange): NoticeAction => ({
-  label: 'Undo',
+  label: getTexts(workOrderTexts)('undo'),
   run: () => void changeBack(client, change),
   kept: { name: 'set-status', ...change },
 })
@@ -24,14 +26,14 @@ export async function changeBack(client: QueryClient, { id, from, to }: StatusCh
   const path = recordPath('work-orders', id)
   try {
     const { data: order, etag } = await requestWithEtag<WorkOrder>(path)
-    if (order.status !== to) return tell('It was changed since.')
+    if (order.status !== to) return tell(getTexts(workOrderTexts)('changedSince'))
     await showChangedOrder(
       client,
       await request<WorkOrder>(path, { method: 'PATCH', body: { status: from }, ifMatch: etag }),
     )
   } catch (error) {
     console.info(error)
-    tell(serverMessageOf(error, 'Failed to undo'))
+    tell(serverMessageOf(error, getTexts(workOrderTexts)('failed.undo')))
     reloadOrders(client)
   }
 }

@@ -1,4 +1,4 @@
-import { COMPLETION_MESSAGES, statusUpdateMessage, WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
+import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { canComplete } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { ApiError, hasStatus, serverMessageOf } from '../../api/api-error.ts'
@@ -6,6 +6,8 @@ import { recordPath } from '../../api/entities.ts'
 import { BAD_REQUEST } from '../../api/http-status.ts'
 import { requestWithEtag } from '../../api/request.ts'
 import { sendAction } from '../../api/send-action.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { ask } from '../../ui/ask.ts'
 import { keepVersion, versionOf } from './order-version.ts'
 
@@ -34,7 +36,7 @@ export async function completeWorkOrder(order: Completable): Promise<WorkOrder> 
     return keepVersion(await sendAction<WorkOrder>({ path, state: order.updated_at }))
   } catch (error) {
     if (hasStatus(error, BAD_REQUEST)) return setCompleted(order)
-    throw new Error(serverMessageOf(error, COMPLETION_MESSAGES.refused), { cause: error })
+    throw new Error(serverMessageOf(error, getTexts(workOrderTexts)('failed.completeAction')), { cause: error })
   }
 }
 
@@ -54,11 +56,14 @@ export async function completeWithPhoto(
   requireCompletable(order.status)
   const isUploaded = await succeeds(uploadPhoto)
   if (signal?.aborted) return undefined
-  const isWanted = isUploaded || (await ask(QUESTION))
+  const isWanted = isUploaded || (await askToCompleteWithout())
   return isWanted ? completeWorkOrder(order) : undefined
 }
 
-const QUESTION = { text: COMPLETION_MESSAGES.withoutPhoto, confirm: 'Complete without photo', cancel: 'Cancel' }
+function askToCompleteWithout(): Promise<boolean> {
+  const t = getTexts(workOrderTexts)
+  return ask({ text: t('photo.completeWithout'), confirm: t('photo.completeAnyway'), cancel: t('cancel') })
+}
 
 function requireCompletable(status: string): void {
   if (!canComplete(status)) throw new NotInProgress()
@@ -70,7 +75,9 @@ async function setCompleted(order: Completable): Promise<WorkOrder> {
     return keepVersion(await requestWithEtag<WorkOrder>(recordPath('work-orders', order.id), change))
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= BAD_REQUEST
-    throw new Error(isRefused ? statusUpdateMessage(error.status) : COMPLETION_MESSAGES.refused, { cause: error })
+    const t = getTexts(workOrderTexts)
+    const text = isRefused ? t('failed.completeUpdate', { status: String(error.status) }) : t('failed.completeAction')
+    throw new Error(text, { cause: error })
   }
 }
 

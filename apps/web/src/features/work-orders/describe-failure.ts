@@ -1,6 +1,7 @@
-import { SAVE_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { hasStatus, messageOf, serverMessage } from '../../api/api-error.ts'
 import { BAD_REQUEST } from '../../api/http-status.ts'
+import { workOrderFormTexts } from '../../texts/en/work-order-form.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
 import type { FormFailure } from '../../ui/form-failure.ts'
 
@@ -12,11 +13,18 @@ export const describeSaveFailure = (error: unknown): FormFailure => ({
 
 /** ERR-37, ERR-38, ERR-40, ERR-41, by the cases of ERR-42. */
 export function saveFailureText(error: unknown): string {
-  if (!hasStatus(error, BAD_REQUEST)) return messageOf(error, SAVE_MESSAGES.failed)
-  const faults = Object.entries(error.fields).map(([field, texts]) => `${field}: ${texts.join(', ')}`)
-  if (faults.length > 0) return SAVE_MESSAGES.faultsPrefix + faults.join('; ')
+  const t = getTexts(workOrderFormTexts)
+  if (!hasStatus(error, BAD_REQUEST)) return messageOf(error, t('failed'))
+  const names = new Map<string, string>(SENT_FIELDS.map((field) => [field, t(`sent.${field}`)]))
+  const faults = Object.entries(error.fields).map(([field, texts]) =>
+    t('fieldFault', { field: names.get(field) ?? field, faults: texts.join(', ') }),
+  )
+  if (faults.length > 0) return t('failedBecause', { faults: faults.join('; ') })
   const isSilent = isJsonObject(error.body) && serverMessage(error.body) === undefined
-  return isSilent ? SAVE_MESSAGES.faultsPrefix + SAVE_MESSAGES.noFaultNamed : SAVE_MESSAGES.refused
+  return isSilent ? t('failedBecause', { faults: t('noFaultNamed') }) : t('refused')
 }
+
+/** The fields of the request, as ERR-37 calls them. */
+const SENT_FIELDS = ['title', 'project', 'description', 'priority', 'status', 'assigned_workers'] as const
 
 const isJsonObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)

@@ -1,12 +1,14 @@
 import { countCharacters } from '@daywork/domain/fields/text'
-import { formatNumber } from '../../texts/format.ts'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/work-order'
 
-/** @returns why an entry of the journal cannot be saved as it is (API-84), or undefined */
+/** @returns why a note cannot be saved as it is (API-84), or undefined */
 export function entryFault(content: string): string | undefined {
-  if (content === '') return 'Write something first'
+  const t = getTexts(workOrderPageTexts)
+  if (content === '') return t('notes.blank')
   if (countCharacters(content) > UPDATE_CONTENT_MAX) {
-    return `An entry has at most ${formatNumber(UPDATE_CONTENT_MAX)} characters`
+    return t('notes.tooLong', { limit: UPDATE_CONTENT_MAX })
   }
   return undefined
 }

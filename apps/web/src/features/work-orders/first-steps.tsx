@@ -2,32 +2,38 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { entityKeys } from '../../api/entities.ts'
+import { firstStepTexts } from '../../texts/en/first-steps.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import classes from './first-steps.module.css'
 
 const STEPS = [
-  { tab: 'clients', adds: 'clients', label: 'Add a client', why: 'who orders the work' },
-  { tab: 'projects', adds: 'projects', label: 'Add a project', why: 'what is built or repaired for them' },
-  { tab: 'workOrders', adds: 'work-orders', label: 'Create a work order', why: 'one piece of that work' },
+  { tab: 'clients', adds: 'clients' },
+  { tab: 'projects', adds: 'projects' },
+  { tab: 'workOrders', adds: 'work-orders' },
 ] as const
 
 /** Leads to the first work order, and disappears once there is one. */
-export const FirstSteps = () => (
-  <ol className={classes.steps} aria-label="First steps">
-    {STEPS.map((step) => (
-      <Step key={step.tab} step={step} />
-    ))}
-  </ol>
-)
+export function FirstSteps() {
+  const t = useTexts(firstStepTexts)
+  return (
+    <ol className={classes.steps} aria-label={t('label')}>
+      {STEPS.map((step) => (
+        <Step key={step.tab} step={step} />
+      ))}
+    </ol>
+  )
+}
 
-function Step({ step: { tab, adds, label, why } }: { step: (typeof STEPS)[number] }) {
+function Step({ step: { tab, adds } }: { step: (typeof STEPS)[number] }) {
+  const t = useTexts(firstStepTexts)
   const isDone = useIsAnyThere(adds)
   return (
     <li className={classes.step} data-done={isDone || undefined}>
       <span>
         <Link to="/" search={{ tab }} data-link className={classes.link}>
-          {label}
+          {t(`add.${adds}`)}
         </Link>
-        <span className={classes.why}>{isDone ? 'Done' : why}</span>
+        <span className={classes.why}>{isDone ? t('done') : t(`why.${adds}`)}</span>
       </span>
     </li>
   )

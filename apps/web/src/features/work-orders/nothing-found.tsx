@@ -1,9 +1,11 @@
 import { Button } from '../../ui/kit/button.tsx'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Suspense } from 'react'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyExtra } from '../../ui/lazy-extra.ts'
-import { STATUS_FILTERS, type StatusFilter } from './use-work-order-list.ts'
+import type { StatusFilter } from './use-work-order-list.ts'
 
 const FirstSteps = lazyExtra(async () => (await import('./first-steps.tsx')).FirstSteps)
 
@@ -15,25 +17,23 @@ interface NothingFoundProps {
 
 /** Why there is no order to show (WO-13 to WO-17). */
 export function NothingFound({ search, status, onClear }: NothingFoundProps) {
+  const t = useTexts(workOrderTexts)
   if (search.trim() !== '') {
     return (
       <EmptyState
-        title="No work orders match the search"
+        title={t('noMatch')}
         action={
           <Button variant="default" onClick={onClear}>
-            Clear Filters
+            {t('clearFilters')}
           </Button>
         }
       />
     )
   }
-  if (status !== '') {
-    const label = STATUS_FILTERS.find(({ code }) => code === status)?.label
-    return <EmptyState title={`No ${label} work orders found`} />
-  }
+  if (status !== '') return <EmptyState title={t(`emptyOf.${status}`)} />
   return (
     <EmptyState
-      title="No work orders found"
+      title={t('empty')}
       drawing={<EmptyDrawing of="work-orders" />}
       action={
         <Suspense>

@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { exactTime } from '../../texts/format.ts'
-import { type ActivityNames, workOrderActivityWords } from './activity-words.ts'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { rowsOf } from '../../api/paging.ts'
@@ -9,6 +10,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
 import classes from './work-order-page.module.css'
+import { type ActivityNames, describeActivity } from './describe-activity.ts'
 import { projectQuery, workOrderActivityQuery } from './queries.ts'
 
 interface OrderActivityProps {
@@ -18,24 +20,25 @@ interface OrderActivityProps {
 
 /** Who did what to an order, and what it was before (API-96). */
 export function OrderActivity({ orderId, workers }: OrderActivityProps) {
+  const t = useTexts(workOrderPageTexts)
   const activity = useInfiniteQuery(workOrderActivityQuery(orderId))
   const entries = rowsOf(activity.data?.pages)
   const names = useNames(entries, workers)
   return (
-    <section aria-label="Activity" className={classes.box}>
-      <h2 className={classes.heading}>Activity</h2>
-      {activity.isPending && <p className={classes.note}>Loading activity...</p>}
+    <section aria-label={t('activity.heading')} className={classes.box}>
+      <h2 className={classes.heading}>{t('activity.heading')}</h2>
+      {activity.isPending && <p className={classes.note}>{t('activity.loading')}</p>}
       {activity.isError && !activity.data && (
         <FailureState
-          text="Failed to load activity"
-          actionLabel="Retry"
+          text={t('activity.failed')}
+          actionLabel={t('retry')}
           onAction={() => void activity.refetch()}
           isBusy={activity.isFetching}
         />
       )}
-      <ol className={classes.plainList} aria-label="What was done">
+      <ol className={classes.plainList} aria-label={t('activity.list')}>
         {entries.map((entry) => (
-          <Deed key={entry.id} entry={entry} names={names} />
+          <Entry key={entry.id} entry={entry} names={names} />
         ))}
       </ol>
       <ShowMore list={activity} />
@@ -43,12 +46,13 @@ export function OrderActivity({ orderId, workers }: OrderActivityProps) {
   )
 }
 
-function Deed({ entry, names }: { entry: ActivityEntry; names: ActivityNames }) {
-  const { deed, changes } = workOrderActivityWords(entry, names)
+function Entry({ entry, names }: { entry: ActivityEntry; names: ActivityNames }) {
+  const t = useTexts(workOrderPageTexts)
+  const { sentence, changes } = describeActivity(entry, names, (name) => <strong>{name}</strong>)
   return (
-    <li className={classes.deed}>
+    <li className={classes.action}>
       <p className={classes.byline}>
-        <strong>{entry.user}</strong> {deed}{' '}
+        {sentence}{' '}
         <time dateTime={entry.at} title={exactTime(entry.at)} className={classes.soft}>
           {relativeTime(entry.at)}
         </time>
@@ -59,7 +63,7 @@ function Deed({ entry, names }: { entry: ActivityEntry; names: ActivityNames }) 
             <li key={field} dir="auto">
               <span className={classes.soft}>{field}: </span>
               <del className={classes.was}>{before}</del>
-              <IconArrowNarrowRight size={16} className={classes.arrow} role="img" aria-label="became" />
+              <IconArrowNarrowRight size={16} className={classes.arrow} role="img" aria-label={t('activity.became')} />
               <ins className={classes.became}>{after}</ins>
             </li>
           ))}
@@ -71,15 +75,16 @@ function Deed({ entry, names }: { entry: ActivityEntry; names: ActivityNames }) 
 
 /** The projects that an order was moved between are asked for one by one: there are hardly ever any. */
 function useNames(entries: readonly ActivityEntry[], workers: PickerWorkers): ActivityNames {
+  const t = useTexts(workOrderPageTexts)
   const moved = entries.flatMap(({ before, after }) => ('project' in before ? [before.project, after.project] : []))
   const ids = [...new Set(moved.filter((id) => typeof id === 'number'))]
   const answers = useQueries({ queries: ids.map(projectQuery) })
   const titles = new Map(answers.map(({ data }, index) => [ids[index], data?.title]))
   return {
-    project: (id) => titles.get(id) ?? `project #${id}`,
+    project: (id) => titles.get(id) ?? t('activity.project', { id: String(id) }),
     worker: (id) => {
       const worker = workers.byId.get(id)
-      return worker ? workerName(worker) : `worker #${id}`
+      return worker ? workerName(worker) : t('activity.worker', { id: String(id) })
     },
   }
 }

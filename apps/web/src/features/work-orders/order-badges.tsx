@@ -1,7 +1,7 @@
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { workDate } from '../../texts/relative-time.ts'
 import { exactTime } from '../../texts/format.ts'
-
+import { useLanguage } from '../../texts/language.ts'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
@@ -14,6 +14,7 @@ interface OrderBadgesProps {
 
 /** Status, priority, and the day that work is due to start (WO-21 to WO-24). */
 export function OrderBadges({ order: { status, priority, scheduled_start: start }, className }: OrderBadgesProps) {
+  useLanguage()
   const date = workDate(start)
   return (
     <div className={className}>

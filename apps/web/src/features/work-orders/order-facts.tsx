@@ -1,4 +1,7 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconCalendarPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,45 +16,47 @@ const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-f
 
 /** Where an order belongs, where and when it is done. */
 export function OrderFacts({ order }: { order: WorkOrder }) {
+  const t = useTexts(workOrderPageTexts)
+  const w = useTexts(workOrderTexts)
   const { data: project, isFetching } = useQuery(projectQuery(order.project))
   // An order has a project: that it is not here yet does not mean that there is none.
-  const missing = project ? 'None' : isFetching ? 'Loading...' : 'Not loaded'
+  const missing = t(project ? 'facts.none' : isFetching ? 'facts.loading' : 'facts.unavailable')
   const [isPlanning, setIsPlanning] = useState(false)
   return (
-    <section aria-label="Details" className={classes.box}>
+    <section aria-label={t('facts.heading')} className={classes.box}>
       <header className={classes.boxHead}>
-        <h2 className={classes.heading}>Details</h2>
+        <h2 className={classes.heading}>{t('facts.heading')}</h2>
         <Button
           variant="default"
           size="xs"
           leftSection={<IconCalendarPin size={18} stroke={1.8} aria-hidden />}
           onClick={() => setIsPlanning(true)}
         >
-          When and where
+          {w('schedule')}
         </Button>
       </header>
       <Facts>
-        <Fact term="Project" missing={missing}>
+        <Fact term={w('field.project')} missing={missing}>
           {project && (
             <Link to="/" search={{ tab: 'projects', q: project.title }} className={classes.link}>
               {project.title}
             </Link>
           )}
         </Fact>
-        <Fact term="Client" missing={missing}>
+        <Fact term={t('facts.client')} missing={missing}>
           {project?.client_name && (
             <Link to="/" search={{ tab: 'clients', q: project.client_name }} className={classes.link}>
               {project.client_name}
             </Link>
           )}
         </Fact>
-        <Fact term="Location">{order.location.trim()}</Fact>
-        <Fact term="Start">{order.scheduled_start && <Moment time={order.scheduled_start} />}</Fact>
-        <Fact term="End">{order.scheduled_end && <Moment time={order.scheduled_end} />}</Fact>
-        <Fact term="Created">
+        <Fact term={w('field.location')}>{order.location.trim()}</Fact>
+        <Fact term={t('facts.start')}>{order.scheduled_start && <Moment time={order.scheduled_start} />}</Fact>
+        <Fact term={t('facts.end')}>{order.scheduled_end && <Moment time={order.scheduled_end} />}</Fact>
+        <Fact term={t('facts.created')}>
           <Moment time={order.created_at} />
         </Fact>
-        <Fact term="Updated">
+        <Fact term={t('facts.updated')}>
           <Moment time={order.updated_at} />
         </Fact>
       </Facts>

@@ -1,4 +1,6 @@
 import { relativeTime } from '../../texts/relative-time.ts'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,27 +17,28 @@ interface OrderGoneProps {
   onRestored: () => void
 }
 
-/** Nothing at this address. A link to a deleted order shows who deleted it, and offers to bring it back (DEL-16). */
+/** Nothing at this address. A link to a deleted order shows who deleted it, and offers to restore it (DEL-16). */
 export function OrderGone({ id, onRestored }: OrderGoneProps) {
+  const t = useTexts(workOrderPageTexts)
   const { data } = useInfiniteQuery({ ...workOrderActivityQuery(id), staleTime: 0 })
   const { isBusy, restore } = useRestore(id, onRestored)
   const last = data?.pages[0]?.results[0]
   const deletion = last?.action === 'deleted' ? last : undefined
   return (
     <>
-      <title>Work order not found · Daywork</title>
+      <title>{`${t('missing.title')} · Daywork`}</title>
       <EmptyState
-        title="Work order not found"
+        title={t('missing.title')}
         hint={
           deletion
-            ? `${deletion.user} deleted it ${relativeTime(deletion.at)}.`
-            : 'It may have been deleted, or the address mistyped.'
+            ? t('missing.deleted', { user: deletion.user, ago: relativeTime(deletion.at) })
+            : t('missing.unknown')
         }
         drawing={<EmptyDrawing of="work-orders" />}
         action={
           deletion && (
             <Button variant="default" disabled={isBusy} onClick={() => void restore(deletion.at)}>
-              Bring it back
+              {t('missing.restore')}
             </Button>
           )
         }
@@ -54,7 +57,7 @@ function useRestore(id: number, onRestored: () => void) {
       reloadOrders(client)
       onRestored()
     } catch (error) {
-      notify({ kind: 'error', text: serverMessageOf(error, 'Failed to restore work order') })
+      notify({ kind: 'error', text: serverMessageOf(error, getTexts(workOrderPageTexts)('missing.failed')) })
     } finally {
       setIsBusy(false)
     }

@@ -1,6 +1,8 @@
 import { relativeTime } from '../../texts/relative-time.ts'
 import { exactTime } from '../../texts/format.ts'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import type { KeyboardEvent } from 'react'
@@ -20,6 +22,7 @@ interface OrderJournalProps {
 
 /** What was written about an order while it was done, newest first, and the field for the next entry (API-84). */
 export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
+  const t = useTexts(workOrderPageTexts)
   const { username } = useSession()
   const journal = useJournal(orderId)
   // What is on its way may yet come back unsaved.
@@ -28,8 +31,8 @@ export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void journal.add()
   }
   return (
-    <section aria-label="Journal" className={classes.box}>
-      <h2 className={classes.heading}>Journal</h2>
+    <section aria-label={t('notes.heading')} className={classes.box}>
+      <h2 className={classes.heading}>{t('notes.heading')}</h2>
       <form
         className={classes.composer}
         onSubmit={(event) => {
@@ -38,8 +41,8 @@ export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
         }}
       >
         <TextArea
-          label="New entry"
-          placeholder="What happened on site?"
+          label={t('notes.add')}
+          placeholder={t('notes.hint')}
           minRows={2}
           maxRows={12}
           value={journal.text}
@@ -48,15 +51,15 @@ export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
           onKeyDown={sendByKey}
         />
         <Button type="submit" variant="default" disabled={journal.sending !== undefined}>
-          Add to journal
+          {t('notes.post')}
         </Button>
       </form>
-      {updates === undefined && onRetry === undefined && <p className={classes.note}>Loading journal...</p>}
+      {updates === undefined && onRetry === undefined && <p className={classes.note}>{t('notes.loading')}</p>}
       {updates === undefined && onRetry !== undefined && (
-        <FailureState text="Failed to load journal" actionLabel="Retry" onAction={onRetry} />
+        <FailureState text={t('notes.failed')} actionLabel={t('retry')} onAction={onRetry} />
       )}
-      {updates?.length === 0 && journal.sending === undefined && <p className={classes.note}>Nothing written yet</p>}
-      <ol className={classes.plainList} aria-label="Entries">
+      {updates?.length === 0 && journal.sending === undefined && <p className={classes.note}>{t('notes.empty')}</p>}
+      <ol className={classes.plainList} aria-label={t('notes.list')}>
         {journal.sending !== undefined && <Entry author={username ?? ''} content={journal.sending} />}
         {updates?.toReversed().map(({ id, author, content, created_at }) => (
           <Entry key={id} author={author} content={content} writtenAt={created_at} />
@@ -73,20 +76,23 @@ interface EntryProps {
   writtenAt?: string
 }
 
-const Entry = ({ author, content, writtenAt }: EntryProps) => (
-  <li className={classes.entry} data-is-pending={writtenAt === undefined || undefined}>
-    <p className={classes.byline}>
-      <strong>{author}</strong>{' '}
-      {writtenAt === undefined ? (
-        <span className={classes.soft}>Saving...</span>
-      ) : (
-        <time dateTime={writtenAt} title={exactTime(writtenAt)} className={classes.soft}>
-          {relativeTime(writtenAt)}
-        </time>
-      )}
-    </p>
-    <p className={classes.content} dir="auto">
-      {content}
-    </p>
-  </li>
-)
+function Entry({ author, content, writtenAt }: EntryProps) {
+  const t = useTexts(workOrderPageTexts)
+  return (
+    <li className={classes.entry} data-is-pending={writtenAt === undefined || undefined}>
+      <p className={classes.byline}>
+        <strong>{author}</strong>{' '}
+        {writtenAt === undefined ? (
+          <span className={classes.soft}>{t('notes.saving')}</span>
+        ) : (
+          <time dateTime={writtenAt} title={exactTime(writtenAt)} className={classes.soft}>
+            {relativeTime(writtenAt)}
+          </time>
+        )}
+      </p>
+      <p className={classes.content} dir="auto">
+        {content}
+      </p>
+    </li>
+  )
+}

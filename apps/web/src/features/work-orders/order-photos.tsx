@@ -1,4 +1,6 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconCapture } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,11 +20,12 @@ interface OrderPhotosProps {
 
 /** What was photographed and filmed for an order, and the camera to add to it. */
 export function OrderPhotos({ order, media }: OrderPhotosProps) {
+  const t = useTexts(workOrderPageTexts)
   const { photo, choose, forget } = useChosenPhoto()
   return (
-    <section aria-label="Photos" className={classes.box}>
+    <section aria-label={t('photos.heading')} className={classes.box}>
       <header className={classes.boxHead}>
-        <h2 className={classes.heading}>Photos</h2>
+        <h2 className={classes.heading}>{t('photos.heading')}</h2>
         <div className={classes.boxActions}>
           <CaptureLink orderId={order.id} />
           <PhotoButton count={order.media.length} onChoose={(file) => void choose(order, file)} />
@@ -39,13 +42,16 @@ export function OrderPhotos({ order, media }: OrderPhotosProps) {
 }
 
 /** Leads to Daywork's own camera, for photos and films; the work that is submitted there belongs to this order. */
-const CaptureLink = ({ orderId }: { orderId: number }) => (
-  <Button
-    render={(props) => <Link to="/create" search={{ order: String(orderId) }} {...props} />}
-    variant="default"
-    size="xs"
-    leftSection={<IconCapture size={18} stroke={1.8} aria-hidden />}
-  >
-    Capture
-  </Button>
-)
+function CaptureLink({ orderId }: { orderId: number }) {
+  const t = useTexts(workOrderPageTexts)
+  return (
+    <Button
+      render={(props) => <Link to="/create" search={{ order: String(orderId) }} {...props} />}
+      variant="default"
+      size="xs"
+      leftSection={<IconCapture size={18} stroke={1.8} aria-hidden />}
+    >
+      {t('photos.capture')}
+    </Button>
+  )
+}

@@ -2,6 +2,9 @@ import { ROLE_DEFAULT } from '@daywork/domain/assignments/crew'
 import { formatPhone, telLink } from '@daywork/domain/text/contact'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { IconPhone } from '@tabler/icons-react'
 import { Avatar } from '../../ui/avatar-stack.tsx'
@@ -15,23 +18,27 @@ interface OrderTeamProps {
 }
 
 /** Who works on an order, each with a way to be called. */
-export const OrderTeam = ({ order, workers }: OrderTeamProps) => (
-  <section aria-label="Crew" className={classes.box}>
-    <header className={classes.boxHead}>
-      <h2 className={classes.heading}>Crew</h2>
-      <WorkerPicker order={order} workers={workers} look="icon" />
-    </header>
-    {order.assigned_workers.length === 0 ? (
-      <p className={classes.note}>Nobody is assigned yet</p>
-    ) : (
-      <ul className={classes.plainList} aria-busy={workers.state === 'loading'}>
-        {order.assigned_workers.map(({ worker_id: id, role }) => (
-          <Member key={id} id={id} role={role} worker={workers.byId.get(id)} />
-        ))}
-      </ul>
-    )}
-  </section>
-)
+export function OrderTeam({ order, workers }: OrderTeamProps) {
+  const t = useTexts(workOrderPageTexts)
+  const w = useTexts(workOrderTexts)
+  return (
+    <section aria-label={w('field.crew')} className={classes.box}>
+      <header className={classes.boxHead}>
+        <h2 className={classes.heading}>{w('field.crew')}</h2>
+        <WorkerPicker order={order} workers={workers} look="icon" />
+      </header>
+      {order.assigned_workers.length === 0 ? (
+        <p className={classes.note}>{t('crew.empty')}</p>
+      ) : (
+        <ul className={classes.plainList} aria-busy={workers.state === 'loading'}>
+          {order.assigned_workers.map(({ worker_id: id, role }) => (
+            <Member key={id} id={id} role={role} worker={workers.byId.get(id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 interface MemberProps {
   id: number
@@ -41,6 +48,7 @@ interface MemberProps {
 }
 
 function Member({ id, role, worker }: MemberProps) {
+  const t = useTexts(workOrderPageTexts)
   const name = worker && workerName(worker)
   // Everybody is that until somebody says otherwise.
   const notes = [worker?.title, role === ROLE_DEFAULT ? null : role].filter(Boolean).join(' · ')
@@ -49,7 +57,7 @@ function Member({ id, role, worker }: MemberProps) {
       <Avatar id={id} name={name} />
       <span className={classes.person}>
         <span className={classes.name} dir="auto">
-          {name ?? 'Unknown worker'}
+          {name ?? t('crew.unknown')}
         </span>
         {notes !== '' && (
           <span className={classes.soft} dir="auto">
@@ -60,7 +68,7 @@ function Member({ id, role, worker }: MemberProps) {
       {worker?.phone && (
         <a href={telLink(worker.phone)} data-link className={classes.call}>
           <IconPhone size={16} stroke={1.8} aria-hidden />
-          <VisuallyHidden>Call {name} </VisuallyHidden>
+          <VisuallyHidden>{t('crew.call', { name: workerName(worker) })} </VisuallyHidden>
           <span>{formatPhone(worker.phone)}</span>
         </a>
       )}

@@ -1,5 +1,7 @@
 import { IconCamera } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CardButton } from '../../ui/card-button.tsx'
 import { takeFiles } from '../../ui/take-files.ts'
 
@@ -11,6 +13,7 @@ interface PhotoButtonProps {
 
 /** The camera of an order; on a phone it opens camera or gallery (WO-32, WO-33). */
 export function PhotoButton({ count, onChoose }: PhotoButtonProps) {
+  const t = useTexts(workOrderTexts)
   const ref = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = takeFiles(event)
@@ -20,7 +23,7 @@ export function PhotoButton({ count, onChoose }: PhotoButtonProps) {
     <>
       <CardButton
         look="default"
-        aria-label={`Add photo ${count}`}
+        aria-label={t('photo.add', { count: String(count) })}
         icon={<IconCamera size={18} stroke={1.8} aria-hidden />}
         onClick={() => ref.current?.click()}
       >

@@ -1,9 +1,11 @@
-import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { canComplete } from '@daywork/domain/work-orders/statuses'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { useState } from 'react'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
+import { orderTitle } from '../../ui/use-chosen-order.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useObjectAddress } from '../../ui/use-object-address.ts'
 import classes from './photo-preview.module.css'
@@ -17,6 +19,7 @@ interface PhotoPreviewProps {
 
 /** The chosen photo, to be looked at before it is sent (WO-39 to WO-41, WO-76). */
 export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
+  const t = useTexts(workOrderTexts)
   const { order, file } = photo
   const [isOpen, setIsOpen] = useState(true)
   const { sending, percent, failure, send, stop } = usePhotoUpload(photo, () => setIsOpen(false))
@@ -28,24 +31,26 @@ export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
     setIsOpen(false)
   }
   const mayComplete = canComplete(order.status)
-  const [label, busyLabel] = mayComplete ? ['Upload & Complete', 'Processing...'] : ['Upload Photo', 'Uploading...']
+  const [label, busyLabel] = mayComplete
+    ? [t('photo.uploadAndComplete'), t('photo.processing')]
+    : [t('photo.upload'), t('photo.uploading')]
   return (
-    <SlidingPanel title="Photo Preview" shape="modal" isOpen={isOpen} onClose={cancel} onClosed={onClose}>
+    <SlidingPanel title={t('photo.preview')} shape="modal" isOpen={isOpen} onClose={cancel} onClosed={onClose}>
       <div className={classes.body}>
         {failure !== undefined && <FailureNotice>{failure}</FailureNotice>}
         <Picture file={file} />
         <p className={classes.subject} dir="auto">
-          {order.title.trim() || WORK_ORDER_MESSAGES.untitled}
+          {orderTitle(order.title)}
         </p>
       </div>
       <div className={classes.progress} style={{ scale: `${percent / 100} 1` }} aria-hidden />
       <div className={classes.buttons}>
         <Button variant="default" onClick={cancel}>
-          Cancel
+          {t('cancel')}
         </Button>
         {mayComplete && (
           <Button variant="default" onClick={() => send('upload')} {...pressOnly}>
-            {sending === 'upload' ? 'Uploading...' : 'Upload Only'}
+            {t(sending === 'upload' ? 'photo.uploading' : 'photo.uploadOnly')}
           </Button>
         )}
         <Button onClick={() => send(mayComplete ? 'complete' : 'upload')} {...press} data-autofocus>

@@ -1,5 +1,7 @@
 import { canComplete, canStart } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
@@ -23,20 +25,21 @@ export const hasNextStep = ({ status }: WorkOrder): boolean => canStart(status) 
  * Start stood, and cannot be pressed at once: a double tap would do both.
  */
 export function ProgressButton({ order, look }: ProgressButtonProps) {
+  const t = useTexts(workOrderTexts)
   const { isBusy, start, complete } = useOrderProgress(order)
   const isSettled = useSettled(canStart(order.status) ? 'start' : 'complete')
   const press = { look, ...useFocusKept(isBusy || !isSettled) }
   if (canStart(order.status)) {
     return (
       <Step {...press} icon={<IconPlayerPlay size={16} aria-hidden />} onClick={start}>
-        Start
+        {t('start')}
       </Step>
     )
   }
   if (!canComplete(order.status)) return null
   return (
-    <Step {...press} aria-label="Complete work order" icon={<IconCheck size={16} aria-hidden />} onClick={complete}>
-      Complete
+    <Step {...press} aria-label={t('completeOrder')} icon={<IconCheck size={16} aria-hidden />} onClick={complete}>
+      {t('complete')}
     </Step>
   )
 }

@@ -1,11 +1,11 @@
+import { useLanguage } from '../../texts/language.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
-import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import { SECTION_DESCRIPTION_LENGTH } from '@daywork/domain/projects/project-list'
 import { shorten } from '@daywork/domain/text/shorten'
-import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { compareWorkOrders } from '@daywork/domain/work-orders/work-order-list'
-
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { workOrderLook } from '../../theme/status-look.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { orderTitle } from '../../ui/use-chosen-order.ts'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
@@ -31,12 +32,13 @@ const NO_ORDERS: readonly WorkOrder[] = []
 
 /** What the card of a project shows when it is expanded (PRJ-52 to PRJ-61). */
 export function ProjectWorkOrders({ projectId, onAdd }: ProjectWorkOrdersProps) {
+  const t = useTexts(workOrderTexts)
   return (
-    <section aria-label="Work Orders">
+    <section aria-label={t('section.title')}>
       <header className={classes.head}>
-        <h3 className={classes.title}>Work Orders</h3>
+        <h3 className={classes.title}>{t('section.title')}</h3>
         <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-          Add Work Order
+          {t('section.add')}
         </Button>
       </header>
       <Orders projectId={projectId} />
@@ -45,6 +47,7 @@ export function ProjectWorkOrders({ projectId, onAdd }: ProjectWorkOrdersProps) 
 }
 
 function Orders({ projectId }: Pick<ProjectWorkOrdersProps, 'projectId'>) {
+  const t = useTexts(workOrderTexts)
   const list = useInfiniteQuery(listQuery('work-orders', { project: String(projectId) }))
   const pages = list.data?.pages
   const orders = useMemo(() => pages && rowsOf(pages).toSorted(compareWorkOrders), [pages])
@@ -56,11 +59,16 @@ function Orders({ projectId }: Pick<ProjectWorkOrdersProps, 'projectId'>) {
       if (workers.state === 'failed') workers.retry()
     }
     return (
-      <FailureState text={PROJECT_FAILURES.loadSection} actionLabel="Retry" onAction={retry} isBusy={list.isFetching} />
+      <FailureState
+        text={t('section.failed')}
+        actionLabel={t('section.retry')}
+        onAction={retry}
+        isBusy={list.isFetching}
+      />
     )
   }
-  if (!orders) return <p className={classes.note}>Loading work orders...</p>
-  if (orders.length === 0) return <p className={classes.note}>No work orders yet</p>
+  if (!orders) return <p className={classes.note}>{t('loading')}</p>
+  if (orders.length === 0) return <p className={classes.note}>{t('section.empty')}</p>
   return (
     <>
       <ul className={classes.orders}>
@@ -78,17 +86,20 @@ interface OrderLineProps {
   workers: PickerWorkers
 }
 
-const OrderLine = ({ order, workers }: OrderLineProps) => (
-  <li className={classes.order}>
-    <div className={classes.subject}>
-      <WorkOrderLink id={order.id} className={classes.orderTitle}>
-        {order.title.trim() || WORK_ORDER_MESSAGES.untitled}
-      </WorkOrderLink>
-      <p className={classes.description} dir="auto">
-        {shorten(order.description, SECTION_DESCRIPTION_LENGTH)}
-      </p>
-    </div>
-    <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />
-    <OrderCrew order={order} workers={workers} />
-  </li>
-)
+function OrderLine({ order, workers }: OrderLineProps) {
+  useLanguage()
+  return (
+    <li className={classes.order}>
+      <div className={classes.subject}>
+        <WorkOrderLink id={order.id} className={classes.orderTitle}>
+          {orderTitle(order.title)}
+        </WorkOrderLink>
+        <p className={classes.description} dir="auto">
+          {shorten(order.description, SECTION_DESCRIPTION_LENGTH)}
+        </p>
+      </div>
+      <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />
+      <OrderCrew order={order} workers={workers} />
+    </li>
+  )
+}

@@ -1,9 +1,10 @@
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { mergeCrews } from '@daywork/domain/assignments/crew'
-
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type WorkOrderFormValues, workOrderPayload } from '@daywork/domain/work-orders/work-order-form'
 import type { QueryClient } from '@tanstack/react-query'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { findInLists } from '../../api/list-cache.ts'
@@ -22,13 +23,16 @@ export async function createWorkOrder(
 }
 
 const editRules = (client: QueryClient): EditRules<WorkOrder> => ({
-  settle: settleBy('work-orders', {
-    title: { label: 'Title' },
-    project: { label: 'Project', say: (id) => titleOfProject(client, id) },
-    description: { label: 'Description' },
-    priority: { label: 'Priority', say: priorityLabel },
-    status: { label: 'Status', say: workOrderStatusLabel },
-  }),
+  settle: (...conflict) => {
+    const t = getTexts(workOrderTexts)
+    return settleBy('work-orders', {
+      title: { label: t('field.title') },
+      project: { label: t('field.project'), say: (id) => titleOfProject(client, id) },
+      description: { label: t('field.description') },
+      priority: { label: t('field.priority'), say: priorityLabel },
+      status: { label: t('field.status'), say: workOrderStatusLabel },
+    })(...conflict)
+  },
   combine: { assigned_workers: mergeCrews },
 })
 

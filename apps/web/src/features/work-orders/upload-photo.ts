@@ -1,6 +1,8 @@
 import { uploadFaults } from '@daywork/domain/portfolio/upload-rules'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { PHOTO_MESSAGES, photoDescription } from '@daywork/domain/work-orders/messages'
+import { photoDescription } from '@daywork/domain/work-orders/messages'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { upload, type UploadOptions } from '../../api/upload.ts'
 
 /**
@@ -12,7 +14,7 @@ export async function uploadPhoto(
   orderId: number | undefined,
   options: Pick<UploadOptions, 'onProgress' | 'idempotencyKey' | 'signal'> = {},
 ): Promise<Work> {
-  if (!file || !orderId) throw new Error(PHOTO_MESSAGES.incomplete)
+  if (!file || !orderId) throw new Error(getTexts(workOrderTexts)('photo.incomplete'))
   const [fault] = uploadFaults([file])
   if (fault !== undefined) throw new Error(fault)
 

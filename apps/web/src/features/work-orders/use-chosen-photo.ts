@@ -1,8 +1,9 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
-import { PHOTO_MESSAGES } from '@daywork/domain/work-orders/messages'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../api/request.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { tell } from '../../ui/ask.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { isPicture } from './is-picture.ts'
@@ -15,7 +16,7 @@ export function useChosenPhoto() {
     if (isImageType(file.type) && (await isPicture(file))) {
       setPhoto({ order, file, idempotencyKey: newIdempotencyKey() })
     } else {
-      await tell(PHOTO_MESSAGES.notAnImage)
+      await tell(getTexts(workOrderTexts)('photo.notAnImage'))
     }
   })
   /** Another may have been chosen while this one was going. */

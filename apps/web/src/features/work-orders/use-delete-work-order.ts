@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
 
 /** Deletes an order and tells how it went. Resolves to whether it is gone. */
@@ -10,7 +12,7 @@ export function useDeleteWorkOrder(): (id: number) => Promise<boolean> {
       {
         entity: 'work-orders',
         dependents: ['projects', 'clients', 'workers'],
-        failureText: () => 'Failed to delete work order',
+        failureText: () => getTexts(workOrderTexts)('failed.delete'),
       },
       id,
     )

@@ -5,6 +5,8 @@ import { isAnsweredForGood, serverMessageOf } from '../../api/api-error.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { newIdempotencyKey, request } from '../../api/request.ts'
 import { recordPath } from '../../api/entities.ts'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { entryFault } from './entry-fault.ts'
 import { workOrderQuery } from './queries.ts'
 
@@ -42,7 +44,7 @@ export function useJournal(orderId: number) {
       markStale(client, 'work-orders')
     } catch (error) {
       if (isAnsweredForGood(error)) attempt.current = null
-      setFailure(serverMessageOf(error, 'Your entry was not saved. Please try again.'))
+      setFailure(serverMessageOf(error, getTexts(workOrderPageTexts)('notes.notSaved')))
       // What was typed meanwhile comes after it.
       setText((since) => (since === '' ? content : `${content}\n\n${since}`))
     } finally {

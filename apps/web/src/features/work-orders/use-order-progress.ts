@@ -1,10 +1,12 @@
-import { COMPLETION_MESSAGES } from '@daywork/domain/work-orders/messages'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { recordPath } from '../../api/entities.ts'
 import { sendAction } from '../../api/send-action.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { type StatusChange, undoOf } from './change-back.ts'
 import { completeWorkOrder, NotInProgress } from './complete-work-order.ts'
@@ -37,9 +39,9 @@ async function start(client: QueryClient, order: WorkOrder): Promise<void> {
     const started = keepVersion(await sendAction<WorkOrder>({ path, state: order.updated_at }))
     await showChangedOrder(client, started)
     const action = undoOf(client, changeBetween(order, started))
-    notify({ kind: 'success', text: 'Work order started', subject: order.title, action })
+    notify({ kind: 'success', text: getTexts(workOrderTexts)('started'), subject: order.title, action })
   } catch (error) {
-    notify({ kind: 'error', text: serverMessageOf(error, 'Failed to start work order') })
+    notify({ kind: 'error', text: serverMessageOf(error, getTexts(workOrderTexts)('failed.start')) })
     reloadOrders(client)
   }
 }
@@ -60,7 +62,7 @@ export async function showCompleted(client: QueryClient, order: WorkOrder, compl
   holdInPlace(order.id, order.status)
   await showChangedOrder(client, completed)
   const action = undoOf(client, changeBetween(order, completed))
-  notify({ kind: 'success', text: 'Work order completed', subject: order.title, action })
+  notify({ kind: 'success', text: getTexts(workOrderTexts)('completed'), subject: order.title, action })
 }
 
 const changeBetween = ({ id, status: from }: WorkOrder, { status: to }: WorkOrder): StatusChange => ({ id, from, to })
@@ -68,6 +70,8 @@ const changeBetween = ({ id, status: from }: WorkOrder, { status: to }: WorkOrde
 /** What was raised is for the log; the user reads one text (ERR-36), or why it cannot be (WO-44). */
 export function tellCompletionFailure(client: QueryClient, error: unknown): void {
   console.info(error)
-  notify({ kind: 'error', text: error instanceof NotInProgress ? error.message : COMPLETION_MESSAGES.failed })
+  const isKnown = error instanceof NotInProgress
+  const text = isKnown ? translateMessage(error.message) : getTexts(workOrderTexts)('failed.complete')
+  notify({ kind: 'error', text })
   reloadOrders(client)
 }

@@ -1,7 +1,8 @@
-import { COMPLETION_MESSAGES, PHOTO_MESSAGES } from '@daywork/domain/work-orders/messages'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { completeWithPhoto } from './complete-work-order.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { reloadOrders } from '../../api/changed-orders.ts'
@@ -46,7 +47,7 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
       return undefined
     } catch (error) {
       console.info(error)
-      return PHOTO_MESSAGES.failed
+      return getTexts(workOrderTexts)('photo.failed')
     }
   }
 
@@ -54,7 +55,7 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
   async function uploadAndComplete(): Promise<string | undefined> {
     try {
       const completed = await completeWithPhoto(order, upload, stopper.current.signal)
-      if (!completed) return COMPLETION_MESSAGES.aborted
+      if (!completed) return getTexts(workOrderTexts)('photo.aborted')
       await showCompleted(client, order, completed)
     } catch (error) {
       tellCompletionFailure(client, error)

@@ -1,4 +1,5 @@
-import { workOrderStatusLabel } from '../../texts/status-labels.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { compareWorkOrders, isWorkOrderFound } from '@daywork/domain/work-orders/work-order-list'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,11 +17,14 @@ import { useRelease } from './use-release.ts'
 export type StatusFilter = '' | 'IN_PROGRESS' | 'COMPLETED'
 
 /** WO-07. */
-export const STATUS_FILTERS: readonly FilterChoice<StatusFilter>[] = [
-  { code: '', label: 'All' },
-  { code: 'IN_PROGRESS', label: workOrderStatusLabel('IN_PROGRESS') },
-  { code: 'COMPLETED', label: workOrderStatusLabel('COMPLETED') },
-]
+function useStatusFilters(): readonly FilterChoice<StatusFilter>[] {
+  const t = useTexts(workOrderTexts)
+  return [
+    { code: '', label: t('filterBy.all') },
+    { code: 'IN_PROGRESS', label: t('filterBy.IN_PROGRESS') },
+    { code: 'COMPLETED', label: t('filterBy.COMPLETED') },
+  ]
+}
 
 /**
  * The orders that search and filter leave, loaded again every 3 minutes (WO-08, WO-50). What the address does not know
@@ -28,7 +32,8 @@ export const STATUS_FILTERS: readonly FilterChoice<StatusFilter>[] = [
  */
 export function useWorkOrderList(search: string, wantedStatus: string) {
   const client = useQueryClient()
-  const status = STATUS_FILTERS.find(({ code }) => code === wantedStatus)?.code ?? ''
+  const choices = useStatusFilters()
+  const status = choices.find(({ code }) => code === wantedStatus)?.code ?? ''
   const filters = useMemo(() => ({ status }), [status])
   const held = useHeldOrders()
   const matches = useCallback(
@@ -46,5 +51,5 @@ export function useWorkOrderList(search: string, wantedStatus: string) {
     void reloadTellingFailure(list, 'work-orders-reload', messageOf)
   }
   useTimedReload(WORK_ORDERS_RELOAD_MS, reload)
-  return { ref, list, status, reload }
+  return { ref, list, filters: choices, status, reload }
 }

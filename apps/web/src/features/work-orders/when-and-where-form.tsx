@@ -4,6 +4,10 @@ import {
   whenAndWhereValues,
 } from '@daywork/domain/work-orders/work-order-form'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { workOrderFormTexts } from '../../texts/en/work-order-form.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { getLocale } from '../../texts/language.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { DetailForm, FieldPair } from '../../ui/detail-form.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -15,37 +19,42 @@ interface WhenAndWhereFormProps {
   onClose: () => void
 }
 
-const RULES: DetailRules<WorkOrder, WhenAndWhereValues> = {
+const RULES: Omit<DetailRules<WorkOrder, WhenAndWhereValues>, 'failed'> = {
   values: whenAndWhereValues,
   faults: whenAndWhereFaults,
   save: saveWhenAndWhere,
-  failed: 'Failed to save when and where',
 }
 
 /** Place and schedule of an order: what its own form has no fields for. */
 export function WhenAndWhereForm({ order, onClose }: WhenAndWhereFormProps) {
-  const form = useDetailForm(order, RULES)
+  const t = useTexts(workOrderFormTexts)
+  const w = useTexts(workOrderTexts)
+  const form = useDetailForm(order, { ...RULES, failed: t('schedule.failed') })
   return (
     <DetailForm
-      title="When and where"
+      title={w('schedule')}
       form={form}
-      footnote={`Times are those of your time zone, ${timeZone()}.`}
+      footnote={t('schedule.timeZone', { zone: timeZone() })}
       onClose={onClose}
     >
       <TextField
-        label="Location"
-        placeholder="Street and number, floor, room"
+        label={w('field.location')}
+        placeholder={t('schedule.locationHint')}
         autoComplete="off"
         data-autofocus
         {...form.field('location')}
       />
       <FieldPair narrowest="a moment">
-        <TimeField label="Scheduled start" type="datetime-local" {...form.field('scheduled_start')} />
-        <TimeField label="Scheduled end" type="datetime-local" {...form.field('scheduled_end')} />
+        <TimeField label={w('field.scheduledStart')} type="datetime-local" {...form.field('scheduled_start')} />
+        <TimeField label={w('field.scheduledEnd')} type="datetime-local" {...form.field('scheduled_end')} />
       </FieldPair>
     </DetailForm>
   )
 }
 
-/** 'America/New York', as people write it. */
-const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+/** 'Eastern Time', of the browser. */
+function timeZone(): string {
+  const format = new Intl.DateTimeFormat(getLocale(), { timeZoneName: 'longGeneric' })
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')
+  return name?.value ?? format.resolvedOptions().timeZone
+}

@@ -1,11 +1,13 @@
-import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconMapPin, IconPencil } from '@tabler/icons-react'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CardButton } from '../../ui/card-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
+import { orderTitle } from '../../ui/use-chosen-order.ts'
 import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import { OrderBadges } from './order-badges.tsx'
@@ -27,8 +29,9 @@ interface WorkOrderCardProps {
 
 /** One order in the list (WO-18 to WO-38). */
 export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto }: WorkOrderCardProps) {
-  const title = order.title.trim() || WORK_ORDER_MESSAGES.untitled
-  const place = order.location.trim() || WORK_ORDER_MESSAGES.noLocation
+  const t = useTexts(workOrderTexts)
+  const title = orderTitle(order.title)
+  const place = order.location.trim() || t('noLocation')
   return (
     <Card label={title} edge={order.status === 'COMPLETED' ? 'green' : 'blue'}>
       <div className={classes.frame}>
@@ -45,7 +48,7 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto
               type="button"
               className={classes.place}
               data-is-missing={order.location.trim() === '' || undefined}
-              aria-label={`When and where: ${place}`}
+              aria-label={t('locationAndSchedule', { place })}
               onClick={onPlan}
             >
               <IconLine icon={<IconMapPin size={16} stroke={1.8} aria-hidden />} title={order.location} isCut>
@@ -61,7 +64,7 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto
           <div className={classes.actions} data-has-step={hasNextStep(order) || undefined}>
             <ProgressButton order={order} look="card" />
             <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-              Edit
+              {t('edit')}
             </CardButton>
             <DeleteConfirm id={order.id} deletes={deletes} />
           </div>

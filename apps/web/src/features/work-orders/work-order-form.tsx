@@ -7,6 +7,9 @@ import {
   workOrderFormStatuses,
   workOrderFormValues,
 } from '@daywork/domain/work-orders/work-order-form'
+import { workOrderFormTexts } from '../../texts/en/work-order-form.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
@@ -30,10 +33,10 @@ interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
   projectId?: number | undefined
 }
 
-const PRIORITY_CHOICES = PRIORITIES.map((value) => ({ value, label: priorityLabel(value) }))
-
 /** New Work Order and Edit Work Order (WO-62 to WO-71). */
 export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: WorkOrderFormProps) {
+  const t = useTexts(workOrderFormTexts)
+  const w = useTexts(workOrderTexts)
   const client = useQueryClient()
   const projects = useWholeList('projects', compareProjects)
   const workers = usePickerWorkers()
@@ -42,7 +45,7 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
     initialValues,
     check: workOrderFormFaults,
     showErrors: 'after-attempt',
-    invalidText: 'Please correct the form errors',
+    invalidText: t('invalid'),
     save: (values, idempotencyKey, signal) =>
       record ? updateWorkOrder(client, record, values, signal) : createWorkOrder(client, values, idempotencyKey),
     onSaved,
@@ -51,40 +54,40 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
   const { title, project, description } = form.values
   const isIncomplete = title.trim() === '' || project === '' || description.trim() === ''
   const projectChoices = [
-    { value: '', label: 'Select a project' },
+    { value: '', label: t('selectProject') },
     ...projects.rows.map(({ id, title: label }) => ({ value: String(id), label })),
   ]
   return (
     <FormShell
-      title={record ? 'Edit Work Order' : 'New Work Order'}
+      title={t(record ? 'edit' : 'new')}
       shown={shown}
       form={form}
-      saveLabel={record ? 'Update Work Order' : 'Create Work Order'}
-      busyLabel={record ? 'Updating...' : 'Creating...'}
+      saveLabel={t(record ? 'update' : 'create')}
+      busyLabel={t(record ? 'updating' : 'creating')}
       isSaveDisabled={form.isAttempted && isIncomplete}
       onClose={onClose}
     >
-      <TextField label="Title" required autoComplete="off" data-autofocus {...form.field('title')} />
+      <TextField label={w('field.title')} required autoComplete="off" data-autofocus {...form.field('title')} />
       <FormDataNotice lists={[projects, workers]}>
         <Select
-          label="Project"
+          label={w('field.project')}
           required
           options={keepChosen(projectChoices, project, `#${project}`)}
           {...form.field('project')}
         />
         {projects.state === 'ready' && projects.rows.length === 0 && (
-          <NeededFirst
-            text="Every work order belongs to a project, and there is none yet."
-            tab="projects"
-            label="Add a project first"
-          />
+          <NeededFirst text={t('noProjects')} tab="projects" label={t('addProject')} />
         )}
       </FormDataNotice>
-      <TextArea label="Description" required minRows={3} maxRows={10} {...form.field('description')} />
+      <TextArea label={w('field.description')} required minRows={3} maxRows={10} {...form.field('description')} />
       <div className={classes.pair}>
-        <Select label="Priority" options={PRIORITY_CHOICES} {...form.field('priority')} />
         <Select
-          label="Status"
+          label={w('field.priority')}
+          options={PRIORITIES.map((value) => ({ value, label: priorityLabel(value) }))}
+          {...form.field('priority')}
+        />
+        <Select
+          label={w('field.status')}
           options={workOrderFormStatuses(record?.status).map((value) => ({
             value,
             label: workOrderStatusLabel(value),

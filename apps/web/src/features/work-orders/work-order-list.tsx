@@ -1,6 +1,8 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { lazyPanel } from '../../ui/lazy-part.tsx'
@@ -14,7 +16,7 @@ import { useWorkersOf } from '../assignments/picker-workers-of.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { useChosenPhoto } from './use-chosen-photo.ts'
 import { useDeleteWorkOrder } from './use-delete-work-order.ts'
-import { STATUS_FILTERS, useWorkOrderList } from './use-work-order-list.ts'
+import { useWorkOrderList } from './use-work-order-list.ts'
 import { useCardHeight } from './use-card-height.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 import { WorkOrderSummaryCards } from './work-order-summary-cards.tsx'
@@ -28,9 +30,10 @@ interface WorkOrderListProps extends ListScreenProps {
 
 /** The screen of the dashboard and of the work orders tab (WO-01). */
 export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus, onEdit }: WorkOrderListProps) {
+  const t = useTexts(workOrderTexts)
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
-  const { ref, list, status, reload } = useWorkOrderList(sought, wantedStatus)
+  const { ref, list, filters, status, reload } = useWorkOrderList(sought, wantedStatus)
   const cardHeight = useCardHeight()
   // Who could be assigned is asked for once there is something to assign to.
   const workers = useWorkersOf(list.rows, list.state !== 'loading')
@@ -65,21 +68,21 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
     <>
       <WorkOrderSummaryCards />
       <Toolbar>
-        <SearchBox value={search} onChange={onSearch} placeholder="Search work orders..." />
-        <FilterChips label="Filter by status" choices={STATUS_FILTERS} chosen={status} onChoose={onStatus} />
+        <SearchBox value={search} onChange={onSearch} placeholder={t('search')} />
+        <FilterChips label={t('filter')} choices={filters} chosen={status} onChoose={onStatus} />
         <RefreshButton isLoading={list.isReloading} onRefresh={reload} />
       </Toolbar>
       <div ref={ref}>
         <CardList
-          label="Work orders"
+          label={t('list')}
           list={list}
           isNarrowed={sought.trim() !== '' || status !== ''}
           cardHeight={cardHeight}
-          loadingText="Loading work orders..."
+          loadingText={t('loading')}
           failure={{
-            title: 'Error Loading Work Orders',
+            title: t('failed.load'),
             text: messageOf(list.error),
-            actionLabel: 'Try Again',
+            actionLabel: t('tryAgain'),
           }}
           empty={nothing}
           noMatch={nothing}

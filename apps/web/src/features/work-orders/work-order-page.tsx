@@ -1,5 +1,7 @@
-import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +12,7 @@ import { findInLists } from '../../api/list-cache.ts'
 import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
+import { orderTitle } from '../../ui/use-chosen-order.ts'
 import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { useTimedReload } from '../../ui/use-timed-reload.ts'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
@@ -36,6 +39,8 @@ interface WorkOrderPageProps {
 
 /** One order at an address of its own: all that is known of it, and all that can be done with it. */
 export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
+  const t = useTexts(workOrderPageTexts)
+  const w = useTexts(workOrderTexts)
   const client = useQueryClient()
   const { data, error, isFetching, isPaused, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
@@ -48,9 +53,9 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   if (error) {
     return (
       <FailureState
-        title="Error Loading Work Order"
+        title={t('failed')}
         text={messageOf(error)}
-        actionLabel="Try Again"
+        actionLabel={w('tryAgain')}
         onAction={() => void refetch()}
         isBusy={isFetching}
       />
@@ -58,7 +63,7 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   }
   return (
     <p role="status" className={classes.note}>
-      Loading work order...
+      {t('loading')}
     </p>
   )
 }
@@ -70,7 +75,8 @@ interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
 
 function Order({ order, journal, onEdit, onDeleted, media }: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
-  const title = order.title.trim() || WORK_ORDER_MESSAGES.untitled
+  const t = useTexts(workOrderTexts)
+  const title = orderTitle(order.title)
   return (
     <article aria-label={title} className={classes.page}>
       <title>{`${title} · Daywork`}</title>
@@ -84,8 +90,8 @@ function Order({ order, journal, onEdit, onDeleted, media }: OrderProps) {
         <Actions order={order} onEdit={() => onEdit(order)} onDeleted={onDeleted} />
       </header>
       <div className={classes.columns}>
-        <section aria-label="Description" className={classes.box}>
-          <h2 className={classes.heading}>Description</h2>
+        <section aria-label={t('field.description')} className={classes.box}>
+          <h2 className={classes.heading}>{t('field.description')}</h2>
           <p className={classes.content} dir="auto">
             {order.description}
           </p>
@@ -111,6 +117,7 @@ interface ActionsProps {
 }
 
 function Actions({ order, onEdit, onDeleted }: ActionsProps) {
+  const t = useTexts(workOrderTexts)
   const deleteOrder = useDeleteWorkOrder()
   const deletes = useDeleteConfirm(async (id) => {
     if (await deleteOrder(id)) onDeleted()
@@ -119,7 +126,7 @@ function Actions({ order, onEdit, onDeleted }: ActionsProps) {
     <div className={classes.actions}>
       <ProgressButton order={order} look="page" />
       <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-        Edit
+        {t('edit')}
       </Button>
       <DeleteConfirm id={order.id} deletes={deletes} />
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
-import { workOrderActivityWords } from './activity-words.ts'
+import { describeActivity } from './describe-activity.ts'
 
 const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
   id: 1,
@@ -19,7 +19,10 @@ const names = {
   worker: (id: number) => (id === 4 ? 'Ann Lee' : `Worker ${id}`),
   project: (id: number) => (id === 3 ? 'Pier 4' : `Project ${id}`),
 }
-const words = (changes: Partial<ActivityEntry>) => workOrderActivityWords(entry(changes), names)
+const described = (changes: Partial<ActivityEntry>) => {
+  const { sentence, changes: shown } = describeActivity(entry(changes), names, (name) => name)
+  return { sentence: [sentence].flat(Infinity).join(''), changes: shown }
+}
 
 test(
   'lists the old and the new value of each changed field, with the labels of the screens',
@@ -34,8 +37,8 @@ test(
       priority: 'URGENT',
       assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }],
     }
-    expect(words({ before, after })).toEqual({
-      deed: 'changed the work order',
+    expect(described({ before, after })).toEqual({
+      sentence: 'dana changed the work order',
       changes: [
         { field: 'Status', before: 'Not Started', after: 'On Hold' },
         { field: 'Priority', before: 'Low', after: 'Urgent' },
@@ -48,13 +51,16 @@ test(
 )
 
 test('truncates a long description', { tags: ['API-96'] }, () => {
-  const told = words({ before: { description: 'short' }, after: { description: 'tiles '.repeat(100) } })
-  expect(told.changes[0]?.after).toMatch(/^(tiles ){20}.*\.\.\.$/)
+  const description = described({ before: { description: 'short' }, after: { description: 'tiles '.repeat(100) } })
+  expect(description.changes[0]?.after).toMatch(/^(tiles ){20}.*\.\.\.$/)
 })
 
 test('formats a time as a local time', { tags: ['API-96'] }, () => {
-  const told = words({ before: { scheduled_start: null }, after: { scheduled_start: '2025-06-02T07:30:00.000Z' } })
-  expect(told.changes).toMatchObject([
+  const description = described({
+    before: { scheduled_start: null },
+    after: { scheduled_start: '2025-06-02T07:30:00.000Z' },
+  })
+  expect(description.changes).toMatchObject([
     { field: 'Scheduled start', before: 'none', after: expect.stringMatching(/2025/) },
   ])
 })
@@ -62,29 +68,29 @@ test('formats a time as a local time', { tags: ['API-96'] }, () => {
 test('contains the name of the assigned worker', { tags: ['API-96'] }, () => {
   const ann = { worker_id: 4, role: 'PRIMARY' }
   const bo = { worker_id: 5, role: 'HELPER' }
-  const told = words({
+  const description = described({
     action: 'assigned',
     before: { assigned_workers: [ann] },
     after: { assigned_workers: [ann, bo] },
   })
-  expect(told).toEqual({ deed: 'assigned Worker 5', changes: [] })
+  expect(description).toEqual({ sentence: 'dana assigned Worker 5', changes: [] })
 })
 
 test.each([
   ['created', 'created the work order', 0],
   ['deleted', 'deleted the work order', 0],
-  ['restored', 'brought the work order back', 0],
-  ['update_added', 'added to the journal', 0],
+  ['restored', 'restored the work order', 0],
+  ['update_added', 'added a note', 0],
   ['started', 'started work', 1],
   ['completed', 'completed the work order', 1],
-] as const)('describes the action %s', { tags: ['API-96'] }, (action, deed, changes) => {
-  const told = words({ action, before: { status: 'DRAFT' }, after: { status: 'IN_PROGRESS' } })
-  expect(told.deed).toBe(deed)
-  expect(told.changes).toHaveLength(changes)
+] as const)('describes the action %s', { tags: ['API-96'] }, (action, did, changes) => {
+  const description = described({ action, before: { status: 'DRAFT' }, after: { status: 'IN_PROGRESS' } })
+  expect(description.sentence).toBe(`dana ${did}`)
+  expect(description.changes).toHaveLength(changes)
 })
 
 test('lists a field that this version does not know by its name', { tags: ['API-96'] }, () => {
-  expect(words({ before: { colour: 1 }, after: { colour: 2 } }).changes).toEqual([
+  expect(described({ before: { colour: 1 }, after: { colour: 2 } }).changes).toEqual([
     { field: 'colour', before: '1', after: '2' },
   ])
 })
@@ -93,7 +99,7 @@ const work = (files: string[], description = '') => ({ id: 3, files, description
 
 test.each([
   ['added photos', 'Photos and videos', [], [work(['a.jpg', 'b.mp4'])], 'added 2 files', 'none', 'a.jpg, b.mp4'],
-  ['a removed photo', 'Photos and videos', [work(['a.jpg'])], [], 'took 1 file away', 'a.jpg', 'none'],
+  ['a removed photo', 'Photos and videos', [work(['a.jpg'])], [], 'removed 1 file', 'a.jpg', 'none'],
   [
     'more photos in a work',
     'Photos and videos',
@@ -121,37 +127,37 @@ test.each([
     'Gate shut',
     'a.jpg',
   ],
-])('lists the old and the new content for %s', { tags: ['API-96'] }, (_, field, were, are, deed, before, after) => {
-  const told = words({ before: { works: were }, after: { works: are } })
-  expect(told).toEqual({ deed, changes: [{ field, before, after }] })
+])('lists the old and the new content for %s', { tags: ['API-96'] }, (_, field, were, are, did, before, after) => {
+  const description = described({ before: { works: were }, after: { works: are } })
+  expect(description).toEqual({ sentence: `dana ${did}`, changes: [{ field, before, after }] })
 })
 
 test(
   'lists a work without files by its description, and truncates a list of hundreds of files',
   { tags: ['API-96'] },
   () => {
-    expect(words({ before: { works: [] }, after: { works: [work([], 'Nobody was there')] } })).toEqual({
-      deed: 'added a note',
+    expect(described({ before: { works: [] }, after: { works: [work([], 'Nobody was there')] } })).toEqual({
+      sentence: 'dana added a note',
       changes: [{ field: 'Note', before: 'none', after: 'Nobody was there' }],
     })
     const many = Array.from({ length: 300 }, (_, index) => `photo-${index}.jpg`)
-    const told = words({ before: { works: [] }, after: { works: [work(many)] } })
-    expect(told.deed).toBe('added 300 files')
-    expect(told.changes[0]?.after).toMatch(/^photo-0\.jpg, .{1,150}\.\.\.$/)
+    const description = described({ before: { works: [] }, after: { works: [work(many)] } })
+    expect(description.sentence).toBe('dana added 300 files')
+    expect(description.changes[0]?.after).toMatch(/^photo-0\.jpg, .{1,150}\.\.\.$/)
   },
 )
 
 test('does not repeat the name of a photo that was replaced by one of the same name', { tags: ['API-96'] }, () => {
   const works = [work(['a.jpg'])]
-  expect(words({ before: { works }, after: { works } })).toEqual({
-    deed: 'replaced photos or videos with others of the same name',
+  expect(described({ before: { works }, after: { works } })).toEqual({
+    sentence: 'dana replaced photos or videos with others of the same name',
     changes: [],
   })
 })
 
 test('mentions purged files without their names', { tags: ['DEL-18', 'API-96'] }, () => {
-  expect(words({ before: { works: [] }, after: { works: [] } })).toEqual({
-    deed: 'changed photos, videos or notes that have been removed since',
+  expect(described({ before: { works: [] }, after: { works: [] } })).toEqual({
+    sentence: 'dana changed photos, videos, or notes that were deleted later',
     changes: [],
   })
 })

@@ -1,0 +1,158 @@
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
+import { shorten } from '@daywork/domain/text/shorten'
+import type { ReactNode } from 'react'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { dateAndTime } from '../../texts/format.ts'
+import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
+import { getTexts } from '../../texts/use-texts.ts'
+
+/** The names of records that an entry refers to by id. */
+export interface ActivityNames {
+  worker: (id: number) => string
+  project: (id: number) => string
+}
+
+export interface ActivityChange {
+  field: string
+  /** The value as text; 'none' for an empty one. */
+  before: string
+  after: string
+}
+
+export interface ActivityDescription {
+  /** Who did what: 'dana completed the work order'. */
+  sentence: ReactNode
+  changes: ActivityChange[]
+}
+
+/** Marks the name of the user within the sentence. */
+type Mark = (name: ReactNode) => ReactNode
+
+/** Describes an entry of a work order's activity. */
+export function describeActivity(entry: ActivityEntry, names: ActivityNames, mark: Mark): ActivityDescription {
+  const { action, user } = entry
+  const t = getTexts(workOrderPageTexts)
+  if (action === 'updated' && 'works' in entry.after) return describeMedia(entry, mark)
+  const workers = action === 'assigned' ? addedWorkers(entry, names) : ''
+  const sentence =
+    workers === '' ? t.rich(`did.${action}`, { user, b: mark }) : t.rich('assigned', { user, workers, b: mark })
+  return { sentence, changes: CHANGING.has(action) ? changesOf(entry, names) : [] }
+}
+
+/** Actions whose entries contain changed fields. Entries of other actions contain the whole record or a note. */
+const CHANGING: ReadonlySet<string> = new Set(['updated', 'started', 'completed'])
+
+/** Where long texts and lists of file names are truncated, in characters: the start identifies them. */
+const ACTIVITY_TEXT_LENGTH = 160
+
+type InWords = (value: unknown, names: ActivityNames) => string
+
+const FIELDS = {
+  title: { label: 'field.title', inWords: plainText },
+  description: { label: 'field.description', inWords: (value) => shorten(plainText(value), ACTIVITY_TEXT_LENGTH) },
+  status: { label: 'field.status', inWords: (value) => workOrderStatusLabel(plainText(value)) },
+  priority: { label: 'field.priority', inWords: (value) => priorityLabel(plainText(value)) },
+  project: { label: 'field.project', inWords: (value, { project }) => project(Number(value)) },
+  location: { label: 'field.location', inWords: plainText },
+  scheduled_start: { label: 'field.scheduledStart', inWords: momentInWords },
+  scheduled_end: { label: 'field.scheduledEnd', inWords: momentInWords },
+  assigned_workers: { label: 'field.crew', inWords: (value, names) => crewInWords(crewOf(value), names) },
+} as const satisfies Record<string, { label: string; inWords: InWords }>
+
+const isKnownField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
+
+function changesOf({ before, after }: ActivityEntry, names: ActivityNames): ActivityChange[] {
+  const nothing = getTexts(workOrderPageTexts)('activity.nothing')
+  return Object.keys(after)
+    .toSorted(inFormOrder)
+    .map((name) => {
+      const inWords: InWords = isKnownField(name) ? FIELDS[name].inWords : plainText
+      const say = (value: unknown) => (isEmpty(value) ? nothing : inWords(value, names))
+      return { field: labelOf(name), before: say(before[name]), after: say(after[name]) }
+    })
+}
+
+const labelOf = (name: string): string => (isKnownField(name) ? getTexts(workOrderTexts)(FIELDS[name].label) : name)
+
+const FIELDS_END = Object.keys(FIELDS).length
+
+/** The order of the screens, not of the database; unknown fields come last. */
+const inFormOrder = (one: string, other: string): number => placeOf(one) - placeOf(other)
+const placeOf = (name: string): number => (isKnownField(name) ? Object.keys(FIELDS).indexOf(name) : FIELDS_END)
+
+/** @returns '' if the entry contains none */
+function addedWorkers({ before, after }: ActivityEntry, names: ActivityNames): string {
+  const were = new Set(crewOf(before.assigned_workers).map(({ worker_id: id }) => id))
+  const added = crewOf(after.assigned_workers).filter(({ worker_id: id }) => !were.has(id))
+  return crewInWords(added, names)
+}
+
+interface CrewEntry {
+  worker_id: number
+  role: string
+}
+
+const crewOf = (value: unknown): CrewEntry[] => (Array.isArray(value) ? value.filter(isCrewEntry) : [])
+
+const isCrewEntry = (value: unknown): value is CrewEntry =>
+  typeof value === 'object' && value !== null && 'worker_id' in value && 'role' in value
+
+const crewInWords = (crew: readonly CrewEntry[], names: ActivityNames): string =>
+  crew.map(({ worker_id: id }) => names.worker(id)).join(', ')
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+function momentInWords(value: unknown): string {
+  return dateAndTime(plainText(value))
+}
+
+/** A work as the activity stores it: the names of its files, and the description for a work without files. */
+interface ShownWork {
+  files: string[]
+  description: string
+}
+
+/** Describes which photos, videos and notes were added to a work order or removed from it. */
+function describeMedia({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
+  const t = getTexts(workOrderPageTexts)
+  const were = shownWorks(before.works)
+  const are = shownWorks(after.works)
+  const files = filesOf([...were, ...are])
+  const sentence = t.rich(`media.${mediaChange(were, are)}`, { user, count: files.length, b: mark })
+  if (JSON.stringify(were) === JSON.stringify(are)) return { sentence, changes: [] }
+  const field = t(files.length > 0 ? 'activity.files' : 'activity.note')
+  return { sentence, changes: [{ field, before: worksInWords(were), after: worksInWords(are) }] }
+}
+
+function mediaChange(were: readonly ShownWork[], are: readonly ShownWork[]) {
+  // Purged works: the activity no longer contains their names.
+  if (were.length + are.length === 0) return 'purged'
+  // Files with unchanged names: the activity stores nothing else about them.
+  if (JSON.stringify(were) === JSON.stringify(are)) return 'replaced'
+  const isOfFiles = filesOf([...were, ...are]).length > 0
+  if (were.length === 0) return isOfFiles ? 'addedFiles' : 'addedNote'
+  if (are.length === 0) return isOfFiles ? 'removedFiles' : 'removedNote'
+  return isOfFiles ? 'changedFiles' : 'changedNote'
+}
+
+const filesOf = (works: readonly ShownWork[]): string[] => works.flatMap(({ files }) => files)
+
+function worksInWords(works: readonly ShownWork[]): string {
+  const names = works.flatMap(({ files, description }) => (files.length > 0 ? files : [description]))
+  return shorten(names.join(', '), ACTIVITY_TEXT_LENGTH) || getTexts(workOrderPageTexts)('activity.nothing')
+}
+
+const shownWorks = (value: unknown): ShownWork[] => (Array.isArray(value) ? value.filter(isShownWork) : [])
+
+const isShownWork = (value: unknown): value is ShownWork =>
+  typeof value === 'object' &&
+  value !== null &&
+  'files' in value &&
+  Array.isArray(value.files) &&
+  'description' in value

@@ -1,0 +1,17 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** What a new business does first, until it has a work order. */
+export const firstStepTexts = defineTexts('first-steps', {
+  label: 'First steps',
+  done: 'Done',
+  add: {
+    clients: 'Add a client',
+    projects: 'Add a project',
+    'work-orders': 'Create a work order',
+  },
+  why: {
+    clients: 'Who is the job for?',
+    projects: 'Kitchen remodel, new roof...',
+    'work-orders': 'The first task on site',
+  },
+})

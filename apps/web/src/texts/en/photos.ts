@@ -1,0 +1,57 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** Photos and videos, wherever they are shown, and the viewer that shows one at a time. */
+export const photoTexts = defineTexts('photos', {
+  label: {
+    photo: 'Photo: {work}',
+    video: 'Video: {work}',
+    photoOf: 'Photo {place, number} of {count, number}: {work}',
+    videoOf: 'Video {place, number} of {count, number}: {work}',
+  },
+  work: 'Work #{id}',
+  enlarge: 'Enlarge {label}',
+  ofOrder: {
+    list: 'Photos and videos',
+    loading: 'Loading photos...',
+    failed: 'Failed to load photos',
+    retry: 'Retry',
+    empty: 'No photos yet',
+  },
+  viewer: {
+    place: '{place, number} of {count, number}',
+    previous: 'Previous',
+    next: 'Next',
+    zoom: 'Zoom',
+    download: 'Download original',
+    close: 'Close',
+  },
+  compare: {
+    open: 'Compare before and after',
+    title: 'Before and after',
+    before: 'Before',
+    after: 'After',
+    share: '{percent}% before',
+  },
+  details: {
+    heading: 'Details',
+    workOrder: 'Work order',
+    project: 'Project',
+    taken: 'Taken',
+    uploaded: 'Uploaded',
+    file: 'File',
+    size: 'Size',
+    annotations: 'Annotations',
+    at: 'at {time}',
+  },
+  review: {
+    approved: 'Approved',
+    rejected: 'Rejected',
+    waiting: 'Not reviewed',
+  },
+  reviewBy: {
+    approved: 'Approved by {name}',
+    rejected: 'Rejected by {name}',
+  },
+  copyHash: 'Copy SHA-256 of {name}',
+  copyFailed: "Couldn't copy. Select the text instead.",
+})

@@ -1,0 +1,33 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** The form of a work order, and the one for its location and schedule. */
+export const workOrderFormTexts = defineTexts('work-order-form', {
+  new: 'New Work Order',
+  edit: 'Edit Work Order',
+  create: 'Create Work Order',
+  creating: 'Creating...',
+  update: 'Update Work Order',
+  updating: 'Updating...',
+  selectProject: 'Select a project',
+  noProjects: 'Every work order needs a project. Create one first.',
+  addProject: 'Add a project first',
+  invalid: 'Please correct the form errors',
+  failed: 'Failed to save work order. Please check all required fields.',
+  failedBecause: 'Failed to save work order: {faults}',
+  fieldFault: '{field}: {faults}',
+  noFaultNamed: 'Validation error in form submission',
+  refused: 'Validation error. Please check that all required fields are filled correctly.',
+  sent: {
+    title: 'title',
+    project: 'project',
+    description: 'description',
+    priority: 'priority',
+    status: 'status',
+    assigned_workers: 'assigned_workers',
+  },
+  schedule: {
+    locationHint: 'Street and number, floor, room',
+    timeZone: 'Time zone: {zone}',
+    failed: "Couldn't save the schedule. Try again.",
+  },
+})
