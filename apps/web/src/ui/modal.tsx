@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './modal.module.css'
 
 interface ModalRootProps {
@@ -66,6 +66,10 @@ interface ModalContentProps extends Omit<ComponentProps<'div'>, 'className'> {
 
 function ModalContent({ classNames: { inner = '', content = '' }, ...others }: ModalContentProps) {
   const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // The browser draws its popovers over everything: a menu that stayed open would cover what was opened from it.
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) menu.hidePopover()
+  }, [])
   return (
     <Dialog.Viewport className={`${classes.inner} ${inner}`}>
       <Dialog.Popup
