@@ -7,9 +7,9 @@ import { createRoot } from 'react-dom/client'
 import { loadFirstScreen } from './shell/first-screen.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
-import { ConflictHost } from './ui/conflict-host.tsx'
-import { NotificationRegion } from './ui/notification-region.tsx'
-import { QuestionHost } from './ui/question-host.tsx'
+import { ConflictHost } from './records/conflict-host.tsx'
+import { NotificationRegion } from './records/notification-region.tsx'
+import { QuestionHost } from './records/question-host.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,8 +1,8 @@
-import { Button } from './kit/button.tsx'
+import { Button } from '../ui/kit/button.tsx'
 import { useState } from 'react'
 import classes from './conflict-dialog.module.css'
 import type { FieldChoice, PendingConflict } from './conflict-queue.ts'
-import { Modal } from './modal.tsx'
+import { Modal } from '../ui/modal.tsx'
 
 interface ConflictDialogProps {
   conflict: PendingConflict

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PendingQuestion } from './ask.ts'
-import { Button } from './kit/button.tsx'
-import { Modal } from './modal.tsx'
+import { Button } from '../ui/kit/button.tsx'
+import { Modal } from '../ui/modal.tsx'
 import classes from './question-dialog.module.css'
 
 interface QuestionDialogProps {

@@ -3,8 +3,8 @@ import { isProjectFound } from '@daywork/domain/projects/project-list'
 import { isWorkOrderFound } from '@daywork/domain/work-orders/work-order-list'
 import { isWorkerFound } from '@daywork/domain/workers/worker-list'
 import { ENTITY_NOUNS, type RowOf } from '../api/entities.ts'
-import { notify } from '../ui/notify.ts'
-import { openAction } from '../ui/open-action.ts'
+import { notify } from '../records/notify.ts'
+import { openAction } from '../records/open-action.ts'
 import type { FormName } from './form-screens.tsx'
 
 export type SavedRecord = RowOf<FormName>

@@ -7,7 +7,7 @@ import { getPageOwner } from '../api/page-owner.ts'
 import { history } from '../browser-history.ts'
 import { CaptureScreen } from '../features/capture/capture-screen.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../records/notify.ts'
 import { CreateGuestFrame } from './create-guest-frame.tsx'
 
 /** The capture screen: in the shell for whoever is signed in, by itself for a guest. */

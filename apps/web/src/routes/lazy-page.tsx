@@ -1,7 +1,7 @@
 import { Button } from '../ui/kit/button.tsx'
 import type { ComponentType } from 'react'
 import { PlainPage } from '../shell/plain-page.tsx'
-import { lazyPart, NOT_LOADED_HINT } from '../ui/lazy-part.tsx'
+import { lazyPart, NOT_LOADED_HINT } from '../records/lazy-part.tsx'
 
 /** A page beside the tabs, loaded when it is first gone to. */
 export const lazyPage = (load: () => Promise<ComponentType>) =>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '../theme/use-media-query.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
-import { lazyPanel } from '../ui/lazy-part.tsx'
+import { lazyPanel } from '../records/lazy-part.tsx'
 import { type AccountPanel, type AccountPanelName, AccountPanels } from './account-panels.tsx'
 import classes from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'

@@ -6,7 +6,7 @@ import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
 import { SESSION_EXPIRED_TEXT } from '../features/accounts/messages.ts'
 import { registerServiceWorker } from '../register-service-worker.ts'
-import { hideNotice, notify } from '../ui/notify.ts'
+import { hideNotice, notify } from '../records/notify.ts'
 import { LOGIN_RETURN_DELAY_MS } from '../ui/timings.ts'
 import {
   App,

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/kit/button.tsx'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-import { hideNotices } from '../../ui/notify.ts'
+import { hideNotices } from '../../records/notify.ts'
 import classes from './second-factor.module.css'
 import { useCopied } from './use-copied.ts'
 

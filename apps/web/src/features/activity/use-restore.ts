@@ -2,9 +2,9 @@ import type { DeletedRecord } from '@daywork/domain/activity/activity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ENTITIES, ENTITY_NOUNS } from '../../api/entities.ts'
-import { restoreDeleted } from '../../ui/delete-with-undo.ts'
-import { notify } from '../../ui/notify.ts'
-import { openAction } from '../../ui/open-action.ts'
+import { restoreDeleted } from '../../records/delete-with-undo.ts'
+import { notify } from '../../records/notify.ts'
+import { openAction } from '../../records/open-action.ts'
 import { DELETED_KINDS } from './deleted-kinds.ts'
 
 /** Brings a deleted record back and shows the outcome. Resolves once the list says so, too. */

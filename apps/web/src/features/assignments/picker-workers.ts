@@ -4,7 +4,7 @@ import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMemo } from 'react'
 import { useWholeList, type WholeList } from '../../api/use-whole-list.ts'
-import type { PickerPerson } from '../../ui/picker-menu.tsx'
+import type { PickerPerson } from '../../records/picker-menu.tsx'
 
 export interface PickerWorkers extends WholeList<Worker> {
   byId: ReadonlyMap<number, Worker>

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { PickerMenu } from '../../ui/picker-menu.tsx'
+import { PickerMenu } from '../../records/picker-menu.tsx'
 import type { CrewedOrder } from './assign-worker.ts'
 import { chooseWorker } from './choose-worker.ts'
 import type { PickerWorkers } from './picker-workers.ts'

@@ -1,5 +1,5 @@
 import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@daywork/domain/projects/project-form'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../records/notify.ts'
 import { keepProject } from './kept-projects.ts'
 
 /** What a new project comes to while there is no network (PRJ-23 to PRJ-25). */

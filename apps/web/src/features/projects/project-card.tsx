@@ -10,10 +10,10 @@ import { type ReactNode, useId } from 'react'
 import { projectLook } from '../../theme/status-look.ts'
 import { CardButton } from '../../ui/card-button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DeleteConfirm } from '../../ui/delete-confirm.tsx'
+import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { DeleteConfirmation } from '../../ui/use-delete-confirm.ts'
+import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
 import classes from './project-card.module.css'
 
 interface ProjectCardProps {

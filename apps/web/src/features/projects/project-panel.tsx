@@ -6,7 +6,7 @@ import { localDay } from '@daywork/domain/time/date-and-time'
 import type { ReactNode } from 'react'
 import { projectLook } from '../../theme/status-look.ts'
 import { Fact, Facts, Moment } from '../../ui/facts.tsx'
-import { RecordPanel } from '../../ui/record-panel.tsx'
+import { RecordPanel } from '../../records/record-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
 interface ProjectPanelProps {

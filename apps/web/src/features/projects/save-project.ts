@@ -10,7 +10,7 @@ import { listPath, recordPath } from '../../api/entities.ts'
 import { findInLists, markStale } from '../../api/list-cache.ts'
 import { request } from '../../api/request.ts'
 import { sendAction } from '../../api/send-action.ts'
-import { settleBy } from '../../ui/settle-conflicts.ts'
+import { settleBy } from '../../records/settle-conflicts.ts'
 
 /** Makes a project of what the form holds; see `createWithWorkers`. */
 export const createProject = (

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { recordPath } from '../../api/entities.ts'
 import { request, requestWithEtag } from '../../api/request.ts'
-import { type NoticeAction, notify } from '../../ui/notify.ts'
+import { type NoticeAction, notify } from '../../records/notify.ts'
 import { reloadOrders, showChangedOrder } from '../../api/changed-orders.ts'
 
 /** A change of an order's status that can be taken back. */

@@ -6,7 +6,7 @@ import { recordPath } from '../../api/entities.ts'
 import { BAD_REQUEST } from '../../api/http-status.ts'
 import { requestWithEtag } from '../../api/request.ts'
 import { sendAction } from '../../api/send-action.ts'
-import { ask } from '../../ui/ask.ts'
+import { ask } from '../../records/ask.ts'
 import { keepVersion, versionOf } from './order-version.ts'
 
 type Completable = Pick<WorkOrder, 'id' | 'status' | 'updated_at'>

@@ -3,7 +3,7 @@ import { whenAndWherePayload, type WhenAndWhereValues } from '@daywork/domain/wo
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
 import { editRecord } from '../../api/edit-record.ts'
-import { settleBy } from '../../ui/settle-conflicts.ts'
+import { settleBy } from '../../records/settle-conflicts.ts'
 import { showChangedOrder } from '../../api/changed-orders.ts'
 
 const moment = (time: string | null): string => (time === null ? '' : dateAndTime(time))

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { findInLists } from '../../api/list-cache.ts'
-import { settleBy } from '../../ui/settle-conflicts.ts'
+import { settleBy } from '../../records/settle-conflicts.ts'
 import { reloadOrders, showChangedOrder } from '../../api/changed-orders.ts'
 
 /** Makes an order and shows it in the list. @throws ApiError */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
+import { deleteWithUndo } from '../../records/delete-with-undo.ts'
 
 /** Deletes an order and tells how it went. Resolves to whether it is gone. */
 export function useDeleteWorkOrder(): (id: number) => Promise<boolean> {
