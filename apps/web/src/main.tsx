@@ -9,7 +9,7 @@ import { SignInGate } from './shell/sign-in-gate.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 import { ConflictHost } from './records/conflict-host.tsx'
 import { NotificationRegion } from './records/notification-region.tsx'
-import { QuestionHost } from './records/question-host.tsx'
+import { QuestionDialog } from './records/question-dialog.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -23,7 +23,7 @@ void Promise.allSettled([loadFirstScreen()]).then(() =>
       <ThemeProvider>
         <SignInGate />
         <ConflictHost />
-        <QuestionHost />
+        <QuestionDialog />
         <NotificationRegion />
       </ThemeProvider>
     </StrictMode>,

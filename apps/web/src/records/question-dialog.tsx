@@ -1,41 +1,51 @@
 import { useId } from 'react'
-import type { PendingQuestion } from './ask.ts'
 import { Button } from '../ui/kit/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { useModalDialog } from '../ui/use-modal-dialog.ts'
+import { type PendingQuestion, usePendingQuestion } from './ask.ts'
 import classes from './question-dialog.module.css'
 
-interface QuestionDialogProps {
-  question: PendingQuestion
-  /** Chooses the safe answer. */
-  onClose: () => void
+/** Shows what `ask` and `tell` ask. Stands once, at the root. */
+export function QuestionDialog() {
+  const question = usePendingQuestion()
+  return question ? <Question key={question.id} question={question} /> : null
 }
 
-/** A question or a message that must be answered before anything else. */
-export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
-  const { text, confirm, cancel, isDestructive, answer } = question
+function Question({ question }: { question: PendingQuestion }) {
+  const { text, confirm, cancel, isDestructive } = question
   const textId = useId()
+  const { ref, close } = useModalDialog()
+  const answer = (isYes: boolean) => {
+    close()
+    question.answer(isYes)
+  }
   return (
-    <Modal.Root opened onClose={cancel === undefined ? () => answer(true) : onClose} closeOnClickOutside={false}>
-      <Modal.Overlay className={classes.overlay} />
-      <Modal.Content
-        role="alertdialog"
-        aria-labelledby={textId}
-        classNames={{ inner: classes.inner, content: classes.dialog }}
-      >
-        <p id={textId} className={classes.text}>
-          {text}
-        </p>
-        <div className={classes.buttons}>
-          {cancel !== undefined && (
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {cancel}
-            </Button>
-          )}
-          <Button {...(isDestructive ? { color: 'danger' } : {})} onClick={() => answer(true)}>
-            {confirm}
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={textId}
+      className={classes.dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        answer(cancel === undefined)
+      }}
+    >
+      <p id={textId} className={classes.text}>
+        {text}
+      </p>
+      <div className={classes.buttons}>
+        {cancel !== undefined && (
+          <Button variant="default" onClick={() => answer(false)} data-autofocus autoFocus>
+            {cancel}
           </Button>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+        )}
+        <Button
+          {...(isDestructive ? { color: 'danger' } : {})}
+          onClick={() => answer(true)}
+          autoFocus={cancel === undefined}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import classes from './modal.module.css'
 
 interface ModalRootProps {
@@ -22,12 +22,13 @@ function ModalRoot(props: ModalRootProps) {
       open={opened}
       disablePointerDismissal={!closeOnClickOutside}
       onOpenChange={(_isOpen, details) => {
-        if (details.reason !== 'escape-key' || (closeOnEscape && isMeantFor(portal.current, details.event))) onClose()
-        else {
-          // Whose it is hears it after this.
-          details.cancel()
-          details.allowPropagation()
-        }
+        const { reason, event } = details
+        const isEscape = reason === 'escape-key' && closeOnEscape && isMeantFor(portal.current, event)
+        if (isEscape || reason === 'outside-press') return onClose()
+        // Base UI would also close a dialog whose focus goes elsewhere, to a question about it for example.
+        details.cancel()
+        // Whose Escape it is hears it after this.
+        details.allowPropagation()
       }}
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) onClosed?.()
@@ -66,10 +67,6 @@ interface ModalContentProps extends Omit<ComponentProps<'div'>, 'className'> {
 
 function ModalContent({ classNames: { inner = '', content = '' }, ...others }: ModalContentProps) {
   const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    // The browser draws its popovers over everything: a menu that stayed open would cover what was opened from it.
-    for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) menu.hidePopover()
-  }, [])
   return (
     <Dialog.Viewport className={`${classes.inner} ${inner}`}>
       <Dialog.Popup
