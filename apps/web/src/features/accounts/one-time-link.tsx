@@ -3,7 +3,7 @@ import { TextArea } from '../../ui/kit/text-area.tsx'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import classes from './one-time-link.module.css'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
 interface OneTimeLinkProps {
   /** 'Invite link', 'Reset link for mara' */

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { hideNotices } from '../../records/notify.ts'
 import classes from './second-factor.module.css'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
 interface RecoveryCodesProps {
   /** What has just been done, in a sentence. */

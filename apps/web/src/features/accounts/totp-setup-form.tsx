@@ -9,7 +9,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { QrCode } from './qr-code.tsx'
 import classes from './second-factor.module.css'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
 interface TotpSetupFormProps {
   begin: () => Promise<TotpSetup>
