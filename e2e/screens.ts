@@ -193,7 +193,7 @@ export const PANELS: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/?tab=clients')
       await press(page, 'Settings')
-      await press(page, 'Make Invite Link')
+      await press(page, 'Create Invite Link')
       await expect(page.getByLabel('Invite link')).toBeVisible()
       await expect(page.getByText('This device')).toBeVisible()
       await press(page, 'Change Password')

@@ -10,6 +10,7 @@ import { openVision, type Vision } from '../../apps/server/src/vision/open-visio
 import { median } from '../statistics.ts'
 import { KnownPhotos } from './known-photos.ts'
 import { CONDITIONS, type GeneratedPicture, makePictures } from './make-pictures.ts'
+import { measurePhotos } from './real/measure-photos.ts'
 
 const SETTINGS = { service: undefined, imageTimeoutSeconds: 60, videoTimeoutSeconds: 120 }
 
@@ -27,31 +28,47 @@ interface Tally {
 
 /**
  * Analyzes generated pictures and a video as the server does, and prints what was found, what was wrong, and how long it took.
- * `--conditions plain,dark` runs only those.
+ * Then the same for real photos. bench/README.md describes the options.
  */
 export async function run(args: string[]): Promise<void> {
   const all = Object.keys(CONDITIONS).join(',')
-  const { values } = parseArgs({ args, options: { conditions: { type: 'string', default: all } } })
+  const { values } = parseArgs({
+    args,
+    options: {
+      conditions: { type: 'string', default: all },
+      photos: { type: 'string' },
+      only: { type: 'string', default: 'drawn,real' },
+      half: { type: 'string', default: 'all' },
+    },
+  })
   const conditions = values.conditions.split(',')
+  const only = values.only.split(',')
   const folder = await mkdtemp(join(tmpdir(), 'daywork-bench-vision-'))
   const known = new KnownPhotos()
   const vision = openVision(SETTINGS, pino({ level: 'warn' }), (rotations) => known.find(rotations))
+  const analyzePhoto = (path: string) => analyze(vision, path, path.endsWith('.png') ? 'image/png' : 'image/jpeg')
   try {
     const pictures = await makePictures(folder, conditions)
     // The first one starts the process and loads Tesseract.
     const started = performance.now()
     await analyze(vision, pictures[0]?.path ?? '', 'image/jpeg')
     process.stdout.write(`first picture, with the start: ${Math.round(performance.now() - started)} ms\n`)
-    await measurePictures(vision, pictures, known)
-    await measureVideo(vision, pictures, folder)
+    if (only.includes('drawn')) {
+      await measurePictures(vision, pictures, known)
+      await measureVideo(vision, pictures, folder)
+    }
+    if (only.includes('real')) await measurePhotos(analyzePhoto, values.photos, values.half)
   } finally {
     vision.close()
     await rm(folder, { recursive: true })
   }
 }
 
-const analyze = (vision: Vision, path: string, mediaType: 'image/jpeg' | 'video/webm'): Promise<Analysis> =>
-  vision.analyze({ path, mediaType, frames: [] }, { id: 1, signal: new AbortController().signal })
+const analyze = (
+  vision: Vision,
+  path: string,
+  mediaType: 'image/jpeg' | 'image/png' | 'video/webm',
+): Promise<Analysis> => vision.analyze({ path, mediaType, frames: [] }, { id: 1, signal: new AbortController().signal })
 
 async function measurePictures(
   vision: Vision,

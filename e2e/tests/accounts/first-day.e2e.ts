@@ -34,7 +34,7 @@ test(
     await expect(form).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Settings' }).click()
-    await page.getByRole('button', { name: 'Make Invite Link' }).click()
+    await page.getByRole('button', { name: 'Create Invite Link' }).click()
     const url = await page.getByLabel('Invite link').inputValue()
     // An account exists now: the next person logs in.
     const stranger = await browser.newContext()

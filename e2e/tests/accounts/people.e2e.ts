@@ -25,12 +25,12 @@ test(
     await expect(people.getByRole('list', { name: 'People' }).getByRole('button')).toHaveCount(2)
 
     await people.getByRole('button', { name: 'Manage robin' }).click()
-    await people.getByRole('button', { name: 'Make Reset Link' }).click()
+    await people.getByRole('button', { name: 'Create Reset Link' }).click()
     await people.getByLabel('Your Password').fill('wrong')
-    await people.getByRole('button', { name: 'Make Link' }).click()
+    await people.getByRole('button', { name: 'Create Link' }).click()
     await expect(people.getByText('The current password is not right.')).toBeVisible()
     await people.getByLabel('Your Password').fill(PASSWORD)
-    await people.getByRole('button', { name: 'Make Link' }).click()
+    await people.getByRole('button', { name: 'Create Link' }).click()
     const link = await people.getByLabel('Reset link for robin').inputValue()
 
     const context = await browser.newContext({ baseURL: ownServer.address })
@@ -55,7 +55,7 @@ test(
     const disable = people.getByRole('button', { name: 'Disable Account' })
     const question = page.getByRole('alertdialog')
     await disable.click()
-    await expect(question).toContainText('Nothing it made is deleted.')
+    await expect(question).toContainText('Nothing it created is deleted.')
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(disable).toBeFocused()
@@ -76,14 +76,14 @@ test(
 
     await people.getByRole('button', { name: 'Enable Account' }).click()
     await expect(people.getByText('Disabled', { exact: true })).toHaveCount(0)
-    await expect(people.getByRole('button', { name: 'Make Reset Link' })).toBeFocused()
+    await expect(people.getByRole('button', { name: 'Create Reset Link' })).toBeFocused()
     await logIn(other, 'robin', NEW_PASSWORD)
     await expect(tabHeading(other, 'Dashboard')).toBeVisible()
     await context.close()
 
     await people.getByRole('button', { name: 'Manage dana' }).click()
     await disable.click()
-    await expect(question).toContainText('This is your own account: you are signed out at once')
+    await expect(question).toContainText('This is your own account: you are signed out immediately')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(disable).toBeFocused()
   },

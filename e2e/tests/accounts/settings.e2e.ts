@@ -70,7 +70,7 @@ test(
     await expect(tabHeading(mine, 'Workers')).toBeVisible()
     await expect(expiredModal(mine)).toHaveCount(0)
     await mine.close()
-    await expect(section(page, 'Signed in on').getByRole('listitem')).toHaveCount(1)
+    await expect(section(page, 'Your devices').getByRole('listitem')).toHaveCount(1)
     await other.reload()
     await expect(expiredModal(other)).toBeVisible()
     await other.getByRole('button', { name: 'Log in without reloading' }).click()
@@ -97,7 +97,7 @@ test(
 
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Settings' }).click()
-    const devices = section(page, 'Signed in on').getByRole('listitem')
+    const devices = section(page, 'Your devices').getByRole('listitem')
     // The setup, this browser, and the phone.
     await expect(devices).toHaveCount(3)
     const here = devices.filter({ hasText: 'This device' })
@@ -115,7 +115,7 @@ test(
     // The 404 above made the page report success; this request really signs the phone out.
     await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
     await expect(devices).toHaveCount(2)
-    await expect(section(page, 'Signed in on').locator('li:focus, li :focus')).toHaveCount(1)
+    await expect(section(page, 'Your devices').locator('li:focus, li :focus')).toHaveCount(1)
     await phone.reload()
     await expect(expiredModal(phone)).toBeVisible()
     await context.close()
@@ -128,8 +128,8 @@ test(
   async ({ page, context }) => {
     const origin = new URL(page.url()).origin
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
-    const invites = section(page, 'Invite a colleague')
-    await invites.getByRole('button', { name: 'Make Invite Link' }).click()
+    const invites = section(page, 'Invite your team')
+    await invites.getByRole('button', { name: 'Create Invite Link' }).click()
     const link = invites.getByLabel('Invite link')
     await expect(link).toHaveValue(new RegExp(`^${origin}/\\?invite=.{20,}`))
     // The field shows the whole link.
@@ -167,9 +167,9 @@ test('lists in the settings that fail to load show an error and can be retried',
   const mend = await fail(page, callsTo('GET', /\/(sessions|invites)\/$/), { status: 500 })
   await page.reload()
   await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(section(page, 'Signed in on').getByRole('alert')).toContainText('Failed to load your devices')
-  await expect(section(page, 'Invite a colleague').getByRole('alert')).toContainText('Failed to load the invites')
+  await expect(section(page, 'Your devices').getByRole('alert')).toContainText('Failed to load your devices')
+  await expect(section(page, 'Invite your team').getByRole('alert')).toContainText('Failed to load the invites')
   await mend()
-  await section(page, 'Signed in on').getByRole('button', { name: 'Retry' }).click()
-  await expect(section(page, 'Signed in on').getByRole('listitem').first()).toBeVisible()
+  await section(page, 'Your devices').getByRole('button', { name: 'Retry' }).click()
+  await expect(section(page, 'Your devices').getByRole('listitem').first()).toBeVisible()
 })

@@ -36,7 +36,7 @@ test(
     await expect(button(page, 'Submitting...')).toBeDisabled()
     await release()
     await expect(page).toHaveURL(/\/portfolio$/)
-    await expect(notifications(page).getByText('Work submitted', { exact: true })).toBeVisible()
+    await expect(notifications(page).getByText('Added to the portfolio', { exact: true })).toBeVisible()
     expect(await business.list<Work>('works')).toMatchObject([
       {
         description: 'Tiles laid\nKitchen',
@@ -205,7 +205,7 @@ test(
     await chooseTab(page, 'Clients')
     await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
     await release()
-    await expect(notifications(page).getByText('Work submitted', { exact: true })).toBeVisible()
+    await expect(notifications(page).getByText('Added to the portfolio', { exact: true })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
     await button(notifications(page), 'Show portfolio').click()
     await expect(page).toHaveURL(/\/portfolio$/)

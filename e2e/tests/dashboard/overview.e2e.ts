@@ -65,8 +65,8 @@ test(
 test('an empty week shows a message and what would fill it', { tag: ['@SHELL-11'] }, async ({ page, business }) => {
   await business.addClient()
   await page.goto('/')
-  await expect(page.getByText('Nothing scheduled: an order with a scheduled start shows here')).toBeVisible()
-  await expect(page.getByText('What your colleagues change between two visits of yours is told here')).toBeVisible()
+  await expect(page.getByText('Nothing scheduled this week.')).toBeVisible()
+  await expect(page.getByText('Updates from your team will show up here.')).toBeVisible()
   await page.goto('/?tab=workOrders')
   await expect(tabHeading(page, 'Work Orders')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Next seven days' })).toHaveCount(0)
@@ -107,7 +107,7 @@ test(
   async ({ page, business, playwright, server }) => {
     await page.clock.install({ time: Date.now() - 3 * HOUR_MS })
     await page.goto('/')
-    await expect(page.getByText('What your colleagues change between two visits of yours is told here')).toBeVisible()
+    await expect(page.getByText('Updates from your team will show up here.')).toBeVisible()
 
     const { access } = await makeAccount(playwright.request, server.address, `bo-${Date.now()}`)
     const extraHTTPHeaders = { Authorization: `Bearer ${access}` }
@@ -122,7 +122,7 @@ test(
     await page.clock.fastForward(3 * HOUR_MS)
     await page.reload()
     // Other tests have colleagues, too.
-    const summary = page.getByText(/\d+ records( and more)? changed by colleagues since your last visit \dh ago/)
+    const summary = page.getByText(/\d+\+? updates? from your team since your last visit \dh ago/)
     await summary.click()
     await expect(page.getByText('changed project “Reception desk, oak”')).toBeVisible()
     await expect(page.getByText('added client “Orchard Lane Dental”')).toBeVisible()
@@ -147,7 +147,7 @@ test.describe('with a separate account', () => {
 
       await business.addClient({ name: 'Orchard Lane Dental' })
       await logIn(page, username)
-      const summary = page.getByText(/^1 record changed by colleagues since your last visit/)
+      const summary = page.getByText(/^1 update from your team since your last visit/)
       await summary.click()
       await expect(page.getByText('added client “Orchard Lane Dental”')).toBeVisible()
       await page.reload()

@@ -29,7 +29,7 @@ test(
     await expect(rows(page).first()).toContainText('Quay Carpentry')
     await expect(rows(page).first()).toContainText('Client · deleted just now by dana')
     const order = rows(page).filter({ hasText: 'Lay the quay tiles' })
-    await expect(order).toContainText('Its project has to be restored first.')
+    await expect(order).toContainText('Restore its project first.')
     await expect(order.getByRole('button', { name: 'Restore Lay the quay tiles' })).toBeDisabled()
 
     await rows(page).first().getByRole('button', { name: 'Restore Quay Carpentry' }).click()

@@ -30,7 +30,7 @@ test(
     await context.setOffline(true)
     await page.reload()
     await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
-    await expect(page.getByText(/^You are offline\. What you see was loaded (just now|\d+m ago)\.$/)).toBeVisible()
+    await expect(page.getByText(/^You're offline\. Last updated (just now|\d+m ago)\.$/)).toBeVisible()
     // All rows are loaded: neither the search nor a form that was never opened needs a network (CACHE-20).
     await page.getByPlaceholder('Search projects...').fill('roof')
     await expect(card(page, 'Kitchen at Pier 4')).toHaveCount(0)
@@ -44,7 +44,7 @@ test(
     await context.setOffline(false)
     await page.getByPlaceholder('Search projects...').fill('')
     await expect(card(page, 'Cellar shelves')).toBeVisible()
-    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    await expect(page.getByText("You're offline.")).toHaveCount(0)
     expect(await business.list('projects')).toHaveLength(3)
   },
 )
@@ -68,7 +68,7 @@ test(
     // The test does not advance the clock from here on.
     await context.setOffline(false)
     await expect(footer.getByText('System operational')).toBeVisible()
-    await expect(page.getByText(/^(You are offline|The server cannot be reached)/)).toHaveCount(0)
+    await expect(page.getByText(/^(You're offline|Can't reach the server)/)).toHaveCount(0)
   },
 )
 
@@ -155,11 +155,11 @@ test(
     await expect(tabHeading(page, 'Clients')).toBeVisible()
     await expect(async () => {
       await page.clock.runFor(1000)
-      await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 200 })
+      await expect(page.getByText("Can't reach the server. Retrying...")).toBeVisible({ timeout: 200 })
     }).toPass()
     await revive()
     await page.clock.fastForward('01:01')
-    await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
+    await expect(page.getByText("Can't reach the server. Retrying...")).toHaveCount(0)
     await expect(page.getByText('No clients yet')).toBeVisible()
     await context.close()
   },

@@ -54,7 +54,7 @@ test(
     await form.getByRole('button', { name: 'Create Project' }).click()
     await expect(form).toBeHidden()
     await expect(notifications(page)).toContainText("“Cellar shelves” saved. It'll sync")
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText("You're offline.")).toBeVisible()
     await expect(keptHere(page)).toContainText('1 project waiting to sync')
     await expect(card(page, 'Cellar shelves')).toHaveCount(0)
     await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
@@ -71,7 +71,7 @@ test(
     await expect(card(page, 'Boiler room')).toBeVisible()
     await expect(card(page, 'Cellar shelves')).toBeVisible()
     await expect(keptHere(page)).toHaveCount(0)
-    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    await expect(page.getByText("You're offline.")).toHaveCount(0)
     expect(creates()).toBe(2)
     expect(await business.list('projects')).toContainEqual(
       expect.objectContaining({ title: 'Cellar shelves', workers: [worker.id] }),

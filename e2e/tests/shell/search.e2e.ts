@@ -107,9 +107,7 @@ test(
     await fail(page, { to: ({ pathname }) => pathname === '/api/search/' }, { status: 503, json: {} })
     await page.goto('/')
     await field(page).fill('proj')
-    await expect(
-      page.getByText('Records cannot be searched right now. Check the connection and try again.'),
-    ).toBeVisible()
+    await expect(page.getByText("Search isn't available right now. Check your connection and try again.")).toBeVisible()
     await expect(options(page)).toHaveText(['Projects'])
   },
 )

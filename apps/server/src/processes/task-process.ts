@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { withoutSecrets } from '../secret-files.ts'
+import { readProcessorTime } from './processor-time.ts'
 
 /** The program sends this once, before its first result: everything that it needs is loaded. */
 export const READY = 'ready'
@@ -19,6 +20,11 @@ interface RunOptions {
   signal: AbortSignal
   /** Time limit of the task, counted from when the process is ready; becoming ready has its own limit. */
   timeoutMs: number
+  /**
+   * The limit counts processor time: on a busy machine the task may take up to this many times as long. By default it is
+   * wall-clock time, as for tasks that wait for something else.
+   */
+  busyFactor?: number
   startTimeoutMs?: number
 }
 
@@ -98,7 +104,7 @@ export function spawnTaskProcess(program: URL): ChildProcess {
 async function request<Result>(
   program: Program,
   task: object,
-  { signal, startTimeoutMs = START_TIMEOUT_MS, timeoutMs }: RunOptions,
+  { busyFactor = 1, signal, startTimeoutMs = START_TIMEOUT_MS, timeoutMs }: RunOptions,
 ): Promise<Reply<Result>> {
   const { child } = program
   const reply = Promise.withResolvers<Reply<Result>>()
@@ -107,13 +113,14 @@ async function request<Result>(
   }
   const onAbort = () => reply.reject(signal.reason)
   const onTimeout = () => reply.reject(new DOMException('It took too long', 'TimeoutError'))
+  const limit = { pid: child.pid ?? 0, timeoutMs, busyFactor }
   const onStartTimeout = () => reply.reject(new StartTooSlow('the process took too long to start'))
-  let timer = program.isReady ? setTimeout(onTimeout, timeoutMs) : setTimeout(onStartTimeout, startTimeoutMs)
+  let stop = program.isReady ? limitTime(limit, onTimeout) : stopAfter(startTimeoutMs, onStartTimeout)
   const onMessage = (message: Reply<Result> | typeof READY) => {
     if (message !== READY) return reply.resolve(message)
     program.isReady = true
-    clearTimeout(timer)
-    timer = setTimeout(onTimeout, timeoutMs)
+    stop()
+    stop = limitTime(limit, onTimeout)
   }
   child.on('message', onMessage)
   child.once('exit', onExit)
@@ -124,10 +131,42 @@ async function request<Result>(
     child.send(task, (error) => error && reply.reject(new ProcessDied(error.message)))
     return await reply.promise
   } finally {
-    clearTimeout(timer)
+    stop()
     child.off('message', onMessage)
     child.off('exit', onExit)
     child.off('error', reply.reject)
     signal.removeEventListener('abort', onAbort)
   }
+}
+
+interface TimeLimit {
+  pid: number
+  timeoutMs: number
+  busyFactor: number
+}
+
+/** Calls `onTimeout` once the process has used its processor time, or several times as much has passed. @returns stops it */
+function limitTime({ busyFactor, pid, timeoutMs }: TimeLimit, onTimeout: () => void): () => void {
+  const usedBefore = readProcessorTime(pid) ?? 0
+  let passed = 0
+  let stop = () => {}
+  function wait(delayMs: number): void {
+    stop = stopAfter(delayMs, () => check(delayMs))
+  }
+  function check(delayMs: number): void {
+    passed += delayMs
+    const used = readProcessorTime(pid)
+    // Where the system does not say, wall-clock time counts.
+    const left = used === undefined ? 0 : timeoutMs - (used - usedBefore)
+    const remaining = Math.min(left, timeoutMs * busyFactor - passed)
+    if (remaining < 1) onTimeout()
+    else wait(remaining)
+  }
+  wait(timeoutMs)
+  return () => stop()
+}
+
+function stopAfter(delayMs: number, action: () => void): () => void {
+  const timer = setTimeout(action, delayMs)
+  return () => clearTimeout(timer)
 }

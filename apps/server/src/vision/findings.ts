@@ -1,4 +1,5 @@
 import type { AnnotationSource } from '@daywork/domain/capture/annotation'
+import type { Region } from '@daywork/domain/capture/region'
 
 /** One thing that a provider found. */
 export interface Finding {
@@ -8,6 +9,8 @@ export interface Finding {
   source: AnnotationSource
   /** Seconds from the start of the video; absent for a photo. */
   timestamp?: number
+  /** Where in the upright picture it was read; absent if it is about the whole picture. */
+  region?: Region
 }
 
 /** Advice to retake the picture, rather than information about what it shows. */

@@ -27,6 +27,9 @@ const PARALLEL = {
   service: { parallel: 4, parallelPerRequester: 3 },
 } satisfies Record<string, Parameters<typeof openTaskPool>[1]>
 
+/** A busy server reads as much as a quiet one, later. A service is waited for, which takes no processor time. */
+const BUSY_FACTOR = { embedded: 4, service: 1 }
+
 const PROGRAM = new URL('./process/main.ts', import.meta.url)
 
 export interface Vision {
@@ -64,7 +67,7 @@ export function openVision(
 
   async function analyze(media: Media, process: TaskProcess<Task, Result>, signal: AbortSignal): Promise<Result> {
     const seconds = isImageType(media.mediaType) ? settings.imageTimeoutSeconds : settings.videoTimeoutSeconds
-    const options = { signal, timeoutMs: seconds * 1000 }
+    const options = { signal, timeoutMs: seconds * 1000, busyFactor: BUSY_FACTOR[kind] }
     try {
       const result = await withFolder((folder) => process.run({ media, folder, service: settings.service }, options))
       state = 'ok'

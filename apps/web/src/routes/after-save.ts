@@ -2,7 +2,9 @@ import { isClientFound } from '@daywork/domain/clients/client-list'
 import { isProjectFound } from '@daywork/domain/projects/project-list'
 import { isWorkOrderFound } from '@daywork/domain/work-orders/work-order-list'
 import { isWorkerFound } from '@daywork/domain/workers/worker-list'
-import { ENTITY_NOUNS, type RowOf } from '../api/entities.ts'
+import type { RowOf } from '../api/entities.ts'
+import { pageTexts } from '../texts/en/pages.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { notify } from '../ui/notify.ts'
 import { openAction } from '../ui/open-action.ts'
 import type { FormName } from './form-screens.tsx'
@@ -31,7 +33,7 @@ interface Saved {
 export function afterSave({ form, isNew, saved, list }: Saved): void {
   if (list && list.entity === form && !isShown(form, saved, list)) list.onShowAll()
   if (!isNew) return
-  notify({ kind: 'success', text: `${ENTITY_NOUNS[form]} created`, action: openAction(form, saved.id) })
+  notify({ kind: 'success', text: getTexts(pageTexts)(`created.${form}`), action: openAction(form, saved.id) })
 }
 
 const isShown = (form: FormName, saved: SavedRecord, { search, status }: NarrowedList): boolean =>

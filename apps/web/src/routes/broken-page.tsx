@@ -2,17 +2,20 @@ import { Button } from '../ui/kit/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { PlainPage } from '../shell/plain-page.tsx'
+import { pageTexts } from '../texts/en/pages.ts'
+import { useTexts } from '../texts/use-texts.ts'
 
 /** Stands in for a page that failed while it was drawn, which is a fault of ours. */
 export function BrokenPage() {
+  const t = useTexts(pageTexts)
   const client = useQueryClient()
   // It may be what was loaded, or kept on the device, that cannot be drawn: a reload would fail with it again.
   useEffect(() => client.clear(), [client])
   return (
-    <PlainPage title="Something went wrong">
-      <p>This page could not be shown. What was saved is safe; what was typed and not saved may be lost.</p>
+    <PlainPage title={t('broken.title')}>
+      <p>{t('broken.text')}</p>
       <p>
-        <Button onClick={() => window.location.reload()}>Reload Page</Button>
+        <Button onClick={() => window.location.reload()}>{t('broken.reload')}</Button>
       </p>
     </PlainPage>
   )

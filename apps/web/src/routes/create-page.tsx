@@ -7,28 +7,33 @@ import { getPageOwner } from '../api/page-owner.ts'
 import { history } from '../browser-history.ts'
 import { CaptureScreen } from '../features/capture/capture-screen.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
+import { pageTexts } from '../texts/en/pages.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { notify } from '../ui/notify.ts'
 import { CreateGuestFrame } from './create-guest-frame.tsx'
 
 /** The capture screen: in the shell for whoever is signed in, by itself for a guest. */
 export function CreatePage() {
+  const shell = useTexts(shellTexts)
   const client = useQueryClient()
   // A guest who signs in to submit keeps the page as it is, with its camera.
   const [Frame] = useState(() => (getPageOwner() === null ? CreateGuestFrame : ShellFrame))
   const { order } = useSearch({ from: '/create' })
   const showPortfolio = ({ work_order_id: linked }: Work) => {
+    const t = getTexts(pageTexts)
     markStale(client, 'works', 'work-orders')
     // Whoever has gone on to something else meanwhile stays there.
     const isHere = history.location.pathname === '/create'
-    const showOrder = { label: 'Show work order', run: () => history.push(`/work-orders/${linked}`) }
-    const showWork = { label: 'Show portfolio', run: () => history.push('/portfolio') }
+    const showOrder = { label: t('submitted.showOrder'), run: () => history.push(`/work-orders/${linked}`) }
+    const showWork = { label: t('submitted.showPortfolio'), run: () => history.push('/portfolio') }
     const action = linked === null ? showWork : showOrder
-    notify({ kind: 'success', text: 'Work submitted', ...(isHere && linked === null ? {} : { action }) })
+    notify({ kind: 'success', text: t('submitted.text'), ...(isHere && linked === null ? {} : { action }) })
     if (isHere) history.push('/portfolio')
   }
   return (
     <Frame>
-      <title>Capture · Daywork</title>
+      <title>{`${shell('page.create')} · Daywork`}</title>
       <CaptureScreen workOrderId={order === undefined ? null : Number(order)} onSubmitted={showPortfolio} />
     </Frame>
   )

@@ -1,15 +1,22 @@
 import { Button } from '../ui/kit/button.tsx'
 import type { ComponentType } from 'react'
 import { PlainPage } from '../shell/plain-page.tsx'
+import { pageTexts } from '../texts/en/pages.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { lazyPart, NOT_LOADED_HINT } from '../ui/lazy-part.tsx'
 
 /** A page beside the tabs, loaded when it is first gone to. */
 export const lazyPage = (load: () => Promise<ComponentType>) =>
-  lazyPart(load, (_props, retry) => (
-    <PlainPage title="This page could not be loaded">
+  lazyPart(load, (_props, retry) => <NotLoadedPage onRetry={retry} />)
+
+function NotLoadedPage({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts(pageTexts)
+  return (
+    <PlainPage title={t('notLoaded.title')}>
       <p>{NOT_LOADED_HINT}</p>
       <p>
-        <Button onClick={retry}>Try Again</Button>
+        <Button onClick={onRetry}>{t('notLoaded.retry')}</Button>
       </p>
     </PlainPage>
-  ))
+  )
+}

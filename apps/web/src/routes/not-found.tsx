@@ -1,8 +1,13 @@
 import { PlainPage } from '../shell/plain-page.tsx'
+import { pageTexts } from '../texts/en/pages.ts'
+import { useTexts } from '../texts/use-texts.ts'
 
 /** SHELL-05. */
-export const NotFoundPage = () => (
-  <PlainPage title="Page not found">
-    <p>There is nothing at this address. It may have been mistyped, or the page may have moved.</p>
-  </PlainPage>
-)
+export function NotFoundPage() {
+  const t = useTexts(pageTexts)
+  return (
+    <PlainPage title={t('notFound.title')}>
+      <p>{t('notFound.text')}</p>
+    </PlainPage>
+  )
+}

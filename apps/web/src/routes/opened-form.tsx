@@ -1,4 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
+import { pageTexts } from '../texts/en/pages.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { NarrowedList, SavedRecord } from './after-save.ts'
 import { FORM_SCREENS, type FormRequest } from './form-screens.tsx'
@@ -12,6 +14,7 @@ interface OpenedFormProps {
 
 /** The form that was asked for. In place, the worker's has a heading of the shell's above its own title (SHELL-21). */
 export function OpenedForm({ request: { form, ...subject }, list, onClose }: OpenedFormProps) {
+  const t = useTexts(pageTexts)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- request and screen go by the same name, which types cannot follow through the union
   const Screen = FORM_SCREENS[form] as ComponentType<
     typeof subject & { onSaved: (saved: SavedRecord) => void; onClose: () => void }
@@ -27,8 +30,8 @@ export function OpenedForm({ request: { form, ...subject }, list, onClose }: Ope
     <>
       {hasHeading && (
         <PageHeader
-          title={isEdit ? 'Edit Worker' : 'New Worker'}
-          subtitle={isEdit ? 'Change what is known of a worker' : 'Add somebody to the team'}
+          title={t(isEdit ? 'editWorker.title' : 'newWorker.title')}
+          subtitle={t(isEdit ? 'editWorker.hint' : 'newWorker.hint')}
         />
       )}
       <Suspense>

@@ -6,9 +6,10 @@ import { entityKeys } from '../api/entities.ts'
 import { AddButton } from '../shell/add-button.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { wasAskedFirst } from '../shell/ask-first-list.ts'
-import { newButtonText, type TabId, TABS } from '../shell/tabs.ts'
+import { newButtonText, type TabId, tabLabel, TABS, tabSubtitle } from '../shell/tabs.ts'
 import { useKeptScroll } from '../shell/use-kept-scroll.ts'
 import { useTabFade } from '../shell/use-tab-fade.ts'
+import { useLanguage } from '../texts/language.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TAB_FADE_IN_MS, TAB_FADE_OUT_MS } from '../ui/timings.ts'
 import { type FormRequest, OVER_LIST } from './form-screens.tsx'
@@ -35,6 +36,7 @@ interface TabsPageProps {
 
 /** The main shell: one of five tabs, or a form in its place (SHELL-01, SHELL-19). */
 export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPageProps) {
+  useLanguage()
   const wanted = useMemo(() => ({ tab: wantedTab, search, status }), [wantedTab, search, status])
   const { shown, phase } = useTabFade(wanted, useReloadOnShow(wantedTab))
   const { tab } = shown
@@ -50,13 +52,13 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
     openForm({ form: entity, shown: where === 'over' ? OVER_LIST[entity] : where })
   return (
     <AppFrame tab={wantedTab} onChooseTab={address.goTo} addButton={!isInPlace && <AddButton tab={tab} onAdd={add} />}>
-      <title>{`${TABS[tab].label} · Daywork`}</title>
+      <title>{`${tabLabel(tab)} · Daywork`}</title>
       <div key={tab} className={classes.content} data-phase={phase} style={FADE_TIMES}>
         {!isInPlace && (
           <>
             <PageHeader
-              title={TABS[tab].label}
-              subtitle={TABS[tab].subtitle}
+              title={tabLabel(tab)}
+              subtitle={tabSubtitle(tab)}
               actions={<NewButton tab={tab} onNew={() => add('in-place')} />}
             />
             <Suspense fallback={<div className={classes.space} />}>
@@ -90,6 +92,7 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
 
 /** SHELL-14: on desktop only; phones have quick-add. */
 function NewButton({ tab, onNew }: { tab: TabId; onNew: () => void }) {
+  useLanguage()
   const text = newButtonText(tab)
   return (
     text && (

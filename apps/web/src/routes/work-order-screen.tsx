@@ -5,6 +5,8 @@ import { WorkOrderMedia } from '../features/portfolio/work-order-media.tsx'
 import { WorkOrderPage } from '../features/work-orders/work-order-page.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import type { TabId } from '../shell/tabs.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { type FormRequest, OVER_LIST } from './form-screens.tsx'
 import { idText } from './id-text.ts'
 import { NotFoundPage } from './not-found.tsx'
@@ -14,6 +16,7 @@ import classes from './work-order-screen.module.css'
 
 /** One work order in the shell, edited in a sheet over it. */
 export function WorkOrderScreen() {
+  const t = useTexts(shellTexts)
   const { orderId } = useParams({ from: '/work-orders/$orderId' })
   const navigate = useNavigate()
   const [form, setForm] = useState<FormRequest | null>(null)
@@ -23,7 +26,7 @@ export function WorkOrderScreen() {
     <AppFrame tab="workOrders" onChooseTab={goTo} addButton={null}>
       <Link to="/" search={tabSearch('workOrders')} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
-        Work Orders
+        {t('tab.workOrders')}
       </Link>
       <WorkOrderPage
         key={orderId}

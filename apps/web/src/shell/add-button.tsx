@@ -1,4 +1,5 @@
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
+import { useLanguage } from '../texts/language.ts'
 import { useMediaQuery } from '../theme/use-media-query.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
@@ -16,6 +17,7 @@ interface AddButtonProps {
  * a gutter beside the cards or a bar above the tabs: over the cards it would cover the buttons of one of them.
  */
 export function AddButton({ tab, onAdd }: AddButtonProps) {
+  useLanguage()
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   if (isPhone) {
     return (

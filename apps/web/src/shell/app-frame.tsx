@@ -1,3 +1,5 @@
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { useMediaQuery } from '../theme/use-media-query.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
@@ -31,6 +33,7 @@ interface AppFrameProps {
 
 /** What stands around every tab, and around the pages beside them: sidebar, or on phones a bar above and one below; the footer; the add button. */
 export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProps) {
+  const t = useTexts(shellTexts)
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const [over, setOver] = useState<'menu' | 'search' | null>(null)
   const [hasMenu, setHasMenu] = useState(false)
@@ -56,7 +59,7 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
-        Skip to content
+        {t('skip')}
       </a>
       {isPhone ? (
         <>

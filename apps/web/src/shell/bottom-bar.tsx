@@ -1,4 +1,6 @@
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import classes from './bars.module.css'
 import { TAB_IDS, type TabId, TABS } from './tabs.ts'
 
@@ -8,21 +10,24 @@ interface BottomBarProps {
 }
 
 /** The phone's tabs (SHELL-15). */
-export const BottomBar = ({ tab, onChoose }: BottomBarProps) => (
-  <nav aria-label="Tabs" className={classes.bottom}>
-    {TAB_IDS.map((id) => {
-      const { label, icon: Icon } = TABS[id]
-      return (
-        <UnstyledButton
-          key={id}
-          className={classes.tab}
-          aria-current={id === tab ? 'page' : undefined}
-          onClick={() => onChoose(id)}
-        >
-          <Icon size={22} stroke={1.7} aria-hidden />
-          {label}
-        </UnstyledButton>
-      )
-    })}
-  </nav>
-)
+export function BottomBar({ tab, onChoose }: BottomBarProps) {
+  const t = useTexts(shellTexts)
+  return (
+    <nav aria-label={t('tabs')} className={classes.bottom}>
+      {TAB_IDS.map((id) => {
+        const { icon: Icon } = TABS[id]
+        return (
+          <UnstyledButton
+            key={id}
+            className={classes.tab}
+            aria-current={id === tab ? 'page' : undefined}
+            onClick={() => onChoose(id)}
+          >
+            <Icon size={22} stroke={1.7} aria-hidden />
+            {t(`tab.${id}`)}
+          </UnstyledButton>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,4 +1,6 @@
 import { DeletedList } from '../features/activity/deleted-list.tsx'
+import { settingsTexts } from '../texts/en/settings.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 
 interface DeletedPanelProps {
@@ -7,8 +9,11 @@ interface DeletedPanelProps {
 }
 
 /** The panel of what was deleted, from which it can be brought back (DEL-16). */
-export const DeletedPanel = ({ isOpen, onClose }: DeletedPanelProps) => (
-  <SlidingPanel title="Recently deleted" shape="sheet" isOpen={isOpen} onClose={onClose}>
-    <DeletedList />
-  </SlidingPanel>
-)
+export function DeletedPanel({ isOpen, onClose }: DeletedPanelProps) {
+  const t = useTexts(settingsTexts)
+  return (
+    <SlidingPanel title={t('deleted.open')} shape="sheet" isOpen={isOpen} onClose={onClose}>
+      <DeletedList />
+    </SlidingPanel>
+  )
+}

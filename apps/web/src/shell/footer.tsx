@@ -1,4 +1,6 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { longDate } from '../texts/format.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,15 +9,16 @@ import { ServerState } from './server-state.tsx'
 import { useHealth } from './use-health.ts'
 
 export function Footer() {
+  const t = useTexts(shellTexts)
   const [openedAt] = useState(Date.now)
   const { checkedAt } = useHealth()
   return (
     <footer className={classes.footer}>
-      <span>Version {PRODUCT_VERSION}</span>
+      <span>{t('version', { version: PRODUCT_VERSION })}</span>
       {/* The checks go on by the minute, so a page left open overnight shows the new day. */}
       <span>{longDate(new Date(checkedAt || openedAt))}</span>
       <Link to="/support" className={classes.link}>
-        Support
+        {t('support')}
       </Link>
       <span className={classes.state}>
         <ServerState />

@@ -1,6 +1,8 @@
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Modal } from '../ui/modal.tsx'
 import bars from './bars.module.css'
 import classes from './mobile-menu.module.css'
@@ -12,18 +14,21 @@ interface MobileMenuProps extends Omit<ComponentProps<typeof Sidebar>, 'closeBut
 }
 
 /** The sidebar over the page (SIDE-16, SIDE-17). */
-export const MobileMenu = ({ isOpen, onClose, ...sidebar }: MobileMenuProps) => (
-  <Modal.Root opened={isOpen} onClose={onClose}>
-    <Modal.Overlay />
-    <Modal.Content aria-label="Menu" classNames={{ inner: classes.inner, content: classes.panel }}>
-      <Sidebar
-        {...sidebar}
-        closeButton={
-          <IconButton className={bars.menuButton} aria-label="Close menu" onClick={onClose}>
-            <IconX size={20} aria-hidden />
-          </IconButton>
-        }
-      />
-    </Modal.Content>
-  </Modal.Root>
-)
+export function MobileMenu({ isOpen, onClose, ...sidebar }: MobileMenuProps) {
+  const t = useTexts(shellTexts)
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('menu')} classNames={{ inner: classes.inner, content: classes.panel }}>
+        <Sidebar
+          {...sidebar}
+          closeButton={
+            <IconButton className={bars.menuButton} aria-label={t('closeMenu')} onClick={onClose}>
+              <IconX size={20} aria-hidden />
+            </IconButton>
+          }
+        />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

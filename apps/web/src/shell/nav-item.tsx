@@ -1,6 +1,8 @@
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { IconPin, IconPinnedFilled } from '@tabler/icons-react'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { togglePinned } from './pinned-tabs.ts'
 import classes from './sidebar.module.css'
 import type { Tab } from './tabs.ts'
@@ -15,24 +17,28 @@ interface NavItemProps {
 }
 
 /** The badge stands beside the button, not in it, so that the button's name is the tab's alone. */
-export const NavItem = ({ tab: { id, label, icon: Icon }, isChosen, isPinned, count, onChoose }: NavItemProps) => (
-  <div className={classes.line}>
-    <UnstyledButton className={classes.item} aria-current={isChosen ? 'page' : undefined} onClick={onChoose}>
-      <Icon size={20} stroke={1.7} aria-hidden />
-      {label}
-    </UnstyledButton>
-    {count !== undefined && (
-      <span className={classes.badge} data-figures>
-        {count}
-      </span>
-    )}
-    <IconButton
-      className={classes.pin}
-      aria-label={isPinned ? `Unpin ${label}` : `Pin ${label}`}
-      data-pinned={isPinned || undefined}
-      onClick={() => togglePinned(id)}
-    >
-      {isPinned ? <IconPinnedFilled size={16} aria-hidden /> : <IconPin size={16} stroke={1.7} aria-hidden />}
-    </IconButton>
-  </div>
-)
+export function NavItem({ tab: { id, icon: Icon }, isChosen, isPinned, count, onChoose }: NavItemProps) {
+  const t = useTexts(shellTexts)
+  const label = t(`tab.${id}`)
+  return (
+    <div className={classes.line}>
+      <UnstyledButton className={classes.item} aria-current={isChosen ? 'page' : undefined} onClick={onChoose}>
+        <Icon size={20} stroke={1.7} aria-hidden />
+        {label}
+      </UnstyledButton>
+      {count !== undefined && (
+        <span className={classes.badge} data-figures>
+          {count}
+        </span>
+      )}
+      <IconButton
+        className={classes.pin}
+        aria-label={t(isPinned ? 'unpin' : 'pin', { label })}
+        data-pinned={isPinned || undefined}
+        onClick={() => togglePinned(id)}
+      >
+        {isPinned ? <IconPinnedFilled size={16} aria-hidden /> : <IconPin size={16} stroke={1.7} aria-hidden />}
+      </IconButton>
+    </div>
+  )
+}

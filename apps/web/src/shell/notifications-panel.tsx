@@ -1,4 +1,6 @@
 import type { Notification } from '@daywork/domain/notifications/notification'
+import { noticeTexts } from '../texts/en/notices.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { relativeTime } from '../texts/relative-time.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { IconButton } from '../ui/kit/icon-button.tsx'
@@ -27,6 +29,7 @@ interface NotificationsPanelProps {
  * SIDE-25, GEN-08).
  */
 export function NotificationsPanel({ isOpen, onClose, onOpenSettings }: NotificationsPanelProps) {
+  const t = useTexts(noticeTexts)
   const notices = useNotices()
   const notifications = useShownNotifications(isOpen)
   const { data } = notifications
@@ -38,21 +41,16 @@ export function NotificationsPanel({ isOpen, onClose, onOpenSettings }: Notifica
     if (isOpen && hasUnread) markNoticesRead()
   }, [isOpen, hasUnread])
   return (
-    <SlidingPanel title="Notifications" shape="sheet" isOpen={isOpen} onClose={onClose}>
+    <SlidingPanel title={t('title')} shape="sheet" isOpen={isOpen} onClose={onClose}>
       {data === undefined && (
         <div className={classes.unloaded}>
-          <PlainList
-            label="Notifications of your account"
-            query={{ ...notifications, data }}
-            rows={1}
-            failure="Failed to load the notifications of your account"
-          >
+          <PlainList label={t('ofAccount')} query={{ ...notifications, data }} rows={1} failure={t('failed')}>
             {() => null}
           </PlainList>
         </div>
       )}
       {notices.length === 0 && data?.rows.length === 0 ? (
-        <EmptyState title="No notifications" hint="What Daywork tells you while you work can be read again here." />
+        <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
         <NoticeList notices={notices} notifications={data?.rows ?? []} onOpenSettings={onOpenSettings} />
       )}
@@ -68,6 +66,7 @@ interface NoticeListProps {
 }
 
 function NoticeList({ notices, notifications, onOpenSettings }: NoticeListProps) {
+  const t = useTexts(noticeTexts)
   const ref = useRef<HTMLUListElement>(null)
   const dismiss = (id: string) => {
     dismissNotice(id)
@@ -86,12 +85,12 @@ function NoticeList({ notices, notifications, onOpenSettings }: NoticeListProps)
   ]
   return (
     <>
-      <ul ref={ref} aria-label="Notifications" className={classes.list}>
+      <ul ref={ref} aria-label={t('title')} className={classes.list}>
         {rows.toSorted((one, other) => other.at - one.at).map(({ row }) => row)}
       </ul>
       {notices.length > 1 && (
         <Button variant="default" className={classes.all} onClick={clearNotices}>
-          Dismiss all
+          {t('dismissAll')}
         </Button>
       )}
     </>
@@ -106,6 +105,7 @@ function NoticeRow({
   onDismiss: () => void
 }) {
   const { tone, icon } = NOTICE_LOOKS[kind]
+  const t = useTexts(noticeTexts)
   const runAction = () => {
     onDismiss()
     action?.run()
@@ -122,7 +122,7 @@ function NoticeRow({
               {action.label}
             </Button>
           )}
-          <IconButton variant="subtle" aria-label={`Dismiss: ${text}`} onClick={onDismiss}>
+          <IconButton variant="subtle" aria-label={t('dismiss', { text })} onClick={onDismiss}>
             <IconX size={16} aria-hidden />
           </IconButton>
         </>
@@ -140,6 +140,7 @@ function NoticeRow({
 
 /** Stays for 90 days: it may be the only sign of a stranger's log-in. */
 function NotificationRow({ notification, onOpenSettings }: { notification: Notification; onOpenSettings: () => void }) {
+  const t = useTexts(noticeTexts)
   const { hint, title } = describeNotification(notification)
   return (
     <ListRow
@@ -148,7 +149,7 @@ function NotificationRow({ notification, onOpenSettings }: { notification: Notif
       title={title}
       actions={
         <Button variant="default" size="xs" onClick={onOpenSettings}>
-          See Devices
+          {t('seeDevices')}
         </Button>
       }
     >

@@ -1,4 +1,6 @@
 import { PeopleList } from '../features/accounts/people-list.tsx'
+import { settingsTexts } from '../texts/en/settings.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 
 interface PeoplePanelProps {
@@ -7,8 +9,11 @@ interface PeoplePanelProps {
 }
 
 /** The panel of all accounts, over the settings. */
-export const PeoplePanel = ({ isOpen, onClose }: PeoplePanelProps) => (
-  <SlidingPanel title="People" shape="sheet" isOpen={isOpen} onClose={onClose}>
-    <PeopleList />
-  </SlidingPanel>
-)
+export function PeoplePanel({ isOpen, onClose }: PeoplePanelProps) {
+  const t = useTexts(settingsTexts)
+  return (
+    <SlidingPanel title={t('people.title')} shape="sheet" isOpen={isOpen} onClose={onClose}>
+      <PeopleList />
+    </SlidingPanel>
+  )
+}

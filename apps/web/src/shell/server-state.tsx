@@ -1,12 +1,15 @@
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import classes from './footer.module.css'
-import { HEALTH_TEXTS, useHealth } from './use-health.ts'
+import { useHealth } from './use-health.ts'
 
 /** FOOT-07, FOOT-08. */
 export function ServerState() {
+  const t = useTexts(shellTexts)
   const { sight } = useHealth()
   return (
     <span role="status" className={classes.health} data-health={sight}>
-      {sight && HEALTH_TEXTS[sight]}
+      {sight && t(`health.${sight}`)}
     </span>
   )
 }

@@ -9,6 +9,8 @@ import { InviteList } from '../features/accounts/invite-list.tsx'
 import { auditQuery } from '../features/accounts/queries.ts'
 import { SecondFactorSettings } from '../features/accounts/second-factor-settings.tsx'
 import { SessionList } from '../features/accounts/session-list.tsx'
+import { settingsTexts } from '../texts/en/settings.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { lazyPanel } from '../ui/lazy-part.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './settings-panel.module.css'
@@ -26,63 +28,66 @@ const PeoplePanel = lazyPanel(async () => (await import('./people-panel.tsx')).P
 
 const LICENSE_ADDRESS = 'https://www.gnu.org/licenses/agpl-3.0.html'
 
-/** Theme, account, devices, colleagues, and what this is (SIDE-14). */
-export const SettingsPanel = ({ isOpen, onClose }: SettingsPanelProps) => (
-  <SlidingPanel title="Settings" shape="sheet" isOpen={isOpen} onClose={onClose}>
-    <div className={classes.sections}>
-      <ThemeChoice />
-      <LanguageChoice />
-      <AccountSection />
-      <Section title="Second factor">
-        <SecondFactorSettings />
-      </Section>
-      <Section title="Signed in on" isList>
-        <SessionList />
-      </Section>
-      <HistorySection />
-      <Section title="Invite a colleague">
-        <InviteList />
-      </Section>
-      <PanelSection
-        title="People"
-        text="Everybody who has an account: last seen, devices, reset links."
-        button="Manage People"
-        Panel={PeoplePanel}
-      />
-      <PanelSection
-        title="Deleted records"
-        text="Bring back what was deleted in the last weeks."
-        button="Recently deleted"
-        Panel={DeletedPanel}
-      />
-      <Section title="About Daywork">
-        <p className={classes.about}>
-          Version {PRODUCT_VERSION}. Free software under the{' '}
-          <a href={LICENSE_ADDRESS} target="_blank" rel="noreferrer">
-            GNU Affero General Public License 3.0
-          </a>
-          : you may use, study, share and change it. Its source comes with every installation; whoever runs this server
-          hands it on to you on request.
-        </p>
-      </Section>
-    </div>
-  </SlidingPanel>
+const licenseLink = (name: ReactNode) => (
+  <a href={LICENSE_ADDRESS} target="_blank" rel="noreferrer">
+    {name}
+  </a>
 )
 
+const bold = (name: ReactNode) => <b>{name}</b>
+
+/** Theme, language, account, devices, team, and what this is (SIDE-14). */
+export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
+  const t = useTexts(settingsTexts)
+  return (
+    <SlidingPanel title={t('title')} shape="sheet" isOpen={isOpen} onClose={onClose}>
+      <div className={classes.sections}>
+        <ThemeChoice />
+        <LanguageChoice />
+        <AccountSection />
+        <Section title={t('secondFactor')}>
+          <SecondFactorSettings />
+        </Section>
+        <Section title={t('devices')} isList>
+          <SessionList />
+        </Section>
+        <HistorySection />
+        <Section title={t('invite')}>
+          <InviteList />
+        </Section>
+        <PanelSection title={t('people.title')} text={t('people.hint')} button={t('people.open')} Panel={PeoplePanel} />
+        <PanelSection
+          title={t('deleted.title')}
+          text={t('deleted.hint')}
+          button={t('deleted.open')}
+          Panel={DeletedPanel}
+        />
+        <Section title={t('about.title')}>
+          <p className={classes.about}>
+            {t.rich('about.text', {
+              version: PRODUCT_VERSION,
+              license: licenseLink,
+            })}
+          </p>
+        </Section>
+      </div>
+    </SlidingPanel>
+  )
+}
+
 function AccountSection() {
+  const t = useTexts(settingsTexts)
   const { username } = useSession()
   const [form, setForm] = useState<'not yet' | 'open' | 'closed'>('not yet')
   return (
-    <Section title="Your account">
+    <Section title={t('account')}>
       {form === 'open' ? (
         <ChangePasswordForm onClose={() => setForm('closed')} />
       ) : (
         <div className={classes.account}>
-          <span>
-            Signed in as <b>{username}</b>
-          </span>
+          <span>{t.rich('signedInAs', { username: username ?? '', b: bold })}</span>
           <Button ref={form === 'closed' ? focusAtStart : null} variant="default" onClick={() => setForm('open')}>
-            Change Password
+            {t('changePassword')}
           </Button>
         </div>
       )}
@@ -93,10 +98,11 @@ function AccountSection() {
 const OWN_HISTORY = auditQuery('/accounts/sign-ins/?page_size=5')
 
 function HistorySection() {
+  const t = useTexts(settingsTexts)
   const { username } = useSession()
   return (
-    <Section title="Sign-in history" isList>
-      <EventList label="Sign-in history" query={OWN_HISTORY} rows={5} {...(username ? { reader: username } : {})} />
+    <Section title={t('history')} isList>
+      <EventList label={t('history')} query={OWN_HISTORY} rows={5} {...(username ? { reader: username } : {})} />
     </Section>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Brand } from './brand.tsx'
 import { NavItem } from './nav-item.tsx'
 import { PageLinks } from './page-links.tsx'
@@ -21,20 +23,21 @@ interface SidebarProps {
 }
 
 interface Section {
-  title: string
+  id: 'pinned' | 'operations' | 'resources'
   tabs: readonly TabId[]
 }
 
 /** SIDE-01. */
 const SECTIONS: readonly Section[] = [
-  { title: 'Operations', tabs: ['dashboard', 'workOrders'] },
-  { title: 'Resources', tabs: ['projects', 'clients', 'workers'] },
+  { id: 'operations', tabs: ['dashboard', 'workOrders'] },
+  { id: 'resources', tabs: ['projects', 'clients', 'workers'] },
 ]
 
 export function Sidebar({ tab, round, onChoose, search, user, closeButton }: SidebarProps) {
+  const t = useTexts(shellTexts)
   const { counts, isFailing, retry } = round
   const pinned = usePinnedTabs()
-  const sections = pinned.length > 0 ? [{ title: 'Pinned', tabs: pinned }, ...SECTIONS] : SECTIONS
+  const sections: readonly Section[] = pinned.length > 0 ? [{ id: 'pinned', tabs: pinned }, ...SECTIONS] : SECTIONS
   return (
     <div className={classes.sidebar}>
       <div className={classes.top}>
@@ -42,11 +45,11 @@ export function Sidebar({ tab, round, onChoose, search, user, closeButton }: Sid
         {closeButton}
       </div>
       <div className={classes.search}>{search}</div>
-      <nav aria-label="Main" className={classes.nav}>
-        {sections.map(({ title, tabs }) => (
-          <section key={title} aria-labelledby={`nav-${title}`}>
-            <h2 id={`nav-${title}`} className={classes.heading}>
-              {title}
+      <nav aria-label={t('mainNavigation')} className={classes.nav}>
+        {sections.map(({ id: section, tabs }) => (
+          <section key={section} aria-labelledby={`nav-${section}`}>
+            <h2 id={`nav-${section}`} className={classes.heading}>
+              {t(`section.${section}`)}
             </h2>
             {tabs.map((id) => (
               <NavItem

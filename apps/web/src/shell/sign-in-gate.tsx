@@ -4,8 +4,9 @@ import { endLeftSessions } from '../api/left-sessions.ts'
 import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
 import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
-import { SESSION_EXPIRED_TEXT } from '../features/accounts/messages.ts'
 import { registerServiceWorker } from '../register-service-worker.ts'
+import { sessionExpiredTexts } from '../texts/en/session-expired.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { hideNotice, notify } from '../ui/notify.ts'
 import { LOGIN_RETURN_DELAY_MS } from '../ui/timings.ts'
 import {
@@ -134,7 +135,7 @@ function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => 
 
 function useSessionWatch(isAuthenticated: boolean): void {
   useEffect(() => {
-    const warn = () => notify({ kind: 'warning', text: SESSION_EXPIRED_TEXT, id: EXPIRY_NOTICE })
+    const warn = () => notify({ kind: 'warning', text: getTexts(sessionExpiredTexts)('text'), id: EXPIRY_NOTICE })
     window.addEventListener(SESSION_EXPIRED_EVENT, warn)
     const stops = [watchSession(), endLeftSessions()]
     return () => {

@@ -1,14 +1,19 @@
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { IconCloudExclamation } from '@tabler/icons-react'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import classes from './sync-banner.module.css'
 
 /** SIDE-22, SIDE-23. */
-export const SyncBanner = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" className={classes.banner}>
-    <IconCloudExclamation size={20} stroke={1.7} aria-hidden />
-    <span className={classes.text}>Data synchronization issue</span>
-    <UnstyledButton className={classes.retry} onClick={onRetry}>
-      Retry
-    </UnstyledButton>
-  </div>
-)
+export function SyncBanner({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts(shellTexts)
+  return (
+    <div role="alert" className={classes.banner}>
+      <IconCloudExclamation size={20} stroke={1.7} aria-hidden />
+      <span className={classes.text}>{t('syncIssue')}</span>
+      <UnstyledButton className={classes.retry} onClick={onRetry}>
+        {t('retry')}
+      </UnstyledButton>
+    </div>
+  )
+}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { floatingAddText, newButtonText, quickAddText, TAB_IDS, TABS } from './tabs.ts'
+import { floatingAddText, newButtonText, quickAddText, TAB_IDS, tabLabel } from './tabs.ts'
 
 test('there are five tabs in this order with these labels', { tags: ['SHELL-07', 'SHELL-09'] }, () => {
   expect(TAB_IDS).toEqual(['dashboard', 'workOrders', 'projects', 'clients', 'workers'])
-  expect(TAB_IDS.map((id) => TABS[id].label)).toEqual(['Dashboard', 'Work Orders', 'Projects', 'Clients', 'Workers'])
+  expect(TAB_IDS.map(tabLabel)).toEqual(['Dashboard', 'Work Orders', 'Projects', 'Clients', 'Workers'])
 })
 
 test('each tab except the dashboard has a New button', { tags: ['SHELL-14'] }, () => {

@@ -3,6 +3,8 @@ import { VisuallyHidden } from '../ui/kit/visually-hidden.tsx'
 import { IconCamera, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Brand } from './brand.tsx'
 import classes from './bars.module.css'
 import { CaptureMark } from './capture-mark.tsx'
@@ -17,6 +19,7 @@ interface TopBarProps {
 
 /** The phone's upper bar (SIDE-16), with the camera at hand on every screen (CAP-30). */
 export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
+  const t = useTexts(shellTexts)
   const markId = useId()
   const unreadId = useId()
   useSearchKeys(onSearch)
@@ -24,30 +27,26 @@ export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
     <header className={classes.top}>
       <IconButton
         className={classes.menuButton}
-        aria-label="Open menu"
+        aria-label={t('openMenu')}
         aria-describedby={unread > 0 ? unreadId : undefined}
         onClick={onOpenMenu}
       >
         <IconMenu2 size={22} aria-hidden />
         {unread > 0 && <span className={classes.mark} aria-hidden />}
       </IconButton>
-      {unread > 0 && (
-        <VisuallyHidden id={unreadId}>
-          {unread} unread {unread === 1 ? 'notification' : 'notifications'}
-        </VisuallyHidden>
-      )}
+      {unread > 0 && <VisuallyHidden id={unreadId}>{t('unreadNotifications', { count: unread })}</VisuallyHidden>}
       <Brand />
       <IconButton
         render={(props) => <Link to="/create" {...props} />}
         className={classes.menuButton}
         data-end
-        aria-label="Capture"
+        aria-label={t('page.create')}
         aria-describedby={markId}
       >
         <IconCamera size={22} aria-hidden />
         <CaptureMark id={markId} className={classes.mark} />
       </IconButton>
-      <IconButton className={classes.menuButton} aria-label="Search" onClick={onSearch}>
+      <IconButton className={classes.menuButton} aria-label={t('search')} onClick={onSearch}>
         <IconSearch size={22} aria-hidden />
       </IconButton>
     </header>

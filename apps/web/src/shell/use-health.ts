@@ -7,13 +7,6 @@ import { isOnline } from '../ui/use-online.ts'
 import { type HealthSight, nextHealthCheckMs } from './next-health-check.ts'
 import { untilFirstList } from './until-first-list.ts'
 
-/** FOOT-08. */
-export const HEALTH_TEXTS: Record<HealthSight, string> = {
-  operational: 'System operational',
-  degraded: 'System degraded',
-  lost: 'Connection lost',
-}
-
 const HEALTH_KEY = ['health']
 
 /** What the last health check said, at start and every 60 s, and when; undefined and 0 before the first answer. */

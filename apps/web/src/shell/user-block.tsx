@@ -7,6 +7,8 @@ import { getPageOwner } from '../api/page-owner.ts'
 import { useSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
 import { logOut } from '../features/accounts/log-out.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import type { AccountPanelName } from './account-panels.tsx'
 import classes from './user-block.module.css'
 import { userLetter } from './user-letter.ts'
@@ -19,6 +21,7 @@ export interface UserBlockProps {
 
 /** SIDE-10 to SIDE-15, SIDE-18. */
 export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
+  const t = useTexts(shellTexts)
   const { username: signedIn, isLoading } = useSession()
   // After an expiry the page is still its owner's.
   const username = signedIn ?? getPageOwner()
@@ -38,22 +41,22 @@ export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
       )}
       <span className={classes.who}>
         <span className={classes.name}>{username}</span>
-        <span className={classes.role}>Administrator</span>
+        <span className={classes.role}>{t('role')}</span>
       </span>
-      <IconButton className={classes.button} aria-label="Settings" onClick={() => onOpenPanel('settings')}>
+      <IconButton className={classes.button} aria-label={t('settings')} onClick={() => onOpenPanel('settings')}>
         <IconSettings size={20} stroke={1.7} aria-hidden />
       </IconButton>
       <IconButton
         className={classes.button}
-        aria-label="Notifications"
+        aria-label={t('notifications')}
         aria-describedby={unread > 0 ? unreadId : undefined}
         onClick={() => onOpenPanel('notifications')}
       >
         <IconBell size={20} stroke={1.7} aria-hidden />
         {unread > 0 && <span className={classes.unread} aria-hidden />}
       </IconButton>
-      {unread > 0 && <VisuallyHidden id={unreadId}>{unread} unread</VisuallyHidden>}
-      <IconButton className={classes.button} aria-label="Log out" disabled={isLoading} onClick={() => void leave()}>
+      {unread > 0 && <VisuallyHidden id={unreadId}>{t('unread', { count: unread })}</VisuallyHidden>}
+      <IconButton className={classes.button} aria-label={t('logOut')} disabled={isLoading} onClick={() => void leave()}>
         <IconLogout size={20} stroke={1.7} aria-hidden />
       </IconButton>
     </div>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
+import { translateMessage } from '../texts/translate-message.ts'
 import type { FieldTexts, FormFailure } from './form-failure.ts'
 import { type ShownFailure, submitForm } from './submit-form.ts'
 import { useGuardedSave } from './use-guarded-save.ts'
@@ -109,7 +110,10 @@ function useShownFaults(faults: FieldTexts, showErrors: RecordFormOptions<object
     isAttempted,
     showAll: () => setIsAttempted(true),
     markLeft: (name: string) => setLeft((before) => new Set(before).add(name)),
-    faultAt: (name: string) => (mayShow(name) ? faults[name] : undefined),
+    faultAt: (name: string) => {
+      const fault = mayShow(name) ? faults[name] : undefined
+      return fault && translateMessage(fault)
+    },
   }
 }
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { textField } from '../fields/text.ts'
 import { optionalMomentText, timeField } from '../fields/time.ts'
+import { regionSchema } from './region.ts'
 
 /** Maximum length of one annotation, in characters. */
 export const ANNOTATION_CONTENT_MAX = 500
-/** Maximum annotations of one analysis: no one reviews more than that. */
-export const ANNOTATIONS_MAX = 20
+/** Maximum annotations of one analysis: the lines of a long receipt. */
+export const ANNOTATIONS_MAX = 60
 /** Maximum reviewed annotations that a submitted work stores. */
-const REVIEWED_ANNOTATIONS_MAX = 20
+const REVIEWED_ANNOTATIONS_MAX = ANNOTATIONS_MAX
 
 /** Where an annotation comes from: 'service' is an external service; the server itself detects all others. */
 export const ANNOTATION_SOURCES = [
@@ -30,6 +31,7 @@ export const annotationSchema = z
     confidence: z.number().min(0).max(1),
     timestamp: z.number().min(0).optional().meta({ description: 'Seconds from the start; of videos only' }),
     source: z.enum(ANNOTATION_SOURCES).meta({ description: 'Where it comes from' }),
+    region: regionSchema.optional().meta({ description: 'Where it was read; absent if it is about the whole picture' }),
   })
   .meta({ id: 'Annotation' })
 export type Annotation = z.infer<typeof annotationSchema>
@@ -45,6 +47,7 @@ export const reviewedAnnotationSchema = z
     timestamp: z.number().min(0).nullable().meta({ description: 'Seconds from the start; null for a photo' }),
     status: z.enum(REVIEW_STATUSES).nullable().meta({ description: 'null until reviewed' }),
     reviewedAt: timeField,
+    region: regionSchema.nullable().optional().meta({ description: 'As the analysis returned it' }),
   })
   .meta({ id: 'ReviewedAnnotation' })
 export type ReviewedAnnotation = z.infer<typeof reviewedAnnotationSchema>
@@ -62,6 +65,7 @@ export const workAnnotationSchema = z
     status: z.enum(REVIEW_STATUSES).nullable().meta({ description: 'null until somebody reviewed it' }),
     reviewed_by: z.string().nullable().meta({ description: 'Username' }),
     reviewed_at: optionalMomentText,
+    region: regionSchema.nullable().meta({ description: 'Where in the photo or frame it was read' }),
   })
   .meta({ id: 'WorkAnnotation' })
 export type WorkAnnotation = z.infer<typeof workAnnotationSchema>

@@ -1,5 +1,6 @@
 export const VISION_MESSAGES = {
   analyzingImage: 'Analyzing image...',
+  stillReading: 'Still reading...',
   analyzingVideo: 'Analyzing video...',
   videoComplete: 'Video analysis complete!',
   noAnnotations: 'No annotations in response',

@@ -3,5 +3,4 @@ export const WORKER_MESSAGES = {
   phone: 'Phone number must be 10 digits',
   email: 'Please enter a valid email address',
   contactRequired: 'Either phone number or email is required',
-  unnamed: 'Unnamed Worker',
 } as const

@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { doublePrecision, index, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import type { Region } from '@daywork/domain/capture/region'
+import { doublePrecision, index, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, softDeleteColumns, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { originals } from './media.ts'
@@ -70,6 +71,8 @@ export const workAnnotations = pgTable(
     confidence: doublePrecision().notNull(),
     /** Seconds from the start of a video. */
     timestamp: doublePrecision(),
+    /** Where in the photo or frame it was read. */
+    region: jsonb().$type<Region>(),
     status: text(),
     reviewed_by: reference().references(() => users.id),
     reviewed_at: timestampColumn(),

@@ -42,7 +42,7 @@ async function suspendProcess(): Promise<number> {
 
 test(
   'reads the text of a photo, with a data: prefix or without',
-  { tags: ['VIS-01', 'VIS-02', 'VIS-05', 'VIS-14', 'VIS-27', 'API-88', 'ENT-16', 'ENT-17'] },
+  { tags: ['VIS-01', 'VIS-02', 'VIS-05', 'VIS-14', 'VIS-27', 'VIS-29', 'API-88', 'ENT-16', 'ENT-17'] },
   async () => {
     for (const image of [dataUrl(sign), sign.toString('base64')]) {
       const { body, status } = await analyzeImage(image)
@@ -54,11 +54,12 @@ test(
         content: 'Text: WATER HEATER',
         confidence: expect.closeTo(0.9, 0),
         source: 'text',
+        region: Array.from({ length: 4 }, () => ({ x: expect.any(Number), y: expect.any(Number) })),
       })
       expect(body.metadata).toEqual({
         media_type: 'image/jpeg',
         provider: 'embedded',
-        model: 'tesseract eng, zxing',
+        model: 'pp-ocr v4, tesseract eng, zxing',
         duration_ms: expect.any(Number),
         advice: [],
         frames_used: 1,

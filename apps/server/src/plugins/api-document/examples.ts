@@ -183,6 +183,7 @@ export const EXAMPLES: Record<string, unknown> = {
         timestamp: null,
         status: 'approved',
         reviewed_by: 'ann',
+        region: null,
         reviewed_at: '2025-01-08T20:15:00.000Z',
       },
     ],

@@ -1,17 +1,14 @@
 import { readCaptureTime } from '../../media/pictures/read-capture-time.ts'
 import { type Finding, isAdvice, type Picture, type Reading } from '../findings.ts'
 import { checkQuality } from './check-quality.ts'
-import { openGray } from './gray-picture.ts'
+import { openColor, toGray } from './color-picture.ts'
 import { readCodes } from './read-codes.ts'
-import { readText, type TextLine } from './read-text.ts'
-
-const MODEL = 'tesseract eng, zxing'
+import type { LineModels } from './text/line-models.ts'
+import { loadReaders, readText, textModel } from './text/read-text.ts'
+import type { TextLine } from './text/text-line.ts'
 
 /** Of the longer side. The small print of a plate is legible at this size; more pixels take longer and show more noise. */
 const READING_PIXELS = 1600
-
-/** Per picture; the rest of a page of text is not useful as annotations. */
-const LINES_MAX = 12
 
 /** The checksums of codes rule out misreadings, but the code itself may be wrong. */
 const CODE_CONFIDENCE = 0.99
@@ -21,38 +18,40 @@ const CLOCK_CONFIDENCE = 0.95
 
 /** Reads text, codes and the capture time of pictures. It does not recognize objects or hazards. */
 export async function analyzePictures(pictures: readonly Picture[]): Promise<Reading> {
+  const models = await loadReaders()
   const findings: Finding[] = []
   for (const picture of pictures) {
-    const found = await analyzePicture(picture.path)
+    const found = await analyzePicture(picture.path, models)
     const { at } = picture
     findings.push(...found.map((finding) => (at === undefined ? finding : { ...finding, timestamp: at })))
   }
   const hasFindings = findings.some((finding) => !isAdvice(finding))
-  return { findings: hasFindings ? findings : [nothingRead(pictures[0]?.at), ...findings], model: MODEL }
+  return {
+    findings: hasFindings ? findings : [nothingRead(pictures[0]?.at), ...findings],
+    model: `${textModel(models)}, zxing`,
+  }
 }
 
-async function analyzePicture(path: string): Promise<Finding[]> {
-  const picture = await openGray(path, READING_PIXELS)
+async function analyzePicture(path: string, models: LineModels | undefined): Promise<Finding[]> {
+  const color = await openColor(path, READING_PIXELS)
+  const picture = await toGray(color)
   const codes = await readCodes(picture)
-  const lines = await readText(picture)
-  const coded = codes.map(({ kind, text }) => ({
+  const lines = await readText(color, models)
+  const coded = codes.map(({ kind, region, text }) => ({
     content: `${kind}: ${text}`,
     confidence: CODE_CONFIDENCE,
     source: 'code' as const,
+    region,
   }))
   const printed = lines.filter(({ text }) => !codes.some((code) => code.text.includes(text)))
-  return [
-    ...coded,
-    ...printed.slice(0, LINES_MAX).map(toFinding),
-    ...checkQuality(picture),
-    ...(await findCaptureTime(path)),
-  ]
+  return [...coded, ...printed.map(toFinding), ...checkQuality(picture), ...(await findCaptureTime(path))]
 }
 
-const toFinding = ({ confidence, text }: TextLine): Finding => ({
+const toFinding = ({ confidence, region, text }: TextLine): Finding => ({
   content: `Text: ${text}`,
   confidence,
   source: 'text',
+  ...(region ? { region } : {}),
 })
 
 /** When the picture was taken, according to its camera. The place is not read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterReliableWords } from './filter-reliable-words.ts'
+import { filterReliableWords } from './text/filter-reliable-words.ts'
 import type { GrayPicture } from './gray-picture.ts'
 import { checkQuality } from './check-quality.ts'
 

@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp'
-import { openPicture } from '../../media/pictures/open-picture.ts'
 
 /** Brightness of each pixel, 0 to 255, row by row from the upper left. */
 export interface GrayPicture {
@@ -10,12 +9,6 @@ export interface GrayPicture {
 }
 
 type Change = (picture: Sharp) => Sharp
-
-/** Opens a picture upright, at most `size` pixels on its longer side. @throws what sharp throws for a damaged file */
-export function openGray(path: string, size: number): Promise<GrayPicture> {
-  const fitting = { fit: 'inside', withoutEnlargement: true } as const
-  return toGray(openPicture(path).resize(size, size, fitting).flatten({ background: '#fff' }))
-}
 
 /** Returns a changed copy. */
 export function changeGray(picture: GrayPicture, change: Change): Promise<GrayPicture> {

@@ -1,12 +1,11 @@
-import { ANNOTATION_CONTENT_MAX, ANNOTATIONS_MAX } from '@daywork/domain/capture/annotation'
 import { VIDEO_FRAMES_MAX } from '@daywork/domain/capture/limits'
-import { shorten } from '@daywork/domain/text/shorten'
 import { extractFrames, spreadTimes } from '../../media/frames/extract-frames.ts'
 import type { FrameRequest } from '../../media/frames/frame.ts'
 import { calculatePrint, countDifferences } from '../../media/near-duplicates/fingerprint.ts'
 import { fingerprintRotations, readSquare } from '../../media/near-duplicates/read-fingerprints.ts'
 import { readDuration } from '../../media/videos/read-video-facts.ts'
 import type { Finding, Picture, Provider } from '../findings.ts'
+import { mergeFindings } from './merge-findings.ts'
 import type { Media, Result, Task } from './task.ts'
 
 /** Analyzes a photo or video. @throws ServiceError, and any error of decoding it */
@@ -66,8 +65,8 @@ async function dropNearDuplicates(pictures: readonly Picture[]): Promise<Picture
 export async function loadProvider(service: Task['service']): Promise<void> {
   await openProvider(service)
   if (service) return
-  const { loadRecognizer } = await import('../embedded/recognize-letters.ts')
-  await loadRecognizer()
+  const { loadReaders } = await import('../embedded/text/read-text.ts')
+  await loadReaders()
 }
 
 /** Loads only the configured provider, since the embedded one takes 100 MB. */
@@ -78,29 +77,4 @@ async function openProvider(service: Task['service']): Promise<Provider> {
   }
   const { analyzePictures } = await import('../embedded/analyze-pictures.ts')
   return analyzePictures
-}
-
-/** `shorten` appends this to a text that it shortens. */
-const ELLIPSIS = '...'
-
-/**
- * The findings that are returned: each content once, with its earliest timestamp and its highest confidence, in the original
- * order, and no more than a user can review.
- */
-function mergeFindings(findings: readonly Finding[]): Finding[] {
-  const merged = new Map<string, Finding>()
-  for (const finding of findings) {
-    const content = shorten(finding.content.replace(/\s+/g, ' ').trim(), ANNOTATION_CONTENT_MAX - ELLIPSIS.length)
-    const key = content.toLowerCase()
-    const known = merged.get(key)
-    if (content === '') continue
-    merged.set(key, known ? combine(known, finding) : { ...finding, content })
-  }
-  return [...merged.values()].slice(0, ANNOTATIONS_MAX)
-}
-
-function combine(known: Finding, repeated: Finding): Finding {
-  const confidence = Math.max(known.confidence, repeated.confidence)
-  if (known.timestamp === undefined || repeated.timestamp === undefined) return { ...known, confidence }
-  return { ...known, confidence, timestamp: Math.min(known.timestamp, repeated.timestamp) }
 }

@@ -70,7 +70,7 @@ const TIMEOUT_MS = 30_000
 
 test(
   'the time limit of an analysis starts when its process is ready; starting has a separate limit',
-  { tags: ['VIS-28'], timeout: 120_000 },
+  { tags: ['VIS-28', 'VIS-35'], timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'daywork-limits-'))
     const path = join(folder, 'sign.jpg')
@@ -87,6 +87,13 @@ test(
       vi.advanceTimersByTime(START_TIMEOUT_MS - 1)
       sendSignal('SIGCONT')
       expect((await first).findings.map(({ content }) => content)).toEqual(['Text: WATER HEATER'])
+
+      // A busy machine, not a busy process: more time passes, and no processor time is used.
+      const busy = vision.run(task, { signal: new AbortController().signal, timeoutMs: TIMEOUT_MS, busyFactor: 4 })
+      sendSignal('SIGSTOP')
+      vi.advanceTimersByTime(4 * TIMEOUT_MS - 1)
+      sendSignal('SIGCONT')
+      expect((await busy).findings).not.toEqual([])
 
       const ready = run()
       sendSignal('SIGSTOP')

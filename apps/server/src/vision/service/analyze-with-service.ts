@@ -2,7 +2,7 @@ import { openPicture } from '../../media/pictures/open-picture.ts'
 import type { Finding, Picture, Reading } from '../findings.ts'
 import type { VisionServiceSettings } from '../../config.ts'
 import { parseCompletion } from './parse-completion.ts'
-import { promptFor, RESPONSE_FORMATS } from './prompt.ts'
+import { promptFor, RESPONSE_FORMATS, SENTENCES_MAX } from './prompt.ts'
 import { requestCompletion, type ServiceResponse } from './request-completion.ts'
 import { ServiceError } from './service-error.ts'
 
@@ -27,7 +27,7 @@ export async function analyzeWithService(
     const response = await tryFormats(service, pictures, pixels)
     if (response.kind === 'too long') continue
     if (response.kind !== 'text') throw new ServiceError(response.reason)
-    return { findings: toFindings(response.text, pictures), model: service.model }
+    return { findings: toFindings(response.text, pictures).slice(0, SENTENCES_MAX), model: service.model }
   }
   throw new ServiceError('the pictures are too large for the model')
 }

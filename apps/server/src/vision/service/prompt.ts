@@ -1,11 +1,14 @@
-import { ANNOTATION_CONTENT_MAX, ANNOTATIONS_MAX } from '@daywork/domain/capture/annotation'
+import { ANNOTATION_CONTENT_MAX } from '@daywork/domain/capture/annotation'
 import type { Picture } from '../findings.ts'
+
+/** Sentences about what a picture shows; lines of text may be more. */
+export const SENTENCES_MAX = 20
 
 const TASK = `
 You document the work of a contractor. Say what the pictures show that matters to a record of this job: work done,
 materials, equipment, damage, hazards, and any text on signs, plates and meters, letter by letter.
 Say only what can be seen. Each annotation is one plain sentence of at most ${ANNOTATION_CONTENT_MAX} characters; at most
-${ANNOTATIONS_MAX} of them. "confidence" is between 0 and 1; "picture" is the number of the picture, from 1.
+${SENTENCES_MAX} of them. "confidence" is between 0 and 1; "picture" is the number of the picture, from 1.
 Answer with JSON alone: {"annotations": [{"content": "…", "confidence": 0.9, "picture": 1}]}
 `.trim()
 

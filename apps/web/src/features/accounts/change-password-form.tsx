@@ -7,6 +7,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
+import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
@@ -20,6 +23,7 @@ const EMPTY = { current: '', wanted: '' }
 
 /** Changes the password, which signs the user out everywhere else (API-100). */
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const t = useTexts(accountSettingsTexts)
   const { username } = useSession()
   const queryClient = useQueryClient()
   const form = useRecordForm({
@@ -27,7 +31,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     check: (values) => check(values, username ?? ''),
     save: ({ current, wanted }) => changePassword(current, wanted),
     onSaved: () => {
-      notify({ kind: 'success', text: 'Password changed. Your other devices are signed out.' })
+      notify({ kind: 'success', text: t('password.changed') })
       // The addresses of photos ended with the old session (PORT-16).
       void queryClient.invalidateQueries()
       onClose()
@@ -44,19 +48,19 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   }
   const strength = passwordStrength(form.values.wanted, username ?? '')
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="Change password">
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={t('password.label')}>
       {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordField
-        label="Current Password"
+        label={t('password.current')}
         autoComplete="current-password"
         ref={currentRef}
         {...form.field('current')}
       />
       <div>
         <PasswordField
-          label="New Password"
+          label={t('password.wanted')}
           autoComplete="new-password"
           aria-describedby="password-strength"
           {...form.field('wanted')}
@@ -70,10 +74,10 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       </div>
       <div className={classes.formButtons}>
         <Button variant="default" onClick={onClose} disabled={form.phase === 'saving'}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button type="submit" disabled={form.isBusy}>
-          {form.phase === 'saving' ? 'Changing...' : 'Change Password'}
+          {form.phase === 'saving' ? t('password.busy') : t('password.submit')}
         </Button>
       </div>
     </form>
@@ -82,14 +86,18 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 
 function check({ current, wanted }: typeof EMPTY, username: string): FieldTexts {
   const isShort = Array.from(wanted).length < PASSWORD_MIN || wanted.trim() === ''
+  const wantedFault = isShort
+    ? ACCOUNT_MESSAGES.passwordTooShort
+    : guessableReason({ password: wanted, username }, () => false)
   return {
-    current: current === '' ? 'Current password is required' : undefined,
+    current: current === '' ? getTexts(accountSettingsTexts)('password.currentRequired') : undefined,
     // Whether it is a common one, the server says.
-    wanted: isShort ? ACCOUNT_MESSAGES.passwordTooShort : guessableReason({ password: wanted, username }, () => false),
+    wanted: wantedFault && translateMessage(wantedFault),
   }
 }
 
 function describeFailure(error: unknown): FormFailure {
   const fields = serverFaults(error, { current_password: 'current', new_password: 'wanted' })
-  return Object.keys(fields).length > 0 ? { fields } : { line: messageOf(error, 'The password could not be changed') }
+  if (Object.keys(fields).length > 0) return { fields }
+  return { line: messageOf(error, getTexts(accountSettingsTexts)('password.failed')) }
 }

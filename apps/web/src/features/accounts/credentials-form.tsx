@@ -2,6 +2,9 @@ import { Button } from '../../ui/kit/button.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
+import { signInTexts } from '../../texts/en/sign-in.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ActionLink } from './action-link.tsx'
 import type { SecondFactorStep, SignInWatch } from './log-in.ts'
@@ -32,6 +35,7 @@ interface CredentialsFormProps extends SignInFormProps {
 /** What log-in and registration have in common: the username, the error, the button, the way to the other form. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { username, onUsername, onSwitch, onSignedIn, onSecondFactor, isFilled, send, children } = props
+  const t = useTexts(signInTexts)
   const { isLoading, error } = useSession()
   const [waitsUntil, setWaitsUntil] = useState(0)
   const attempt = useRef<AbortController>(null)
@@ -55,9 +59,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
   }
   return (
     <form ref={formRef} className={classes.form} onSubmit={onSubmit} noValidate>
-      {error !== null && <FailureNotice>{error}</FailureNotice>}
+      {error !== null && <FailureNotice>{translateMessage(error)}</FailureNotice>}
       <TextField
-        label="Username"
+        label={t('username')}
         name="username"
         autoComplete="username"
         autoCapitalize="none"

@@ -1,3 +1,6 @@
+import { accountEventTexts } from '../../texts/en/account-events.ts'
+import { getTexts } from '../../texts/use-texts.ts'
+
 /** The first match wins, since browsers also name their forebears: Edge says Chrome and Safari, Chrome says Safari. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -24,8 +27,9 @@ const OTHER_LENGTH_MAX = 40
 export function describeDevice(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
-  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`
-  return userAgent.trim().slice(0, OTHER_LENGTH_MAX) || 'Unknown device'
+  const t = getTexts(accountEventTexts)
+  if (browser !== undefined) return system === undefined ? browser : t('device.browserOnSystem', { browser, system })
+  return userAgent.trim().slice(0, OTHER_LENGTH_MAX) || t('device.unknown')
 }
 
 /** Is it carried around? */

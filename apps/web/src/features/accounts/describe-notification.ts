@@ -1,5 +1,9 @@
 import type { Notification, NotificationKind } from '@daywork/domain/notifications/notification'
+import { accountEventTexts } from '../../texts/en/account-events.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { describeDevice } from './describe-device.ts'
+
+type Translator = ReturnType<typeof getTexts<typeof accountEventTexts.english>>
 
 /** What happened, and what to do about it. */
 export interface NotificationWords {
@@ -7,35 +11,38 @@ export interface NotificationWords {
   hint: string
 }
 
-const WORDS: Record<NotificationKind, (data: Record<string, unknown>) => NotificationWords> = {
-  sign_in_from_new_device: ({ address, user_agent }) => ({
-    title: `Signed in from ${deviceOf(user_agent)}, ${addressOf(address)}`,
-    hint: "If this wasn't you, change your password and sign out that device.",
+const TEXTS: Record<NotificationKind, (t: Translator, data: Record<string, unknown>) => NotificationWords> = {
+  sign_in_from_new_device: (t, { address, user_agent }) => ({
+    title: t('notification.newDevice', { device: deviceOf(user_agent, t), address: addressOf(address, t) }),
+    hint: t('notification.newDeviceHint'),
   }),
-  reset_link_created: ({ by }) => ({
-    title: `${nameOf(by)} created a link to reset your password`,
-    hint: "If you didn't ask for it, talk to them and change your password.",
+  reset_link_created: (t, { by }) => ({
+    title: t('notification.resetLink', { name: nameOf(by, t) }),
+    hint: t('notification.resetLinkHint'),
   }),
-  second_factor_removed: ({ by }) => ({
-    title: `${nameOf(by)} removed your second factor`,
-    hint: "If you didn't ask for it, talk to them and set up a new one.",
+  second_factor_removed: (t, { by }) => ({
+    title: t('notification.factorRemoved', { name: nameOf(by, t) }),
+    hint: t('notification.factorRemovedHint'),
   }),
-  password_reset: ({ address }) => ({
-    title: `Your password was reset with a link, from ${addressOf(address)}`,
-    hint: "If this wasn't you, change your password and sign out that device.",
+  password_reset: (t, { address }) => ({
+    title: t('notification.passwordReset', { address: addressOf(address, t) }),
+    hint: t('notification.passwordResetHint'),
   }),
 }
 
 /** A server that is newer than this page may send other kinds. */
-export const describeNotification = ({ data, kind }: Pick<Notification, 'kind' | 'data'>): NotificationWords =>
-  Object.hasOwn(WORDS, kind)
-    ? WORDS[kind](data)
-    : { title: 'Something changed in your account', hint: 'Settings show your devices and your sign-in history.' }
+export function describeNotification({ data, kind }: Pick<Notification, 'kind' | 'data'>): NotificationWords {
+  const t = getTexts(accountEventTexts)
+  if (Object.hasOwn(TEXTS, kind)) return TEXTS[kind](t, data)
+  return { title: t('notification.other'), hint: t('notification.otherHint') }
+}
 
-const deviceOf = (userAgent: unknown): string =>
-  typeof userAgent === 'string' && userAgent.trim() !== '' ? describeDevice(userAgent) : 'an unknown device'
+const deviceOf = (userAgent: unknown, t: Translator): string =>
+  typeof userAgent === 'string' && userAgent.trim() !== '' ? describeDevice(userAgent) : t('notification.unknownDevice')
 
-const addressOf = (value: unknown): string => (typeof value === 'string' ? value : 'an unknown address')
+const addressOf = (value: unknown, t: Translator): string =>
+  typeof value === 'string' ? value : t('notification.unknownAddress')
 
 /** Null after a command on the server, which no account ran. */
-const nameOf = (value: unknown): string => (typeof value === 'string' ? value : 'The operator of this server')
+const nameOf = (value: unknown, t: Translator): string =>
+  typeof value === 'string' ? value : t('notification.operator')

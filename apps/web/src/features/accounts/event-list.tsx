@@ -1,6 +1,10 @@
 import type { AuditEvent } from '@daywork/domain/audit/audit-event'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { exactTime } from '../../texts/format.ts'
+import { useLanguage } from '../../texts/language.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { describeEvent, describeFurther, describeOrigin, describePeople } from './describe-event.ts'
@@ -19,19 +23,21 @@ interface EventListProps {
 
 /** Audit events of one account or of all, newest first (SIDE-24). */
 export function EventList({ label, query, reader, rows }: EventListProps) {
+  const t = useTexts(accountSettingsTexts)
   const events = useInfiniteQuery(query)
   return (
     <>
-      <PlainList label={label} query={events} rows={rows} failure="Failed to load the history">
+      <PlainList label={label} query={events} rows={rows} failure={t('history.loadFailed')}>
         {(event) => <EventRow key={event.id} event={event} reader={reader} />}
       </PlainList>
-      {events.data?.length === 0 && <p className={classes.empty}>Nothing recorded yet.</p>}
+      {events.data?.length === 0 && <p className={classes.empty}>{t('history.none')}</p>}
       <ShowMore list={events} className={classes.more} />
     </>
   )
 }
 
 function EventRow({ event, reader }: { event: AuditEvent; reader: string | undefined }) {
+  useLanguage()
   const { icon, text, tone } = describeEvent(event)
   const people = describePeople(event, reader)
   const further = describeFurther(event)
@@ -40,7 +46,7 @@ function EventRow({ event, reader }: { event: AuditEvent; reader: string | undef
       {people !== undefined && <RowNote>{people}</RowNote>}
       <RowNote>
         {describeOrigin(event)} ·{' '}
-        <time dateTime={event.created_at} title={new Date(event.created_at).toLocaleString('en-US')}>
+        <time dateTime={event.created_at} title={exactTime(event.created_at)}>
           {relativeTime(event.created_at)}
         </time>
       </RowNote>

@@ -6,6 +6,8 @@ import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { newIdempotencyKey, request } from '../../api/request.ts'
+import { peopleTexts } from '../../texts/en/people.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
 import classes from './invite-list.module.css'
@@ -15,21 +17,19 @@ import { openInvitesQuery } from './queries.ts'
 
 /** Invite links: made, copied, listed while they can be used, revoked (GEN-15, API-99). */
 export function InviteList() {
+  const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey })
   const make = useMutation({
     mutationFn: () => request<NewInvite>('/api/invites/', { method: 'POST', idempotencyKey: newIdempotencyKey() }),
-    onError: (error) => notify({ kind: 'error', text: messageOf(error, 'The invite link could not be made') }),
+    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('invite.createFailed')) }),
     onSettled: reload,
   })
   const invites = useQuery(openInvitesQuery)
   return (
     <>
-      <p className={classes.hint}>
-        A link lets one colleague make an account, within {INVITE_LIFETIME_DAYS} days. Everybody who has one may do
-        everything.
-      </p>
-      {make.data && <OneTimeLink key={make.data.id} label="Invite link" url={make.data.url} />}
+      <p className={classes.hint}>{t('invite.hint', { days: INVITE_LIFETIME_DAYS })}</p>
+      {make.data && <OneTimeLink key={make.data.id} label={t('invite.link')} url={make.data.url} />}
       <Button
         variant="default"
         className={classes.add}
@@ -37,9 +37,9 @@ export function InviteList() {
         disabled={make.isPending}
         onClick={() => make.mutate()}
       >
-        {make.isPending ? 'Making...' : 'Make Invite Link'}
+        {make.isPending ? t('invite.creating') : t('invite.create')}
       </Button>
-      <PlainList label="Open invites" query={invites} rows={0} failure="Failed to load the invites">
+      <PlainList label={t('invite.list')} query={invites} rows={0} failure={t('invite.loadFailed')}>
         {(invite) => (
           <InviteRow key={invite.id} invite={invite} isNew={invite.id === make.data?.id} onRevoked={make.reset} />
         )}
@@ -56,34 +56,35 @@ interface InviteRowProps {
 }
 
 function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
+  const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => request<void>(`/api/invites/${invite.id}/`, { method: 'DELETE' }),
     onSuccess: () => {
       if (isNew) onRevoked()
-      notify({ kind: 'success', text: 'Invite revoked. Its link no longer works.' })
+      notify({ kind: 'success', text: t('invite.revoked') })
     },
-    onError: (error) => notify({ kind: 'error', text: messageOf(error, 'The invite could not be revoked') }),
+    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('invite.revokeFailed')) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey }),
   })
   return (
     <ListRow
       icon={IconTicket}
-      title={<>By {invite.created_by}</>}
+      title={t('invite.by', { name: invite.created_by })}
       actions={
         <Button
           variant="default"
           size="xs"
           disabled={revoke.isPending}
           onClick={() => revoke.mutate()}
-          aria-label={`Revoke invite by ${invite.created_by}`}
+          aria-label={t('invite.revokeBy', { name: invite.created_by })}
         >
-          Revoke
+          {t('invite.revoke')}
         </Button>
       }
     >
       <RowNote>
-        made {relativeTime(invite.created_at)} · until {shortDate(invite.expires_at)}
+        {t('invite.dates', { age: relativeTime(invite.created_at), date: shortDate(invite.expires_at) })}
       </RowNote>
     </ListRow>
   )

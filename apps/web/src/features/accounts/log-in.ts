@@ -4,7 +4,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { type CallOptions, request } from '../../api/request.ts'
 import { setSessionProgress, startSession } from '../../api/session.ts'
 import { checkLogin, type Credentials } from './check-credentials.ts'
-import { SIGN_IN_MESSAGES } from './messages.ts'
+import { signInTexts } from '../../texts/en/sign-in.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 
 interface Login extends Credentials {
   /** 'Keep me logged in on this device'. */
@@ -62,11 +63,12 @@ function secondFactorAnswer(error: unknown): SecondFactorStep['answer'] | undefi
 
 /** ERR-11 to ERR-13. */
 export function loginFailureText(error: unknown): string {
-  if (error instanceof InvalidLoginAnswer) return SIGN_IN_MESSAGES.invalidLoginAnswer
-  if (!(error instanceof ApiError) || error.isUnanswered) return SIGN_IN_MESSAGES.loginUnanswered
+  const t = getTexts(signInTexts)
+  if (error instanceof InvalidLoginAnswer) return t('fault.invalidLoginResponse')
+  if (!(error instanceof ApiError) || error.isUnanswered) return t('fault.loginUnanswered')
   // A success that is no JSON has no tokens either.
-  if (error.status < 300) return SIGN_IN_MESSAGES.invalidLoginAnswer
-  return error.serverMessage ?? SIGN_IN_MESSAGES.loginRefused
+  if (error.status < 300) return t('fault.invalidLoginResponse')
+  return error.serverMessage ?? t('fault.loginRejected')
 }
 
 export class InvalidLoginAnswer extends Error {}

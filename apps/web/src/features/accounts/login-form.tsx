@@ -1,24 +1,27 @@
 import { Checkbox } from '../../ui/kit/checkbox.tsx'
 import { PasswordField } from '../../ui/kit/password-field.tsx'
 import { useState } from 'react'
+import { signInTexts } from '../../texts/en/sign-in.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CredentialsForm, type SignInFormProps } from './credentials-form.tsx'
 import { logIn } from './log-in.ts'
 
 export function LoginForm(props: SignInFormProps) {
+  const t = useTexts(signInTexts)
   const { username } = props
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
   return (
     <CredentialsForm
       {...props}
-      submitLabel="Log In"
-      busyLabel="Logging in..."
-      switchLabel="Need an account? Register"
+      submitLabel={t('logIn.submit')}
+      busyLabel={t('logIn.busy')}
+      switchLabel={t('logIn.register')}
       isFilled={username !== '' && password !== ''}
       send={(watch) => logIn({ username, password, remember }, watch)}
     >
       <PasswordField
-        label="Password"
+        label={t('password')}
         name="password"
         autoComplete="current-password"
         data-autofocus={username !== '' || undefined}
@@ -26,7 +29,7 @@ export function LoginForm(props: SignInFormProps) {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Checkbox
-        label="Keep me logged in on this device"
+        label={t('logIn.remember')}
         checked={remember}
         onChange={(event) => setRemember(event.currentTarget.checked)}
       />

@@ -1,9 +1,11 @@
 import { Button } from '../../ui/kit/button.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { useEffect, useId, useRef } from 'react'
 import classes from './one-time-link.module.css'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
 interface OneTimeLinkProps {
   /** 'Invite link', 'Reset link for mara' */
@@ -14,6 +16,7 @@ interface OneTimeLinkProps {
 /** A link that was just made, to be copied: it is shown this once (API-99). */
 export function OneTimeLink({ label, url }: OneTimeLinkProps) {
   const ref = useRef<HTMLTextAreaElement>(null)
+  const t = useTexts(accountSettingsTexts)
   const hintId = useId()
   const { isCopied, copy } = useCopied()
   useEffect(() => ref.current?.focus(), [])
@@ -38,10 +41,10 @@ export function OneTimeLink({ label, url }: OneTimeLinkProps) {
         leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         onClick={copyLink}
       >
-        {isCopied ? 'Copied' : 'Copy Link'}
+        {isCopied ? t('link.copied') : t('link.copy')}
       </Button>
       <p id={hintId} className={classes.linkHint}>
-        Copy it now: it is shown only this once.
+        {t('link.hint')}
       </p>
     </div>
   )

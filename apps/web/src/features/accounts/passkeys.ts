@@ -1,3 +1,6 @@
+import { secondFactorTexts } from '../../texts/en/second-factor.ts'
+import { getTexts } from '../../texts/use-texts.ts'
+
 /** The library comes when a passkey is asked for: few log-ins need it. */
 const loadLibrary = () => import('@simplewebauthn/browser')
 
@@ -9,7 +12,7 @@ export const askForPasskey = (options: Record<string, unknown>) =>
     const { startAuthentication } = await loadLibrary()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's options are WebAuthn's, made by the same library
     return startAuthentication({ optionsJSON: options as never })
-  }, 'The passkey was not used. Try again, or use another way.')
+  }, 'notUsed')
 
 /** @param options the answer of the server's call for options. @throws PasskeyError with a text for people */
 export const makePasskey = (options: Record<string, unknown>) =>
@@ -17,15 +20,15 @@ export const makePasskey = (options: Record<string, unknown>) =>
     const { startRegistration } = await loadLibrary()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     return startRegistration({ optionsJSON: options as never })
-  }, 'No passkey was added. Try again.')
+  }, 'notAdded')
 
-async function explained<Result>(work: () => Promise<Result>, otherwise: string): Promise<Result> {
+async function explained<Result>(work: () => Promise<Result>, otherwise: 'notUsed' | 'notAdded'): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     console.info('WebAuthn', error)
     const name = error instanceof Error ? error.name : ''
-    const text = name === 'InvalidStateError' ? 'This device has a passkey for this account already.' : otherwise
-    throw new PasskeyError(text, { cause: error })
+    const reason = name === 'InvalidStateError' ? 'alreadyHere' : otherwise
+    throw new PasskeyError(getTexts(secondFactorTexts)(`passkeyError.${reason}`), { cause: error })
   }
 }

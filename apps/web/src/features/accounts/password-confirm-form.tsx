@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
+import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { focusAtStart } from './focus-at-start.ts'
@@ -24,6 +26,7 @@ interface PasswordConfirmFormProps {
 
 /** Asks for one's own password before something that a stranger at an open screen must not do. */
 export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
+  const t = useTexts(accountSettingsTexts)
   const { username } = useSession()
   const textId = useId()
   const [password, setPassword] = useState('')
@@ -48,7 +51,7 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordField
-        label="Your Password"
+        label={t('password.confirm')}
         autoComplete="current-password"
         ref={focusAtStart}
         value={password}
@@ -57,7 +60,7 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={props.onCancel} disabled={confirm.isPending}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button type="submit" {...(props.isDestructive ? { color: 'danger' } : {})} {...submit}>
           {confirm.isPending ? props.busyLabel : props.submitLabel}

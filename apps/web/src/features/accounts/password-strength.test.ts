@@ -8,7 +8,7 @@ test.each([
   ['🔑🔑🔑🔑🔑🔑🔑', 1, 'Too short: 1 more character'],
   ['ANNA-was-here-2024', 1, 'Weak: contains your username'],
   ['abababababababab', 1, 'Weak: few different characters'],
-  ['hammer42', 2, 'Fair: longer is better'],
+  ['hammer42', 2, 'OK. Longer is stronger.'],
   ['hammer and 4', 3, 'Good'],
   ['correct horse battery', 4, 'Strong'],
 ])('the strength of "%s" is %d of 4', { tags: ['VAL-44'] }, (password, steps, text) => {

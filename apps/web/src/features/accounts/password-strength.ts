@@ -1,5 +1,8 @@
 import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
 
+import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
+import { getTexts } from '../../texts/use-texts.ts'
+
 export interface Strength {
   /** 0 to 4, for the line. */
   steps: number
@@ -14,17 +17,16 @@ const DISTINCT_MIN = 5
 
 /** Length counts most, since that is what guessing costs; the rule itself is VAL-44's alone. */
 export function passwordStrength(password: string, username: string): Strength {
+  const t = getTexts(accountSettingsTexts)
   const characters = Array.from(password)
-  if (characters.length === 0) return { steps: 0, text: `At least ${PASSWORD_MIN} characters` }
+  if (characters.length === 0) return { steps: 0, text: t('strength.minimum', { count: PASSWORD_MIN }) }
   if (characters.length < PASSWORD_MIN) {
-    const missing = PASSWORD_MIN - characters.length
-    return { steps: 1, text: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}` }
+    return { steps: 1, text: t('strength.tooShort', { count: PASSWORD_MIN - characters.length }) }
   }
   const lower = password.toLowerCase()
-  if (username !== '' && lower.includes(username.toLowerCase()))
-    return { steps: 1, text: 'Weak: contains your username' }
-  if (new Set(lower).size < DISTINCT_MIN) return { steps: 1, text: 'Weak: few different characters' }
-  if (characters.length >= STRONG_LENGTH) return { steps: 4, text: 'Strong' }
-  if (characters.length >= GOOD_LENGTH) return { steps: 3, text: 'Good' }
-  return { steps: 2, text: 'Fair: longer is better' }
+  if (username !== '' && lower.includes(username.toLowerCase())) return { steps: 1, text: t('strength.containsName') }
+  if (new Set(lower).size < DISTINCT_MIN) return { steps: 1, text: t('strength.repetitive') }
+  if (characters.length >= STRONG_LENGTH) return { steps: 4, text: t('strength.strong') }
+  if (characters.length >= GOOD_LENGTH) return { steps: 3, text: t('strength.good') }
+  return { steps: 2, text: t('strength.fair') }
 }

@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { ask } from '../../ui/ask.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { peopleTexts } from '../../texts/en/people.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -22,12 +24,13 @@ import { sendSecret } from './send-secret.ts'
 
 /** Settings > People: every account, and what can be done about it. */
 export function PeopleList() {
+  const t = useTexts(peopleTexts)
   const people = useInfiniteQuery(peopleQuery)
   const [openId, setOpenId] = useState<number>()
   return (
     <div className={classes.people}>
       <RequireSecondFactor />
-      <PlainList label="People" query={people} rows={4} failure="Failed to load the people">
+      <PlainList label={t('list.label')} query={people} rows={4} failure={t('list.loadFailed')}>
         {(person) => (
           <PersonRow
             key={person.id}
@@ -49,6 +52,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
+  const t = useTexts(peopleTexts)
   const { current, disabled_at, has_ambiguous_name, username } = person
   const detailsId = `person-${person.id}`
   return (
@@ -58,15 +62,15 @@ function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
         title={
           <>
             {username}
-            {current && <span className={classes.tag}>You</span>}
+            {current && <span className={classes.tag}>{t('list.you')}</span>}
             {has_ambiguous_name && (
               <span className={classes.tag} data-tone="red">
-                Look-alike name
+                {t('list.similarName')}
               </span>
             )}
             {disabled_at && (
               <span className={classes.tag} data-tone="red">
-                Disabled
+                {t('list.disabled')}
               </span>
             )}
           </>
@@ -77,10 +81,10 @@ function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
             size="xs"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
-            aria-label={`Manage ${username}`}
+            aria-label={t('list.manageName', { name: username })}
             onClick={onToggle}
           >
-            {isOpen ? 'Close' : 'Manage'}
+            {isOpen ? t('list.close') : t('list.manage')}
           </Button>
         }
       >
@@ -96,24 +100,21 @@ function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
   )
 }
 
-const madeText = ({ created_at, invited_by }: Person): string =>
-  `Joined ${relativeTime(created_at)}${invited_by === null ? '' : `, invited by ${invited_by}`}`
-
-const FACTOR_TEXTS = {
-  none: 'no second factor',
-  totp: 'authenticator app',
-  passkey: 'passkey',
-  both: 'authenticator app and passkey',
-} as const
+function madeText({ created_at, invited_by }: Person): string {
+  const t = getTexts(peopleTexts)
+  const age = relativeTime(created_at)
+  return invited_by === null ? t('list.joined', { age }) : t('list.joinedBy', { age, name: invited_by })
+}
 
 function seenText({ last_seen_at, second_factor, sessions }: Person): string {
-  const seen = last_seen_at === null ? 'Never signed in' : `Last seen ${relativeTime(last_seen_at)}`
-  const devices = sessions === 1 ? '1 device' : `${sessions} devices`
-  return `${seen} · ${devices} · ${FACTOR_TEXTS[second_factor]}`
+  const t = getTexts(peopleTexts)
+  const seen = last_seen_at === null ? t('list.neverSeen') : t('list.lastSeen', { age: relativeTime(last_seen_at) })
+  return [seen, t('list.devices', { count: sessions }), t(`factor.${second_factor}`)].join(' · ')
 }
 
 /** One switch for the whole site. */
 function RequireSecondFactor() {
+  const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
   const settings = useQuery(securitySettingsQuery)
   const [isLifting, setIsLifting] = useState(false)
@@ -122,24 +123,24 @@ function RequireSecondFactor() {
   const requireIt = useMutation({
     mutationFn: async () => {
       await save({ require_second_factor: true })
-      notify({ kind: 'success', text: 'Everybody needs a second factor from now on.' })
+      notify({ kind: 'success', text: t('requirement.required') })
     },
     onSettled: refresh,
   })
   // While it is asked the switch can still be pressed: what cannot be would lose the focus.
-  const askFirst = async () => (await ask(SIGN_OUT_QUESTION)) && requireIt.mutate()
+  const askFirst = async () => (await ask(signOutQuestion())) && requireIt.mutate()
   const ref = useFocusBack(requireIt.isPending || isLifting, settings.data)
   const lift = async (current_password: string) => {
     await save({ require_second_factor: false, current_password })
-    notify({ kind: 'success', text: 'A second factor is optional again.' })
+    notify({ kind: 'success', text: t('requirement.optional') })
     setIsLifting(false)
     await refresh()
   }
   return (
     <div ref={ref} className={classes.setting}>
       <Checkbox
-        label="Require a second factor for everybody"
-        description="People without one set it up when they log in the next time."
+        label={t('requirement.label')}
+        description={t('requirement.hint')}
         disabled={!settings.data || requireIt.isPending}
         checked={settings.data?.require_second_factor ?? false}
         onChange={(event) => (event.currentTarget.checked ? void askFirst() : setIsLifting(true))}
@@ -150,12 +151,12 @@ function RequireSecondFactor() {
       {requireIt.isError && <FailureNotice>{messageOf(requireIt.error)}</FailureNotice>}
       {isLifting && (
         <PasswordConfirmForm
-          submitLabel="Make It Optional"
-          busyLabel="Saving..."
+          submitLabel={t('requirement.makeOptional')}
+          busyLabel={t('requirement.saving')}
           onCancel={() => setIsLifting(false)}
           onConfirm={lift}
         >
-          Make a second factor optional? People can then remove theirs and log in with a password alone.
+          {t('requirement.optionalQuestion')}
         </PasswordConfirmForm>
       )}
     </div>
@@ -164,8 +165,7 @@ function RequireSecondFactor() {
 
 const save = (body: SecuritySettingsInput) => sendSecret('/api/security-settings/', body, { method: 'PUT' })
 
-const SIGN_OUT_QUESTION = {
-  text: 'Require a second factor for everybody? People without one are signed out now, and set one up when they log in again.',
-  confirm: 'Require It',
-  cancel: 'Cancel',
+function signOutQuestion() {
+  const t = getTexts(peopleTexts)
+  return { text: t('requirement.question'), confirm: t('requirement.confirm'), cancel: t('requirement.cancel') }
 }

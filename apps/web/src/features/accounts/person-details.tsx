@@ -6,6 +6,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
+import { peopleTexts } from '../../texts/en/people.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { ask } from '../../ui/ask.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -24,6 +26,7 @@ const pathOf = ({ id }: Person, action: string) => `/api/people/${id}/${action}/
 
 /** What can be done about an account, and where it is signed in. */
 export function PersonDetails({ person }: { person: Person }) {
+  const t = useTexts(peopleTexts)
   const { disabled_at, second_factor, username } = person
   const [confirming, setConfirming] = useState<'reset-link' | 'second-factor'>()
   const [link, setLink] = useState<ResetLink>()
@@ -32,7 +35,7 @@ export function PersonDetails({ person }: { person: Person }) {
   const start = async (action: Action) => {
     const asked = action.question?.(person)
     // Before the buttons are disabled: they would lose the focus to nothing, and the dialog could not give it back.
-    if (!asked || (await ask({ ...asked, cancel: 'Cancel', isDestructive: true }))) act.mutate(action)
+    if (!asked || (await ask({ ...asked, cancel: t('person.cancel'), isDestructive: true }))) act.mutate(action)
   }
   const actionsRef = useFocusBack(isBusy || confirming !== undefined, person)
   return (
@@ -41,49 +44,51 @@ export function PersonDetails({ person }: { person: Person }) {
       <div ref={actionsRef} className={classes.actions}>
         {disabled_at ? (
           <Button disabled={isBusy} onClick={() => void start(ENABLE)}>
-            Enable Account
+            {t('enable.submit')}
           </Button>
         ) : (
           <>
             <Button variant="default" disabled={isBusy} onClick={() => setConfirming('reset-link')}>
-              Make Reset Link
+              {t('resetLink.submit')}
             </Button>
             <Button variant="default" disabled={isBusy || person.sessions === 0} onClick={() => void start(SIGN_OUT)}>
-              Sign Out Everywhere
+              {t('signOut.submit')}
             </Button>
             {second_factor !== 'none' && (
               <Button variant="default" disabled={isBusy} onClick={() => setConfirming('second-factor')}>
-                Remove Second Factor
+                {t('removeFactor.submit')}
               </Button>
             )}
             <Button variant="default" className={classes.danger} disabled={isBusy} onClick={() => void start(DISABLE)}>
-              Disable Account
+              {t('disable.submit')}
             </Button>
           </>
         )}
       </div>
       {confirming === 'reset-link' && (
-        <MakeResetLink person={person} onMade={setLink} onClose={() => setConfirming(undefined)} />
+        <CreateResetLink person={person} onCreated={setLink} onClose={() => setConfirming(undefined)} />
       )}
       {link && (
         <>
-          <OneTimeLink key={link.url} label={`Reset link for ${username}`} url={link.url} />
-          <p className={classes.hint}>
-            Hand it to {username} in person or by a private message. It works once, within {RESET_LINK_HOURS} hours, and
-            sets a new password. Earlier links no longer work.
-          </p>
+          <OneTimeLink key={link.url} label={t('resetLink.label', { name: username })} url={link.url} />
+          <p className={classes.hint}>{t('resetLink.hint', { name: username, hours: RESET_LINK_HOURS })}</p>
         </>
       )}
       {confirming === 'second-factor' && (
         <RemoveSecondFactor person={person} onClose={() => setConfirming(undefined)} />
       )}
       <section>
-        <h3 className={classes.heading}>Devices</h3>
+        <h3 className={classes.heading}>{t('person.devices')}</h3>
         <Devices person={person} />
       </section>
       <section>
-        <h3 className={classes.heading}>History</h3>
-        <EventList label={`History of ${username}`} query={personEventsQuery(person.id)} rows={5} reader={username} />
+        <h3 className={classes.heading}>{t('person.history')}</h3>
+        <EventList
+          label={t('person.historyOf', { name: username })}
+          query={personEventsQuery(person.id)}
+          rows={5}
+          reader={username}
+        />
       </section>
     </>
   )
@@ -96,26 +101,25 @@ interface Action {
   question?: (person: Person) => { text: string; confirm: string }
 }
 
-const ENABLE: Action = { path: 'enable', done: (name) => `${name} can log in again.` }
+const ENABLE: Action = { path: 'enable', done: (name) => getTexts(peopleTexts)('enable.done', { name }) }
 
 const SIGN_OUT: Action = {
   path: 'sign-out',
   question: ({ username }) => ({
-    text: `Sign ${username} out on every device? Work that is not saved there stays on the device.`,
-    confirm: 'Sign Out',
+    text: getTexts(peopleTexts)('signOut.question', { name: username }),
+    confirm: getTexts(peopleTexts)('signOut.confirm'),
   }),
-  done: (name) => `${name} is signed out everywhere.`,
+  done: (name) => getTexts(peopleTexts)('signOut.done', { name }),
 }
 
 const DISABLE: Action = {
   path: 'disable',
-  question: ({ current, username }) => ({
-    text: current
-      ? `Disable ${username}? This is your own account: you are signed out at once, and only a colleague or the command line can enable it again. Nothing it made is deleted.`
-      : `Disable ${username}? The account is signed out everywhere and cannot log in until someone enables it. Nothing it made is deleted.`,
-    confirm: 'Disable',
-  }),
-  done: (name) => `${name} is disabled.`,
+  question: ({ current, username: name }) => {
+    const t = getTexts(peopleTexts)
+    const text = current ? t('disable.ownQuestion', { name }) : t('disable.question', { name })
+    return { text, confirm: t('disable.confirm') }
+  },
+  done: (name) => getTexts(peopleTexts)('disable.done', { name }),
 }
 
 function usePersonAction(person: Person) {
@@ -129,64 +133,67 @@ function usePersonAction(person: Person) {
   })
 }
 
-interface MakeResetLinkProps {
+interface CreateResetLinkProps {
   person: Person
-  onMade: (link: ResetLink) => void
+  onCreated: (link: ResetLink) => void
   onClose: () => void
 }
 
-const MakeResetLink = ({ person, onMade, onClose }: MakeResetLinkProps) => (
-  <PasswordConfirmForm
-    submitLabel="Make Link"
-    busyLabel="Making..."
-    onCancel={onClose}
-    onConfirm={async (current_password) => {
-      onMade(await sendSecret<ResetLink>(pathOf(person, 'reset-link'), { current_password }))
-      onClose()
-    }}
-  >
-    Make a link with which {person.username} sets a new password? {person.username} is notified, and the audit log
-    records it.
-  </PasswordConfirmForm>
-)
-
-function RemoveSecondFactor({ person, onClose }: { person: Person; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const isRequired = useQuery(securitySettingsQuery).data?.require_second_factor
-  const { username } = person
+function CreateResetLink({ person, onCreated, onClose }: CreateResetLinkProps) {
+  const t = useTexts(peopleTexts)
   return (
     <PasswordConfirmForm
-      submitLabel="Remove Second Factor"
-      busyLabel="Removing..."
+      submitLabel={t('resetLink.confirm')}
+      busyLabel={t('resetLink.busy')}
+      onCancel={onClose}
+      onConfirm={async (current_password) => {
+        onCreated(await sendSecret<ResetLink>(pathOf(person, 'reset-link'), { current_password }))
+        onClose()
+      }}
+    >
+      {t('resetLink.question', { name: person.username })}
+    </PasswordConfirmForm>
+  )
+}
+
+function RemoveSecondFactor({ person, onClose }: { person: Person; onClose: () => void }) {
+  const t = useTexts(peopleTexts)
+  const queryClient = useQueryClient()
+  const isRequired = useQuery(securitySettingsQuery).data?.require_second_factor
+  const { username: name } = person
+  return (
+    <PasswordConfirmForm
+      submitLabel={t('removeFactor.submit')}
+      busyLabel={t('removeFactor.busy')}
       isDestructive
       onCancel={onClose}
       onConfirm={async (current_password) => {
         await sendSecret<void>(pathOf(person, 'remove-second-factor'), { current_password })
-        notify({ kind: 'success', text: `The second factor of ${username} is removed.` })
+        notify({ kind: 'success', text: t('removeFactor.done', { name }) })
         onClose()
         await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
       }}
     >
-      Remove the second factor of {username}? Do this only when you know that {username} lost it, for example the phone.{' '}
-      {isRequired
-        ? `This site requires one: ${username} sets up a new one at the next log-in.`
-        : 'From then on the password alone is enough.'}{' '}
-      {username} is notified, and the audit log records it.
+      {t('removeFactor.question', { name, required: isRequired ? 'yes' : 'no' })}
     </PasswordConfirmForm>
   )
 }
 
 function Devices({ person }: { person: Person }) {
+  const t = useTexts(peopleTexts)
   const sessions = useInfiniteQuery(personSessionsQuery(person.id))
   return (
     <>
-      <PlainList label={`Devices of ${person.username}`} query={sessions} rows={1} failure="Failed to load the devices">
+      <PlainList
+        label={t('person.devicesOf', { name: person.username })}
+        query={sessions}
+        rows={1}
+        failure={t('person.devicesFailed')}
+      >
         {({ address, id, last_used_at, user_agent }) => (
           <li key={id} className={classes.device}>
             {describeDevice(user_agent)}
-            <span>
-              {address} · active {relativeTime(last_used_at)}
-            </span>
+            <span>{t('person.deviceActive', { address, age: relativeTime(last_used_at) })}</span>
           </li>
         )}
       </PlainList>

@@ -1,5 +1,7 @@
 import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from './plain-list.module.css'
@@ -15,6 +17,7 @@ interface PlainListProps<Row> {
 
 /** A short list in a panel: its rows, placeholders while they load, or what went wrong, with Retry. */
 export function PlainList<Row>({ label, query, rows, failure, children }: PlainListProps<Row>) {
+  const t = useTexts(accountSettingsTexts)
   const { data, isError, isPaused, isFetching, refetch } = query
   if (data)
     return (
@@ -29,7 +32,7 @@ export function PlainList<Row>({ label, query, rows, failure, children }: PlainL
       <p role="alert" className={classes.failure}>
         {failure}
         <Button variant="default" size="xs" onClick={() => void refetch()}>
-          Retry
+          {t('retry')}
         </Button>
       </p>
     )

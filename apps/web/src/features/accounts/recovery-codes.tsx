@@ -1,9 +1,11 @@
 import { Button } from '../../ui/kit/button.tsx'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
+import { secondFactorTexts } from '../../texts/en/second-factor.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { hideNotices } from '../../ui/notify.ts'
 import classes from './second-factor.module.css'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
 interface RecoveryCodesProps {
   /** What has just been done, in a sentence. */
@@ -15,6 +17,7 @@ interface RecoveryCodesProps {
 
 /** The codes for the day when the phone is lost. They are shown this once. */
 export function RecoveryCodes({ done, codes, doneLabel, onDone }: RecoveryCodesProps) {
+  const t = useTexts(secondFactorTexts)
   const ref = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLUListElement>(null)
   const hintId = useId()
@@ -30,9 +33,9 @@ export function RecoveryCodes({ done, codes, doneLabel, onDone }: RecoveryCodesP
     <div ref={ref} className={classes.newCodes}>
       {done !== undefined && <p className={classes.done}>{done}</p>}
       <p id={hintId} className={classes.text}>
-        Save these recovery codes now. They are shown only once. If you lose your phone, each one lets you log in once.
+        {t('codes.hint')}
       </p>
-      <ul ref={listRef} tabIndex={-1} aria-label="Recovery codes" aria-describedby={hintId} className={classes.codes}>
+      <ul ref={listRef} tabIndex={-1} aria-label={t('codes.label')} aria-describedby={hintId} className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -43,14 +46,14 @@ export function RecoveryCodes({ done, codes, doneLabel, onDone }: RecoveryCodesP
           leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           onClick={() => void copy(text)}
         >
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? t('copied') : t('codes.copy')}
         </Button>
         <Button
           variant="default"
           render={({ children, ...props }) => (
             <a
-              href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Daywork recovery codes\n\n${text}\n`)}`}
-              download="daywork-recovery-codes.txt"
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${t('codes.fileTitle')}\n\n${text}\n`)}`}
+              download={`${t('codes.fileName')}.txt`}
               {...props}
             >
               {children}
@@ -58,7 +61,7 @@ export function RecoveryCodes({ done, codes, doneLabel, onDone }: RecoveryCodesP
           )}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          Download
+          {t('codes.download')}
         </Button>
         <Button onClick={onDone}>{doneLabel}</Button>
       </div>

@@ -1,30 +1,33 @@
 import { PasswordField } from '../../ui/kit/password-field.tsx'
 import { useState } from 'react'
+import { signInTexts } from '../../texts/en/sign-in.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CredentialsForm, type SignInFormProps } from './credentials-form.tsx'
 import { register } from './register.ts'
 
 export function RegisterForm(props: SignInFormProps & { invite: string | undefined }) {
+  const t = useTexts(signInTexts)
   const { username, invite } = props
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   return (
     <CredentialsForm
       {...props}
-      submitLabel="Register"
-      busyLabel="Registering..."
-      switchLabel="Already have an account? Log in"
+      submitLabel={t('register.submit')}
+      busyLabel={t('register.busy')}
+      switchLabel={t('register.logIn')}
       isFilled={username !== '' && password !== '' && confirmation !== ''}
       send={(watch) => register({ username, password, confirmation }, invite, watch)}
     >
       <PasswordField
-        label="Password"
+        label={t('password')}
         name="password"
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t('confirmPassword')}
         name="confirmation"
         autoComplete="new-password"
         value={confirmation}

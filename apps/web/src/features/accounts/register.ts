@@ -3,7 +3,8 @@ import { request } from '../../api/request.ts'
 import { setSessionProgress } from '../../api/session.ts'
 import { checkRegistration, type Registration } from './check-credentials.ts'
 import { logIn, type SecondFactorStep, type SignInWatch } from './log-in.ts'
-import { SIGN_IN_MESSAGES } from './messages.ts'
+import { signInTexts } from '../../texts/en/sign-in.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 
 /**
  * Makes an account and logs in with it, remembered (SESS-20, SESS-21). Resolves to whether both worked.
@@ -33,6 +34,7 @@ export async function register(
 
 /** ERR-16, ERR-17. */
 export function registrationFailureText(error: unknown): string {
-  if (!(error instanceof ApiError) || error.isUnanswered) return SIGN_IN_MESSAGES.registrationUnanswered
-  return error.serverMessage ?? Object.values(error.fields)[0]?.[0] ?? SIGN_IN_MESSAGES.registrationRefused
+  const t = getTexts(signInTexts)
+  if (!(error instanceof ApiError) || error.isUnanswered) return t('fault.registrationUnanswered')
+  return error.serverMessage ?? Object.values(error.fields)[0]?.[0] ?? t('fault.registrationRejected')
 }

@@ -6,12 +6,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { getSession } from '../../api/session.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
+import { signInTexts } from '../../texts/en/sign-in.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { focusAtStart } from './focus-at-start.ts'
 import { logOut } from './log-out.ts'
 import modal from './account-modal.module.css'
-import { SIGN_IN_MESSAGES } from './messages.ts'
 import { OutsideApplication } from './outside-application.tsx'
 import { sendSecret } from './send-secret.ts'
 import classes from './session-expired-modal.module.css'
@@ -34,6 +36,7 @@ export function ResetPasswordModal(props: ResetPasswordModalProps) {
 }
 
 function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
+  const t = useTexts(signInTexts)
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [fault, setFault] = useState<string>()
@@ -61,23 +64,19 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
     <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false}>
       <Modal.Overlay className={modal.ground} />
       <Modal.Content classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}>
-        <Modal.Title className={classes.title}>
-          {reset.isSuccess ? 'Password Changed' : 'Set a New Password'}
-        </Modal.Title>
+        <Modal.Title className={classes.title}>{reset.isSuccess ? t('reset.doneTitle') : t('reset.title')}</Modal.Title>
         {reset.isSuccess ? (
           <div className={form.form}>
-            <p className={form.text}>
-              Your new password works now. The account is signed out on every device, and this link no longer works.
-            </p>
+            <p className={form.text}>{t('reset.done')}</p>
             <Button ref={focusAtStart} disabled={isLeaving} onClick={() => void goToLogIn()}>
-              Log In
+              {t('reset.logIn')}
             </Button>
           </div>
         ) : (
           <form className={form.form} onSubmit={onSubmit} noValidate>
             {reset.isError && serverFault === undefined && <FailureNotice>{messageOf(reset.error)}</FailureNotice>}
             <PasswordField
-              label="New Password"
+              label={t('newPassword')}
               autoComplete="new-password"
               data-autofocus
               value={password}
@@ -85,14 +84,14 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
               error={serverFault}
             />
             <PasswordField
-              label="Confirm Password"
+              label={t('confirmPassword')}
               autoComplete="new-password"
               value={confirmation}
               onChange={(event) => setConfirmation(event.currentTarget.value)}
-              error={fault}
+              error={fault && translateMessage(fault)}
             />
             <Button type="submit" disabled={password === '' || confirmation === '' || reset.isPending}>
-              {reset.isPending ? 'Saving...' : 'Save Password'}
+              {reset.isPending ? t('reset.saving') : t('reset.save')}
             </Button>
           </form>
         )}
@@ -102,6 +101,7 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
 }
 
 function check(password: string, confirmation: string): string | undefined {
-  if (password.trim() === '' || Array.from(password).length < PASSWORD_MIN) return ACCOUNT_MESSAGES.passwordTooShort
-  return password === confirmation ? undefined : SIGN_IN_MESSAGES.passwordsDiffer
+  const isShort = password.trim() === '' || Array.from(password).length < PASSWORD_MIN
+  if (isShort) return translateMessage(ACCOUNT_MESSAGES.passwordTooShort)
+  return password === confirmation ? undefined : getTexts(signInTexts)('fault.passwordsDiffer')
 }

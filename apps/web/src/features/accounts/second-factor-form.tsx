@@ -7,6 +7,9 @@ import { type SyntheticEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { startSession } from '../../api/session.ts'
+import { secondFactorTexts } from '../../texts/en/second-factor.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { focusAtStart } from './focus-at-start.ts'
 import { ActionLink } from './action-link.tsx'
@@ -45,6 +48,7 @@ function sendFactor(step: SecondFactorStep, proof: Record<string, unknown>): Pro
 }
 
 function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
+  const t = useTexts(secondFactorTexts)
   const methods = 'methods' in step.answer ? step.answer.methods : []
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'recovery_code')
   const [code, setCode] = useState('')
@@ -71,9 +75,7 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       {confirm.isError && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
       {method === 'passkey' ? (
-        <p className={classes.text}>
-          Confirm with your fingerprint, your face, the PIN of this device, or a security key.
-        </p>
+        <p className={classes.text}>{t('confirm.passkeyHint')}</p>
       ) : (
         <CodeField key={method} isRecovery={method === 'recovery_code'} value={code} onChange={setCode} />
       )}
@@ -85,17 +87,17 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
         data-autofocus={method === 'passkey' || undefined}
         ref={method === 'passkey' ? focusAtStart : undefined}
       >
-        {confirm.isPending ? 'Checking...' : method === 'passkey' ? 'Use Passkey' : 'Confirm'}
+        {confirm.isPending ? t('checking') : method === 'passkey' ? t('confirm.usePasskey') : t('confirm.submit')}
       </Button>
       <div className={classes.others}>
         {methods
           .filter((other) => other !== method)
           .map((other) => (
             <ActionLink key={other} onFollow={() => choose(other)}>
-              {METHOD_LINKS[other]}
+              {t(`method.${other}`)}
             </ActionLink>
           ))}
-        <ActionLink onFollow={onBack}>Back to log in</ActionLink>
+        <ActionLink onFollow={onBack}>{t('confirm.back')}</ActionLink>
       </div>
     </form>
   )
@@ -104,44 +106,38 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
 /** The log-in took too long or failed too often: it begins again at the password. */
 const isTicketOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'ticket_not_valid'
 
-const METHOD_LINKS: Record<SecondFactorMethod, string> = {
-  totp: 'Use an authenticator app',
-  passkey: 'Use a passkey',
-  recovery_code: 'Use a recovery code',
-}
-
 interface CodeFieldProps {
   isRecovery: boolean
   value: string
   onChange: (value: string) => void
 }
 
-const CodeField = ({ isRecovery, value, onChange }: CodeFieldProps) => (
-  <TextField
-    label={isRecovery ? 'Recovery Code' : 'Code'}
-    description={
-      isRecovery
-        ? 'One of the codes you saved when you turned on the second factor. Each works once.'
-        : 'The 6 digits that your authenticator app shows for Daywork.'
-    }
-    inputClassName={classes.code}
-    inputMode={isRecovery ? 'text' : 'numeric'}
-    autoComplete={isRecovery ? 'off' : 'one-time-code'}
-    autoCapitalize="none"
-    spellCheck={false}
-    ref={focusAtStart}
-    data-autofocus
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-)
+function CodeField({ isRecovery, value, onChange }: CodeFieldProps) {
+  const t = useTexts(secondFactorTexts)
+  return (
+    <TextField
+      label={isRecovery ? t('confirm.recoveryCode') : t('code')}
+      description={isRecovery ? t('confirm.recoveryHint') : t('confirm.codeHint')}
+      inputClassName={classes.code}
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      autoCapitalize="none"
+      spellCheck={false}
+      ref={focusAtStart}
+      data-autofocus
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
 
 function StartAgain({ text, onBack }: { text: string; onBack: () => void }) {
+  const t = useTexts(secondFactorTexts)
   return (
     <div className={classes.form}>
       <FailureNotice>{text}</FailureNotice>
       <Button ref={focusAtStart} fullWidth onClick={onBack}>
-        Log In Again
+        {t('confirm.again')}
       </Button>
     </div>
   )
@@ -158,6 +154,7 @@ async function signWithPasskey(step: SecondFactorStep) {
 
 /** The site requires a second factor, and this account has none: it is set up before the session begins. */
 function SetUpForm({ step, onSignedIn, onCodes, onBack }: SecondFactorFormProps) {
+  const t = useTexts(secondFactorTexts)
   const [tokens, setTokens] = useState<SecondFactorTokens>()
   const [over, setOver] = useState<string>()
   const unlessOver = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
@@ -174,11 +171,11 @@ function SetUpForm({ step, onSignedIn, onCodes, onBack }: SecondFactorFormProps)
       finish(step, tokens)
       onSignedIn()
     }
-    return <RecoveryCodes codes={tokens.recovery_codes} doneLabel="Continue" onDone={enter} />
+    return <RecoveryCodes codes={tokens.recovery_codes} doneLabel={t('confirm.continue')} onDone={enter} />
   }
   return (
     <div className={classes.form}>
-      <p className={classes.text}>{step.answer.detail}</p>
+      <p className={classes.text}>{translateMessage(step.answer.detail)}</p>
       <TotpSetupForm
         begin={() =>
           unlessOver(

@@ -1,9 +1,10 @@
 import { Button } from '../../ui/kit/button.tsx'
 import { useSession } from '../../api/session.ts'
+import { sessionExpiredTexts } from '../../texts/en/session-expired.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import modal from './account-modal.module.css'
 import { Modal } from '../../ui/modal.tsx'
-import { SESSION_EXPIRED_TEXT } from './messages.ts'
 import classes from './session-expired-modal.module.css'
 
 interface SessionExpiredModalProps {
@@ -14,6 +15,7 @@ interface SessionExpiredModalProps {
 
 /** AUTH-23 to AUTH-27. It cannot be dismissed: whatever comes next needs a session. */
 export function SessionExpiredModal({ isOverPage, onLogIn }: SessionExpiredModalProps) {
+  const t = useTexts(sessionExpiredTexts)
   const { error } = useSession()
   return (
     <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false}>
@@ -22,17 +24,17 @@ export function SessionExpiredModal({ isOverPage, onLogIn }: SessionExpiredModal
         classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}
         aria-describedby="session-expired"
       >
-        <Modal.Title className={classes.title}>Session Expired</Modal.Title>
+        <Modal.Title className={classes.title}>{t('title')}</Modal.Title>
         <p id="session-expired" className={classes.text}>
-          {SESSION_EXPIRED_TEXT}
+          {t('text')}
         </p>
         {error !== null && <FailureNotice>{error}</FailureNotice>}
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => window.location.reload()}>
-            Reload Page
+            {t('reload')}
           </Button>
           <Button onClick={onLogIn} data-autofocus>
-            Log in without reloading
+            {t('logIn')}
           </Button>
         </div>
       </Modal.Content>

@@ -7,6 +7,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { hasStatus, messageOf } from '../../api/api-error.ts'
 import { NOT_FOUND } from '../../api/http-status.ts'
 import { request } from '../../api/request.ts'
+import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { keepFocusInList } from '../../ui/lost-focus.ts'
 import { notify } from '../../ui/notify.ts'
@@ -19,17 +21,19 @@ import classes from './session-list.module.css'
 
 /** Where the user is signed in, with a sign-out for each device but this one (API-100). */
 export function SessionList() {
+  const t = useTexts(accountSettingsTexts)
   const sessions = useInfiniteQuery(sessionsQuery)
   const queryClient = useQueryClient()
   const end = useMutation({
     mutationFn: endSession,
-    onSuccess: (_, { user_agent }) => notify({ kind: 'success', text: `${describeDevice(user_agent)} is signed out` }),
-    onError: (error) => notify({ kind: 'error', text: messageOf(error, 'The device could not be signed out') }),
+    onSuccess: (_, { user_agent }) =>
+      notify({ kind: 'success', text: t('devices.signedOut', { device: describeDevice(user_agent) }) }),
+    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('devices.signOutFailed')) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   return (
     <>
-      <PlainList label="Devices" query={sessions} rows={2} failure="Failed to load your devices">
+      <PlainList label={t('devices.label')} query={sessions} rows={2} failure={t('devices.loadFailed')}>
         {(session) => (
           <SessionRow
             key={session.id}
@@ -51,6 +55,8 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const t = useTexts(accountSettingsTexts)
+  const date = shortDate(session.expires_at)
   const device = describeDevice(session.user_agent)
   const press = useFocusKept(isEnding)
   return (
@@ -59,7 +65,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       title={
         <>
           {device}
-          {session.current && <span className={classes.tag}>This device</span>}
+          {session.current && <span className={classes.tag}>{t('devices.here')}</span>}
         </>
       }
       actions={
@@ -72,16 +78,17 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
               keepFocusInList(event.currentTarget.closest('li'))
               onEnd()
             }}
-            aria-label={`Sign out ${device}`}
+            aria-label={t('devices.signOutOf', { device })}
           >
-            Sign out
+            {t('devices.signOut')}
           </Button>
         )
       }
     >
       <RowNote>
-        {session.address} · active {session.current ? 'now' : relativeTime(session.last_used_at)} · until{' '}
-        {shortDate(session.expires_at)}
+        {session.current
+          ? t('devices.activeNow', { address: session.address, date })
+          : t('devices.active', { address: session.address, age: relativeTime(session.last_used_at), date })}
       </RowNote>
     </ListRow>
   )

@@ -3,6 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { endFirstVisit, isFirstVisit } from '../../api/first-visit.ts'
 import { setSessionProgress } from '../../api/session.ts'
+import { signInTexts } from '../../texts/en/sign-in.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
 import { lazyScreen } from '../../ui/lazy-part.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -32,6 +34,7 @@ interface SignInModalProps {
 
 /** Log-in and registration (AUTH-05 to AUTH-15). */
 export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: SignInModalProps) {
+  const t = useTexts(signInTexts)
   const [isFirst] = useState(isFirstVisit)
   const [isRegistering, setIsRegistering] = useState(invite !== undefined || isFirst)
   const [username, setUsername] = useState(owner ?? '')
@@ -67,7 +70,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
         <SignInDrawing className={classes.drawing} />
         <div ref={sideRef} className={classes.side}>
           {onClose && (
-            <IconButton className={classes.close} variant="subtle" size="lg" aria-label="Close" onClick={onClose}>
+            <IconButton className={classes.close} variant="subtle" size="lg" aria-label={t('close')} onClick={onClose}>
               <IconX size={18} aria-hidden />
             </IconButton>
           )}
@@ -76,9 +79,9 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
             Daywork
           </p>
           <Modal.Title className={classes.title}>
-            {areCodesShown ? 'Save Your Recovery Codes' : titleOf(step, isRegistering)}
+            {t(areCodesShown ? 'title.codes' : titleOf(step, isRegistering))}
           </Modal.Title>
-          {isFirst && isRegistering && !step && <p className={classes.greeting}>You&apos;re the first one here.</p>}
+          {isFirst && isRegistering && !step && <p className={classes.greeting}>{t('firstHere')}</p>}
           {step ? (
             <Suspense>
               <SecondFactorForm
@@ -95,7 +98,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
             <LoginForm {...shared} />
           )}
           <ActionLink className={classes.terms} onFollow={() => setAreTermsOpen(true)}>
-            Terms and Conditions
+            {t('terms')}
           </ActionLink>
           <LanguageLink className={classes.terms} />
         </div>
@@ -105,10 +108,10 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
   )
 }
 
-function titleOf(step: SecondFactorStep | undefined, isRegistering: boolean): string {
-  if (step?.answer.code === 'second_factor_required') return 'Confirm It Is You'
-  if (step) return 'Set Up a Second Factor'
-  return isRegistering ? 'Create Account' : 'Log In'
+function titleOf(step: SecondFactorStep | undefined, isRegistering: boolean) {
+  if (step?.answer.code === 'second_factor_required') return 'title.confirm'
+  if (step) return 'title.setUp'
+  return isRegistering ? 'title.register' : 'title.logIn'
 }
 
 /** The link to the other form disappears with its form, and the focus with it: puts it where a dialog's begins. */

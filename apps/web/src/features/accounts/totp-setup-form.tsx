@@ -6,10 +6,12 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
+import { secondFactorTexts } from '../../texts/en/second-factor.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { QrCode } from './qr-code.tsx'
 import classes from './second-factor.module.css'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
 interface TotpSetupFormProps {
   begin: () => Promise<TotpSetup>
@@ -20,6 +22,7 @@ interface TotpSetupFormProps {
 
 /** Connects an authenticator app: the QR code, or the key to type, and the first code as the proof. */
 export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) {
+  const t = useTexts(secondFactorTexts)
   const [code, setCode] = useState('')
   const id = useId()
   // One key for each time the form opens: a refetch would show another QR code than the one that was scanned.
@@ -40,19 +43,19 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
       <div className={classes.form}>
         <FailureNotice retry={() => void setup.refetch()}>{messageOf(setup.error)}</FailureNotice>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     )
   }
   return (
-    <form className={classes.setup} onSubmit={onSubmit} noValidate aria-label="Set up an authenticator app">
+    <form className={classes.setup} onSubmit={onSubmit} noValidate aria-label={t('app.label')}>
       <ol className={classes.steps}>
         <li>
-          Scan this code with an authenticator app, such as Google Authenticator, 1Password or Aegis.
+          {t('app.scan')}
           <div className={classes.qr}>
             {setup.data ? (
-              <QrCode text={setup.data.otpauth_url} label="QR code for your authenticator app" />
+              <QrCode text={setup.data.otpauth_url} label={t('app.qrCode')} />
             ) : (
               <Skeleton height={184} width={184} />
             )}
@@ -60,9 +63,9 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
           <KeyByHand setup={setup.data} />
         </li>
         <li>
-          Type the 6 digits that the app shows.
+          {t('app.type')}
           <TextField
-            aria-label="Code"
+            aria-label={t('code')}
             ref={start}
             inputClassName={classes.code}
             inputMode="numeric"
@@ -75,10 +78,10 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
       </ol>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel} disabled={check.isPending}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button type="submit" disabled={code.trim() === '' || check.isPending || !setup.data}>
-          {check.isPending ? 'Checking...' : 'Turn On'}
+          {check.isPending ? t('checking') : t('app.turnOn')}
         </Button>
       </div>
     </form>
@@ -93,10 +96,11 @@ function start(code: HTMLInputElement | null): void {
 
 /** For whoever cannot scan: the app is on this device, or it has no camera. */
 function KeyByHand({ setup }: { setup: TotpSetup | undefined }) {
+  const t = useTexts(secondFactorTexts)
   const { isCopied, copy } = useCopied()
   return (
     <>
-      <span className={classes.text}>On this phone? Open your app here, or type this key into it:</span>
+      <span className={classes.text}>{t('app.byHand')}</span>
       <code className={classes.secret}>{grouped(setup?.secret ?? '')}</code>
       <div className={classes.keyButtons}>
         <Button
@@ -107,14 +111,14 @@ function KeyByHand({ setup }: { setup: TotpSetup | undefined }) {
             </a>
           )}
         >
-          Open Your App
+          {t('app.open')}
         </Button>
         <Button
           variant="default"
           leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           onClick={() => void copy(setup?.secret ?? '')}
         >
-          {isCopied ? 'Copied' : 'Copy Key'}
+          {isCopied ? t('copied') : t('app.copyKey')}
         </Button>
       </div>
     </>

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { signInTexts } from '../../texts/en/sign-in.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { ActionLink } from './action-link.tsx'
 import classes from './sign-in-modal.module.css'
 
@@ -12,22 +14,24 @@ interface WaitNoticeProps {
 
 /** Why a log-in takes so long after too many wrong passwords (ERR-03), and how much longer. */
 export function WaitNotice({ until, onStop }: WaitNoticeProps) {
+  const t = useTexts(signInTexts)
   const seconds = useSecondsUntil(until)
   return (
     <div className={classes.wait}>
       <p role="status">
-        {seconds > 0 && (
-          <>
-            Too many attempts. Trying again
-            {/* Read out every second it would be a nuisance. */}
-            <span aria-hidden> in {seconds} s</span>...
-          </>
-        )}
+        {seconds > 0 &&
+          t.rich('wait.notice', {
+            seconds: String(seconds),
+            countdown: unread,
+          })}
       </p>
-      {seconds > 0 && <ActionLink onFollow={onStop}>Stop</ActionLink>}
+      {seconds > 0 && <ActionLink onFollow={onStop}>{t('wait.stop')}</ActionLink>}
     </div>
   )
 }
+
+/** Read out every second it would be a nuisance. */
+const unread = (text: ReactNode) => <span aria-hidden>{text}</span>
 
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now())

@@ -4,14 +4,22 @@ import type { Entity } from '../../api/entities.ts'
 
 interface DeletedKind {
   entity: Entity
-  plural: string
   icon: TablerIcon
 }
 
 export const DELETED_KINDS: Record<ActivityEntity, DeletedKind> = {
-  client: { entity: 'clients', plural: 'Clients', icon: IconUsers },
-  project: { entity: 'projects', plural: 'Projects', icon: IconBuilding },
-  work_order: { entity: 'work-orders', plural: 'Work Orders', icon: IconClipboardList },
-  worker: { entity: 'workers', plural: 'Workers', icon: IconHelmet },
-  work: { entity: 'works', plural: 'Portfolio', icon: IconPhoto },
+  client: { entity: 'clients', icon: IconUsers },
+  project: { entity: 'projects', icon: IconBuilding },
+  work_order: { entity: 'work-orders', icon: IconClipboardList },
+  worker: { entity: 'workers', icon: IconHelmet },
+  work: { entity: 'works', icon: IconPhoto },
 }
+
+/** In the order of their filters. */
+export const DELETED_KIND_CODES = [
+  'client',
+  'project',
+  'work_order',
+  'worker',
+  'work',
+] as const satisfies ActivityEntity[]

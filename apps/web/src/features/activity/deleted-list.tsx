@@ -4,28 +4,27 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { rowsOf } from '../../api/paging.ts'
+import { deletedTexts } from '../../texts/en/deleted.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
-import { DELETED_KINDS } from './deleted-kinds.ts'
 import classes from './deleted-list.module.css'
 import { DeletedRow } from './deleted-row.tsx'
 import { deletedQuery } from './queries.ts'
 import { useFocusAfterRestore } from './use-focus-after-restore.ts'
 import { useRestore } from './use-restore.ts'
+import { DELETED_KIND_CODES } from './deleted-kinds.ts'
 
-const KINDS = [
-  { code: '', label: 'All' },
-  ...Object.entries(DELETED_KINDS).map(([code, { plural }]) => ({ code, label: plural })),
-]
 /** How many to expect, so that little moves when they come. */
 const PLACES = [1, 2, 3, 4]
 
-/** What was deleted and can be brought back (DEL-16), by kind and by what it is called. */
+/** What was deleted and can be restored (DEL-16), by kind and by what it is called. */
 export function DeletedList() {
+  const t = useTexts(deletedTexts)
   const [entity, setEntity] = useState('')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
@@ -40,20 +39,17 @@ export function DeletedList() {
   const isNarrowed = entity !== '' || search !== ''
   return (
     <div ref={ref} className={classes.deleted}>
-      <p className={classes.hint}>
-        What is deleted can be brought back from here until it is removed for good: after 30 days, unless this server is
-        set otherwise.
-      </p>
+      <p className={classes.hint}>{t('hint')}</p>
       <Toolbar>
-        <SearchBox value={typed} onChange={setTyped} placeholder="Search deleted records..." />
-        <FilterChips label="Filter by kind" choices={KINDS} chosen={entity} onChoose={setEntity} />
+        <SearchBox value={typed} onChange={setTyped} placeholder={t('search')} />
+        <FilterChips label={t('filter')} choices={kindChoices()} chosen={entity} onChoose={setEntity} />
       </Toolbar>
       {deleted.isPending && <Places />}
       {deleted.isError && !deleted.data && (
         <FailureState
-          title="Error Loading Deleted Records"
+          title={t('failed')}
           text={messageOf(deleted.error)}
-          actionLabel="Try Again"
+          actionLabel={t('tryAgain')}
           onAction={() => void deleted.refetch()}
           isBusy={deleted.isFetching}
         />
@@ -65,20 +61,26 @@ export function DeletedList() {
   )
 }
 
-const Places = () => (
-  <div role="status" aria-label="Loading deleted records...">
-    {PLACES.map((place) => (
-      <Skeleton key={place} height={56} marginTop={8} />
-    ))}
-  </div>
-)
+const kindChoices = () => {
+  const t = getTexts(deletedTexts)
+  return [{ code: '', label: t('all') }, ...DELETED_KIND_CODES.map((code) => ({ code, label: t(`kind.${code}`) }))]
+}
 
-const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) =>
-  isNarrowed ? (
-    <EmptyState title="No matching deleted records found" />
-  ) : (
-    <EmptyState title="Nothing was deleted" hint="Whatever you delete can be found, and brought back, here." />
+function Places() {
+  const t = useTexts(deletedTexts)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={56} marginTop={8} />
+      ))}
+    </div>
   )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useTexts(deletedTexts)
+  return isNarrowed ? <EmptyState title={t('noMatches')} /> : <EmptyState title={t('none')} hint={t('noneHint')} />
+}
 
 interface RowsProps {
   rows: readonly DeletedRecord[]
@@ -86,10 +88,13 @@ interface RowsProps {
   onRestore: (record: DeletedRecord) => void
 }
 
-const Rows = ({ rows, isBusy, onRestore }: RowsProps) => (
-  <ul aria-label="Deleted records" className={classes.list}>
-    {rows.map((record) => (
-      <DeletedRow key={record.id} record={record} isBusy={isBusy} onRestore={() => onRestore(record)} />
-    ))}
-  </ul>
-)
+function Rows({ rows, isBusy, onRestore }: RowsProps) {
+  const t = useTexts(deletedTexts)
+  return (
+    <ul aria-label={t('records')} className={classes.list}>
+      {rows.map((record) => (
+        <DeletedRow key={record.id} record={record} isBusy={isBusy} onRestore={() => onRestore(record)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,9 +1,10 @@
 import type { DeletedRecord } from '@daywork/domain/activity/activity'
-import { counted } from '@daywork/domain/text/counted'
+import { deletedTexts } from '../../texts/en/deleted.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { ENTITY_NOUNS } from '../../api/entities.ts'
+import type { ReactNode } from 'react'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { DELETED_KINDS } from './deleted-kinds.ts'
 
@@ -14,14 +15,16 @@ interface DeletedRowProps {
   onRestore: () => void
 }
 
+/** A name may be written from right to left. */
+const isolated = (name: ReactNode) => <bdi>{name}</bdi>
+
 export function DeletedRow({ record, isBusy, onRestore }: DeletedRowProps) {
-  const { entity, icon } = DELETED_KINDS[record.entity]
-  const noun = ENTITY_NOUNS[entity]
-  const title = record.title.trim() || `${noun} without a title`
-  const { work_orders_count: orders } = record
+  const t = useTexts(deletedTexts)
+  const { entity, user, work_orders_count: orders } = record
+  const title = record.title.trim() || t(`untitled.${entity}`)
   return (
     <ListRow
-      icon={icon}
+      icon={DELETED_KINDS[entity].icon}
       title={
         <span dir="auto" data-cut="2">
           {title}
@@ -32,20 +35,23 @@ export function DeletedRow({ record, isBusy, onRestore }: DeletedRowProps) {
           variant="default"
           size="xs"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          aria-label={`Restore ${title}`}
+          aria-label={t('restoreRecord', { title })}
           disabled={isBusy || !record.is_restorable}
           onClick={onRestore}
         >
-          Restore
+          {t('restore')}
         </Button>
       }
     >
       <RowNote>
-        {noun}
-        {orders > 0 && ` with ${counted(orders, 'work order')}`} · deleted {relativeTime(record.at)} by{' '}
-        <bdi>{record.user}</bdi>
+        {t.rich(`row.${entity}`, {
+          orders,
+          age: relativeTime(record.at),
+          user,
+          bdi: isolated,
+        })}
       </RowNote>
-      {!record.is_restorable && <RowNote>Its project has to be restored first.</RowNote>}
+      {!record.is_restorable && <RowNote>{t('projectFirst')}</RowNote>}
     </ListRow>
   )
 }

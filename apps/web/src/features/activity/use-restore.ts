@@ -1,13 +1,15 @@
 import type { DeletedRecord } from '@daywork/domain/activity/activity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ENTITIES, ENTITY_NOUNS } from '../../api/entities.ts'
+import { ENTITIES } from '../../api/entities.ts'
+import { deletedTexts } from '../../texts/en/deleted.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { restoreDeleted } from '../../ui/delete-with-undo.ts'
 import { notify } from '../../ui/notify.ts'
 import { openAction } from '../../ui/open-action.ts'
 import { DELETED_KINDS } from './deleted-kinds.ts'
 
-/** Brings a deleted record back and shows the outcome. Resolves once the list says so, too. */
+/** Restores a deleted record and shows the outcome. Resolves once the list says so, too. */
 export function useRestore() {
   const client = useQueryClient()
   const [isRestoring, setIsRestoring] = useState(false)
@@ -17,7 +19,11 @@ export function useRestore() {
     const dependents = ENTITIES.filter((other) => other !== entity)
     const isBack = await restoreDeleted(client, { entity, dependents, id: entity_id, at })
     if (isBack)
-      notify({ kind: 'success', text: `${ENTITY_NOUNS[entity]} restored`, action: openAction(entity, entity_id) })
+      notify({
+        kind: 'success',
+        text: getTexts(deletedTexts)(`restored.${kind}`),
+        action: openAction(entity, entity_id),
+      })
     setIsRestoring(false)
   }
   return { isRestoring, restore }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { showChangedOrder } from '../../api/changed-orders.ts'
+import { assignmentTexts } from '../../texts/en/assignments.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { tell } from '../../ui/ask.ts'
 import { assignWorker, type CrewedOrder } from './assign-worker.ts'
 
@@ -18,5 +20,5 @@ export async function chooseWorker(client: QueryClient, order: CrewedOrder, work
 
 async function tellFailure(error: unknown): Promise<undefined> {
   console.info(error)
-  await tell('Could not assign worker to work order. Please try again.')
+  await tell(getTexts(assignmentTexts)('failed'))
 }

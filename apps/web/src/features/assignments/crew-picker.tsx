@@ -5,6 +5,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useId, useState } from 'react'
 import { workerLook } from '../../theme/status-look.ts'
+import { assignmentTexts } from '../../texts/en/assignments.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './crew-picker.module.css'
 import { type PickerWorkers, workerName } from './picker-workers.ts'
@@ -20,6 +22,7 @@ interface CrewPickerProps {
 
 /** The part of a form that is folded away at first: 'Assign Workers', a checkbox each (PRJ-08, WO-64). */
 export function CrewPicker(props: CrewPickerProps) {
+  const t = useTexts(assignmentTexts)
   const [isOpen, setIsOpen] = useState(false)
   const sectionId = useId()
   return (
@@ -31,7 +34,7 @@ export function CrewPicker(props: CrewPickerProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <IconChevronDown size={18} className={classes.chevron} data-is-open={isOpen || undefined} aria-hidden />
-        {isOpen ? 'Hide additional options' : 'Show additional options'}
+        {isOpen ? t('crew.hide') : t('crew.show')}
       </UnstyledButton>
       {isOpen && (
         <div id={sectionId} className={classes.section}>
@@ -43,6 +46,7 @@ export function CrewPicker(props: CrewPickerProps) {
 }
 
 function Crew({ workers, chosen, onChange, fixed = [] }: CrewPickerProps) {
+  const t = useTexts(assignmentTexts)
   const titleId = useId()
   const choose = (id: number, isChosen: boolean) =>
     // In one order, so that choosing and taking back leaves the form as it was.
@@ -50,10 +54,10 @@ function Crew({ workers, chosen, onChange, fixed = [] }: CrewPickerProps) {
   return (
     <>
       <p id={titleId} className={classes.title}>
-        Assign Workers
+        {t('assignWorkers')}
       </p>
       <div role="group" aria-labelledby={titleId} className={classes.crew}>
-        {workers.state === 'ready' && workers.rows.length === 0 && <p className={classes.none}>No workers available</p>}
+        {workers.state === 'ready' && workers.rows.length === 0 && <p className={classes.none}>{t('none')}</p>}
         {workers.rows.map((worker) => (
           <Checkbox
             key={worker.id}

@@ -1,9 +1,10 @@
 import { workerStatusLabel } from '../../texts/status-labels.ts'
-import { WORKER_MESSAGES } from '@daywork/domain/workers/messages'
 import { compareWorkers } from '@daywork/domain/workers/worker-list'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMemo } from 'react'
 import { useWholeList, type WholeList } from '../../api/use-whole-list.ts'
+import { assignmentTexts } from '../../texts/en/assignments.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import type { PickerPerson } from '../../ui/picker-menu.tsx'
 
 export interface PickerWorkers extends WholeList<Worker> {
@@ -18,21 +19,23 @@ export interface PickerWorkers extends WholeList<Worker> {
  */
 export function usePickerWorkers(isWanted = true): PickerWorkers {
   const list = useWholeList('workers', compareWorkers, isWanted)
+  const t = useTexts(assignmentTexts)
   return useMemo(
     () => ({
       ...list,
       byId: new Map(list.rows.map((worker) => [worker.id, worker])),
-      people: list.rows.map(toPerson),
+      people: list.rows.map((worker) => toPerson(worker, worker.name.trim() || t('unnamed'))),
     }),
-    [list],
+    [list, t],
   )
 }
 
 /** ASG-06. */
-export const workerName = (worker: Pick<Worker, 'name'>): string => worker.name.trim() || WORKER_MESSAGES.unnamed
+export const workerName = (worker: Pick<Worker, 'name'>): string =>
+  worker.name.trim() || getTexts(assignmentTexts)('unnamed')
 
-const toPerson = (worker: Worker): PickerPerson => ({
+const toPerson = (worker: Worker, name: string): PickerPerson => ({
   id: worker.id,
-  name: workerName(worker),
+  name,
   note: [worker.title, workerStatusLabel(worker.status)].filter(Boolean).join(' · '),
 })

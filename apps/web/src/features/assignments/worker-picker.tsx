@@ -1,6 +1,8 @@
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { assignmentTexts } from '../../texts/en/assignments.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { PickerMenu } from '../../ui/picker-menu.tsx'
 import type { CrewedOrder } from './assign-worker.ts'
 import { chooseWorker } from './choose-worker.ts'
@@ -17,6 +19,7 @@ interface WorkerPickerProps {
 
 /** A dropdown of all workers that assigns to one order (WO-28 to WO-31, WRK-52 to WRK-54). */
 export function WorkerPicker({ order, workers, look }: WorkerPickerProps) {
+  const t = useTexts(assignmentTexts)
   const client = useQueryClient()
   const assignedIds = useMemo(
     () => new Set(order.assigned_workers.map((entry) => entry.worker_id)),
@@ -24,38 +27,39 @@ export function WorkerPicker({ order, workers, look }: WorkerPickerProps) {
   )
   return (
     <PickerMenu
-      {...WORDINGS[look]}
+      {...wordingsOf(look, t)}
       people={workers.people}
       chosenIds={assignedIds}
-      emptyText={workers.state === 'loading' ? 'Loading workers...' : 'No workers available'}
+      emptyText={workers.state === 'loading' ? t('picker.loading') : t('none')}
       onChoose={(workerId) => chooseWorker(client, order, workerId)}
     />
   )
 }
 
-const WORDINGS = {
-  icon: {
-    trigger: {
-      label: 'Add worker',
-      content: <IconUserPlus size={18} stroke={1.8} aria-hidden />,
-      className: classes.icon,
-    },
-    title: 'Assign Worker',
-    chooseLabel: 'Assign',
-    chosenAs: 'label',
-  },
-  toggle: {
-    trigger: {
-      content: (isOpen: boolean) => (
-        <>
-          {isOpen ? 'Close' : 'Workers'}
-          <IconChevronDown size={16} className={classes.chevron} data-is-open={isOpen || undefined} aria-hidden />
-        </>
-      ),
-      className: classes.toggle,
-    },
-    title: 'Assign Workers',
-    chooseLabel: 'Add',
-    chosenAs: 'disabled-button',
-  },
-} as const
+function wordingsOf(look: WorkerPickerProps['look'], t: ReturnType<typeof useTexts<typeof assignmentTexts.english>>) {
+  return look === 'icon'
+    ? ({
+        trigger: {
+          label: t('picker.addWorker'),
+          content: <IconUserPlus size={18} stroke={1.8} aria-hidden />,
+          className: classes.icon,
+        },
+        title: t('assignWorker'),
+        chooseLabel: t('picker.assign'),
+        chosenAs: 'label',
+      } as const)
+    : ({
+        trigger: {
+          content: (isOpen: boolean) => (
+            <>
+              {isOpen ? t('picker.close') : t('picker.workers')}
+              <IconChevronDown size={16} className={classes.chevron} data-is-open={isOpen || undefined} aria-hidden />
+            </>
+          ),
+          className: classes.toggle,
+        },
+        title: t('assignWorkers'),
+        chooseLabel: t('picker.add'),
+        chosenAs: 'disabled-button',
+      } as const)
+}

@@ -1,5 +1,6 @@
+import type { Region } from '@daywork/domain/capture/region'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useCamera } from './camera/use-camera.ts'
 import { Viewfinder } from './camera/viewfinder.tsx'
@@ -29,6 +30,7 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
   const capture = useCapture()
   const view = useCamera()
   const owner = useOwner()
+  const [region, setRegion] = useState<Region | null>(null)
   useEffect(() => {
     void openCapture(owner)
     return workOrderId === null ? undefined : captureFor(workOrderId)
@@ -44,6 +46,7 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
             media={capture.media}
             vision={capture.vision}
             steps={capture.annotations.length}
+            region={region}
             camera={view}
           />
         ) : (
@@ -57,7 +60,7 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
         <KeptNotice capture={capture} />
         <SubmitForm capture={capture} onSubmitted={onSubmitted} />
         {/* Below the form: they come while somebody types or is about to press a button. */}
-        <GeneratedSteps annotations={capture.annotations} isLocked={capture.submission.isRunning} />
+        <GeneratedSteps annotations={capture.annotations} isLocked={capture.submission.isRunning} onPoint={setRegion} />
         <ApprovedInsights annotations={capture.annotations} />
       </section>
     </div>

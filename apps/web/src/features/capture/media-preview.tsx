@@ -1,3 +1,4 @@
+import type { Region } from '@daywork/domain/capture/region'
 import { Button } from '../../ui/kit/button.tsx'
 import { Spinner } from '../../ui/kit/spinner.tsx'
 import { IconBulb, IconCheck, IconSparkles, IconVideoOff, IconX } from '@tabler/icons-react'
@@ -7,7 +8,9 @@ import { clearMedia } from './edit-capture.ts'
 import type { CapturedMedia } from './captured-media.ts'
 import classes from './media-preview.module.css'
 import { describeMedia } from './vision/describe-media.ts'
+import { RegionMark } from './vision/region-mark.tsx'
 import { StepsBelow } from './vision/steps-below.tsx'
+import { useLongWait } from './vision/use-long-wait.ts'
 import { indicatorText, type VisionState } from './vision/vision-state.ts'
 
 interface MediaPreviewProps {
@@ -15,17 +18,19 @@ interface MediaPreviewProps {
   vision: VisionState
   /** How many the analysis came to. */
   steps: number
+  /** Where something was read that the pointer or the focus is on. */
+  region: Region | null
   /** It stays on behind the preview, so that a clear leads back to it at once. */
   camera: CameraView & { camera: Camera }
 }
 
 /** What was captured, to be looked at, cleared, or analysed (CAP-16, CAP-17, CAP-19, CAP-20). */
-export function MediaPreview({ media, vision, steps, camera: { state, camera } }: MediaPreviewProps) {
+export function MediaPreview({ media, vision, steps, region, camera: { state, camera } }: MediaPreviewProps) {
   return (
     <>
       <div className={classes.picture}>
         <figure className={classes.frame}>
-          <Shown media={media} key={media.media} />
+          <Shown media={media} region={region} key={media.media} />
         </figure>
         {/* Over the picture, so that nothing moves when it comes and goes. */}
         <div className={classes.said}>
@@ -72,13 +77,25 @@ const DescribeButton = ({ isDisabled }: { isDisabled: boolean }) => (
 )
 
 /** Some phones take pictures that not every browser can draw; those can be sent all the same. */
-function Shown({ media: { media, type } }: { media: CapturedMedia }) {
+function Shown({ media: { media, type }, region }: { media: CapturedMedia; region: Region | null }) {
   const [isDrawable, setIsDrawable] = useState(true)
+  const [size, setSize] = useState<{ width: number; height: number }>()
   const give = () => setIsDrawable(false)
   if (!isDrawable)
     return <p className={classes.undrawable}>This browser cannot show the file, but it can be submitted.</p>
   return type === 'photo' ? (
-    <img className={classes.media} src={media} alt="Captured work" onError={give} />
+    <>
+      <img
+        className={classes.media}
+        src={media}
+        alt="Captured work"
+        onError={give}
+        onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) =>
+          setSize({ width: naturalWidth, height: naturalHeight })
+        }
+      />
+      {region && size && <RegionMark region={region} size={size} />}
+    </>
   ) : (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip recorded a moment ago has no captions
     <video className={classes.media} src={media} aria-label="Captured work" controls playsInline onError={give} />
@@ -87,7 +104,8 @@ function Shown({ media: { media, type } }: { media: CapturedMedia }) {
 
 /** The indicator (VIS-10 to VIS-12), and what went wrong, in the analysis or in the picture. */
 function VisionLine({ vision }: { vision: VisionState }) {
-  const text = indicatorText(vision)
+  const isLong = useLongWait(vision.phase === 'processing')
+  const text = indicatorText(vision, isLong)
   return (
     <>
       <p role="status" className={classes.indicator}>

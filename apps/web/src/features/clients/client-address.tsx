@@ -5,6 +5,8 @@ import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { clientTexts } from '../../texts/en/clients.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useDetailForm } from '../../ui/use-detail-form.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
@@ -24,6 +26,7 @@ interface ClientAddressProps {
 
 /** The address in a client's view, where it is entered and corrected (CLI-35). */
 export function ClientAddress({ client, isEditing, onEdit, ...form }: ClientAddressProps) {
+  const t = useTexts(clientTexts)
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
   useEffect(() => {
@@ -37,15 +40,15 @@ export function ClientAddress({ client, isEditing, onEdit, ...form }: ClientAddr
       {client.address !== '' && <span className={classes.text}>{client.address}</span>}
       {client.address === '' ? (
         <Button ref={button} className={classes.add} variant="default" size="xs" onClick={onEdit}>
-          Add address
+          {t('addressForm.add')}
         </Button>
       ) : (
         <IconButton
           ref={button}
           className={classes.edit}
           variant="subtle"
-          aria-label="Edit address"
-          title="Edit address"
+          aria-label={t('addressForm.edit')}
+          title={t('addressForm.edit')}
           onClick={onEdit}
         >
           <IconPencil size={18} stroke={1.8} aria-hidden />
@@ -59,11 +62,11 @@ const RULES = {
   values: clientAddressValues,
   faults: clientAddressFaults,
   save: saveClientAddress,
-  failed: 'The address could not be saved. Try again.',
 }
 
 function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressProps, 'isEditing' | 'onEdit'>) {
-  const form = useDetailForm(client, RULES)
+  const t = useTexts(clientTexts)
+  const form = useDetailForm(client, { ...RULES, failed: t('addressForm.failed') })
   const { isDirty } = form
   const field = useRef<HTMLTextAreaElement>(null)
   const save = useFocusKept(form.isBusy)
@@ -95,7 +98,7 @@ function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressPr
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Ctrl+Enter from its field
     <form
-      aria-label="Edit address"
+      aria-label={t('addressForm.edit')}
       className={classes.form}
       noValidate
       aria-busy={form.phase === 'saving'}
@@ -105,7 +108,7 @@ function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressPr
       {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
       <TextArea
         ref={field}
-        aria-label="Address"
+        aria-label={t('address')}
         minRows={2}
         maxRows={6}
         autoComplete="off"
@@ -113,7 +116,7 @@ function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressPr
       />
       <div className={classes.buttons}>
         <Button type="submit" size="xs" onMouseDown={keepFocus} {...save}>
-          {form.phase === 'saving' ? 'Saving...' : 'Save'}
+          {form.phase === 'saving' ? t('addressForm.saving') : t('addressForm.save')}
         </Button>
         <Button
           variant="default"
@@ -122,7 +125,7 @@ function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressPr
           onMouseDown={keepFocus}
           onClick={onCancel}
         >
-          Cancel
+          {t('addressForm.cancel')}
         </Button>
       </div>
     </form>

@@ -1,9 +1,10 @@
 import { CARD_ADDRESS_LENGTH, CARD_NOTES_LENGTH, projectCount } from '@daywork/domain/clients/client-list'
 import type { Client } from '@daywork/domain/clients/client'
-import { counted } from '@daywork/domain/text/counted'
 import { shorten } from '@daywork/domain/text/shorten'
 import { IconBuilding, IconEye, IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { clientTexts } from '../../texts/en/clients.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Avatar } from '../../ui/avatar-stack.tsx'
 import { CardButton } from '../../ui/card-button.tsx'
 import { Card, CardActions } from '../../ui/card.tsx'
@@ -22,49 +23,52 @@ interface ClientCardProps {
 }
 
 /** One client in the list (CLI-12 to CLI-20). */
-export const ClientCard = ({ client, deletes, onView, onEdit, onNewProject }: ClientCardProps) => (
-  <Card label={client.name}>
-    <header className={classes.head}>
-      <Avatar id={client.id} name={client.name} />
-      <h2 className={classes.name} data-cut="2" dir="auto" title={client.name}>
-        {client.name}
-      </h2>
-    </header>
-    <div className={classes.contact}>
-      <ContactLines email={client.contact_email} phone={client.phone_number}>
-        {client.address !== '' && (
-          <IconLine icon={<IconMapPin size={16} stroke={1.8} aria-hidden />} title={client.address}>
-            {shorten(client.address, CARD_ADDRESS_LENGTH)}
-          </IconLine>
-        )}
-      </ContactLines>
-    </div>
-    {client.notes !== '' && (
-      <p className={classes.notes} dir="auto">
-        {shorten(client.notes, CARD_NOTES_LENGTH)}
-      </p>
-    )}
-    <footer className={classes.foot}>
-      <div className={classes.projects}>
-        <Link to="/" search={{ tab: 'projects', q: client.name }} className={classes.link}>
-          <IconBuilding size={16} stroke={1.8} aria-hidden />
-          {counted(projectCount(client), 'project')}
-        </Link>
-        <CardButton look="subtle" icon={<IconPlus size={16} aria-hidden />} onClick={onNewProject}>
-          New Project
-        </CardButton>
+export function ClientCard({ client, deletes, onView, onEdit, onNewProject }: ClientCardProps) {
+  const t = useTexts(clientTexts)
+  return (
+    <Card label={client.name}>
+      <header className={classes.head}>
+        <Avatar id={client.id} name={client.name} />
+        <h2 className={classes.name} data-cut="2" dir="auto" title={client.name}>
+          {client.name}
+        </h2>
+      </header>
+      <div className={classes.contact}>
+        <ContactLines email={client.contact_email} phone={client.phone_number}>
+          {client.address !== '' && (
+            <IconLine icon={<IconMapPin size={16} stroke={1.8} aria-hidden />} title={client.address}>
+              {shorten(client.address, CARD_ADDRESS_LENGTH)}
+            </IconLine>
+          )}
+        </ContactLines>
       </div>
-      <CardActions>
-        <CardButton look="subtle" icon={<IconEye size={16} aria-hidden />} onClick={onView}>
-          View
-        </CardButton>
-        <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-          Edit
-        </CardButton>
-        <span className={classes.end}>
-          <DeleteConfirm id={client.id} deletes={deletes} />
-        </span>
-      </CardActions>
-    </footer>
-  </Card>
-)
+      {client.notes !== '' && (
+        <p className={classes.notes} dir="auto">
+          {shorten(client.notes, CARD_NOTES_LENGTH)}
+        </p>
+      )}
+      <footer className={classes.foot}>
+        <div className={classes.projects}>
+          <Link to="/" search={{ tab: 'projects', q: client.name }} className={classes.link}>
+            <IconBuilding size={16} stroke={1.8} aria-hidden />
+            {t('card.projects', { count: projectCount(client) })}
+          </Link>
+          <CardButton look="subtle" icon={<IconPlus size={16} aria-hidden />} onClick={onNewProject}>
+            {t('card.newProject')}
+          </CardButton>
+        </div>
+        <CardActions>
+          <CardButton look="subtle" icon={<IconEye size={16} aria-hidden />} onClick={onView}>
+            {t('card.view')}
+          </CardButton>
+          <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            {t('card.edit')}
+          </CardButton>
+          <span className={classes.end}>
+            <DeleteConfirm id={client.id} deletes={deletes} />
+          </span>
+        </CardActions>
+      </footer>
+    </Card>
+  )
+}

@@ -3,6 +3,8 @@ import type { Client } from '@daywork/domain/clients/client'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { clientTexts } from '../../texts/en/clients.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FieldsFault } from '../../ui/fields-fault.tsx'
 import { FormShell } from '../../ui/form-shell.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
@@ -13,12 +15,13 @@ import { createClient, editClient } from './save-client.ts'
 
 /** New Client and Edit Client (CLI-26 to CLI-32). */
 export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<Client>) {
+  const t = useTexts(clientTexts)
   const queryClient = useQueryClient()
   const form = useRecordForm({
     initialValues: clientFormValues(record),
     check: clientFormFaults,
     showErrors: 'after-blur',
-    invalidText: 'Please correct the errors below.',
+    invalidText: t('form.invalid'),
     save: (values, idempotencyKey, signal) =>
       record ? editClient(queryClient, record, values, signal) : createClient(queryClient, values, idempotencyKey),
     onSaved,
@@ -28,32 +31,32 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
   const isContactMissing = contactFault !== undefined
   return (
     <FormShell
-      title={record ? 'Edit Client' : 'New Client'}
+      title={record ? t('form.editTitle') : t('form.createTitle')}
       shown={shown}
       form={form}
-      saveLabel="Save Client"
-      busyLabel="Saving..."
+      saveLabel={t('form.save')}
+      busyLabel={t('form.saving')}
       onClose={onClose}
     >
-      <TextField label="Name" required autoComplete="off" data-autofocus {...form.field('name')} />
+      <TextField label={t('name')} required autoComplete="off" data-autofocus {...form.field('name')} />
       <FieldsFault text={contactFault}>
         <TextField
-          label="Email"
+          label={t('email')}
           type="email"
           autoComplete="off"
           {...form.field('contact_email')}
           error={form.errorAt('contact_email') ?? isContactMissing}
         />
         <PhoneInput
-          label="Phone"
-          description="Enter a 10-digit US phone number"
-          placeholder="(555) 555-5555"
+          label={t('phone')}
+          description={t('form.phoneHint')}
+          placeholder={t('form.phonePlaceholder')}
           autoComplete="off"
           {...form.field('phone_number')}
           error={form.errorAt('phone_number') ?? isContactMissing}
         />
       </FieldsFault>
-      <TextArea label="Notes" minRows={4} maxRows={12} {...form.field('notes')} />
+      <TextArea label={t('notes')} minRows={4} maxRows={12} {...form.field('notes')} />
     </FormShell>
   )
 }

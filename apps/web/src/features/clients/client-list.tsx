@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
+import { clientTexts } from '../../texts/en/clients.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
@@ -33,6 +35,7 @@ const CARD_WIDTH_MIN_PX = 340
 
 /** The screen of the clients tab (CLI-01 to CLI-12). */
 export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientListProps) {
+  const t = useTexts(clientTexts)
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
   const matches = useCallback((client: Client) => isClientFound(sought, client), [sought])
@@ -57,29 +60,23 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
   return (
     <>
       <Toolbar>
-        <SearchBox value={search} onChange={onSearch} placeholder="Search clients..." />
+        <SearchBox value={search} onChange={onSearch} placeholder={t('list.search')} />
       </Toolbar>
       <CardList
-        label="Clients"
+        label={t('list.label')}
         list={list}
         isNarrowed={sought.trim() !== ''}
         cardHeight={isPhone ? CARD_HEIGHT_PHONE_PX : CARD_HEIGHT_PX}
         minCardWidth={CARD_WIDTH_MIN_PX}
-        loadingText="Loading clients..."
-        failure={{ text: serverMessageOf(list.error, 'Failed to load clients'), actionLabel: 'Retry' }}
-        empty={
-          <EmptyState
-            title="No clients yet"
-            hint="Click the plus button to add your first client"
-            drawing={<EmptyDrawing of="clients" />}
-          />
-        }
+        loadingText={t('list.loading')}
+        failure={{ text: serverMessageOf(list.error, t('list.loadFailed')), actionLabel: t('list.retry') }}
+        empty={<EmptyState title={t('list.none')} hint={t('list.addFirst')} drawing={<EmptyDrawing of="clients" />} />}
         noMatch={
           <EmptyState
-            title="No matching clients found"
+            title={t('list.noMatch')}
             action={
               <Button variant="default" onClick={() => onSearch('')}>
-                Clear Search
+                {t('list.clearSearch')}
               </Button>
             }
           />
@@ -98,7 +95,7 @@ function useDeleteClient(): (id: number) => Promise<unknown> {
     deleteWithUndo(
       queryClient,
       // Projects keep the client's name until it is gone from them (API-57).
-      { entity: 'clients', dependents: ['projects'], failureText: () => 'Failed to delete client' },
+      { entity: 'clients', dependents: ['projects'], failureText: () => getTexts(clientTexts)('list.deleteFailed') },
       id,
     )
 }

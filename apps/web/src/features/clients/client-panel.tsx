@@ -4,6 +4,8 @@ import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
 import { Link } from '../../ui/kit/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clientTexts } from '../../texts/en/clients.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { askDiscard } from '../../ui/ask.ts'
 import { Fact, Facts, Moment } from '../../ui/facts.tsx'
 import { RecordPanel } from '../../ui/record-panel.tsx'
@@ -20,6 +22,7 @@ interface ClientPanelProps {
 
 /** Everything about one client (CLI-13); the address is edited here (CLI-35). */
 export function ClientPanel({ client: listed, onEdit, onClose }: ClientPanelProps) {
+  const t = useTexts(clientTexts)
   const { data: client = listed } = useQuery({ ...clientQuery(listed.id), staleTime: 0 })
   const [isEditing, setIsEditing] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
@@ -29,12 +32,12 @@ export function ClientPanel({ client: listed, onEdit, onClose }: ClientPanelProp
   return (
     <RecordPanel title={client.name} onEdit={isEditing ? undefined : onEdit} mayClose={mayLeave} onClose={onClose}>
       <Facts>
-        <Fact term="Name">{client.name}</Fact>
-        <Fact term="Email">{contact_email && <Link href={mailLink(contact_email)}>{contact_email}</Link>}</Fact>
-        <Fact term="Phone">
+        <Fact term={t('name')}>{client.name}</Fact>
+        <Fact term={t('email')}>{contact_email && <Link href={mailLink(contact_email)}>{contact_email}</Link>}</Fact>
+        <Fact term={t('phone')}>
           {phone_number && <Link href={telLink(phone_number)}>{formatPhone(phone_number)}</Link>}
         </Fact>
-        <Fact term="Address">
+        <Fact term={t('address')}>
           <ClientAddress
             client={client}
             isEditing={isEditing}
@@ -44,13 +47,13 @@ export function ClientPanel({ client: listed, onEdit, onClose }: ClientPanelProp
             onDirty={setIsDirty}
           />
         </Fact>
-        <Fact term="Notes">{notes}</Fact>
-        <Fact term="Projects">{String(projectCount(client))}</Fact>
-        <Fact term="Work orders">{String(workOrderCount(client))}</Fact>
-        <Fact term="Created">
+        <Fact term={t('notes')}>{notes}</Fact>
+        <Fact term={t('panel.projects')}>{String(projectCount(client))}</Fact>
+        <Fact term={t('panel.workOrders')}>{String(workOrderCount(client))}</Fact>
+        <Fact term={t('panel.created')}>
           <Moment time={client.created_at} />
         </Fact>
-        <Fact term="Updated">
+        <Fact term={t('panel.updated')}>
           <Moment time={client.updated_at} />
         </Fact>
       </Facts>

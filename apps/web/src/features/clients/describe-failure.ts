@@ -1,5 +1,7 @@
 import { hasStatus } from '../../api/api-error.ts'
 import { BAD_REQUEST, TOO_MANY_REQUESTS, UNAUTHORIZED } from '../../api/http-status.ts'
+import { clientTexts } from '../../texts/en/clients.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { serverFaults } from '../../ui/server-faults.ts'
 import type { FormFailure } from '../../ui/form-failure.ts'
 
@@ -8,14 +10,16 @@ const FIELDS = { name: 'name', contact_email: 'contact_email', phone_number: 'ph
 
 /** What a failed save of the client form says, and where (ERR-18 to ERR-22). */
 export function describeClientFailure(error: unknown, isEdit: boolean): FormFailure {
+  const t = getTexts(clientTexts)
   if (hasStatus(error, BAD_REQUEST)) {
     const { non_field_errors: contactFaults = [] } = error.fields
     return {
-      line: ['Please check the form for errors', ...contactFaults].join('. '),
+      line:
+        contactFaults.length > 0 ? t('form.rejectedBecause', { reason: contactFaults.join('. ') }) : t('form.rejected'),
       fields: serverFaults(error, FIELDS),
     }
   }
-  if (hasStatus(error, UNAUTHORIZED)) return { line: 'Session expired. Please log in again.' }
-  if (hasStatus(error, TOO_MANY_REQUESTS)) return { line: 'Too many attempts. Please try again later' }
-  return { line: `Unable to ${isEdit ? 'update' : 'create'} client. Please try again` }
+  if (hasStatus(error, UNAUTHORIZED)) return { line: t('form.sessionExpired') }
+  if (hasStatus(error, TOO_MANY_REQUESTS)) return { line: t('form.tooManyAttempts') }
+  return { line: isEdit ? t('form.updateFailed') : t('form.createFailed') }
 }

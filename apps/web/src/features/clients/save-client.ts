@@ -11,6 +11,8 @@ import { changeLists, listChangedRecord } from '../../api/change-lists.ts'
 import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { markStale } from '../../api/list-cache.ts'
+import { clientTexts } from '../../texts/en/clients.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 import { clientQuery } from './queries.ts'
 
@@ -21,14 +23,17 @@ export const createClient = (
   idempotencyKey: string,
 ): Promise<Client> => createRecord(queryClient, 'clients', clientPayload(values), idempotencyKey)
 
-const EDIT_RULES: EditRules<Client> = {
-  settle: settleBy('clients', {
-    name: { label: 'Name' },
-    contact_email: { label: 'Email' },
-    phone_number: { label: 'Phone', say: (phone) => formatPhone(phone ?? '') },
-    notes: { label: 'Notes' },
-    address: { label: 'Address' },
-  }),
+const editRules = (): EditRules<Client> => {
+  const t = getTexts(clientTexts)
+  return {
+    settle: settleBy('clients', {
+      name: { label: t('name') },
+      contact_email: { label: t('email') },
+      phone_number: { label: t('phone'), say: (phone) => formatPhone(phone ?? '') },
+      notes: { label: t('notes') },
+      address: { label: t('address') },
+    }),
+  }
 }
 
 /**
@@ -46,7 +51,7 @@ export async function editClient(
   const show = (row: Client) => listChangedRecord(queryClient, 'clients', row)
   const undo = await show({ ...client, ...wanted })
   try {
-    const saved = await editRecord<Client>('clients', client, wanted, { ...EDIT_RULES, signal })
+    const saved = await editRecord<Client>('clients', client, wanted, { ...editRules(), signal })
     await show(saved)
     // They carry the client's name.
     markStale(queryClient, 'projects')
@@ -70,7 +75,7 @@ export async function saveClientAddress(
   values: ClientAddress,
   signal?: AbortSignal,
 ): Promise<Client> {
-  const saved = await editRecord<Client>('clients', client, clientAddressPayload(values), { ...EDIT_RULES, signal })
+  const saved = await editRecord<Client>('clients', client, clientAddressPayload(values), { ...editRules(), signal })
   queryClient.setQueryData(clientQuery(saved.id).queryKey, saved)
   await listChangedRecord(queryClient, 'clients', saved)
   return saved

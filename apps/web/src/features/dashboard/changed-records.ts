@@ -13,35 +13,6 @@ export interface ChangedRecord {
   action: Action
 }
 
-export const DEEDS: Record<Action, string> = {
-  created: 'added',
-  updated: 'changed',
-  deleted: 'deleted',
-  restored: 'brought back',
-  assigned: 'assigned a worker to',
-  started: 'started',
-  completed: 'completed',
-  update_added: 'wrote in the journal of',
-  worker_added: 'added a worker to',
-}
-
-export const THINGS: Record<Thing, string> = {
-  client: 'client',
-  worker: 'worker',
-  project: 'project',
-  work_order: 'work order',
-  work: 'work',
-}
-
-/** In the place of a name. */
-export const UNNAMED: Record<Thing, string> = {
-  client: 'a client',
-  worker: 'a worker',
-  project: 'a project',
-  work_order: 'a work order',
-  work: 'a photo or video',
-}
-
 /**
  * The records that others changed after a moment, each once by its newest change, newest first: five corrections of one
  * order are one thing to know.

@@ -8,7 +8,7 @@ import { request } from '../../api/request.ts'
 
 /** More than a week of any business that a strip could show; beyond, the strip says how many of how many these are. */
 const ORDERS_MAX = 200
-/** What is read of the changes; more than these are counted as 'and more'. */
+/** What is read of the changes; with more, the line says '50+ updates'. */
 export const CHANGES_MAX = 50
 
 /** Orders of some days; beside the lists, so that any change of orders loads it anew. */

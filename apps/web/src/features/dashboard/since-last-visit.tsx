@@ -1,20 +1,23 @@
-import { counted } from '@daywork/domain/text/counted'
+import { dashboardTexts } from '../../texts/en/dashboard.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
-import { areMoreThanRead, changedRecords, type ChangedRecord, DEEDS, THINGS, UNNAMED } from './changed-records.ts'
+import { areMoreThanRead, changedRecords, type ChangedRecord } from './changed-records.ts'
 import { CHANGES_MAX, changesQuery } from './queries.ts'
 import classes from './since-last-visit.module.css'
 import { useVisitBefore } from './use-visit-before.ts'
+import type { ReactNode } from 'react'
 
 /** What fits without a page of its own. */
 const RECORDS_SHOWN = 8
 
-/** What colleagues did while the user was away: one line, with the list behind it. */
+/** What the team did while the user was away: one line, with the list behind it. */
 export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
+  const t = useTexts(dashboardTexts)
   const { username } = useSession()
   const before = useVisitBefore(isWanted)
   const { data: entries } = useQuery({ ...changesQuery, enabled: isWanted })
@@ -24,9 +27,10 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
     return (
       <p className={classes.line}>
         <IconHistory size={18} stroke={1.7} aria-hidden />
-        {/* Also while that is not known: the line is here from the start, and only its words change. */}
-        {!before && 'What your colleagues change between two visits of yours is told here'}
-        {before && entries && nothingSince(before, isMore)}
+        {/* Also while that is not known: the line is here from the start, and only its text changes. */}
+        {!before && t('changes.firstVisit')}
+        {/* Nothing is known about changes further back than were read. */}
+        {before && entries && t(isMore ? 'changes.ownOnly' : 'changes.none')}
       </p>
     )
   }
@@ -35,8 +39,11 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
       <summary className={classes.line}>
         <IconHistory size={18} stroke={1.7} aria-hidden />
         <span>
-          <strong>{`${counted(changed.length, 'record')}${isMore ? ' and more' : ''} changed`}</strong> by colleagues
-          since your last visit {relativeTime(new Date(before).toISOString())}
+          {t.rich(isMore ? 'changes.many' : 'changes.some', {
+            count: changed.length,
+            age: relativeTime(new Date(before).toISOString()),
+            b: strong,
+          })}
         </span>
       </summary>
       <ul className={classes.list}>
@@ -48,26 +55,26 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
   )
 }
 
-/** Says nothing about changes further back than were read. */
-const nothingSince = (before: number, isMore: boolean): string =>
-  isMore
-    ? `The last ${CHANGES_MAX} changes are your own`
-    : `Nothing was changed by colleagues since your last visit ${relativeTime(new Date(before).toISOString())}`
+const strong = (chunks: ReactNode) => <strong>{chunks}</strong>
 
-const ChangeLine = ({ record }: { record: ChangedRecord }) => (
-  <li className={classes.change}>
-    <span>
-      <strong>{record.user}</strong> {DEEDS[record.action]} {record.name !== null && THINGS[record.thing]}{' '}
-      <RecordLink record={record}>{record.name === null ? UNNAMED[record.thing] : `“${record.name}”`}</RecordLink>
-    </span>
-    <time dateTime={record.at}>{relativeTime(record.at)}</time>
-  </li>
-)
+const linkTo = (record: ChangedRecord) => (text: ReactNode) => <RecordLink record={record}>{text}</RecordLink>
+
+function ChangeLine({ record }: { record: ChangedRecord }) {
+  const t = useTexts(dashboardTexts)
+  const { action, name, thing, user, at } = record
+  const parts = { user, thing, b: strong, link: linkTo(record) }
+  return (
+    <li className={classes.change}>
+      <span>{name === null ? t.rich(`unnamed.${action}`, parts) : t.rich(`named.${action}`, { ...parts, name })}</span>
+      <time dateTime={at}>{relativeTime(at)}</time>
+    </li>
+  )
+}
 
 const TABS = { client: 'clients', worker: 'workers', project: 'projects' } as const
 
 /** The way to the record; what was deleted has none. */
-function RecordLink({ record: { thing, id, name, action }, children }: { record: ChangedRecord; children: string }) {
+function RecordLink({ record: { thing, id, name, action }, children }: { record: ChangedRecord; children: ReactNode }) {
   if (action === 'deleted') return children
   if (thing === 'work_order') {
     return (

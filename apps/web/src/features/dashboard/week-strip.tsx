@@ -1,4 +1,6 @@
-import { counted } from '@daywork/domain/text/counted'
+import { dashboardTexts } from '../../texts/en/dashboard.ts'
+import { useLanguage } from '../../texts/language.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { shortDate, timeOfDay, weekday } from '../../texts/format.ts'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +18,7 @@ const ORDERS_SHOWN = 3
 
 /** Today and the six days to come, each with what is scheduled. */
 export function WeekStrip({ isWanted }: { isWanted: boolean }) {
+  const t = useTexts(dashboardTexts)
   const now = useNow()
   const { data, isError } = useQuery({ ...scheduledQuery(askedRange(now)), enabled: isWanted })
   const days = nextDays(data?.results ?? [], now)
@@ -40,15 +43,17 @@ export function WeekStrip({ isWanted }: { isWanted: boolean }) {
       data-compact={isCompact || undefined}
     >
       <div className={classes.heading}>
-        <h2 id="next-days">Next seven days</h2>
-        {isError && <span className={classes.hint}>Could not be loaded</span>}
-        {data?.next && <span className={classes.hint}>{`${data.results.length} of ${data.count} orders`}</span>}
-        {isEmpty && <span className={classes.hint}>Nothing scheduled: an order with a scheduled start shows here</span>}
+        <h2 id="next-days">{t('week.title')}</h2>
+        {isError && <span className={classes.hint}>{t('week.failed')}</span>}
+        {data?.next && (
+          <span className={classes.hint}>{t('week.partly', { shown: data.results.length, count: data.count })}</span>
+        )}
+        {isEmpty && <span className={classes.hint}>{t('week.empty')}</span>}
         {isCompact && scheduled > 0 && (
           <span className={classes.compact}>
-            <span className={classes.hint}>{`${days[0]?.orders.length || 'Nothing'} today`}</span>
+            <span className={classes.hint}>{t('week.today', { count: days[0]?.orders.length ?? 0 })}</span>
             <button type="button" className={classes.open} onClick={open}>
-              {`Show ${counted(scheduled, 'order')}`}
+              {t('week.show', { count: scheduled })}
             </button>
           </span>
         )}
@@ -63,12 +68,13 @@ export function WeekStrip({ isWanted }: { isWanted: boolean }) {
 }
 
 function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday: boolean }) {
+  const t = useTexts(dashboardTexts)
   const [isWhole, setIsWhole] = useState(false)
   const hidden = orders.length - ORDERS_SHOWN
   return (
     <li className={classes.day} data-today={isToday || undefined}>
       <p className={classes.date}>
-        <span>{isToday ? 'Today' : weekday(date)}</span>
+        <span>{isToday ? t('day.today') : weekday(date)}</span>
         {orders.length > 0 && <span className={classes.number}>{orders.length}</span>}
         <time dateTime={key}>{shortDate(date)}</time>
       </p>
@@ -81,10 +87,10 @@ function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday:
           className={classes.more}
           aria-expanded={isWhole}
           // The days are side by side: the number alone would not say whose orders these are.
-          aria-label={isWhole ? `Show fewer on ${shortDate(date)}` : `Show ${hidden} more on ${shortDate(date)}`}
+          aria-label={t(isWhole ? 'day.fewerOn' : 'day.moreOn', { count: hidden, date: shortDate(date) })}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'Show fewer' : `${hidden} more`}
+          {t(isWhole ? 'day.fewer' : 'day.more', { count: hidden })}
         </button>
       )}
     </li>
@@ -92,6 +98,7 @@ function DayColumn({ day: { key, date, orders }, isToday }: { day: Day; isToday:
 }
 
 function ScheduledOrder({ order: { id, title, status, scheduled_start: start } }: { order: WorkOrder }) {
+  useLanguage()
   const { tone, icon: Icon } = workOrderLook(status)
   const time = timeOfDay(new Date(start ?? 0))
   return (

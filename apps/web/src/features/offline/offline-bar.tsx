@@ -1,3 +1,5 @@
+import { offlineTexts } from '../../texts/en/offline.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -22,16 +24,18 @@ export const OfflineBar = ({ cutOff, children }: OfflineBarProps) => (
 )
 
 function Line({ cutOff }: { cutOff: CutOff }) {
+  const t = useTexts(offlineTexts)
   const since = useShownSince()
   const isOffline = cutOff === 'offline'
   const Icon = isOffline ? IconWifiOff : IconPlugConnectedX
+  const text =
+    since === undefined
+      ? t(isOffline ? 'offline' : 'unreachable')
+      : t(isOffline ? 'offlineSince' : 'unreachableSince', { age: relativeTime(since.loadedAt, since.now) })
   return (
     <p role="status" className={classes.line}>
       <Icon size={20} stroke={1.7} aria-hidden />
-      <span>
-        {isOffline ? 'You are offline.' : 'The server cannot be reached.'}
-        {since !== undefined && ` What you see was loaded ${relativeTime(since.loadedAt, since.now)}.`}
-      </span>
+      <span>{text}</span>
     </p>
   )
 }

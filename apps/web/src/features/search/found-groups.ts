@@ -1,5 +1,7 @@
 import type { SearchMatch, SearchResults } from '@daywork/domain/search/search-results'
 import { matchesSearch } from '@daywork/domain/text/matches-search'
+import { searchTexts } from '../../texts/en/search.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 
 /** A section or page of the product that search leads to. */
 export interface Destination {
@@ -24,13 +26,7 @@ export interface FoundGroup {
 }
 
 /** The groups, in the order in which they are shown (SIDE-09). */
-const KINDS: readonly { kind: FoundKind; label: string }[] = [
-  { kind: 'clients', label: 'Clients' },
-  { kind: 'projects', label: 'Projects' },
-  { kind: 'work_orders', label: 'Work Orders' },
-  { kind: 'workers', label: 'Workers' },
-  { kind: 'works', label: 'Portfolio' },
-]
+const KINDS = ['clients', 'projects', 'work_orders', 'workers', 'works'] as const satisfies readonly FoundKind[]
 
 /** Matching sections first, then what the server found, by kind; groups without a match are left out (SIDE-09). */
 export function foundGroups(
@@ -40,11 +36,12 @@ export function foundGroups(
   openRecord: OpenRecord,
 ): FoundGroup[] {
   if (words === '') return []
+  const t = getTexts(searchTexts)
   const sections = destinations
     .filter(({ label }) => matchesSearch(words, [label]))
     .map(({ label, open }): Found => ({ key: `section-${label}`, title: label, subtitle: '', open }))
-  const records = KINDS.map(({ kind, label }) => ({
-    label,
+  const records = KINDS.map((kind) => ({
+    label: t(`group.${kind}`),
     items: (results?.[kind] ?? []).map((match): Found => ({
       key: `${kind}-${match.id}`,
       title: match.title,
@@ -52,5 +49,5 @@ export function foundGroups(
       open: () => openRecord(kind, match),
     })),
   }))
-  return [{ label: 'Sections', items: sections }, ...records].filter(({ items }) => items.length > 0)
+  return [{ label: t('group.sections'), items: sections }, ...records].filter(({ items }) => items.length > 0)
 }

@@ -1,5 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useId, useState } from 'react'
+import { searchTexts } from '../../texts/en/search.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { Destination, Found, OpenRecord } from './found-groups.ts'
 import classes from './search-field.module.css'
 import { SearchResultList } from './search-result-list.tsx'
@@ -30,6 +32,7 @@ export function SearchField({
   isFocused = false,
   onDone,
 }: SearchFieldProps) {
+  const t = useTexts(searchTexts)
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
@@ -55,12 +58,12 @@ export function SearchField({
           ref={ref}
           className={classes.input}
           role="combobox"
-          aria-label="Search"
+          aria-label={t('label')}
           aria-expanded={isShown}
           aria-controls={listId}
           aria-autocomplete="list"
           {...(isShown && activeKey !== undefined ? { 'aria-activedescendant': `${listId}-${activeKey}` } : {})}
-          placeholder="Search"
+          placeholder={t('label')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { searchTexts } from '../../texts/en/search.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { Found } from './found-groups.ts'
 import classes from './search-field.module.css'
 import type { Search } from './use-found.ts'
@@ -11,20 +13,15 @@ interface SearchResultListProps {
   onOpen: (item: Found) => void
 }
 
-const TEXTS: Partial<Record<Search['state'], string>> = {
-  searching: 'Searching...',
-  nothing: 'No results',
-  failed: 'Records cannot be searched right now. Check the connection and try again.',
-}
-
 export function SearchResultList({ id, search, isShown, activeKey, onOpen }: SearchResultListProps) {
+  const t = useTexts(searchTexts)
   useEffect(() => {
     document.getElementById(`${id}-${activeKey}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, activeKey])
-  const text = TEXTS[search.state]
+  const { state } = search
   return (
     <div className={classes.results} hidden={!isShown}>
-      <div id={id} role="listbox" aria-label="Search results">
+      <div id={id} role="listbox" aria-label={t('results')}>
         {isShown &&
           search.groups.map(({ label, items }) => (
             <div key={label} role="group" aria-label={label}>
@@ -44,7 +41,7 @@ export function SearchResultList({ id, search, isShown, activeKey, onOpen }: Sea
           ))}
       </div>
       <p role="status" className={classes.note}>
-        {isShown && text}
+        {isShown && state !== 'blank' && state !== 'found' && t(`state.${state}`)}
       </p>
     </div>
   )

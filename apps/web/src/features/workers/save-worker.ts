@@ -7,6 +7,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listChangedRecord } from '../../api/change-lists.ts'
 import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
+import { workerTexts } from '../../texts/en/workers.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { settleBy } from '../../ui/settle-conflicts.ts'
 
 /** Makes a worker and shows it in the list. @throws ApiError */
@@ -16,15 +18,18 @@ export const createWorker = (
   idempotencyKey: string,
 ): Promise<Worker> => createRecord(queryClient, 'workers', workerPayload(values), idempotencyKey)
 
-const EDIT_RULES: EditRules<Worker> = {
-  settle: settleBy('workers', {
-    name: { label: 'Name' },
-    title: { label: 'Job Title' },
-    phone: { label: 'Phone Number', say: (phone) => formatPhone(phone ?? '') },
-    email: { label: 'Email' },
-    status: { label: 'Status', say: (status) => workerStatusLabel(status) },
-  }),
-  combine: { skills: mergeSkills },
+const editRules = (): EditRules<Worker> => {
+  const t = getTexts(workerTexts)
+  return {
+    settle: settleBy('workers', {
+      name: { label: t('name') },
+      title: { label: t('jobTitle') },
+      phone: { label: t('phoneNumber'), say: (phone) => formatPhone(phone ?? '') },
+      email: { label: t('email') },
+      status: { label: t('status'), say: (status) => workerStatusLabel(status) },
+    }),
+    combine: { skills: mergeSkills },
+  }
 }
 
 /**
@@ -39,7 +44,7 @@ export async function editWorker(
   signal?: AbortSignal,
 ): Promise<Worker> {
   const wanted = workerPayload(values)
-  const saved = await editRecord<Worker>('workers', worker, wanted, { ...EDIT_RULES, signal })
+  const saved = await editRecord<Worker>('workers', worker, wanted, { ...editRules(), signal })
   await listChangedRecord(queryClient, 'workers', saved)
   return saved
 }

@@ -3,6 +3,8 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Field, useField } from '../../ui/kit/field.tsx'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { workerTexts } from '../../texts/en/workers.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import classes from './skills-input.module.css'
 
 interface SkillsInputProps {
@@ -16,8 +18,9 @@ interface SkillsInputProps {
 
 /** A list of skills, one added or removed at a time (WRK-03 to WRK-07). */
 export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsInputProps) {
+  const t = useTexts(workerTexts)
   const ref = useRef<HTMLInputElement>(null)
-  const { field, control } = useField({ label: 'Skills & Certifications', error })
+  const { field, control } = useField({ label: t('skills.label'), error })
   const listRef = useRef<HTMLUListElement>(null)
   const countBefore = useRef(skills.length)
   useEffect(() => {
@@ -47,7 +50,7 @@ export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsIn
           <input
             {...control}
             ref={ref}
-            placeholder="Welding"
+            placeholder={t('skills.example')}
             autoComplete="off"
             enterKeyHint="done"
             value={typed}
@@ -60,19 +63,19 @@ export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsIn
             disabled={!canAddSkill(typed)}
             onClick={add}
           >
-            Add
+            {t('skills.add')}
           </Button>
         </div>
       </Field>
       {skills.length > 0 && (
-        <ul ref={listRef} aria-label="Skills" className={classes.skills}>
+        <ul ref={listRef} aria-label={t('skills.list')} className={classes.skills}>
           {skills.map((skill) => (
             <li key={skill} className={classes.skill}>
               <span dir="auto">{skill}</span>
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={`Remove ${skill}`}
+                aria-label={t('skills.remove', { skill })}
                 onClick={() => remove(skill)}
               >
                 <IconX size={14} aria-hidden />

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../../api/api-error.ts'
+import { workerTexts } from '../../texts/en/workers.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
 
 /** Deletes a worker, who is taken off orders and projects by it (API-44), and tells how it went (ERR-30). */
@@ -11,7 +13,7 @@ export function useDeleteWorker(): (id: number) => Promise<unknown> {
       {
         entity: 'workers',
         dependents: ['work-orders', 'projects'],
-        failureText: (error) => serverMessageOf(error, 'Failed to delete worker'),
+        failureText: (error) => serverMessageOf(error, getTexts(workerTexts)('list.deleteFailed')),
       },
       id,
     )

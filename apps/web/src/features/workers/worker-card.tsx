@@ -1,5 +1,4 @@
 import { workerStatusLabel } from '../../texts/status-labels.ts'
-import { counted } from '@daywork/domain/text/counted'
 import { telLink } from '@daywork/domain/text/contact'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { skillNames } from '@daywork/domain/workers/skills'
@@ -8,6 +7,8 @@ import { Button } from '../../ui/kit/button.tsx'
 import { IconChevronDown, IconPencil, IconPhone } from '@tabler/icons-react'
 import { useId } from 'react'
 import { workerLook } from '../../theme/status-look.ts'
+import { workerTexts } from '../../texts/en/workers.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Avatar } from '../../ui/avatar-stack.tsx'
 import { CardButton } from '../../ui/card-button.tsx'
 import { Card, CardActions } from '../../ui/card.tsx'
@@ -29,6 +30,7 @@ interface WorkerCardProps {
 
 /** One worker in the list (WRK-35 to WRK-49). */
 export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: WorkerCardProps) {
+  const t = useTexts(workerTexts)
   const detailsId = useId()
   const name = workerName(worker)
   return (
@@ -46,11 +48,11 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
                   {worker.title}
                 </p>
               )}
-              <p className={classes.added}>Added {relativeTime(worker.created_at)}</p>
+              <p className={classes.added}>{t('card.added', { age: relativeTime(worker.created_at) })}</p>
             </div>
             <StatusBadge look={workerLook(worker.status)} label={workerStatusLabel(worker.status)} />
           </header>
-          <section aria-label={`Contact of ${name}`}>
+          <section aria-label={t('card.contact', { name })}>
             <ContactLines email={worker.email} phone={worker.phone} />
           </section>
           <Skills names={skillNames(worker.skills)} />
@@ -65,13 +67,13 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
           rightSection={<IconChevronDown size={16} className={classes.chevron} data-is-open={isOpen || undefined} />}
           onClick={onToggle}
         >
-          {isOpen ? 'Hide Details' : 'View Details'}
+          {isOpen ? t('card.hideDetails') : t('card.viewDetails')}
         </Button>
-        <span className={classes.count}>{counted(worker.work_order_count, 'work order')}</span>
+        <span className={classes.count}>{t('card.workOrders', { count: worker.work_order_count })}</span>
         <span className={classes.end}>
           <CallButton phone={worker.phone} />
           <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-            Edit
+            {t('card.edit')}
           </CardButton>
           <DeleteConfirm id={worker.id} deletes={deletes} />
         </span>
@@ -87,11 +89,12 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
 
 /** WRK-40. */
 function CallButton({ phone }: { phone: string | null }) {
+  const t = useTexts(workerTexts)
   const icon = <IconPhone size={16} aria-hidden />
   const href = telLink(phone)
   return href === undefined ? (
-    <Button variant="subtle" size="xs" leftSection={icon} disabled title="No phone number">
-      Call
+    <Button variant="subtle" size="xs" leftSection={icon} disabled title={t('card.noPhone')}>
+      {t('card.call')}
     </Button>
   ) : (
     <Button
@@ -104,22 +107,26 @@ function CallButton({ phone }: { phone: string | null }) {
         </a>
       )}
     >
-      Call
+      {t('card.call')}
     </Button>
   )
 }
 
 /** WRK-44, WRK-45. */
-const Skills = ({ names }: { names: readonly string[] }) =>
-  names.length > 0 && (
-    <section className={classes.expertise}>
-      <h3 className={classes.heading}>Skills &amp; Expertise</h3>
-      <ul className={classes.skills}>
-        {names.map((name) => (
-          <li key={name} className={classes.skill} dir="auto">
-            {name}
-          </li>
-        ))}
-      </ul>
-    </section>
+function Skills({ names }: { names: readonly string[] }) {
+  const t = useTexts(workerTexts)
+  return (
+    names.length > 0 && (
+      <section className={classes.expertise}>
+        <h3 className={classes.heading}>{t('card.skills')}</h3>
+        <ul className={classes.skills}>
+          {names.map((name) => (
+            <li key={name} className={classes.skill} dir="auto">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
   )
+}

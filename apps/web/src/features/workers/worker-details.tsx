@@ -2,6 +2,8 @@ import { compareWorkOrders } from '@daywork/domain/work-orders/work-order-list'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
+import { workerTexts } from '../../texts/en/workers.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
@@ -10,25 +12,26 @@ import { WorkerOrderRow } from './worker-order-row.tsx'
 
 /** The orders that a worker is assigned to, whatever their status (WRK-50 to WRK-55). */
 export function WorkerDetails({ workerId }: { workerId: number }) {
+  const t = useTexts(workerTexts)
   const workers = usePickerWorkers()
   const orders = useInfiniteQuery(listQuery('work-orders', { worker: String(workerId) }))
   if (orders.isError && !orders.data) {
     return (
       <FailureState
-        text="Failed to load data. Please try again."
-        actionLabel="Retry"
+        text={t('details.loadFailed')}
+        actionLabel={t('details.retry')}
         onAction={() => void orders.refetch()}
         isBusy={orders.isFetching}
       />
     )
   }
-  if (!orders.data) return <p className={classes.note}>Loading work orders...</p>
+  if (!orders.data) return <p className={classes.note}>{t('details.loading')}</p>
 
   const rows = rowsOf(orders.data.pages, compareWorkOrders)
-  if (rows.length === 0) return <p className={classes.note}>No work orders assigned yet</p>
+  if (rows.length === 0) return <p className={classes.note}>{t('details.none')}</p>
   return (
     <>
-      <ul aria-label="Work orders" className={classes.orders}>
+      <ul aria-label={t('details.label')} className={classes.orders}>
         {rows.map((order) => (
           <WorkerOrderRow key={order.id} order={order} workers={workers} />
         ))}

@@ -5,6 +5,8 @@ import type { Worker } from '@daywork/domain/workers/worker'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { workerTexts } from '../../texts/en/workers.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FieldsFault } from '../../ui/fields-fault.tsx'
 import { FormShell } from '../../ui/form-shell.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
@@ -14,10 +16,11 @@ import { describeWorkerFailure } from './describe-failure.ts'
 import { createWorker, editWorker } from './save-worker.ts'
 import { SkillsInput } from './skills-input.tsx'
 
-const STATUS_CHOICES = WORKER_STATUSES.map((status) => ({ value: status, label: workerStatusLabel(status) }))
+const statusChoices = () => WORKER_STATUSES.map((status) => ({ value: status, label: workerStatusLabel(status) }))
 
 /** Add Worker and Edit Worker (WRK-01 to WRK-16). */
 export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<Worker>) {
+  const t = useTexts(workerTexts)
   const queryClient = useQueryClient()
   const form = useRecordForm({
     initialValues: workerFormValues(record),
@@ -32,36 +35,36 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
   const isContactMissing = contactFault !== undefined
   return (
     <FormShell
-      title={record ? 'Edit Worker' : 'Add Worker'}
+      title={record ? t('form.editTitle') : t('form.createTitle')}
       shown={shown}
       form={form}
-      saveLabel="Save Worker"
-      busyLabel={record ? 'Updating...' : 'Adding...'}
+      saveLabel={t('form.save')}
+      busyLabel={record ? t('form.updating') : t('form.adding')}
       isSaveDisabled={!form.isValid}
-      footnote="* Name and either phone or email required"
+      footnote={t('form.footnote')}
       hasMobileCancel
       onClose={onClose}
     >
-      <TextField label="Name" required autoComplete="off" data-autofocus {...form.field('name')} />
-      <TextField label="Job Title" autoComplete="off" {...form.field('title')} />
+      <TextField label={t('name')} required autoComplete="off" data-autofocus {...form.field('name')} />
+      <TextField label={t('jobTitle')} autoComplete="off" {...form.field('title')} />
       <FieldsFault text={contactFault} onLeave={() => form.markLeft('non_field_errors')}>
         <PhoneInput
-          label="Phone Number"
-          description="Enter 10-digit US phone number"
-          placeholder="(555) 555-5555"
+          label={t('phoneNumber')}
+          description={t('form.phoneHint')}
+          placeholder={t('form.phonePlaceholder')}
           autoComplete="off"
           {...form.field('phone')}
           error={form.errorAt('phone') ?? isContactMissing}
         />
         <TextField
-          label="Email"
+          label={t('email')}
           type="email"
           autoComplete="off"
           {...form.field('email')}
           error={form.errorAt('email') ?? isContactMissing}
         />
       </FieldsFault>
-      <Select label="Status" options={STATUS_CHOICES} {...form.field('status')} />
+      <Select label={t('status')} options={statusChoices()} {...form.field('status')} />
       <SkillsInput
         skills={form.values.skills}
         onChange={(skills) => form.setValue('skills', skills)}

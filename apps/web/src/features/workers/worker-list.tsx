@@ -5,6 +5,8 @@ import type { Worker } from '@daywork/domain/workers/worker'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useList } from '../../api/use-list.ts'
+import { workerTexts } from '../../texts/en/workers.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
@@ -31,13 +33,14 @@ interface WorkerListProps extends ListScreenProps {
 /** The height for a worker with phone, email and a line of skills; on phones these stand one below the other. */
 const CARD_HEIGHT_PX = 132
 const CARD_HEIGHT_PHONE_PX = 316
-const FILTERS = [
-  { code: '', label: 'All' },
+const filters = () => [
+  { code: '', label: getTexts(workerTexts)('list.all') },
   ...WORKER_STATUSES.map((status) => ({ code: status, label: workerStatusLabel(status) })),
 ]
 
 /** The screen of the workers tab (WRK-22 to WRK-34). */
 export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, onEdit }: WorkerListProps) {
+  const t = useTexts(workerTexts)
   const status = isWorkerStatus(asked) ? asked : ''
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
@@ -70,30 +73,26 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
     [deletes, edit, edited, openId],
   )
   const isSearching = sought.trim() !== ''
-  const noMatch = <EmptyState title="No matching workers found" />
+  const noMatch = <EmptyState title={t('list.noMatch')} />
   return (
     <>
       <TeamBar onBack={onBack} />
       <Toolbar>
-        <SearchBox value={search} onChange={onSearch} placeholder="Search workers..." />
-        <FilterChips label="Filter by status" choices={FILTERS} chosen={status} onChoose={onStatus} />
+        <SearchBox value={search} onChange={onSearch} placeholder={t('list.search')} />
+        <FilterChips label={t('list.filter')} choices={filters()} chosen={status} onChoose={onStatus} />
       </Toolbar>
       <CardList
-        label="Workers"
+        label={t('list.label')}
         list={list}
         isNarrowed={isSearching || status !== ''}
         cardHeight={isPhone ? CARD_HEIGHT_PHONE_PX : CARD_HEIGHT_PX}
-        loadingText="Loading workers..."
-        failure={{ text: 'Failed to load workers', actionLabel: 'Retry' }}
+        loadingText={t('list.loading')}
+        failure={{ text: t('list.loadFailed'), actionLabel: t('list.retry') }}
         empty={
           isSearching ? (
             noMatch
           ) : (
-            <EmptyState
-              title="No workers added yet"
-              hint="Click the + button to add your first worker"
-              drawing={<EmptyDrawing of="workers" />}
-            />
+            <EmptyState title={t('list.none')} hint={t('list.addFirst')} drawing={<EmptyDrawing of="workers" />} />
           )
         }
         noMatch={noMatch}

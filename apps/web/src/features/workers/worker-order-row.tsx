@@ -1,12 +1,12 @@
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { shorten } from '@daywork/domain/text/shorten'
 import { workDate } from '../../texts/relative-time.ts'
-import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
-
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { DETAILS_DESCRIPTION_LENGTH } from '@daywork/domain/workers/worker-list'
+import { useLanguage } from '../../texts/language.ts'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { orderTitle } from '../../ui/use-chosen-order.ts'
 import { WorkOrderLink } from '../../ui/work-order-link.tsx'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import { WorkerPicker } from '../assignments/worker-picker.tsx'
@@ -18,23 +18,26 @@ interface WorkerOrderRowProps {
 }
 
 /** One assigned order in a worker's details (WRK-52 to WRK-55). */
-export const WorkerOrderRow = ({ order, workers }: WorkerOrderRowProps) => (
-  <li className={classes.order}>
-    <div className={classes.what}>
-      <h3 className={classes.title} dir="auto">
-        <WorkOrderLink id={order.id} className={classes.link}>
-          {order.title.trim() || WORK_ORDER_MESSAGES.untitled}
-        </WorkOrderLink>
-      </h3>
-      <p className={classes.badges}>
-        <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />
-        <StatusBadge look={priorityLook(order.priority)} label={priorityLabel(order.priority)} />
-        {order.scheduled_start !== null && <span className={classes.date}>{workDate(order.scheduled_start)}</span>}
-      </p>
-      <p className={classes.description} dir="auto">
-        {shorten(order.description, DETAILS_DESCRIPTION_LENGTH)}
-      </p>
-    </div>
-    <WorkerPicker order={order} workers={workers} look="toggle" />
-  </li>
-)
+export function WorkerOrderRow({ order, workers }: WorkerOrderRowProps) {
+  useLanguage()
+  return (
+    <li className={classes.order}>
+      <div className={classes.what}>
+        <h3 className={classes.title} dir="auto">
+          <WorkOrderLink id={order.id} className={classes.link}>
+            {orderTitle(order.title)}
+          </WorkOrderLink>
+        </h3>
+        <p className={classes.badges}>
+          <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />
+          <StatusBadge look={priorityLook(order.priority)} label={priorityLabel(order.priority)} />
+          {order.scheduled_start !== null && <span className={classes.date}>{workDate(order.scheduled_start)}</span>}
+        </p>
+        <p className={classes.description} dir="auto">
+          {shorten(order.description, DETAILS_DESCRIPTION_LENGTH)}
+        </p>
+      </div>
+      <WorkerPicker order={order} workers={workers} look="toggle" />
+    </li>
+  )
+}

@@ -1,28 +1,66 @@
+import { accountEvents } from './account-events.ts'
+import { accountSettings } from './account-settings.ts'
+import { assignments } from './assignments.ts'
+import { clients } from './clients.ts'
+import { dashboard } from './dashboard.ts'
+import { deleted } from './deleted.ts'
 import { firstSteps } from './first-steps.ts'
 import { format } from './format.ts'
 import { language } from './language.ts'
 import { translateMessage } from './messages.ts'
+import { notices } from './notices.ts'
+import { offline } from './offline.ts'
+import { pages } from './pages.ts'
+import { people } from './people.ts'
 import { photos } from './photos.ts'
 import { portfolio } from './portfolio.ts'
 import { projects } from './projects.ts'
+import { search } from './search.ts'
+import { secondFactor } from './second-factor.ts'
+import { sessionExpired } from './session-expired.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { signIn } from './sign-in.ts'
 import { statuses } from './statuses.ts'
+import { support } from './support.ts'
+import { terms } from './terms.ts'
 import { workOrderForm } from './work-order-form.ts'
 import { workOrderPage } from './work-order-page.ts'
 import { workOrders } from './work-orders.ts'
+import { workers } from './workers.ts'
 
 /** Every Spanish text; one chunk. */
 export const spanish = {
   translations: {
+    'account-events': accountEvents,
+    'account-settings': accountSettings,
+    assignments,
+    clients,
+    dashboard,
+    deleted,
     'first-steps': firstSteps,
     format,
     language,
+    notices,
+    offline,
+    pages,
+    people,
     photos,
     portfolio,
     projects,
+    search,
+    'second-factor': secondFactor,
+    'session-expired': sessionExpired,
+    settings,
+    shell,
+    'sign-in': signIn,
     statuses,
+    support,
+    terms,
     'work-order-form': workOrderForm,
     'work-order-page': workOrderPage,
     'work-orders': workOrders,
+    workers,
   },
   translateMessage,
 }

@@ -1,11 +1,29 @@
+import { accountMessages, accountPatterns } from './messages/accounts.ts'
+import { captureMessages, capturePatterns } from './messages/capture.ts'
+import { fieldMessages, fieldPatterns } from './messages/fields.ts'
+import type { Pattern } from './messages/pattern.ts'
+import { portfolioMessages, portfolioPatterns } from './messages/portfolio.ts'
+import { recordMessages, recordPatterns } from './messages/records.ts'
+import { serverMessages, serverPatterns } from './messages/server.ts'
+
 /** Messages of the domain and the server, by their English text. */
-const MESSAGES: Readonly<Record<string, string>> = {
-  'This field is required.': 'Este campo es obligatorio.',
+export const MESSAGES: Readonly<Record<string, string>> = {
+  ...fieldMessages,
+  ...accountMessages,
+  ...recordMessages,
+  ...portfolioMessages,
+  ...captureMessages,
+  ...serverMessages,
 }
 
-/** Messages with values: `$1` in the Spanish text is what the first group of the pattern matches. */
-const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  [/^Ensure this field has no more than (\d+) characters\.$/, 'Este campo admite $1 caracteres como máximo.'],
+/** Messages with values, in the order in which they are tried. */
+export const PATTERNS: readonly Pattern[] = [
+  ...fieldPatterns,
+  ...accountPatterns,
+  ...recordPatterns,
+  ...portfolioPatterns,
+  ...capturePatterns,
+  ...serverPatterns,
 ]
 
 /** @returns undefined for an unknown message */

@@ -2,6 +2,7 @@
 export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   '{count, plural, one {# byte} other {# bytes}}',
   'Daywork',
+  'Daywork {version}',
   'Video: {work}',
   'Videos',
   'Zoom',

@@ -29,6 +29,7 @@ test('includes the work order and the review', { tags: ['CAP-25'] }, () => {
       content: 'Meter 4711',
       confidence: 0.9,
       timestamp: 3.2,
+      region: null,
       status: 'approved',
       reviewedAt: '2025-01-05T10:00:00.000Z',
     },

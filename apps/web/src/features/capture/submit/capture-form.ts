@@ -19,12 +19,14 @@ const sentAnnotation = ({
   content,
   confidence,
   timestamp,
+  region,
   status,
   reviewedAt,
 }: ReviewedAnnotation): SentAnnotation => ({
   content,
   confidence,
   timestamp,
+  region,
   status,
   reviewedAt,
 })

@@ -14,11 +14,21 @@ test('the client adds media type, review time and status', { tags: ['VIS-13', 'V
       content: 'Meter 4711',
       confidence: 0.9,
       timestamp: 3.2,
+      region: null,
       mediaType: 'video',
       reviewedAt: null,
       status: null,
     },
-    { id: 'a2', content: 'Blurred', confidence: 0.5, timestamp: 0, mediaType: 'video', reviewedAt: null, status: null },
+    {
+      id: 'a2',
+      content: 'Blurred',
+      confidence: 0.5,
+      timestamp: 0,
+      region: null,
+      mediaType: 'video',
+      reviewedAt: null,
+      status: null,
+    },
   ])
   expect(toReview(ANSWERED, 'photo').map(({ timestamp }) => timestamp)).toEqual([null, null])
 })

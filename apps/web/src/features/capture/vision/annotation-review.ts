@@ -1,4 +1,5 @@
 import type { Annotation, ReviewStatus } from '@daywork/domain/capture/annotation'
+import type { Region } from '@daywork/domain/capture/region'
 import type { CaptureType } from '../captured-media.ts'
 
 /** An annotation with what a person made of it (VIS-13, VIS-14). */
@@ -9,6 +10,8 @@ export interface ReviewedAnnotation {
   confidence: number
   /** Seconds from the start of a video; null for a photo. */
   timestamp: number | null
+  /** Where in the picture it was read; null if it is about the whole picture. */
+  region: Region | null
   mediaType: CaptureType
   /** ISO time of the last approve or reject. */
   reviewedAt: string | null
@@ -22,15 +25,16 @@ export interface GeneratedStep {
   updatedAt: string | null
 }
 
-type Answered = Pick<Annotation, 'id' | 'content' | 'confidence' | 'timestamp'>
+type Answered = Pick<Annotation, 'id' | 'content' | 'confidence' | 'timestamp' | 'region'>
 
 /** Annotations as the server answered them, not yet reviewed. */
 export const toReview = (annotations: readonly Answered[], mediaType: CaptureType): ReviewedAnnotation[] =>
-  annotations.map(({ id, content, confidence, timestamp }) => ({
+  annotations.map(({ id, content, confidence, region, timestamp }) => ({
     id,
     content,
     confidence,
     timestamp: mediaType === 'video' ? (timestamp ?? 0) : null,
+    region: region ?? null,
     mediaType,
     reviewedAt: null,
     status: null,

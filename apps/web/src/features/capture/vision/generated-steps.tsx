@@ -1,3 +1,4 @@
+import type { Region } from '@daywork/domain/capture/region'
 import { Button } from '../../../ui/kit/button.tsx'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReviewedAnnotation, stepOf } from './annotation-review.ts'
@@ -5,16 +6,19 @@ import { AnnotationFacts } from './annotation-facts.tsx'
 import { review } from './describe-media.ts'
 import classes from './findings.module.css'
 import { ReviewMark } from './review-mark.tsx'
+import { StepContent } from './step-content.tsx'
 import { STEPS_TITLE_ID } from './steps-title.ts'
 
 interface GeneratedStepsProps {
   annotations: readonly ReviewedAnnotation[]
   /** They are being submitted: what were changed now would not be sent, and lost. */
   isLocked: boolean
+  /** The step under the pointer or with the focus was read there; null once there is none. */
+  onPoint: (region: Region | null) => void
 }
 
 /** One step for each annotation, to be approved or rejected (VIS-20 to VIS-22). */
-export function GeneratedSteps({ annotations, isLocked }: GeneratedStepsProps) {
+export function GeneratedSteps({ annotations, isLocked, onPoint }: GeneratedStepsProps) {
   if (annotations.length === 0) return null
   return (
     <section aria-labelledby={STEPS_TITLE_ID}>
@@ -23,22 +27,30 @@ export function GeneratedSteps({ annotations, isLocked }: GeneratedStepsProps) {
       </h2>
       <ul className={classes.list}>
         {annotations.map((annotation) => (
-          <Step key={annotation.id} annotation={annotation} isLocked={isLocked} />
+          <Step key={annotation.id} annotation={annotation} isLocked={isLocked} onPoint={onPoint} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Step({ annotation, isLocked }: { annotation: ReviewedAnnotation; isLocked: boolean }) {
+type StepProps = Pick<GeneratedStepsProps, 'isLocked' | 'onPoint'> & { annotation: ReviewedAnnotation }
+
+function Step({ annotation, isLocked, onPoint }: StepProps) {
   const { content, status } = stepOf(annotation)
   return (
-    <li className={classes.step} data-status={status ?? undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only points at the photo; its buttons act
+    <li
+      className={classes.step}
+      data-status={status ?? undefined}
+      onPointerEnter={() => onPoint(annotation.region)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(annotation.region)}
+      onBlur={() => onPoint(null)}
+    >
       <div className={classes.head}>
         <ReviewMark status={status} />
-        <p className={classes.content} dir="auto">
-          {content}
-        </p>
+        <StepContent content={content} />
       </div>
       <div className={classes.foot}>
         <AnnotationFacts annotation={annotation} />

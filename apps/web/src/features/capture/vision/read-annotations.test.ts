@@ -19,6 +19,16 @@ test('each annotation has a unique id, for any response of a server', { tags: ['
   expect(new Set(ids).size).toBe(given.length)
 })
 
+test('a region has four corners in the picture, or is left out', { tags: ['VIS-29'] }, () => {
+  const corner = { x: 0.25, y: 1 }
+  const region = [corner, corner, corner, corner]
+  const read = (given: unknown) => readAnnotations([{ content: 'One', region: given }])[0]?.region
+  expect(read(region)).toEqual(region)
+  for (const wrong of [undefined, null, 'x', [corner], [...region.slice(1), { x: 2, y: 0 }]]) {
+    expect(read(wrong)).toBeUndefined()
+  }
+})
+
 test('an invalid confidence counts as 0', { tags: ['VIS-14', 'VIS-19'] }, () => {
   const read = (confidence: unknown) => readAnnotations([{ id: 'a', content: 'One', confidence }])[0]?.confidence
   expect([0.8, '0.8', undefined, null, 'sure', [], {}].map(read)).toEqual([0.8, 0.8, 0, 0, 0, 0, 0])

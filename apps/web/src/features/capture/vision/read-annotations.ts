@@ -1,8 +1,9 @@
 import type { Annotation } from '@daywork/domain/capture/annotation'
+import type { Region } from '@daywork/domain/capture/region'
 import { withLocalMoment } from './local-moment.ts'
 
 /** What a review needs of an annotation. */
-export type FoundAnnotation = Pick<Annotation, 'id' | 'content' | 'confidence' | 'timestamp'>
+export type FoundAnnotation = Pick<Annotation, 'id' | 'content' | 'confidence' | 'timestamp' | 'region'>
 
 /** What is no list counts as an empty one. */
 export const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : [])
@@ -14,12 +15,14 @@ export const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? giv
 export function readAnnotations(given: unknown): FoundAnnotation[] {
   const taken = new Set<string>()
   return listOf(given).flatMap((each, index) => {
-    const { id, content, confidence, source, timestamp } = partsOf(each)
+    const { id, content, confidence, region, source, timestamp } = partsOf(each)
     if (typeof content !== 'string' || content.trim() === '') return []
     const ownId = typeof id === 'string' && !taken.has(id) ? id : `annotation ${index + 1}`
     taken.add(ownId)
     const shown = withLocalMoment(content, source)
-    return [{ id: ownId, content: shown, confidence: numberOf(confidence), timestamp: numberOf(timestamp) }]
+    const place = regionOf(region)
+    const read = { id: ownId, content: shown, confidence: numberOf(confidence), timestamp: numberOf(timestamp) }
+    return [place ? { ...read, region: place } : read]
   })
 }
 
@@ -31,3 +34,13 @@ function numberOf(given: unknown): number {
   const number = Number(given ?? 0)
   return Number.isFinite(number) ? number : 0
 }
+
+/** Four corners, or nothing. The schema is not used: it would load its library for this alone. */
+function regionOf(given: unknown): Region | undefined {
+  const corners = listOf(given)
+    .map(partsOf)
+    .flatMap(({ x, y }) => (isRatio(x) && isRatio(y) ? [{ x, y }] : []))
+  return corners.length === 4 ? corners : undefined
+}
+
+const isRatio = (given: unknown): given is number => typeof given === 'number' && given >= 0 && given <= 1

@@ -23,3 +23,9 @@ test('the indicator shows the current state', { tags: ['VIS-10', 'VIS-11', 'VIS-
   expect(indicatorText({ phase: 'success', of: 'photo', advice: [] })).toBeUndefined()
   expect(indicatorText(IDLE)).toBeUndefined()
 })
+
+test('the indicator says so when an analysis takes long, and only then', { tags: ['VIS-31'] }, () => {
+  expect(indicatorText({ phase: 'processing', of: 'photo' }, true)).toBe('Still reading...')
+  expect(indicatorText({ phase: 'processing', of: 'video' }, true)).toBe('Still reading...')
+  expect(indicatorText({ phase: 'success', of: 'photo', advice: [] }, true)).toBeUndefined()
+})

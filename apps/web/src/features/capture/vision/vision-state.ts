@@ -14,9 +14,10 @@ export const IDLE: VisionState = { phase: 'idle' }
 export const canProcess = (state: VisionState, processor: CaptureType, captured: CapturedMedia | null): boolean =>
   state.phase === 'idle' && captured?.type === processor
 
-/** What the indicator reads (VIS-10 to VIS-12), or undefined when there is none. */
-export function indicatorText(state: VisionState): string | undefined {
+/** What the indicator reads (VIS-10 to VIS-12, VIS-31), or undefined when there is none. */
+export function indicatorText(state: VisionState, isLong = false): string | undefined {
   if (state.phase === 'processing') {
+    if (isLong) return VISION_MESSAGES.stillReading
     return state.of === 'photo' ? VISION_MESSAGES.analyzingImage : VISION_MESSAGES.analyzingVideo
   }
   return state.phase === 'success' && state.of === 'video' ? VISION_MESSAGES.videoComplete : undefined

@@ -1,13 +1,14 @@
 import { filterReliableWords } from './filter-reliable-words.ts'
-import { changeGray, type GrayPicture, shrinkGray } from './gray-picture.ts'
+import { changeGray, type GrayPicture, shrinkGray } from '../gray-picture.ts'
 import { type Box, type Layout, recognizeLetters, type RecognizedLine } from './recognize-letters.ts'
-import { measureNoise } from './measure-picture.ts'
+import type { TextLine } from './text-line.ts'
+import { measureNoise } from '../measure-picture.ts'
 
-/** A line of text that is probably right. */
-export interface TextLine {
+interface BoxedLine {
   text: string
   /** 0 to 1, of its weakest word. */
   confidence: number
+  /** In the picture as it was recognized: leveled and rotated. */
   box: Box
 }
 
@@ -29,11 +30,17 @@ const TILT_MIN = 0.5
 const TILT_MAX = 20
 
 /**
- * Reads the text on signs, plates and meters: leveled, in the best rotation, and at several sizes.
+ * Reads the text on signs, plates and meters without the line models: leveled, in the best rotation, and at several sizes.
+ * It reads a third of what they read in photos (docs/vision.md).
  * @param picture upright according to its EXIF, of at most 1600 pixels
- * @returns the lines that are probably right, from top to bottom
+ * @returns the lines that are probably right, from top to bottom, without their places
  */
-export async function readText(picture: GrayPicture): Promise<TextLine[]> {
+export async function readWithTesseract(picture: GrayPicture): Promise<TextLine[]> {
+  const lines = await readBoxed(picture)
+  return lines.map(({ confidence, text }) => ({ confidence, text }))
+}
+
+async function readBoxed(picture: GrayPicture): Promise<BoxedLine[]> {
   const leveled = await level(await changeGray(picture, (it) => it.normalise()))
   const { degrees, lines } = await findRotation(leveled)
   const upright = await rotate(leveled, degrees)
@@ -53,9 +60,9 @@ async function rotate(picture: GrayPicture, degrees: number): Promise<GrayPictur
 }
 
 /** The rotation with the most text, and that text. */
-async function findRotation(picture: GrayPicture): Promise<{ degrees: number; lines: TextLine[] }> {
+async function findRotation(picture: GrayPicture): Promise<{ degrees: number; lines: BoxedLine[] }> {
   const middle = await shrinkGray(picture, MIDDLE_PIXELS)
-  let best: { degrees: number; lines: TextLine[] } = { degrees: 0, lines: [] }
+  let best: { degrees: number; lines: BoxedLine[] } = { degrees: 0, lines: [] }
   for (const degrees of ROTATIONS) {
     // Upright text is not recognized sideways, so no better rotation will come.
     if (degrees === 90 && weigh(best.lines) >= SURE_WEIGHT) break
@@ -66,12 +73,12 @@ async function findRotation(picture: GrayPicture): Promise<{ degrees: number; li
   return best
 }
 
-async function readReliable(picture: GrayPicture, layout: Layout): Promise<TextLine[]> {
+async function readReliable(picture: GrayPicture, layout: Layout): Promise<BoxedLine[]> {
   const { lines } = await recognizeLetters(picture, layout)
-  return lines.map(toTextLine).filter((line) => line !== undefined)
+  return lines.map(toBoxedLine).filter((line) => line !== undefined)
 }
 
-function toTextLine(line: RecognizedLine): TextLine | undefined {
+function toBoxedLine(line: RecognizedLine): BoxedLine | undefined {
   const words = filterReliableWords(line)
   if (words.length === 0) return undefined
   const confidence = Math.min(...words.map((word) => word.confidence))
@@ -79,13 +86,13 @@ function toTextLine(line: RecognizedLine): TextLine | undefined {
 }
 
 /** The amount of text: the number of letters, each weighted by the confidence of its line. */
-const weigh = (lines: readonly TextLine[]): number =>
+const weigh = (lines: readonly BoxedLine[]): number =>
   lines.reduce((sum, { confidence, text }) => sum + text.length * confidence, 0)
 
 /** Where lines overlap, keeps the one with more text. */
-function combine(some: readonly TextLine[], others: readonly TextLine[]): TextLine[] {
+function combine(some: readonly BoxedLine[], others: readonly BoxedLine[]): BoxedLine[] {
   const ranked = [...some, ...others].toSorted((left, right) => weigh([right]) - weigh([left]))
-  const chosen: TextLine[] = []
+  const chosen: BoxedLine[] = []
   for (const line of ranked) if (!chosen.some(({ box }) => isSamePlace(box, line.box))) chosen.push(line)
   return chosen
 }
@@ -94,5 +101,5 @@ function isSamePlace(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-const byPosition = (one: TextLine, other: TextLine): number =>
+const byPosition = (one: BoxedLine, other: BoxedLine): number =>
   one.box.top - other.box.top || one.box.left - other.box.left

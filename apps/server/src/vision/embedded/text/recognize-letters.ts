@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page, Worker } from 'tesseract.js'
-import { encodeGray, type GrayPicture } from './gray-picture.ts'
+import { type ColorPicture, fromColor } from '../color-picture.ts'
+import { encodeGray, type GrayPicture } from '../gray-picture.ts'
 
 /** A recognized line of text. Boxes are fractions of the picture's width and height. */
 export interface RecognizedLine {
@@ -62,6 +63,27 @@ export async function recognizeLetters(
   recognizer = undefined
   await worker.terminate()
   return { lines: [], tilt: 0 }
+}
+
+/** Tesseract reads lines of this height best; the frame around one separates it from the edge. */
+const LINE_HEIGHT_MIN = 40
+const LINE_HEIGHT_MAX = 64
+const FRAME = { top: 10, bottom: 10, left: 10, right: 10, extendWith: 'copy' } as const
+
+/** Recognizes the words of one line, right or wrong. */
+export async function recognizeLine(line: ColorPicture): Promise<RecognizedWord[]> {
+  const height = Math.min(Math.max(line.height, LINE_HEIGHT_MIN), LINE_HEIGHT_MAX)
+  const scaled = await fromColor(line)
+    .resize({ height })
+    .extend(FRAME)
+    .greyscale()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const worker = await loadRecognizer()
+  const { PSM } = await import('tesseract.js')
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE })
+  const { data } = await worker.recognize(scaled, {}, { text: false, blocks: true })
+  return linesOf(data, line).flatMap(({ words }) => words)
 }
 
 /** Loads Tesseract and its data unless they are loaded. */

@@ -1,0 +1,1 @@
+ALTER TABLE "work_annotations" ADD COLUMN "region" jsonb;

@@ -1,0 +1,180 @@
+import type { RecognizedWord } from './recognize-letters.ts'
+import { alignLetters } from './align-letters.ts'
+
+/** What the line reader read: its letters with their probabilities, spaces included. */
+export interface LineReading {
+  letters: string[]
+  /** 0 to 1, one for each letter. */
+  probabilities: number[]
+}
+
+/** The words of a line that are probably right. */
+export interface BelievedLine {
+  text: string
+  /** 0 to 1, of its weakest word. */
+  confidence: number
+}
+
+/** Probabilities and confidences, 0 to 1. Chosen on one half of the real photos, judged on the other (docs/vision.md). */
+const LIMITS = {
+  /** A word that both readers read alike needs this probability, the mean of its letters. */
+  agreed: 0.85,
+  /** The same if Tesseract's confidence in it is less than `seconded`. */
+  doubted: 0.95,
+  seconded: 0.7,
+  /** A word that Tesseract reads differently. */
+  disputed: 0.93,
+  /** The weakest letter of such a word. */
+  weakest: 0.85,
+  /** A word with digits that Tesseract cannot read: its confidence is below `blind`. */
+  unseen: 0.9,
+  blind: 0.6,
+  /** Up to three letters, which edges and specks resemble. */
+  short: 0.97,
+  /** Tesseract corrects a letter that is less probable than `doubtful` if it is this sure of the word. */
+  sure: 0.9,
+  doubtful: 0.8,
+}
+
+interface Letter {
+  text: string
+  probability: number
+  /** What Tesseract reads in its place. */
+  second: string | undefined
+  /** Tesseract's confidence in the word around it, 0 to 1. */
+  secondConfidence: number
+  isSpaceBefore: boolean
+  /** Tesseract reads another letter between this one and the one before. */
+  isGapBefore: boolean
+}
+
+/**
+ * The words that are probably right of a line that two readers have read. The line reader errs less in letters, Tesseract
+ * in spaces. Digits on which they differ are not claimed: a wrong sum or serial number does harm.
+ */
+export function believeLine(first: LineReading, second: readonly RecognizedWord[]): BelievedLine | undefined {
+  const words = splitWords(pairLetters(first, second))
+  const believed = words.map((word) => correctShapes(trim(word))).filter(isBelievable)
+  if (!believed.some((word) => isLong(word) || (words.length <= 2 && hasDigit(word)))) return undefined
+  return {
+    text: believed.map(textOf).join(' '),
+    confidence: Math.min(...believed.map(confidenceOf)),
+  }
+}
+
+function pairLetters({ letters, probabilities }: LineReading, second: readonly RecognizedWord[]): Letter[] {
+  const own = letters.flatMap((text, index) =>
+    text === ' '
+      ? []
+      : [{ text, probability: probabilities[index] ?? 0, isSpaceBefore: letters[index - 1] === ' ' && index > 0 }],
+  )
+  const others = second.flatMap(({ confidence, text }) =>
+    [...text].map((letter, index) => ({ letter, confidence, isFirst: index === 0 })),
+  )
+  const pairs = alignLetters(
+    own.map(({ text }) => text),
+    others.map(({ letter }) => letter),
+  )
+  const paired = own.map((letter, index) => {
+    const other = others[pairs[index] ?? -1]
+    const [at = -1, previous = -1] = [pairs[index], pairs[index - 1]]
+    const isGapBefore = previous >= 0 && at > previous + 1 && others.slice(previous + 1, at).some(isLetterOrDigit)
+    return {
+      ...letter,
+      second: other?.letter,
+      secondConfidence: other?.confidence ?? 0,
+      isFirst: other?.isFirst,
+      isGapBefore,
+    }
+  })
+  return paired.map(({ isFirst, ...letter }, index) => {
+    const before = paired[index - 1]
+    // Tesseract's spaces count where it reads the letters on both sides alike.
+    const isRead = before !== undefined && before.second === before.text && letter.second === letter.text
+    const isSpaceBefore = isRead ? isFirst === true : letter.isSpaceBefore
+    return { ...letter, isSpaceBefore, text: isCorrection(letter) ? (letter.second ?? '') : letter.text }
+  })
+}
+
+const isLetterOrDigit = ({ letter }: { letter: string }): boolean => LETTER.test(letter) || DIGIT.test(letter)
+
+/** Whether Tesseract is surer of a letter than the line reader. Never of a digit. */
+const isCorrection = ({ probability, second = '', secondConfidence, text }: Omit<Letter, 'isSpaceBefore'>): boolean =>
+  probability < LIMITS.doubtful && secondConfidence >= LIMITS.sure && LETTER.test(text) && LETTER.test(second)
+
+const LETTER = /\p{L}/u
+const DIGIT = /\p{N}/u
+
+/** Digits, and the letters that look like them. */
+const SHAPES: Record<string, string> = { 0: 'OoQD', 1: 'IlTi', 2: 'Zz', 5: 'Ss', 6: 'Gb', 8: 'B' }
+
+/** The line reader reads FOOD as F00D. A letter that Tesseract reads beats a digit of its shape, if it reads no digit. */
+function correctShapes(word: readonly Letter[]): Letter[] {
+  const isAllLetters = word.every(({ second }) => second !== undefined && !DIGIT.test(second))
+  if (!isAllLetters) return [...word]
+  return word.map((letter, index) => {
+    const { second = '', text } = letter
+    const neighbors = [word[index - 1], word[index + 1]].flatMap((next) => (next ? [next.second ?? ''] : []))
+    // At the edge of a word only next to a capital: 0mg is a quantity.
+    const isBetween =
+      neighbors.length === 2 ? neighbors.every((next) => LETTER.test(next)) : CAPITAL.test(neighbors[0] ?? '')
+    return isBetween && SHAPES[text]?.includes(second) === true ? { ...letter, text: second } : letter
+  })
+}
+
+const CAPITAL = /\p{Lu}/u
+
+function splitWords(letters: readonly Letter[]): Letter[][] {
+  const words: Letter[][] = []
+  for (const letter of letters) {
+    const last = words.at(-1)
+    if (last && !letter.isSpaceBefore) last.push(letter)
+    else words.push([letter])
+  }
+  return words
+}
+
+/** Characters around a word belong to the sentence or to the frame of the sign. */
+function trim(word: readonly Letter[]): Letter[] {
+  const first = word.findIndex(({ text }) => LETTER.test(text) || DIGIT.test(text))
+  const last = word.findLastIndex(({ text }) => LETTER.test(text) || DIGIT.test(text) || /[%°€$]/u.test(text))
+  return first === -1 ? [] : word.slice(first, last + 1)
+}
+
+const textOf = (word: readonly Letter[]): string => word.map(({ text }) => text).join('')
+
+const meanOf = (word: readonly Letter[]): number =>
+  word.reduce((sum, { probability }) => sum + probability, 0) / Math.max(word.length, 1)
+
+/** The two readers together are surer than either. */
+const confidenceOf = (word: readonly Letter[]): number =>
+  isAgreed(word) ? Math.max(meanOf(word), ...word.map(({ secondConfidence }) => secondConfidence)) : meanOf(word)
+
+const isAgreed = (word: readonly Letter[]): boolean => word.every(({ second, text }) => text === second)
+
+const hasDigit = (word: readonly Letter[]): boolean => word.some(({ text }) => DIGIT.test(text))
+
+const LONG_LENGTH = 3
+const isLong = (word: readonly Letter[]): boolean =>
+  word.length >= LONG_LENGTH && new Set(textOf(word).toLowerCase()).size > 1
+
+function isBelievable(word: readonly Letter[]): boolean {
+  if (word.length === 0) return false
+  const core = word.filter(({ text }) => LETTER.test(text) || DIGIT.test(text))
+  const mean = meanOf(core)
+  if (core.length <= LONG_LENGTH && mean < LIMITS.short) return false
+  const isGapSure = word.some(
+    (letter, index) => index > 0 && letter.isGapBefore && letter.secondConfidence >= LIMITS.sure,
+  )
+  if (isGapSure) return false
+  const secondMean = core.reduce((sum, { secondConfidence }) => sum + secondConfidence, 0) / core.length
+  if (isAgreed(core)) return mean >= (secondMean >= LIMITS.seconded ? LIMITS.agreed : LIMITS.doubted)
+  const weakest = Math.min(...core.map(({ probability }) => probability))
+  if (weakest < LIMITS.weakest) return false
+  const isDigitDisputed = core.some(
+    ({ second, text }) => second !== text && (DIGIT.test(text) || DIGIT.test(second ?? '')),
+  )
+  if (!isDigitDisputed) return mean >= LIMITS.disputed
+  const isUnseen = core.every(({ secondConfidence }) => secondConfidence < LIMITS.blind)
+  return isUnseen && mean >= LIMITS.unseen
+}

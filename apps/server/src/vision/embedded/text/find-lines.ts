@@ -1,0 +1,63 @@
+import { DetectionService, Image, type OrtInferenceSession, type OrtModule } from 'paddleocr'
+import type { ColorPicture } from '../color-picture.ts'
+import type { Corners } from '../corners.ts'
+import type { LineModels } from './line-models.ts'
+
+/** Pixels of the longer side in which lines are searched; small print is read at full size afterwards. */
+const SEARCH_PIXELS = 1_280
+
+const OPTIONS = {
+  maxSideLength: SEARCH_PIXELS,
+  limitType: 'max',
+  boxScoreThreshold: 0.5,
+  // Boxes of the model are shrunk letters; this widens them to whole ones.
+  unclipRatio: 1.5,
+} as const
+
+/** A line of text in a picture. */
+export interface FoundLine {
+  /** In the order of reading: from the first to the second along the top of the letters. */
+  corners: Corners
+  /** The line alone, upright. */
+  crop: ColorPicture
+}
+
+/** Finds the lines of text in a picture, in any direction, tallest first. */
+export async function findLines(
+  { data, height, width }: ColorPicture,
+  { detection, runtime }: LineModels,
+): Promise<FoundLine[]> {
+  const image = new Image(width, height, 3, data)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library declares an older runtime and uses Tensor only
+  const module = runtime as unknown as OrtModule
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the session it uses run() only, which is the same
+  const session = detection as OrtInferenceSession
+  const service = new DetectionService(module, session, OPTIONS)
+  const boxes = await service.run(image)
+  const lines = boxes.flatMap(({ points }) => (points ? [points] : []))
+  return lines
+    .toSorted((one, other) => heightOf(other) - heightOf(one))
+    .map((corners) => ({ corners: inReadingOrder(corners), crop: cropLine(image, corners) }))
+}
+
+/** The library turns the crop of a taller box by a quarter, so that its right side is on top. */
+const TALL_RATIO = 1.5
+
+function inReadingOrder(corners: Corners): Corners {
+  const [first, second, third, fourth] = corners
+  const across = Math.hypot(second.x - first.x, second.y - first.y)
+  const down = Math.hypot(fourth.x - first.x, fourth.y - first.y)
+  return down >= TALL_RATIO * across ? [second, third, fourth, first] : corners
+}
+
+function cropLine(image: Image, [first, second, third, fourth]: Corners): ColorPicture {
+  const crop = image.cropRotated([first, second, third, fourth])
+  return { data: Buffer.from(crop.data), width: crop.width, height: crop.height }
+}
+
+/** Of its letters: the shorter side, since lines run along the longer one. */
+export function heightOf([first, second, , fourth]: Corners): number {
+  const across = Math.hypot(second.x - first.x, second.y - first.y)
+  const down = Math.hypot(fourth.x - first.x, fourth.y - first.y)
+  return Math.min(across, down)
+}

@@ -1,0 +1,79 @@
+import { type Corners, mapCorners, type Point } from '../corners.ts'
+import type { BelievedLine } from './believe-line.ts'
+
+/** A line, and where it is, in pixels. */
+export interface PlacedLine extends BelievedLine {
+  corners: Corners
+}
+
+/** Of the lower line: lines whose middles differ by less are in one row. */
+const SAME_ROW_SHARE = 0.5
+/** Times the height of the lower line: a wider gap separates columns. */
+const GAP_MAX = 1.2
+
+/** Puts lines in reading order, and joins the parts of a line that were found as several. */
+export function joinRows(lines: readonly PlacedLine[]): PlacedLine[] {
+  const rows: PlacedLine[] = []
+  for (const line of lines.toSorted(byReadingOrder)) {
+    const last = rows.findIndex((row) => continues(row, line))
+    const row = rows[last]
+    if (row) rows[last] = join(row, line)
+    else rows.push(line)
+  }
+  return rows
+}
+
+/** Lines that run in one direction belong together. */
+function byReadingOrder(one: PlacedLine, other: PlacedLine): number {
+  const [first, second] = [boxOf(one.corners), boxOf(other.corners)]
+  if (first.turns !== second.turns) return first.turns - second.turns
+  return isSameRow(first, second) ? first.left - second.left : first.middle - second.middle
+}
+
+function continues(row: PlacedLine, line: PlacedLine): boolean {
+  const [first, second] = [boxOf(row.corners), boxOf(line.corners)]
+  const gap = second.left - first.right
+  const height = Math.min(first.height, second.height)
+  return isSameRow(first, second) && gap > -height && gap < GAP_MAX * height
+}
+
+type Box = ReturnType<typeof boxOf>
+
+const isSameRow = (one: Box, other: Box): boolean =>
+  one.turns === other.turns && Math.abs(one.middle - other.middle) < SAME_ROW_SHARE * Math.min(one.height, other.height)
+
+const join = (row: PlacedLine, line: PlacedLine): PlacedLine => ({
+  text: `${row.text} ${line.text}`,
+  confidence: Math.min(row.confidence, line.confidence),
+  corners: [row.corners[0], line.corners[1], line.corners[2], row.corners[3]],
+})
+
+/** How many quarters clockwise a line is turned: 0 if it runs to the right, 1 if it runs down. */
+export function quarterTurns([first, second]: Corners): number {
+  const angle = Math.atan2(second.y - first.y, second.x - first.x)
+  return (Math.round(angle / (Math.PI / 2)) + 4) % 4
+}
+
+/** Makes a point of a line with these quarter turns one of a line that runs to the right. */
+const TURN_BACK: readonly ((point: Point) => Point)[] = [
+  (point) => point,
+  ({ x, y }) => ({ x: y, y: -x }),
+  ({ x, y }) => ({ x: -x, y: -y }),
+  ({ x, y }) => ({ x: -y, y: x }),
+]
+
+/** The box around a line, as its reader sees it. */
+function boxOf(corners: Corners) {
+  const turns = quarterTurns(corners)
+  const upright = mapCorners(corners, TURN_BACK[turns] ?? ((point) => point))
+  const across = upright.map(({ x }) => x)
+  const down = upright.map(({ y }) => y)
+  const [top, bottom] = [Math.min(...down), Math.max(...down)]
+  return {
+    turns,
+    left: Math.min(...across),
+    right: Math.max(...across),
+    middle: (top + bottom) / 2,
+    height: bottom - top,
+  }
+}

@@ -1,0 +1,33 @@
+import { ANNOTATIONS_MAX } from '@daywork/domain/capture/annotation'
+import { expect, test } from 'vitest'
+import type { Finding } from '../findings.ts'
+import { mergeFindings } from './merge-findings.ts'
+
+const line = (text: string, timestamp: number, confidence = 0.9): Finding => ({
+  content: `Text: ${text}`,
+  confidence,
+  timestamp,
+  source: 'text',
+})
+
+test(
+  'merges alike lines of several frames, with the time of the first frame that shows them best',
+  { tags: ['VIS-32'] },
+  () => {
+    const region = [0, 1, 1, 0].map((x, index) => ({ x, y: index < 2 ? 0 : 1 }))
+    const best = { ...line('WATER HEATER', 4, 0.97), region }
+    expect(mergeFindings([line('WATER HEATEP', 2), best, line('water heater', 6, 0.97)])).toEqual([best])
+  },
+)
+
+test('keeps apart lines that differ in a digit, and different lines of one frame', { tags: ['VIS-32'] }, () => {
+  const numbers = [line('SERIAL 0423A11987', 1), line('SERIAL 0423A11988', 2)]
+  expect(mergeFindings(numbers)).toEqual(numbers)
+  const labels = [line('PRESSURE IN', 1), line('PRESSURE ON', 1)]
+  expect(mergeFindings(labels)).toEqual(labels)
+})
+
+test('returns no more than a user can review, and nothing empty', { tags: ['VIS-27'] }, () => {
+  const many = Array.from({ length: ANNOTATIONS_MAX + 5 }, (_, index) => line(`LINE ${index}`, 0))
+  expect(mergeFindings([{ ...line('', 0), content: ' ' }, ...many])).toHaveLength(ANNOTATIONS_MAX)
+})

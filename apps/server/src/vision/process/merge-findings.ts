@@ -1,0 +1,50 @@
+import { ANNOTATION_CONTENT_MAX, ANNOTATIONS_MAX } from '@daywork/domain/capture/annotation'
+import { shorten } from '@daywork/domain/text/shorten'
+import { alignLetters } from '../embedded/text/align-letters.ts'
+import type { Finding } from '../findings.ts'
+
+/** `shorten` appends this to a text that it shortens. */
+const ELLIPSIS = '...'
+
+/** Of the letters of the longer line: frames show the same line a little differently. */
+const ALIKE_SHARE_MIN = 0.8
+
+/**
+ * The findings that are returned: each content once, in the original order, and no more than a user can review. Of lines
+ * that several frames show alike, the one that was read best remains, with the time of the first frame that shows it so.
+ */
+export function mergeFindings(findings: readonly Finding[]): Finding[] {
+  const merged: Finding[] = []
+  for (const finding of findings) {
+    const content = shorten(finding.content.replace(/\s+/g, ' ').trim(), ANNOTATION_CONTENT_MAX - ELLIPSIS.length)
+    if (content === '') continue
+    const shown = { ...finding, content }
+    const index = merged.findIndex((known) => isSame(known, shown) || isAlike(known, shown))
+    const known = merged[index]
+    if (known) merged[index] = isBetter(shown, known) ? shown : known
+    else merged.push(shown)
+  }
+  return merged.slice(0, ANNOTATIONS_MAX)
+}
+
+const isSame = (one: Finding, other: Finding): boolean => one.content.toLowerCase() === other.content.toLowerCase()
+
+/** Lines of two frames that differ in few letters, but in no digit: serial numbers may differ in one. */
+function isAlike(one: Finding, other: Finding): boolean {
+  if (one.source !== 'text' || other.source !== 'text' || one.timestamp === other.timestamp) return false
+  const [first, second] = [lettersOf(one), lettersOf(other)]
+  if (digitsOf(first) !== digitsOf(second)) return false
+  const pairs = alignLetters(first, second)
+  const equal = first.filter((letter, index) => letter === second[pairs[index] ?? -1]).length
+  return equal / Math.max(first.length, second.length) >= ALIKE_SHARE_MIN
+}
+
+const lettersOf = ({ content }: Finding): string[] => [...content.toLowerCase().replace(/\s/g, '')]
+
+const digitsOf = (letters: readonly string[]): string => letters.filter((letter) => /\d/.test(letter)).join('')
+
+/** Of two that are as sure, the earlier one remains, whatever the order of the frames. */
+const isBetter = (one: Finding, other: Finding): boolean =>
+  one.confidence === other.confidence
+    ? (one.timestamp ?? 0) < (other.timestamp ?? 0)
+    : one.confidence > other.confidence

@@ -1,0 +1,26 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useCopied } from '../../../ui/use-copied.ts'
+import classes from './findings.module.css'
+import { textToCopy } from './text-to-copy.ts'
+
+/** What a step says. A tap on a line of text copies it (VIS-30). */
+export function StepContent({ content }: { content: string }) {
+  const { copy, isCopied } = useCopied()
+  const text = textToCopy(content)
+  // Browsers have a clipboard for pages that came over https, and for those of this machine.
+  if (text === undefined || !window.isSecureContext) {
+    return (
+      <p className={classes.content} dir="auto">
+        {content}
+      </p>
+    )
+  }
+  return (
+    <p className={classes.content} dir="auto">
+      <button type="button" className={classes.copy} title="Copy the text" onClick={() => void copy(text)}>
+        {content}
+        {isCopied ? <IconCheck size={14} aria-label="Copied" /> : <IconCopy size={14} aria-hidden />}
+      </button>
+    </p>
+  )
+}

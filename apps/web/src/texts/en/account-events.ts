@@ -1,0 +1,75 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** The audit log, the notifications of an account, and the devices that both name. */
+export const accountEventTexts = defineTexts('account-events', {
+  device: {
+    browserOnSystem: '{browser} on {system}',
+    unknown: 'Unknown device',
+  },
+  /** By their names in the audit log. */
+  event: {
+    sign_in: 'Signed in',
+    sign_in_refused: 'Wrong password',
+    sign_out: 'Signed out',
+    account_created: 'Account created',
+    account_disabled: 'Account disabled',
+    account_enabled: 'Account enabled',
+    invite_created: 'Invite link created',
+    invite_used: 'Invite link used',
+    invite_revoked: 'Invite link revoked',
+    password_changed: 'Password changed',
+    password_reset: 'Password reset with a link',
+    reset_link_created: 'Password reset link created',
+    second_factor_refused: 'Wrong second factor',
+    totp_added: 'Authenticator app added',
+    totp_removed: 'Authenticator app removed',
+    recovery_codes_created: 'Recovery codes created',
+    recovery_code_used: 'Recovery code used',
+    passkey_added: 'Passkey added',
+    passkey_removed: 'Passkey removed',
+    second_factor_removed: 'Second factor removed',
+    session_ended: 'Device signed out',
+    sessions_ended: 'Signed out everywhere',
+    token_reused: 'Signed out: a copied sign-in was used',
+    setting_changed: 'Setting changed',
+    setup_link_created: 'Setup link created',
+    named_host_seen: 'Reached by a new name',
+    command_run: 'Command run on the server',
+  },
+  detail: {
+    newDevice: 'Signed in on a new device',
+    wrongCurrentPassword: 'Wrong current password',
+    unknownName: 'Unknown name',
+    deviceSignedOut: '{device} signed out',
+    command: "Command ''{command}'' run",
+  },
+  origin: {
+    server: 'on the server',
+    serverUser: 'by {user} on the server',
+  },
+  people: {
+    by: 'by {by}',
+    for: 'for {subject}',
+    byFor: 'by {by}, for {subject}',
+  },
+  further: {
+    sameNetwork: '{count, number} more from the same network',
+    otherNetworks: '{count, number} more from other networks',
+  },
+  /** What a notification says, and what to do about it. */
+  notification: {
+    newDevice: 'Signed in from {device}, {address}',
+    newDeviceHint: "If this wasn't you, change your password and sign out that device.",
+    resetLink: '{name} created a link to reset your password',
+    resetLinkHint: "If you didn't ask for it, talk to them and change your password.",
+    factorRemoved: '{name} removed your second factor',
+    factorRemovedHint: "If you didn't ask for it, talk to them and set up a new one.",
+    passwordReset: 'Your password was reset with a link, from {address}',
+    passwordResetHint: "If this wasn't you, change your password and sign out that device.",
+    other: 'Something changed in your account',
+    otherHint: 'Settings show your devices and your sign-in history.',
+    unknownDevice: 'an unknown device',
+    unknownAddress: 'an unknown address',
+    operator: 'The operator of this server',
+  },
+})

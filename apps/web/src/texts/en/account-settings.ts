@@ -1,0 +1,47 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** Password, devices, and history of an account, and parts that the lists of accounts share. */
+export const accountSettingsTexts = defineTexts('account-settings', {
+  cancel: 'Cancel',
+  retry: 'Retry',
+  password: {
+    label: 'Change password',
+    current: 'Current Password',
+    wanted: 'New Password',
+    submit: 'Change Password',
+    busy: 'Changing...',
+    currentRequired: 'Current password is required',
+    changed: 'Password changed. Your other devices are signed out.',
+    failed: "Couldn't change the password. Try again.",
+    confirm: 'Your Password',
+  },
+  strength: {
+    minimum: 'At least {count, plural, one {# character} other {# characters}}',
+    tooShort: 'Too short: {count, plural, one {# more character} other {# more characters}}',
+    containsName: 'Weak: contains your username',
+    repetitive: 'Weak: few different characters',
+    fair: 'OK. Longer is stronger.',
+    good: 'Good',
+    strong: 'Strong',
+  },
+  devices: {
+    label: 'Devices',
+    loadFailed: 'Failed to load your devices',
+    here: 'This device',
+    signOut: 'Sign out',
+    signOutOf: 'Sign out {device}',
+    signedOut: '{device} is signed out',
+    signOutFailed: "Couldn't sign out the device. Try again.",
+    active: '{address} · active {age} · until {date}',
+    activeNow: '{address} · active now · until {date}',
+  },
+  history: {
+    loadFailed: 'Failed to load the history',
+    none: 'Nothing recorded yet.',
+  },
+  link: {
+    copy: 'Copy Link',
+    copied: 'Copied',
+    hint: "Copy it now. You won't see it again.",
+  },
+})

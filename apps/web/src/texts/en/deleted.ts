@@ -1,0 +1,50 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** The list of deleted records, and what a restore says (DEL-16). */
+export const deletedTexts = defineTexts('deleted', {
+  hint: 'Deleted items stay here for 30 days.',
+  search: 'Search deleted records...',
+  filter: 'Filter by kind',
+  all: 'All',
+  kind: {
+    client: 'Clients',
+    project: 'Projects',
+    work_order: 'Work Orders',
+    worker: 'Workers',
+    work: 'Portfolio',
+  },
+  loading: 'Loading deleted records...',
+  failed: 'Error Loading Deleted Records',
+  tryAgain: 'Try Again',
+  noMatches: 'No matching deleted records found',
+  none: 'Nothing deleted',
+  noneHint: 'Anything you delete shows up here.',
+  records: 'Deleted records',
+  untitled: {
+    client: 'Client without a title',
+    project: 'Project without a title',
+    work_order: 'Work order without a title',
+    worker: 'Worker without a title',
+    work: 'Work without a title',
+  },
+  /** A client or project may take work orders with it. */
+  row: {
+    client:
+      'Client{orders, plural, =0 {} one { with # work order} other { with # work orders}} · deleted {age} by <bdi>{user}</bdi>',
+    project:
+      'Project{orders, plural, =0 {} one { with # work order} other { with # work orders}} · deleted {age} by <bdi>{user}</bdi>',
+    work_order: 'Work order · deleted {age} by <bdi>{user}</bdi>',
+    worker: 'Worker · deleted {age} by <bdi>{user}</bdi>',
+    work: 'Work · deleted {age} by <bdi>{user}</bdi>',
+  },
+  projectFirst: 'Restore its project first.',
+  restore: 'Restore',
+  restoreRecord: 'Restore {title}',
+  restored: {
+    client: 'Client restored',
+    project: 'Project restored',
+    work_order: 'Work order restored',
+    worker: 'Worker restored',
+    work: 'Work restored',
+  },
+})

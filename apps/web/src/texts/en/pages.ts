@@ -1,0 +1,38 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** What the routes add to the screens that they show. */
+export const pageTexts = defineTexts('pages', {
+  broken: {
+    title: 'Something went wrong',
+    text: "We couldn't show this page. Saved work is safe; unsaved edits may be lost.",
+    reload: 'Reload Page',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: "There's nothing at this address. It may be mistyped, or the page may have moved.",
+  },
+  notLoaded: {
+    title: 'This page could not be loaded',
+    retry: 'Try Again',
+  },
+  submitted: {
+    text: 'Added to the portfolio',
+    showOrder: 'Show work order',
+    showPortfolio: 'Show portfolio',
+  },
+  created: {
+    clients: 'Client created',
+    projects: 'Project created',
+    'work-orders': 'Work order created',
+    workers: 'Worker created',
+  },
+  /** SHELL-21. */
+  newWorker: {
+    title: 'New Worker',
+    hint: 'Add someone to your team',
+  },
+  editWorker: {
+    title: 'Edit Worker',
+    hint: 'Update their details',
+  },
+})

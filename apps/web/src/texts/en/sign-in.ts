@@ -1,0 +1,53 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** Log-in, registration, and the page of a reset link. */
+export const signInTexts = defineTexts('sign-in', {
+  username: 'Username',
+  password: 'Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+  close: 'Close',
+  terms: 'Terms and Conditions',
+  firstHere: "You're the first one here.",
+  title: {
+    logIn: 'Log In',
+    register: 'Create Account',
+    confirm: "Confirm It's You",
+    setUp: 'Set Up a Second Factor',
+    codes: 'Save Your Recovery Codes',
+  },
+  logIn: {
+    submit: 'Log In',
+    busy: 'Logging in...',
+    remember: 'Keep me logged in on this device',
+    register: 'Need an account? Register',
+  },
+  register: {
+    submit: 'Register',
+    busy: 'Registering...',
+    logIn: 'Already have an account? Log in',
+  },
+  wait: {
+    notice: 'Too many attempts. Trying again<countdown> in {seconds} s</countdown>...',
+    stop: 'Stop',
+  },
+  fault: {
+    bothRequired: 'Username and password are required',
+    usernameRequired: 'Username is required',
+    passwordsRequired: 'Both passwords are required',
+    passwordsDiffer: 'Passwords do not match',
+    invalidLoginResponse: 'Invalid login response',
+    loginRejected: 'Login failed',
+    loginUnanswered: 'System error occurred. Please try again.',
+    registrationRejected: 'Registration failed',
+    registrationUnanswered: 'Registration failed. Please try again.',
+  },
+  reset: {
+    title: 'Set a New Password',
+    doneTitle: 'Password Changed',
+    done: 'Your new password works now. The account is signed out on every device, and this link no longer works.',
+    logIn: 'Log In',
+    save: 'Save Password',
+    saving: 'Saving...',
+  },
+})

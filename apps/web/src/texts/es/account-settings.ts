@@ -1,0 +1,47 @@
+import type { Translation } from '../define-texts.ts'
+import type { accountSettingsTexts } from '../en/account-settings.ts'
+
+export const accountSettings: Translation<typeof accountSettingsTexts> = {
+  cancel: 'Cancelar',
+  retry: 'Reintentar',
+  password: {
+    label: 'Cambiar la contraseña',
+    current: 'Contraseña actual',
+    wanted: 'Contraseña nueva',
+    submit: 'Cambiar contraseña',
+    busy: 'Cambiando...',
+    currentRequired: 'La contraseña actual es obligatoria',
+    changed: 'Contraseña cambiada. Se cerró la sesión en tus otros dispositivos.',
+    failed: 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',
+    confirm: 'Tu contraseña',
+  },
+  strength: {
+    minimum: 'Al menos {count, plural, one {# carácter} other {# caracteres}}',
+    tooShort: 'Muy corta: {count, plural, one {falta # carácter} other {faltan # caracteres}}',
+    containsName: 'Débil: contiene tu nombre de usuario',
+    repetitive: 'Débil: pocos caracteres distintos',
+    fair: 'Aceptable. Más larga es más segura.',
+    good: 'Buena',
+    strong: 'Segura',
+  },
+  devices: {
+    label: 'Dispositivos',
+    loadFailed: 'No se pudieron cargar tus dispositivos',
+    here: 'Este dispositivo',
+    signOut: 'Cerrar sesión',
+    signOutOf: 'Cerrar sesión en {device}',
+    signedOut: 'Se cerró la sesión en {device}',
+    signOutFailed: 'No se pudo cerrar la sesión en el dispositivo. Inténtalo de nuevo.',
+    active: '{address} · en uso {age} · hasta el {date}',
+    activeNow: '{address} · en uso ahora · hasta el {date}',
+  },
+  history: {
+    loadFailed: 'No se pudo cargar el historial',
+    none: 'Aún no hay nada registrado.',
+  },
+  link: {
+    copy: 'Copiar enlace',
+    copied: 'Copiado',
+    hint: 'Cópialo ahora. No lo volverás a ver.',
+  },
+}

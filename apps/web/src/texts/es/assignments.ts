@@ -1,0 +1,22 @@
+import type { Translation } from '../define-texts.ts'
+import type { assignmentTexts } from '../en/assignments.ts'
+
+export const assignments: Translation<typeof assignmentTexts> = {
+  unnamed: 'Trabajador sin nombre',
+  assignWorker: 'Asignar trabajador',
+  assignWorkers: 'Asignar trabajadores',
+  failed: 'No se pudo asignar el trabajador a la orden. Inténtalo de nuevo.',
+  none: 'No hay trabajadores disponibles',
+  picker: {
+    loading: 'Cargando trabajadores...',
+    addWorker: 'Agregar trabajador',
+    assign: 'Asignar',
+    workers: 'Trabajadores',
+    close: 'Cerrar',
+    add: 'Agregar',
+  },
+  crew: {
+    show: 'Mostrar más opciones',
+    hide: 'Ocultar opciones',
+  },
+}

@@ -1,0 +1,57 @@
+import type { Translation } from '../define-texts.ts'
+import type { clientTexts } from '../en/clients.ts'
+
+export const clients: Translation<typeof clientTexts> = {
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  address: 'Dirección',
+  notes: 'Notas',
+  list: {
+    label: 'Clientes',
+    search: 'Buscar clientes...',
+    loading: 'Cargando clientes...',
+    loadFailed: 'No se pudieron cargar los clientes',
+    retry: 'Reintentar',
+    none: 'Aún no hay clientes',
+    addFirst: 'Toca el botón de más para agregar tu primer cliente',
+    noMatch: 'Ningún cliente coincide',
+    clearSearch: 'Borrar búsqueda',
+    deleteFailed: 'No se pudo eliminar el cliente',
+  },
+  card: {
+    projects: '{count, plural, one {# proyecto} other {# proyectos}}',
+    newProject: 'Nuevo proyecto',
+    view: 'Ver',
+    edit: 'Editar',
+  },
+  panel: {
+    projects: 'Proyectos',
+    workOrders: 'Órdenes de trabajo',
+    created: 'Creado',
+    updated: 'Actualizado',
+  },
+  addressForm: {
+    add: 'Agregar dirección',
+    edit: 'Editar dirección',
+    save: 'Guardar',
+    saving: 'Guardando...',
+    cancel: 'Cancelar',
+    failed: 'No se pudo guardar la dirección. Inténtalo de nuevo.',
+  },
+  form: {
+    createTitle: 'Nuevo cliente',
+    editTitle: 'Editar cliente',
+    save: 'Guardar cliente',
+    saving: 'Guardando...',
+    phoneHint: 'Escribe un teléfono de EE. UU. de 10 dígitos',
+    phonePlaceholder: '(555) 555-5555',
+    invalid: 'Corrige los errores de abajo.',
+    rejected: 'Revisa los errores del formulario',
+    rejectedBecause: 'Revisa los errores del formulario. {reason}',
+    sessionExpired: 'Tu sesión venció. Vuelve a iniciar sesión.',
+    tooManyAttempts: 'Demasiados intentos. Inténtalo más tarde',
+    createFailed: 'No se pudo crear el cliente. Inténtalo de nuevo',
+    updateFailed: 'No se pudo actualizar el cliente. Inténtalo de nuevo',
+  },
+}

@@ -1,0 +1,57 @@
+import type { Translation } from '../define-texts.ts'
+import type { dashboardTexts } from '../en/dashboard.ts'
+
+export const dashboard: Translation<typeof dashboardTexts> = {
+  week: {
+    title: 'Próximos siete días',
+    failed: 'No se pudo cargar',
+    partly: '{shown, number} de {count, plural, one {# orden} other {# órdenes}}',
+    empty: 'Nada programado esta semana.',
+    today: '{count, plural, =0 {Nada} other {#}} hoy',
+    show: '{count, plural, one {Ver # orden} other {Ver # órdenes}}',
+  },
+  day: {
+    today: 'Hoy',
+    more: '{count, number} más',
+    moreOn: 'Ver {count, number} más del {date}',
+    fewer: 'Ver menos',
+    fewerOn: 'Ver menos del {date}',
+  },
+  changes: {
+    firstVisit: 'Las novedades de tu equipo aparecerán aquí.',
+    none: 'Estás al día.',
+    ownOnly: 'No hay novedades recientes de tu equipo',
+    some: '<b>{count, plural, one {# novedad} other {# novedades}}</b> de tu equipo desde tu última visita, {age}',
+    many: '<b>Más de {count, number} novedades</b> de tu equipo desde tu última visita, {age}',
+  },
+  named: {
+    created:
+      '<b>{user}</b> agregó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
+    updated:
+      '<b>{user}</b> cambió {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
+    deleted:
+      '<b>{user}</b> eliminó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
+    restored:
+      '<b>{user}</b> restauró {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
+    assigned: '<b>{user}</b> asignó un trabajador a la orden de trabajo <link>“{name}”</link>',
+    started: '<b>{user}</b> empezó la orden de trabajo <link>“{name}”</link>',
+    completed: '<b>{user}</b> terminó la orden de trabajo <link>“{name}”</link>',
+    update_added: '<b>{user}</b> agregó una nota a la orden de trabajo <link>“{name}”</link>',
+    worker_added: '<b>{user}</b> agregó un trabajador al proyecto <link>“{name}”</link>',
+  },
+  unnamed: {
+    created:
+      '<b>{user}</b> agregó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
+    updated:
+      '<b>{user}</b> cambió <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
+    deleted:
+      '<b>{user}</b> eliminó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
+    restored:
+      '<b>{user}</b> restauró <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
+    assigned: '<b>{user}</b> asignó un trabajador a <link>una orden de trabajo</link>',
+    started: '<b>{user}</b> empezó <link>una orden de trabajo</link>',
+    completed: '<b>{user}</b> terminó <link>una orden de trabajo</link>',
+    update_added: '<b>{user}</b> agregó una nota a <link>una orden de trabajo</link>',
+    worker_added: '<b>{user}</b> agregó un trabajador a <link>un proyecto</link>',
+  },
+}

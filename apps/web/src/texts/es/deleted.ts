@@ -1,0 +1,49 @@
+import type { Translation } from '../define-texts.ts'
+import type { deletedTexts } from '../en/deleted.ts'
+
+export const deleted: Translation<typeof deletedTexts> = {
+  hint: 'Lo eliminado queda aquí 30 días.',
+  search: 'Buscar entre lo eliminado...',
+  filter: 'Filtrar por tipo',
+  all: 'Todo',
+  kind: {
+    client: 'Clientes',
+    project: 'Proyectos',
+    work_order: 'Órdenes de trabajo',
+    worker: 'Trabajadores',
+    work: 'Portafolio',
+  },
+  loading: 'Cargando registros eliminados...',
+  failed: 'Error al cargar los registros eliminados',
+  tryAgain: 'Reintentar',
+  noMatches: 'Ningún registro eliminado coincide',
+  none: 'No hay nada eliminado',
+  noneHint: 'Lo que elimines aparecerá aquí.',
+  records: 'Registros eliminados',
+  untitled: {
+    client: 'Cliente sin título',
+    project: 'Proyecto sin título',
+    work_order: 'Orden de trabajo sin título',
+    worker: 'Trabajador sin título',
+    work: 'Trabajo sin título',
+  },
+  row: {
+    client:
+      'Cliente{orders, plural, =0 {} one { con # orden de trabajo} other { con # órdenes de trabajo}} · eliminado {age} por <bdi>{user}</bdi>',
+    project:
+      'Proyecto{orders, plural, =0 {} one { con # orden de trabajo} other { con # órdenes de trabajo}} · eliminado {age} por <bdi>{user}</bdi>',
+    work_order: 'Orden de trabajo · eliminada {age} por <bdi>{user}</bdi>',
+    worker: 'Trabajador · eliminado {age} por <bdi>{user}</bdi>',
+    work: 'Trabajo · eliminado {age} por <bdi>{user}</bdi>',
+  },
+  projectFirst: 'Primero restaura su proyecto.',
+  restore: 'Restaurar',
+  restoreRecord: 'Restaurar {title}',
+  restored: {
+    client: 'Cliente restaurado',
+    project: 'Proyecto restaurado',
+    work_order: 'Orden de trabajo restaurada',
+    worker: 'Trabajador restaurado',
+    work: 'Trabajo restaurado',
+  },
+}

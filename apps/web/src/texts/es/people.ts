@@ -1,0 +1,100 @@
+import type { Translation } from '../define-texts.ts'
+import type { peopleTexts } from '../en/people.ts'
+
+export const people: Translation<typeof peopleTexts> = {
+  list: {
+    label: 'Personas',
+    loadFailed: 'No se pudo cargar la lista de personas',
+    you: 'Tú',
+    similarName: 'Nombre parecido',
+    disabled: 'Desactivada',
+    manage: 'Administrar',
+    manageName: 'Administrar {name}',
+    close: 'Cerrar',
+    joined: 'Cuenta creada {age}',
+    joinedBy: 'Cuenta creada {age}, por invitación de {name}',
+    neverSeen: 'Nunca inició sesión',
+    lastSeen: 'Última actividad {age}',
+    devices: '{count, plural, one {# dispositivo} other {# dispositivos}}',
+  },
+  factor: {
+    none: 'sin segundo factor',
+    totp: 'app de autenticación',
+    passkey: 'llave de acceso',
+    both: 'app de autenticación y llave de acceso',
+  },
+  requirement: {
+    label: 'Exigir un segundo factor a todos',
+    hint: 'Quienes no lo tengan lo configuran la próxima vez que inicien sesión.',
+    question:
+      '¿Exigir un segundo factor a todos? A quienes no lo tengan se les cierra la sesión ahora, y lo configuran al volver a iniciarla.',
+    confirm: 'Exigirlo',
+    cancel: 'Cancelar',
+    required: 'A partir de ahora todos necesitan un segundo factor.',
+    optionalQuestion:
+      '¿Hacer opcional el segundo factor? Cada quien podrá quitar el suyo e iniciar sesión solo con la contraseña.',
+    makeOptional: 'Hacerlo opcional',
+    saving: 'Guardando...',
+    optional: 'El segundo factor vuelve a ser opcional.',
+  },
+  person: {
+    devices: 'Dispositivos',
+    devicesOf: 'Dispositivos de {name}',
+    devicesFailed: 'No se pudieron cargar los dispositivos',
+    deviceActive: '{address} · en uso {age}',
+    history: 'Historial',
+    historyOf: 'Historial de {name}',
+    cancel: 'Cancelar',
+  },
+  enable: {
+    submit: 'Activar cuenta',
+    done: '{name} puede volver a iniciar sesión.',
+  },
+  signOut: {
+    submit: 'Cerrar todas sus sesiones',
+    question:
+      '¿Cerrar la sesión de {name} en todos los dispositivos? El trabajo sin guardar se queda en el dispositivo.',
+    confirm: 'Cerrar sesiones',
+    done: 'Se cerró la sesión de {name} en todos los dispositivos.',
+  },
+  disable: {
+    submit: 'Desactivar cuenta',
+    question:
+      '¿Desactivar a {name}? Se cierra su sesión en todos los dispositivos y no podrá iniciarla hasta que alguien active la cuenta. No se elimina nada de lo que creó.',
+    ownQuestion:
+      '¿Desactivar a {name}? Es tu propia cuenta: tu sesión se cierra de inmediato, y solo alguien de tu equipo o la línea de comandos puede volver a activarla. No se elimina nada de lo que creó.',
+    confirm: 'Desactivar',
+    done: 'Se desactivó la cuenta de {name}.',
+  },
+  resetLink: {
+    submit: 'Crear enlace de contraseña',
+    question:
+      '¿Crear un enlace para que {name} elija una contraseña nueva? {name} recibirá un aviso, y queda en el registro de auditoría.',
+    confirm: 'Crear enlace',
+    busy: 'Creando...',
+    label: 'Enlace de contraseña para {name}',
+    hint: 'Dáselo a {name} en persona o por mensaje privado. Sirve una sola vez, durante {hours, plural, one {# hora} other {# horas}}, para elegir una contraseña nueva. Los enlaces anteriores ya no sirven.',
+  },
+  removeFactor: {
+    submit: 'Quitar segundo factor',
+    busy: 'Quitando...',
+    question:
+      '¿Quitar el segundo factor de {name}? Hazlo solo si sabes que {name} lo perdió, por ejemplo con su teléfono. {required, select, yes {Este sitio exige uno: {name} configurará uno nuevo la próxima vez que inicie sesión.} other {Desde entonces basta con la contraseña.}} {name} recibirá un aviso, y queda en el registro de auditoría.',
+    done: 'Se quitó el segundo factor de {name}.',
+  },
+  invite: {
+    hint: 'Cada enlace sirve para una persona y vence en {days, plural, one {# día} other {# días}}. Todas las personas que invites tienen acceso completo.',
+    link: 'Enlace de invitación',
+    create: 'Crear enlace de invitación',
+    creating: 'Creando...',
+    createFailed: 'No se pudo crear el enlace. Inténtalo de nuevo.',
+    list: 'Invitaciones abiertas',
+    loadFailed: 'No se pudieron cargar las invitaciones',
+    by: 'De {name}',
+    dates: 'Creada {age} · vence el {date}',
+    revoke: 'Anular',
+    revokeBy: 'Anular la invitación de {name}',
+    revoked: 'Invitación anulada. Su enlace ya no sirve.',
+    revokeFailed: 'No se pudo anular la invitación. Inténtalo de nuevo.',
+  },
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '../define-texts.ts'
+import type { settingsTexts } from '../en/settings.ts'
+
+export const settings: Translation<typeof settingsTexts> = {
+  title: 'Configuración',
+  theme: {
+    label: 'Tema',
+    light: 'Claro',
+    dark: 'Oscuro',
+    auto: 'Sistema',
+  },
+  account: 'Tu cuenta',
+  signedInAs: 'Iniciaste sesión como <b>{username}</b>',
+  changePassword: 'Cambiar contraseña',
+  secondFactor: 'Segundo factor',
+  devices: 'Tus dispositivos',
+  history: 'Historial de inicios de sesión',
+  invite: 'Invita a tu equipo',
+  people: {
+    title: 'Personas',
+    hint: 'Todos los que tienen una cuenta: última visita, dispositivos, enlaces para restablecer la contraseña.',
+    open: 'Administrar personas',
+  },
+  deleted: {
+    title: 'Registros eliminados',
+    hint: 'Restaura lo que se eliminó en los últimos 30 días.',
+    open: 'Eliminados recientemente',
+  },
+  about: {
+    title: 'Acerca de Daywork',
+    text: 'Versión {version}. Software libre bajo la <license>Licencia Pública General Affero de GNU 3.0</license>: puedes usarlo, estudiarlo, compartirlo y modificarlo. El código fuente viene con cada instalación; pídelo a quien administra este servidor.',
+  },
+}

@@ -1,0 +1,53 @@
+import type { Translation } from '../define-texts.ts'
+import type { signInTexts } from '../en/sign-in.ts'
+
+export const signIn: Translation<typeof signInTexts> = {
+  username: 'Nombre de usuario',
+  password: 'Contraseña',
+  newPassword: 'Contraseña nueva',
+  confirmPassword: 'Confirmar contraseña',
+  close: 'Cerrar',
+  terms: 'Términos y condiciones',
+  firstHere: 'Eres la primera persona aquí.',
+  title: {
+    logIn: 'Iniciar sesión',
+    register: 'Crear cuenta',
+    confirm: 'Confirma que eres tú',
+    setUp: 'Configura un segundo factor',
+    codes: 'Guarda tus códigos de recuperación',
+  },
+  logIn: {
+    submit: 'Iniciar sesión',
+    busy: 'Iniciando sesión...',
+    remember: 'Mantener mi sesión iniciada en este dispositivo',
+    register: '¿No tienes cuenta? Regístrate',
+  },
+  register: {
+    submit: 'Registrarme',
+    busy: 'Registrando...',
+    logIn: '¿Ya tienes cuenta? Inicia sesión',
+  },
+  wait: {
+    notice: 'Demasiados intentos. Nuevo intento<countdown> en {seconds} s</countdown>...',
+    stop: 'Detener',
+  },
+  fault: {
+    bothRequired: 'Escribe tu nombre de usuario y tu contraseña',
+    usernameRequired: 'El nombre de usuario es obligatorio',
+    passwordsRequired: 'Escribe la contraseña dos veces',
+    passwordsDiffer: 'Las contraseñas no coinciden',
+    invalidLoginResponse: 'Respuesta no válida al iniciar sesión',
+    loginRejected: 'No se pudo iniciar sesión',
+    loginUnanswered: 'Ocurrió un error del sistema. Inténtalo de nuevo.',
+    registrationRejected: 'No se pudo crear la cuenta',
+    registrationUnanswered: 'No se pudo crear la cuenta. Inténtalo de nuevo.',
+  },
+  reset: {
+    title: 'Elige una contraseña nueva',
+    doneTitle: 'Contraseña cambiada',
+    done: 'Tu contraseña nueva ya funciona. Se cerró la sesión de la cuenta en todos los dispositivos y este enlace ya no sirve.',
+    logIn: 'Iniciar sesión',
+    save: 'Guardar contraseña',
+    saving: 'Guardando...',
+  },
+}

@@ -1,0 +1,41 @@
+import type { Translation } from '../define-texts.ts'
+import type { supportTexts } from '../en/support.ts'
+
+export const support: Translation<typeof supportTexts> = {
+  title: 'Ayuda',
+  intro:
+    'Tu propia empresa usa Daywork en su propio servidor. Si necesitas acceso, una invitación o perdiste tu contraseña, habla con la persona que lo instaló.',
+  system: {
+    title: 'El sistema',
+    version: 'Versión',
+    product: 'Daywork {version}',
+    server: 'Servidor',
+    address: 'Dirección',
+  },
+  offline: {
+    title: 'Sin señal',
+    text: 'Cuando ya abriste Daywork en un dispositivo, ahí se abre sin conexión y muestra lo último que cargó. Un proyecto que crees mientras tanto se guarda en el dispositivo y se sincroniza cuando vuelve la conexión. Con https puedes instalarlo como cualquier otra app, desde el menú del navegador.',
+  },
+  keys: {
+    title: 'Teclas',
+    search: 'Buscar en todo, desde cualquier pantalla',
+    pick: 'Elegir un resultado',
+    close: 'Cerrar o borrar',
+    next: 'Ir al siguiente botón o campo',
+    press: 'Presionar el botón, abrir la tarjeta, guardar el formulario',
+  },
+  before: {
+    title: 'Antes de preguntar',
+    server: 'Mira “Servidor” arriba: indica si este dispositivo puede conectarse con Daywork.',
+    reload: 'Si algo parece desactualizado, recarga la página.',
+    undo: 'Para restaurar algo que eliminaste por error, presiona Deshacer en su notificación o abre “Eliminados recientemente” en Configuración.',
+  },
+  asking: {
+    title: 'Cuando preguntes',
+    text: 'Describe qué hiciste, qué esperabas y qué viste en su lugar, con el texto exacto de cualquier mensaje y la versión de arriba.',
+  },
+  running: {
+    title: 'Si administras el servidor',
+    text: '<code>npm run account</code> cambia una contraseña olvidada, <code>/api/health/</code> muestra qué está fallando, y la guía de instalación que viene con Daywork (docs/self-hosting.md) explica los respaldos y las actualizaciones.',
+  },
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '../define-texts.ts'
+import type { termsTexts } from '../en/terms.ts'
+
+export const terms: Translation<typeof termsTexts> = {
+  title: 'Términos y condiciones',
+  label: 'Términos',
+  close: 'Cerrar',
+  sms: {
+    heading: 'Consentimiento para SMS',
+    agreement:
+      'Al dar un número de teléfono, aceptas recibir mensajes de texto sobre los trabajos en los que participas: citas, cambios y confirmaciones. Recibirás hasta 30 mensajes al mes. Tu compañía telefónica puede cobrarte por ellos.',
+    stop: 'Para dejar de recibir mensajes, responde STOP a cualquiera de ellos. Esto no afecta tu cuenta ni tu trabajo.',
+  },
+  data: {
+    heading: 'Recopilación de datos',
+    stored:
+      'Daywork guarda lo que escribes y subes: datos de contacto, registros de trabajo, fotos y videos, y cuándo y quién cambió cada registro. Los datos permanecen en el servidor de la empresa que opera este sitio, que los usa para planificar, realizar y documentar su trabajo.',
+    rights:
+      'Puedes preguntar a esa empresa qué datos guarda sobre ti y pedir que los corrija o elimine cuando la ley te dé ese derecho.',
+  },
+  liability: {
+    heading: 'Responsabilidad',
+    warranty:
+      'El software se ofrece tal cual, sin garantía de ningún tipo. Las descripciones creadas por el análisis automático de fotos y videos pueden estar incompletas o ser incorrectas; revísalas antes de confiar en ellas.',
+    damage:
+      'En la medida que permita la ley, ni los autores del software ni la empresa que opera este sitio son responsables de daños indirectos que resulten de su uso.',
+  },
+  disputes: {
+    heading: 'Resolución de disputas',
+    process:
+      'Si algo sale mal, comunícate primero con la empresa que opera este sitio; la mayoría de los asuntos se resuelven así. Si no se llega a un acuerdo en 30 días, deciden los tribunales del lugar donde está la empresa, conforme a la ley que se aplica allí.',
+  },
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A public repository whose license allows using its pictures for reference. */
+interface Source {
+  id: string
+  repository: string
+  commit: string
+  license: string
+}
+
+export interface RealPhoto {
+  repository: string
+  commit: string
+  path: string
+  sha256: string
+  kind: string
+  /** By the hash of its name. Rules and limits are chosen on 'tune' only. */
+  half: 'tune' | 'judge'
+  /** Each code in it; empty if there is none; undefined if codes are not judged. */
+  codes: string[] | undefined
+  /** Each legible word in it; undefined if words are not judged. */
+  words: string[] | undefined
+}
+
+type Listed = Omit<RealPhoto, 'repository' | 'commit'> & { source: string }
+
+/** The photos of the benchmark, which are not part of this repository. */
+export async function listPhotos(): Promise<RealPhoto[]> {
+  const text = await readFile(join(import.meta.dirname, 'photos.json'), 'utf8')
+  const { pictures, sources }: { pictures: Listed[]; sources: Source[] } = JSON.parse(text)
+  const byId = new Map(sources.map((source) => [source.id, source]))
+  return pictures.map(({ source, codes, words, ...picture }) => {
+    const { commit = '', repository = '' } = byId.get(source) ?? {}
+    return { ...picture, codes, words, repository, commit }
+  })
+}
