@@ -48,10 +48,32 @@ export default {
     },
     {
       name: 'web-ground-floor',
-      comment: 'ui, api, texts, and theme serve every feature, so they import none.',
+      comment: 'records, ui, api, texts, and theme serve every feature, so they import none.',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|api|texts|theme)/' },
+      from: { path: '^apps/web/src/(records|ui|api|texts|theme)/' },
       to: { path: '^apps/web/src/(features/|shell/|routes/|router[.]tsx$|main[.]tsx$)' },
+    },
+    {
+      name: 'web-ui-is-a-kit',
+      comment:
+        'The kit draws what it is given, in any screen and any test. What knows records, requests, the session, or ' +
+        'addresses is in records/.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/', pathNot: TESTS },
+      to: {
+        path: [
+          '^apps/web/src/(api|records)/',
+          '^apps/web/src/browser-history[.]ts$',
+          'node_modules/@tanstack/(history|react-query|react-router)/',
+        ],
+      },
+    },
+    {
+      name: 'web-records-are-above-api',
+      comment: 'Requests and caches know nothing of what is drawn with them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(api|theme)/', pathNot: TESTS },
+      to: { path: '^apps/web/src/(records|ui)/' },
     },
     {
       name: 'web-runs-in-a-browser',

@@ -18,6 +18,12 @@ const FORBIDDEN = [
   ['web-features-are-apart', 'apps/web/src/features/clients/orders.ts', "import '../work-orders/work-order-card.ts'"],
   ['web-features-know-no-shell', 'apps/web/src/features/clients/bar.ts', "import '../../shell/sidebar.ts'"],
   ['web-ground-floor', 'apps/web/src/ui/client-badge.ts', "import '../features/clients/client-card.ts'"],
+  ['web-ground-floor', 'apps/web/src/records/client-badge.ts', "import '../features/clients/client-card.ts'"],
+  ['web-ui-is-a-kit', 'apps/web/src/ui/session-badge.ts', "import '../api/session.ts'"],
+  ['web-ui-is-a-kit', 'apps/web/src/ui/order-badge.ts', "import '../records/notify.ts'"],
+  ['web-ui-is-a-kit', 'apps/web/src/ui/back-button.ts', "import '@tanstack/react-router'"],
+  ['web-ui-is-a-kit', 'apps/web/src/ui/kit/reload-button.ts', "import '@tanstack/react-query'"],
+  ['web-records-are-above-api', 'apps/web/src/api/notified.ts', "import '../records/notify.ts'"],
   ['web-runs-in-a-browser', 'apps/web/src/ui/hash.ts', "import 'node:crypto'"],
   ['server-features-meet-in-queries', 'apps/server/src/features/clients/log-in.ts', "import '../accounts/tokens.ts'"],
   [
@@ -73,6 +79,9 @@ const ALLOWED = [
     'apps/server/src/features/projects/projects.routes.ts',
     "import 'fastify'\nimport '../accounts/accounts.queries.ts'\nimport '../../config.ts'",
   ],
+  ['apps/web/src/api/session.ts', "import '@tanstack/react-query'"],
+  ['apps/web/src/records/notify.ts', "import '../api/session.ts'\nimport '../ui/badge.ts'"],
+  ['apps/web/src/ui/badge.ts', "import '../theme/tokens.ts'"],
   ['apps/web/src/theme/tokens.ts', "import '@daywork/domain/clients/client'"],
   ['apps/web/src/shell/sidebar.ts', "import '../theme/tokens.ts'\nimport '../features/clients/client-card.ts'"],
   ['apps/web/src/features/assignments/worker-picker.ts', "import '../../theme/tokens.ts'"],
@@ -94,7 +103,9 @@ const MANIFESTS = {
     dependencies: { '@daywork/domain': '*', 'drizzle-orm': '*', pg: '*', fastify: '*', '@prometheus-io/client': '*' },
     devDependencies: { vite: '*' },
   },
-  'apps/web': { dependencies: { '@daywork/domain': '*' } },
+  'apps/web': {
+    dependencies: { '@daywork/domain': '*', '@tanstack/react-query': '*', '@tanstack/react-router': '*' },
+  },
   e2e: {},
 }
 
@@ -120,8 +131,18 @@ function createTree(): void {
   for (const [file, text] of ALLOWED) write(file, text)
   mkdirSync(join(tree, 'node_modules/@daywork'), { recursive: true })
   symlinkSync(join(tree, 'packages/domain'), join(tree, 'node_modules/@daywork/domain'), 'junction')
-  symlinkSync(join(ROOT, 'node_modules/@prometheus-io'), join(tree, 'node_modules/@prometheus-io'), 'junction')
-  for (const name of ['zod', 'drizzle-orm', 'pg', 'fastify', 'vite', 'react', 'vitest', 'fast-check']) {
+  for (const name of [
+    '@prometheus-io',
+    '@tanstack',
+    'zod',
+    'drizzle-orm',
+    'pg',
+    'fastify',
+    'vite',
+    'react',
+    'vitest',
+    'fast-check',
+  ]) {
     symlinkSync(join(ROOT, 'node_modules', name), join(tree, 'node_modules', name), 'junction')
   }
 }

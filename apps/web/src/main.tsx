@@ -8,9 +8,9 @@ import { loadFirstScreen } from './shell/first-screen.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
 import { preferredLanguage, showLanguage } from './texts/language.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
-import { ConflictHost } from './ui/conflict-host.tsx'
-import { NotificationRegion } from './ui/notification-region.tsx'
-import { QuestionHost } from './ui/question-host.tsx'
+import { ConflictHost } from './records/conflict-host.tsx'
+import { NotificationRegion } from './records/notification-region.tsx'
+import { QuestionDialog } from './records/question-dialog.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -24,7 +24,7 @@ void Promise.allSettled([loadFirstScreen(), showLanguage(preferredLanguage())]).
       <ThemeProvider>
         <SignInGate />
         <ConflictHost />
-        <QuestionHost />
+        <QuestionDialog />
         <NotificationRegion />
       </ThemeProvider>
     </StrictMode>,

@@ -7,10 +7,10 @@ import { getPageOwner } from '../api/page-owner.ts'
 import { history } from '../browser-history.ts'
 import { CaptureScreen } from '../features/capture/capture-screen.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
+import { notify } from '../records/notify.ts'
 import { pageTexts } from '../texts/en/pages.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
-import { notify } from '../ui/notify.ts'
 import { CreateGuestFrame } from './create-guest-frame.tsx'
 
 /** The capture screen: in the shell for whoever is signed in, by itself for a guest. */

@@ -4,8 +4,8 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 import type { ComponentType } from 'react'
 import type { RowOf } from '../api/entities.ts'
-import type { FormPlacement } from '../ui/form-shell-props.ts'
-import { lazyPanel } from '../ui/lazy-part.tsx'
+import type { FormPlacement } from '../records/form-shell-props.ts'
+import { lazyPanel } from '../records/lazy-part.tsx'
 
 /** What each form can be opened with, beside the record to edit. */
 interface FormSubjects {

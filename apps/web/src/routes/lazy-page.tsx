@@ -1,9 +1,9 @@
 import { Button } from '../ui/kit/button.tsx'
 import type { ComponentType } from 'react'
 import { PlainPage } from '../shell/plain-page.tsx'
+import { lazyPart, NOT_LOADED_HINT } from '../records/lazy-part.tsx'
 import { pageTexts } from '../texts/en/pages.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { lazyPart, NOT_LOADED_HINT } from '../ui/lazy-part.tsx'
 
 /** A page beside the tabs, loaded when it is first gone to. */
 export const lazyPage = (load: () => Promise<ComponentType>) =>

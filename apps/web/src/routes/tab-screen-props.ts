@@ -1,5 +1,5 @@
 import type { TabId } from '../shell/tabs.ts'
-import type { ListScreenProps } from '../ui/screens.ts'
+import type { ListScreenProps } from '../records/screens.ts'
 import type { FormRequest } from './form-screens.tsx'
 
 /** What a tab's screen is given: its part of the address, and the ways to elsewhere. */

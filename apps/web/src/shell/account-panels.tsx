@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPanel } from '../ui/lazy-part.tsx'
+import { lazyPanel } from '../records/lazy-part.tsx'
 
 /** Loaded when one is first opened: the first list does not wait for them. */
 const PANELS = {

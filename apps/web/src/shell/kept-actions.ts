@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { history } from '../browser-history.ts'
 import { changeBack } from '../features/work-orders/change-back.ts'
-import { restoreDeleted } from '../ui/delete-with-undo.ts'
-import { keepNotices } from '../ui/kept-notices.ts'
-import type { KeptAction } from '../ui/notify.ts'
+import { restoreDeleted } from '../records/delete-with-undo.ts'
+import { keepNotices } from '../records/kept-notices.ts'
+import type { KeptAction } from '../records/notify.ts'
 
 /** Keeps what this user is told beyond the page, with what can still be done about it. @returns the way to stop */
 export const keepNoticesWithActions = (client: QueryClient): (() => void) =>

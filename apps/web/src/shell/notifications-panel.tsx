@@ -10,9 +10,16 @@ import { describeNotification } from '../features/accounts/describe-notification
 import { PlainList } from '../features/accounts/plain-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListRow, RowNote } from '../ui/list-row.tsx'
-import { NOTICE_LOOKS } from '../ui/notice-looks.ts'
-import { clearNotices, dismissNotice, hideNotices, markNoticesRead, type Notice, useNotices } from '../ui/notify.ts'
-import { ShowMore } from '../ui/show-more.tsx'
+import { NOTICE_LOOKS } from '../records/notice-looks.ts'
+import {
+  clearNotices,
+  dismissNotice,
+  hideNotices,
+  markNoticesRead,
+  type Notice,
+  useNotices,
+} from '../records/notify.ts'
+import { ShowMore } from '../records/show-more.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './notifications-panel.module.css'
 import { useShownNotifications } from './use-notifications.ts'

@@ -5,9 +5,9 @@ import { rowsOf } from '../api/paging.ts'
 import { useSession } from '../api/session.ts'
 import { notificationsQuery, unreadCountQuery } from '../features/accounts/queries.ts'
 import { markingAsRead, reloadIfMore } from '../features/accounts/read-notifications.ts'
-import { useNotices } from '../ui/notify.ts'
+import { useNotices } from '../records/notify.ts'
 import { NOTIFICATIONS_RELOAD_MS } from '../ui/timings.ts'
-import { useTimedReload } from '../ui/use-timed-reload.ts'
+import { useTimedReload } from '../records/use-timed-reload.ts'
 import { useFirstListHere } from './use-first-list-here.ts'
 
 /** How many notifications are unread, of this session and of the account (SIDE-25). */

@@ -22,12 +22,13 @@ function ModalRoot(props: ModalRootProps) {
       open={opened}
       disablePointerDismissal={!closeOnClickOutside}
       onOpenChange={(_isOpen, details) => {
-        if (details.reason !== 'escape-key' || (closeOnEscape && isMeantFor(portal.current, details.event))) onClose()
-        else {
-          // Whose it is hears it after this.
-          details.cancel()
-          details.allowPropagation()
-        }
+        const { reason, event } = details
+        const isEscape = reason === 'escape-key' && closeOnEscape && isMeantFor(portal.current, event)
+        if (isEscape || reason === 'outside-press') return onClose()
+        // Base UI would also close a dialog whose focus goes elsewhere, to a question about it for example.
+        details.cancel()
+        // Whose Escape it is hears it after this.
+        details.allowPropagation()
       }}
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) onClosed?.()

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { showChangedOrder } from '../../api/changed-orders.ts'
+import { tell } from '../../records/ask.ts'
 import { assignmentTexts } from '../../texts/en/assignments.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { tell } from '../../ui/ask.ts'
 import { assignWorker, type CrewedOrder } from './assign-worker.ts'
 
 const isAssigned = (order: CrewedOrder, workerId: number): boolean =>

@@ -3,9 +3,9 @@ import { compareWorkers } from '@daywork/domain/workers/worker-list'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMemo } from 'react'
 import { useWholeList, type WholeList } from '../../api/use-whole-list.ts'
+import type { PickerPerson } from '../../records/picker-menu.tsx'
 import { assignmentTexts } from '../../texts/en/assignments.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
-import type { PickerPerson } from '../../ui/picker-menu.tsx'
 
 export interface PickerWorkers extends WholeList<Worker> {
   byId: ReadonlyMap<number, Worker>

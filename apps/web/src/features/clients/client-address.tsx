@@ -8,7 +8,7 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, us
 import { clientTexts } from '../../texts/en/clients.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { useDetailForm } from '../../ui/use-detail-form.ts'
+import { useDetailForm } from '../../records/use-detail-form.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './client-address.module.css'
 import { saveClientAddress } from './save-client.ts'

@@ -1,9 +1,9 @@
 import { hasStatus } from '../../api/api-error.ts'
 import { BAD_REQUEST, TOO_MANY_REQUESTS, UNAUTHORIZED } from '../../api/http-status.ts'
+import { serverFaults } from '../../records/server-faults.ts'
+import type { FormFailure } from '../../records/form-failure.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { serverFaults } from '../../ui/server-faults.ts'
-import type { FormFailure } from '../../ui/form-failure.ts'
 
 /** The form's fields by the server's names (ERR-19); they are the same. */
 const FIELDS = { name: 'name', contact_email: 'contact_email', phone_number: 'phone_number', notes: 'notes' }

@@ -11,9 +11,9 @@ import { changeLists, listChangedRecord } from '../../api/change-lists.ts'
 import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { markStale } from '../../api/list-cache.ts'
+import { settleBy } from '../../records/settle-conflicts.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { settleBy } from '../../ui/settle-conflicts.ts'
 import { clientQuery } from './queries.ts'
 
 /** Makes a client and shows it in the list. @throws ApiError */

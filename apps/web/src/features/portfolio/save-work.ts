@@ -5,10 +5,10 @@ import { serverMessageOf } from '../../api/api-error.ts'
 import { listChangedRecord } from '../../api/change-lists.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { findInLists, markStale } from '../../api/list-cache.ts'
+import { deleteWithUndo } from '../../records/delete-with-undo.ts'
+import { settleBy } from '../../records/settle-conflicts.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
-import { settleBy } from '../../ui/settle-conflicts.ts'
 
 /**
  * Saves a work's description and link (PORT-09) and shows it in the lists.

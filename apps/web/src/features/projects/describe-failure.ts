@@ -1,8 +1,8 @@
 import { serverMessageOf } from '../../api/api-error.ts'
+import { serverFaults } from '../../records/server-faults.ts'
+import type { FormFailure } from '../../records/form-failure.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { serverFaults } from '../../ui/server-faults.ts'
-import type { FormFailure } from '../../ui/form-failure.ts'
 
 /** What a failed save of a project shows: the server's message or a general one (ERR-33), and what is wrong with a field at the field. */
 export const describeSaveFailure = (error: unknown, isEdit: boolean): FormFailure => ({

@@ -1,7 +1,7 @@
 import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@daywork/domain/projects/project-form'
+import { notify } from '../../records/notify.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { notify } from '../../ui/notify.ts'
 import { keepProject } from './kept-projects.ts'
 
 /** What a new project comes to while there is no network (PRJ-23 to PRJ-25). */

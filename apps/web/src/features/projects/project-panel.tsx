@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import type { ReactNode } from 'react'
 import { projectLook } from '../../theme/status-look.ts'
 import { Fact, Facts, Moment } from '../../ui/facts.tsx'
-import { RecordPanel } from '../../ui/record-panel.tsx'
+import { RecordPanel } from '../../records/record-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { projectBadgeText } from './project-badge-text.ts'
 

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listChangedRecord } from '../../api/change-lists.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { markStale } from '../../api/list-cache.ts'
-import { settleBy } from '../../ui/settle-conflicts.ts'
+import { settleBy } from '../../records/settle-conflicts.ts'
 
 const settle: EditRules<Project>['settle'] = (...conflict) => {
   const t = getTexts(projectTexts)

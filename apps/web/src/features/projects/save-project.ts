@@ -8,9 +8,9 @@ import { listPath, recordPath } from '../../api/entities.ts'
 import { findInLists, markStale } from '../../api/list-cache.ts'
 import { request } from '../../api/request.ts'
 import { sendAction } from '../../api/send-action.ts'
+import { settleBy } from '../../records/settle-conflicts.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { settleBy } from '../../ui/settle-conflicts.ts'
 import { projectBadgeText } from './project-badge-text.ts'
 
 /** Makes a project of what the form holds; see `createWithWorkers`. */

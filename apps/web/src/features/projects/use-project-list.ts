@@ -7,9 +7,9 @@ import { PROJECT_STATUS_FILTERS } from '@daywork/domain/projects/statuses'
 import { useCallback, useMemo } from 'react'
 import { useList } from '../../api/use-list.ts'
 import type { FilterChoice } from '../../ui/filter-chips.tsx'
-import { reloadTellingFailure } from '../../ui/reload-telling-failure.ts'
+import { reloadTellingFailure } from '../../records/reload-telling-failure.ts'
 import { PROJECTS_RELOAD_MS } from '../../ui/timings.ts'
-import { useTimedReload } from '../../ui/use-timed-reload.ts'
+import { useTimedReload } from '../../records/use-timed-reload.ts'
 
 type StatusFilter = '' | (typeof PROJECT_STATUS_FILTERS)[number]
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
-import { clearNotices, getNotices } from '../../ui/notify.ts'
+import { clearNotices, getNotices } from '../../records/notify.ts'
 import { changeBack } from './change-back.ts'
 
 test(

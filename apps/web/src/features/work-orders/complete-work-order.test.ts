@@ -2,7 +2,7 @@ import { WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { expect, test, vi } from 'vitest'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../testing/fake-network.ts'
-import { getPendingQuestion } from '../../ui/ask.ts'
+import { getPendingQuestion } from '../../records/ask.ts'
 import { completeWithPhoto, completeWorkOrder } from './complete-work-order.ts'
 import { keepVersion } from './order-version.ts'
 

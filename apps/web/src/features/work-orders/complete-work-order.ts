@@ -6,9 +6,9 @@ import { recordPath } from '../../api/entities.ts'
 import { BAD_REQUEST } from '../../api/http-status.ts'
 import { requestWithEtag } from '../../api/request.ts'
 import { sendAction } from '../../api/send-action.ts'
+import { ask } from '../../records/ask.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { ask } from '../../ui/ask.ts'
 import { keepVersion, versionOf } from './order-version.ts'
 
 type Completable = Pick<WorkOrder, 'id' | 'status' | 'updated_at'>

@@ -1,9 +1,9 @@
 import { hasStatus, messageOf, serverMessage } from '../../api/api-error.ts'
 import { BAD_REQUEST } from '../../api/http-status.ts'
+import { serverFaults } from '../../records/server-faults.ts'
+import type { FormFailure } from '../../records/form-failure.ts'
 import { workOrderFormTexts } from '../../texts/en/work-order-form.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { serverFaults } from '../../ui/server-faults.ts'
-import type { FormFailure } from '../../ui/form-failure.ts'
 
 /** What a failed save of an order shows: a line, and at title, project and description what is wrong with them (ERR-39). */
 export const describeSaveFailure = (error: unknown): FormFailure => ({

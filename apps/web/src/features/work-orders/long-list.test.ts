@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { showChangedOrder } from '../../api/changed-orders.ts'
 import { fakeListServer } from '../../testing/fake-list-server.ts'
 import { idsOf, openList, settled } from '../../testing/open-list.ts'
-import { deleteWithUndo } from '../../ui/delete-with-undo.ts'
+import { deleteWithUndo } from '../../records/delete-with-undo.ts'
 import { updateWorkOrder } from './save-work-order.ts'
 
 const ROWS = 2000

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { AvatarStack } from '../../ui/avatar-stack.tsx'
+import { AvatarStack } from '../../records/avatar-stack.tsx'
 import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
 import { WorkerPicker } from '../assignments/worker-picker.tsx'
 import classes from './order-crew.module.css'

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Fact, Facts, Moment } from '../../ui/facts.tsx'
-import { lazyPanel } from '../../ui/lazy-part.tsx'
+import { lazyPanel } from '../../records/lazy-part.tsx'
 import classes from './work-order-page.module.css'
 import { projectQuery } from './queries.ts'
 

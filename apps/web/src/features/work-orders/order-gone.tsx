@@ -8,7 +8,7 @@ import { serverMessageOf } from '../../api/api-error.ts'
 import { restoreRecord } from '../../api/delete-record.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../records/notify.ts'
 import { reloadOrders } from '../../api/changed-orders.ts'
 import { workOrderActivityQuery } from './queries.ts'
 

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/kit/text-area.tsx'
 import type { KeyboardEvent } from 'react'
 import { useSession } from '../../api/session.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { useLeaveQuestion } from '../../records/use-leave-question.ts'
 import classes from './work-order-page.module.css'
 import { useJournal } from './use-journal.ts'
 

@@ -5,7 +5,7 @@ import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
-import { settleBy } from '../../ui/settle-conflicts.ts'
+import { settleBy } from '../../records/settle-conflicts.ts'
 import { showChangedOrder } from '../../api/changed-orders.ts'
 
 const moment = (time: string | null): string => (time === null ? '' : dateAndTime(time))

@@ -8,7 +8,7 @@ import { getTexts } from '../../texts/use-texts.ts'
 import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
 import { findInLists } from '../../api/list-cache.ts'
-import { settleBy } from '../../ui/settle-conflicts.ts'
+import { settleBy } from '../../records/settle-conflicts.ts'
 import { reloadOrders, showChangedOrder } from '../../api/changed-orders.ts'
 
 /** Makes an order and shows it in the list. @throws ApiError */

@@ -9,9 +9,9 @@ import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getLocale } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { TextField } from '../../ui/kit/text-field.tsx'
-import { DetailForm, FieldPair } from '../../ui/detail-form.tsx'
+import { DetailForm, FieldPair } from '../../records/detail-form.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { type DetailRules, useDetailForm } from '../../ui/use-detail-form.ts'
+import { type DetailRules, useDetailForm } from '../../records/use-detail-form.ts'
 import { saveWhenAndWhere } from './save-when-and-where.ts'
 
 interface WhenAndWhereFormProps {

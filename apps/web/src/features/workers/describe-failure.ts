@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { serverFaults } from '../../ui/server-faults.ts'
-import type { FormFailure } from '../../ui/form-failure.ts'
+import { serverFaults } from '../../records/server-faults.ts'
+import type { FormFailure } from '../../records/form-failure.ts'
 
 /** The form's fields by the server's names; they are the same. */
 const FIELDS = { name: 'name', title: 'title', phone: 'phone', email: 'email', status: 'status', skills: 'skills' }

@@ -1,6 +1,6 @@
 import type { Worker } from '@daywork/domain/workers/worker'
 import { Suspense, useEffect, useRef } from 'react'
-import { lazyPanel } from '../../ui/lazy-part.tsx'
+import { lazyPanel } from '../../records/lazy-part.tsx'
 import classes from './inline-form.module.css'
 
 /** Loaded when it is needed: it brings all of a form's checks along, for which the list should not wait. */

@@ -7,9 +7,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listChangedRecord } from '../../api/change-lists.ts'
 import { createRecord } from '../../api/create-record.ts'
 import { editRecord, type EditRules } from '../../api/edit-record.ts'
+import { settleBy } from '../../records/settle-conflicts.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { settleBy } from '../../ui/settle-conflicts.ts'
 
 /** Makes a worker and shows it in the list. @throws ApiError */
 export const createWorker = (

@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../../api/query-client.ts'
 import { WorkerList } from '../../features/workers/worker-list.tsx'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
-import { ConflictHost } from '../../ui/conflict-host.tsx'
-import { QuestionHost } from '../../ui/question-host.tsx'
+import { ConflictHost } from '../../records/conflict-host.tsx'
+import { QuestionDialog } from '../../records/question-dialog.tsx'
 
 /** The list of workers on a page of its own, with no listener for its edit event (WRK-56). */
 function StandaloneWorkers() {
@@ -30,6 +30,6 @@ createRoot(root).render(
       <RouterProvider router={router} />
     </QueryClientProvider>
     <ConflictHost />
-    <QuestionHost />
+    <QuestionDialog />
   </ThemeProvider>,
 )

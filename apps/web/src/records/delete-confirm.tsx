@@ -1,11 +1,11 @@
-import { Button } from './kit/button.tsx'
+import { Button } from '../ui/kit/button.tsx'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { CardButton } from './card-button.tsx'
+import { CardButton } from '../ui/card-button.tsx'
 import classes from './delete-confirm.module.css'
-import { isFocusLost } from './lost-focus.ts'
+import { isFocusLost } from '../ui/lost-focus.ts'
 import type { DeleteConfirmation } from './use-delete-confirm.ts'
-import { useDoubleTap } from './use-double-tap.ts'
+import { useDoubleTap } from '../ui/use-double-tap.ts'
 
 interface DeleteConfirmProps {
   id: number

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../api/session.ts'
-import { PROJECTS_RELOAD_MS, WORK_ORDERS_RELOAD_MS } from './timings.ts'
+import { PROJECTS_RELOAD_MS, WORK_ORDERS_RELOAD_MS } from '../ui/timings.ts'
 import { reloadEvery } from './use-timed-reload.ts'
 
 beforeEach(() => {

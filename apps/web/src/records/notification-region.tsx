@@ -1,12 +1,12 @@
-import { Button } from './kit/button.tsx'
-import { IconButton } from './kit/icon-button.tsx'
+import { Button } from '../ui/kit/button.tsx'
+import { IconButton } from '../ui/kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './notification-region.module.css'
-import { rescueFocus } from './lost-focus.ts'
+import { rescueFocus } from '../ui/lost-focus.ts'
 import { NOTICE_LOOKS } from './notice-looks.ts'
 import { dismissNotice, hideNotice, type Notice, useNotices } from './notify.ts'
-import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from './timings.ts'
+import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from '../ui/timings.ts'
 
 /** Where notifications appear. Always in the document, so that screen readers hear what is added. */
 export function NotificationRegion() {

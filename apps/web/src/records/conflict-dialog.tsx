@@ -1,8 +1,8 @@
-import { Button } from './kit/button.tsx'
-import { useState } from 'react'
+import { Button } from '../ui/kit/button.tsx'
+import { useId, useState } from 'react'
 import classes from './conflict-dialog.module.css'
-import type { FieldChoice, PendingConflict } from './conflict-queue.ts'
-import { Modal } from './modal.tsx'
+import type { ConflictAnswer, FieldChoice, PendingConflict } from './conflict-queue.ts'
+import { useModalDialog } from '../ui/use-modal-dialog.ts'
 
 interface ConflictDialogProps {
   conflict: PendingConflict
@@ -12,6 +12,8 @@ interface ConflictDialogProps {
 
 /** Lets the user choose, field by field, between their own version and the other person's. */
 export function ConflictDialog({ conflict: { title, choices, answer } }: ConflictDialogProps) {
+  const { ref, close } = useModalDialog()
+  const titleId = useId()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (field: string, isTheirs: boolean) => {
     const next = new Set(theirs)
@@ -19,32 +21,43 @@ export function ConflictDialog({ conflict: { title, choices, answer } }: Conflic
     else next.delete(field)
     setTheirs(next)
   }
+  const settle = (result: ConflictAnswer) => {
+    close()
+    answer(result)
+  }
   return (
-    <Modal.Root opened onClose={() => answer(null)} closeOnClickOutside={false}>
-      <Modal.Overlay className={classes.overlay} />
-      <Modal.Content classNames={{ inner: classes.inner, content: classes.dialog }}>
-        <Modal.Title className={classes.title}>{title}</Modal.Title>
-        <p className={classes.hint}>
-          Both of you changed what stands below. Choose what to keep; the rest fits together.
-        </p>
-        <div className={classes.fields}>
-          {choices.map((choice) => (
-            <Field
-              key={choice.field}
-              choice={choice}
-              isTheirs={theirs.has(choice.field)}
-              onChoose={(isTheirs) => choose(choice.field, isTheirs)}
-            />
-          ))}
-        </div>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={() => answer(null)}>
-            Back to the form
-          </Button>
-          <Button onClick={() => answer(theirs)}>Save</Button>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={classes.dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        settle(null)
+      }}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.hint}>
+        Both of you changed what stands below. Choose what to keep; the rest fits together.
+      </p>
+      <div className={classes.fields}>
+        {choices.map((choice) => (
+          <Field
+            key={choice.field}
+            choice={choice}
+            isTheirs={theirs.has(choice.field)}
+            onChoose={(isTheirs) => choose(choice.field, isTheirs)}
+          />
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => settle(null)}>
+          Back to the form
+        </Button>
+        <Button onClick={() => settle(theirs)}>Save</Button>
+      </div>
+    </dialog>
   )
 }
 

@@ -1,9 +1,9 @@
-import { IconButton } from './kit/icon-button.tsx'
-import { TextField } from './kit/text-field.tsx'
+import { IconButton } from '../ui/kit/icon-button.tsx'
+import { TextField } from '../ui/kit/text-field.tsx'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useEffect, useId } from 'react'
 import { OrderOptions } from './order-options.tsx'
-import { useFloatingMenu } from './use-floating-menu.ts'
+import { useFloatingMenu } from '../ui/use-floating-menu.ts'
 import { type OrderSelectChoice, useOrderSelect } from './use-order-select.ts'
 
 export interface OrderSelectProps extends OrderSelectChoice {

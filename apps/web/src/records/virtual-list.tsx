@@ -1,7 +1,7 @@
-import { Button } from './kit/button.tsx'
+import { Button } from '../ui/kit/button.tsx'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { List } from '../api/use-list.ts'
-import classes from './card-list.module.css'
+import classes from '../ui/card-list.module.css'
 
 interface VirtualListProps {
   /** Accessible name, e.g. 'Clients'. */

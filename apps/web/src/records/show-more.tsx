@@ -1,8 +1,8 @@
-import { Button } from './kit/button.tsx'
+import { Button } from '../ui/kit/button.tsx'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { focusRow, isFocusLost } from './lost-focus.ts'
-import { useFocusKept } from './use-focus-kept.ts'
+import { focusRow, isFocusLost } from '../ui/lost-focus.ts'
+import { useFocusKept } from '../ui/use-focus-kept.ts'
 
 interface ShowMoreProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'fetchNextPage'>

@@ -6,8 +6,8 @@ import { loadMore, retryMore } from '../api/load-more.ts'
 import type { Narrowing } from '../api/list-query.ts'
 import { pagesQuery } from '../api/pages-query.ts'
 import { rowsOf } from '../api/paging.ts'
-import { debounce } from './debounce.ts'
-import { CHOICES_DEBOUNCE_MS } from './timings.ts'
+import { debounce } from '../ui/debounce.ts'
+import { CHOICES_DEBOUNCE_MS } from '../ui/timings.ts'
 
 /** More than a screen of them; the rest comes as one scrolls. */
 const PAGE_SIZE = 30

@@ -1,12 +1,12 @@
-import { Button } from './kit/button.tsx'
+import { Button } from '../ui/kit/button.tsx'
 import { matchesSearch } from '@daywork/domain/text/matches-search'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Avatar } from './avatar-stack.tsx'
-import { isFocusLost } from './lost-focus.ts'
+import { isFocusLost } from '../ui/lost-focus.ts'
 import classes from './picker-menu.module.css'
-import { SearchBox } from './search-box.tsx'
-import { useFloatingMenu } from './use-floating-menu.ts'
+import { SearchBox } from '../ui/search-box.tsx'
+import { useFloatingMenu } from '../ui/use-floating-menu.ts'
 import { useFocusInMenu } from './use-focus-in-menu.ts'
 
 export interface PickerPerson {

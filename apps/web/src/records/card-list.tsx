@@ -1,8 +1,8 @@
 import type { RecordWithId } from '../api/entities.ts'
 import type { CardListProps } from './card-list-props.ts'
-import { CardSkeletons } from './card-skeletons.tsx'
-import { FoundCount } from './found-count.tsx'
-import { FailureState } from './failure-state.tsx'
+import { CardSkeletons } from '../ui/card-skeletons.tsx'
+import { FoundCount } from '../ui/found-count.tsx'
+import { FailureState } from '../ui/failure-state.tsx'
 import { VirtualCards } from './virtual-cards.tsx'
 
 /** A list's four states: loading, failed, nothing to show, and the cards, of which only those in view are drawn. */

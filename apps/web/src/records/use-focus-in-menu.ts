@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { isFocusLost } from './lost-focus.ts'
+import { isFocusLost } from '../ui/lost-focus.ts'
 
 const CHOICES = '[role=group] button:enabled'
 

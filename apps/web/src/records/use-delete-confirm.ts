@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { rememberPlace } from './lost-focus.ts'
-import { DELETE_CONFIRM_REVERT_MS } from './timings.ts'
-import { useStableCallback } from './use-stable-callback.ts'
+import { rememberPlace } from '../ui/lost-focus.ts'
+import { DELETE_CONFIRM_REVERT_MS } from '../ui/timings.ts'
+import { useStableCallback } from '../ui/use-stable-callback.ts'
 
 export interface DeleteConfirmation {
   armedId: number | null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WholeList } from '../api/use-whole-list.ts'
-import { FailureNotice } from './failure-notice.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import classes from './form-data-notice.module.css'
 
 interface FormDataNoticeProps {

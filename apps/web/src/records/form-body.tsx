@@ -1,9 +1,9 @@
-import { Button } from './kit/button.tsx'
+import { Button } from '../ui/kit/button.tsx'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from 'react'
-import { FailureNotice } from './failure-notice.tsx'
-import classes from './form-shell.module.css'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import classes from '../ui/form-shell.module.css'
 import type { FormShellProps } from './form-shell-props.ts'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useFocusKept } from '../ui/use-focus-kept.ts'
 
 /** Fields, error line and buttons: the same wherever the form stands. */
 export function FormBody(props: FormShellProps & { onCancel: () => void }) {

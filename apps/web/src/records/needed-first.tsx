@@ -1,4 +1,4 @@
-import { Button } from './kit/button.tsx'
+import { Button } from '../ui/kit/button.tsx'
 import { Link } from '@tanstack/react-router'
 import classes from './needed-first.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecordWithId } from '../api/entities.ts'
 import type { List } from '../api/use-list.ts'
-import type { FailureStateProps } from './failure-state.tsx'
+import type { FailureStateProps } from '../ui/failure-state.tsx'
 
 export interface CardListProps<Row extends RecordWithId> {
   /** Accessible name, e.g. 'Clients'. */

@@ -1,7 +1,7 @@
-import { Button } from './kit/button.tsx'
+import { Button } from '../ui/kit/button.tsx'
 import { type ReactNode, useState } from 'react'
 import classes from './record-panel.module.css'
-import { SlidingPanel } from './sliding-panel.tsx'
+import { SlidingPanel } from '../ui/sliding-panel.tsx'
 
 interface RecordPanelProps {
   title: string

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FailureState } from './failure-state.tsx'
-import { rescueFocus } from './lost-focus.ts'
+import { FailureState } from '../ui/failure-state.tsx'
+import { rescueFocus } from '../ui/lost-focus.ts'
 import { notify } from './notify.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>

@@ -1,6 +1,6 @@
-import { workOrderStatusLabel } from '../texts/status-labels.ts'
 import { type WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
-import { Button } from './kit/button.tsx'
+import { Button } from '../ui/kit/button.tsx'
+import { workOrderStatusLabel } from '../texts/status-labels.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { type ComponentProps, type UIEvent, useEffect } from 'react'
 import classes from './order-select.module.css'
