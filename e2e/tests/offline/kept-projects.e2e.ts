@@ -178,7 +178,7 @@ test(
     await edit.getByLabel('Project Title').fill('Attic shelves')
     await test.step('the client is still gone: the form says so, and the device keeps what was changed', async () => {
       await edit.getByRole('button', { name: 'Create Project' }).click()
-      await expect(edit.getByRole('alert')).toContainText('client: ')
+      await expect(edit.getByRole('alert')).toContainText('Client: ')
       await edit.getByRole('button', { name: 'Cancel' }).click()
       // Nothing is lost with the form: the project is stored on the device.
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

@@ -130,7 +130,7 @@ test(
     await form.getByRole('checkbox', { name: /Bo Chen/ }).check()
     await form.getByLabel('Description').fill('')
     await form.getByLabel('Client').selectOption('Select a client')
-    const release = await hold(page, callsTo('PATCH', /./))
+    const release = await hold(page, callsTo('PATCH', /projects/))
     await form.getByRole('button', { name: 'Update Project' }).click()
     await expect(form.getByRole('button', { name: 'Updating...' })).toBeDisabled()
     await release()
@@ -170,7 +170,7 @@ test(
     await business.addProject({ title: 'Kitchen', client: null })
     const edit = await openEdit(page, 'Kitchen')
     await edit.getByLabel('Project Title').fill('Hall')
-    await fail(page, callsTo('PATCH', /./), { status: 500, json: {} }, 1)
+    await fail(page, callsTo('PATCH', /projects/), { status: 500, json: {} }, 1)
     await edit.getByRole('button', { name: 'Update Project' }).click()
     await expect(edit.getByRole('alert')).toHaveText('Failed to update project')
 

@@ -297,7 +297,7 @@ test(
     noise.announce(/status of 500/)
     await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/?tab=workOrders')
-    const updates = count(page, callsTo('PATCH', /./))
+    const updates = count(page, callsTo('PATCH', /work-orders/))
     await fail(page, callsTo('POST', /complete_work\/$/), { status: 500, json: {} })
     await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()
     const text = 'Could not complete work order. Please try again later.'

@@ -16,7 +16,7 @@ import {
 } from '@daywork/domain/fields/messages'
 import { quotaReachedMessage } from '@daywork/domain/portfolio/messages'
 import { unfinishedUploadMessage } from '@daywork/domain/portfolio/resumable-upload'
-import { cannotStartMessage, photoDescription, statusUpdateMessage } from '@daywork/domain/work-orders/messages'
+import { cannotStartMessage, photoDescription } from '@daywork/domain/work-orders/messages'
 import { canStart, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -54,7 +54,6 @@ const CALLS: Record<string, readonly string[]> = {
   unfinishedUploadMessage: [unfinishedUploadMessage(12)],
   cannotStartMessage: WORK_ORDER_STATUSES.filter((status) => !canStart(status)).map(cannotStartMessage),
   photoDescription: [photoDescription(12)],
-  statusUpdateMessage: [statusUpdateMessage(500)],
 }
 
 /** Findings that the server composes: the beginning as its code has it, and the rest of an example. */

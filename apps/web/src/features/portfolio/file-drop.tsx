@@ -4,7 +4,7 @@ import { fileSize } from '../../texts/format.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { Field } from '../../ui/kit/field.tsx'
 import { takeFiles } from '../../ui/take-files.ts'
 import classes from './file-drop.module.css'
@@ -14,6 +14,8 @@ interface FileDropProps {
   fault: string | undefined
   onFiles: (files: readonly File[]) => void
 }
+
+const forMouse = (text: ReactNode) => <span className={classes.byMouse}>{text}</span>
 
 /** Where files are chosen or dropped, as often as one likes (PORT-04). */
 export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
@@ -30,9 +32,7 @@ export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
       <div className={classes.zone} data-is-over={isOver || undefined} data-is-faulty={fault ? true : undefined}>
         <IconPhotoPlus size={36} stroke={1.5} aria-hidden />
         <div aria-hidden>
-          <p className={classes.lead}>
-            {t.rich('upload.choose', { mouse: (text) => <span className={classes.byMouse}>{text}</span> })}
-          </p>
+          <p className={classes.lead}>{t.rich('upload.choose', { mouse: forMouse })}</p>
           <p className={classes.hint}>{t('upload.limits', { size: fileSize(UPLOAD_MAX_BYTES) })}</p>
         </div>
         <input

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import { describeActivity } from './describe-activity.ts'
@@ -21,7 +22,7 @@ const names = {
 }
 const described = (changes: Partial<ActivityEntry>) => {
   const { sentence, changes: shown } = describeActivity(entry(changes), names, (name) => name)
-  return { sentence: [sentence].flat(Infinity).join(''), changes: shown }
+  return { sentence: renderToStaticMarkup(sentence), changes: shown }
 }
 
 test(

@@ -18,6 +18,7 @@ export const captureMessages = {
   'Analyzing video...': 'Analizando video...',
   'Video analysis complete!': '¡Análisis del video terminado!',
   'No annotations in response': 'La respuesta no tiene anotaciones',
+  'Still reading...': 'Todavía leyendo...',
   'Failed to analyze image': 'No se pudo analizar la imagen',
   'Failed to analyze video': 'No se pudo analizar el video',
   'Image analysis failed.': 'No se pudo hacer el análisis.',

@@ -14,13 +14,6 @@ export const portfolioMessages = {
     'Al servidor le queda poco espacio en el disco, así que no se pueden subir archivos por ahora. Estos archivos no se guardaron; consérvalos.',
   'At least one file is required': 'Se necesita al menos un archivo',
   'Expected a list of annotations in JSON.': 'Se esperaba una lista de anotaciones en JSON.',
-  'Work ID is required': 'Se necesita el número del trabajo',
-  'No works yet': 'Todavía no hay trabajos',
-  'No matching works found': 'No se encontraron trabajos que coincidan',
-  'The picture of this link is not here: it was deleted, or a filter hides it.':
-    'La imagen de este enlace no está aquí: se eliminó o un filtro la oculta.',
-  'Failed to load works': 'No se pudieron cargar los trabajos',
-  'Failed to delete work': 'No se pudo eliminar el trabajo',
 
   // Uploads in parts.
   'The file that arrived is not the one that was sent.': 'El archivo que llegó no es el que se envió.',
