@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 500
 
 interface Waiting {
   statements: number
-  /** When the oldest statement was sent or, later, when the one before it finished. */
-  since: number
+  /** How often `look` has run since the first of the statements was sent or, later, since one finished. */
+  looks: number
 }
 
 const waiting = new Map<PoolClient, Waiting>()
@@ -23,13 +23,13 @@ let timer: NodeJS.Timeout | undefined
  */
 export function watchForTimeout(client: PoolClient): () => void {
   if (unlimited.has(client)) return ignore
-  const entry = waiting.get(client) ?? { statements: 0, since: performance.now() }
+  const entry = waiting.get(client) ?? { statements: 0, looks: 0 }
   entry.statements += 1
   waiting.set(client, entry)
   timer ??= setTimeout(look, LOOK_EVERY_MS).unref()
   return () => {
     entry.statements -= 1
-    entry.since = performance.now()
+    entry.looks = 0
     if (entry.statements === 0) waiting.delete(client)
   }
 }
@@ -46,9 +46,10 @@ export async function withoutTimeout<Result>(client: PoolClient, work: () => Pro
 
 function look(): void {
   timer = waiting.size > 0 ? setTimeout(look, LOOK_EVERY_MS).unref() : undefined
-  const now = performance.now()
-  for (const [client, { since }] of waiting) {
-    if (now - since >= RESULT_TIMEOUT_MS)
+  for (const [client, entry] of waiting) {
+    entry.looks += 1
+    // The first look may follow right after a statement was sent.
+    if (entry.looks > RESULT_TIMEOUT_MS / LOOK_EVERY_MS)
       socketOf(client).destroy(new Error('Connection terminated: no answer in time'))
   }
 }

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { isIPv4 } from 'node:net'
 
 /** Stricter than ipaddr.js, which also reads '10' and '0x7f.1' as addresses. */
 export const isAddress = (text: string): boolean =>
@@ -6,6 +7,7 @@ export const isAddress = (text: string): boolean =>
 
 /** Converts an IPv4-mapped IPv6 address to IPv4. Returns undefined for text that is not an IP address. */
 export function plainAddress(address: string): string | undefined {
+  if (isIPv4(address)) return address
   if (!isAddress(address)) return undefined
   const parsed = ipaddr.parse(address)
   return parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : address

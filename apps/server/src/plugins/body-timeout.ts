@@ -26,8 +26,8 @@ const TIMEOUTS: BodyTimeouts = {
 
 const TOO_SLOW = 'The request took too long to arrive.'
 
+/** What is known of a body since the first check that found it still arriving. */
 interface ArrivingBody {
-  reply: FastifyReply
   isFile: boolean
   startedAt: number
   /** What the connection had received at the last check, and when that number last increased. */
@@ -43,11 +43,15 @@ interface ArrivingBody {
  */
 export function registerBodyTimeout(app: FastifyInstance, options: Partial<BodyTimeouts> = {}): void {
   const timeouts = { ...TIMEOUTS, ...options }
-  const bodies = new Map<FastifyRequest, ArrivingBody>()
+  const replies = new Map<FastifyRequest, FastifyReply>()
+  const bodies = new WeakMap<FastifyRequest, ArrivingBody>()
   const timer = setInterval(() => {
-    for (const [request, body] of bodies) {
-      if (!isArriving(request)) bodies.delete(request)
-      else if (isTooSlow(request, body, timeouts)) end(request, body.reply)
+    for (const [request, reply] of replies) {
+      const body = bodies.get(request)
+      if (!isArriving(request)) replies.delete(request)
+      // Most bodies arrive before the first check, so nothing is recorded for them.
+      else if (body === undefined) bodies.set(request, startBody(request))
+      else if (isTooSlow(request, body, timeouts)) end(request, reply)
     }
   }, timeouts.checkEveryMs).unref()
   app.addHook('onClose', () => clearInterval(timer))
@@ -56,25 +60,12 @@ export function registerBodyTimeout(app: FastifyInstance, options: Partial<BodyT
     const { headers, raw } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     // Requests that tests inject have no connection.
-    if (hasBody && raw.socket instanceof Socket) {
-      const now = performance.now()
-      const bytes = raw.socket.bytesRead
-      const isFile = request.mediaType !== 'application/json' || request.routeOptions.config.takesFiles === true
-      bodies.set(request, {
-        reply,
-        isFile,
-        startedAt: now,
-        bytes,
-        lastByteAt: now,
-        windowStartedAt: now,
-        windowStartBytes: bytes,
-      })
-    }
+    if (hasBody && raw.socket instanceof Socket) replies.set(request, reply)
     done()
   })
   app.addHook('onResponse', (request, _reply, done) => {
     // The body may still be arriving after an early error response.
-    if (!isArriving(request)) bodies.delete(request)
+    if (!isArriving(request)) replies.delete(request)
     done()
   })
 }
@@ -87,6 +78,19 @@ declare module 'fastify' {
 }
 
 const isArriving = ({ raw }: FastifyRequest): boolean => !raw.complete && !raw.socket.destroyed
+
+function startBody({ mediaType, raw, routeOptions }: FastifyRequest): ArrivingBody {
+  const now = performance.now()
+  const bytes = raw.socket.bytesRead
+  return {
+    isFile: mediaType !== 'application/json' || routeOptions.config.takesFiles === true,
+    startedAt: now,
+    bytes,
+    lastByteAt: now,
+    windowStartedAt: now,
+    windowStartBytes: bytes,
+  }
+}
 
 function isTooSlow({ raw }: FastifyRequest, body: ArrivingBody, timeouts: BodyTimeouts): boolean {
   const now = performance.now()
